@@ -1,0 +1,111 @@
+/**
+ * Who may import whom (architecture, "Boundaries"). `npm test -- boundaries` checks it.
+ */
+const verticals = '^mf-[^/]+/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circle',
+      comment: 'A circle of imports has no first file to read. Types may point both ways.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'contract-stands-alone',
+      comment: 'The contract imports nothing of ours.',
+      severity: 'error',
+      from: { path: '^shared/contract/' },
+      to: { path: `^(shared/(?!contract/)|shell/|api/|tools/)|${verticals}` },
+    },
+    {
+      name: 'shared-knows-no-user',
+      comment: 'What is shared never imports a vertical, the shell or the server.',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: `^(shell|api|tools|e2e|bench)/|${verticals}` },
+    },
+    {
+      name: 'verticals-never-meet',
+      comment: 'A vertical imports from shared and from its own folder only.',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+)/' },
+      to: { path: `^(shell|api|tools|e2e|bench)/|${verticals}`, pathNot: '^$1/' },
+    },
+    {
+      name: 'shell-knows-no-vertical',
+      comment: 'The shell learns of verticals from the release registry; only the single-bundle control names them.',
+      severity: 'error',
+      from: { path: '^shell/', pathNot: '^shell/src/mono\\.ts$' },
+      to: { path: `^(api|tools|e2e|bench)/|${verticals}` },
+    },
+    {
+      name: 'server-knows-no-front',
+      comment: 'The server imports of ours only the contract and the route matcher.',
+      severity: 'error',
+      from: { path: '^api/' },
+      to: { path: `^(shell|e2e|bench|tools)/|${verticals}|^shared/(ui|features|session|i18n)/` },
+    },
+    {
+      name: 'domains-meet-at-the-door',
+      comment: 'A domain of the server reaches another only through its index.ts.',
+      severity: 'error',
+      from: { path: '^api/src/([^/]+)/', pathNot: '^api/src/(kernel|testing|demo)/' },
+      to: { path: '^api/src/[^/]+/', pathNot: '^api/src/($1|kernel|testing)/|/index\\.ts$|/testing(/|\\.ts$)' },
+    },
+    {
+      name: 'tests-only',
+      comment: 'What a domain or a feature offers to tests is not there for the product.',
+      severity: 'error',
+      from: { path: '^(api|shell|shared|mf-[^/]+)/', pathNot: '\\.test\\.tsx?$|/testing(/|\\.tsx?$)' },
+      to: { path: '/testing(/|\\.tsx?$)', pathNot: 'node_modules' },
+    },
+    {
+      name: 'kernel-knows-no-domain',
+      comment: 'The kernel is what domains stand on.',
+      severity: 'error',
+      from: { path: '^api/src/kernel/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^api/src/(?!kernel/)' },
+    },
+    {
+      name: 'rules-without-http-or-sql',
+      comment: 'routes.ts → rules.ts → queries.ts, and never back.',
+      severity: 'error',
+      from: { path: '^api/src/[^/]+/(rules|queries)\\.ts$' },
+      to: { path: '/routes\\.ts$|node_modules/fastify/' },
+    },
+    {
+      name: 'queries-without-rules',
+      severity: 'error',
+      from: { path: '^api/src/[^/]+/queries\\.ts$' },
+      to: { path: '/rules\\.ts$' },
+    },
+    {
+      name: 'no-router-in-shared-parts',
+      comment: 'A vertical has its own copy of the router; a shared module would see another one.',
+      severity: 'error',
+      from: { path: '^shared/(ui|features|session|i18n)/' },
+      to: { path: 'node_modules/react-router' },
+    },
+    {
+      name: 'schemas-stay-on-the-server',
+      comment: 'Browsers get types and paths; a form that needs a schema imports @hustings/contract/schemas.',
+      severity: 'error',
+      from: { path: `^(shell|shared/(ui|features|session|i18n))/src/|${verticals}`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^shared/contract/src/(calls|mocks)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules/\\.cache)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,69 @@
+import { statement, type Queryable } from '../kernel/database.ts';
+import { onlyRow } from './only-row.ts';
+
+const countTryStatement = statement(
+  'guard.countTry',
+  // One statement counts and answers, so that tries at the same moment are all counted. Index: primary key.
+  `INSERT INTO counted_tries AS t (subject_hash, tries, window_started_at) VALUES ($1, 1, $2)
+   ON CONFLICT (subject_hash) DO UPDATE SET
+     tries = CASE WHEN t.window_started_at <= $3 THEN 1 ELSE t.tries + 1 END,
+     window_started_at = CASE WHEN t.window_started_at <= $3 THEN EXCLUDED.window_started_at ELSE t.window_started_at END
+   RETURNING tries, window_started_at AS "startedAt"`,
+);
+
+/** Counts a try of a network address, an account or a mailbox; windows that began before `oldest` are over. */
+export async function countTry(
+  database: Queryable,
+  subjectHash: Buffer,
+  now: Date,
+  oldest: Date,
+): Promise<{ tries: number; startedAt: string }> {
+  const rows = await database.query<{ tries: number; startedAt: string }>(countTryStatement, [
+    subjectHash,
+    now,
+    oldest,
+  ]);
+  return onlyRow(rows);
+}
+
+const countFailureStatement = statement(
+  'guard.countFailure',
+  // A lock that has ended starts the count anew; one in force is not made longer. Index: primary key.
+  `INSERT INTO log_in_failures AS f (identifier_hash, failures, failed_at, locked_until)
+   VALUES ($1, 1, $2, CASE WHEN $3::integer <= 1 THEN $4::timestamptz END)
+   ON CONFLICT (identifier_hash) DO UPDATE SET
+     failures = CASE WHEN f.locked_until <= $2 THEN 1 ELSE f.failures + 1 END,
+     failed_at = $2,
+     locked_until = CASE
+       WHEN f.locked_until > $2 THEN f.locked_until
+       WHEN (CASE WHEN f.locked_until <= $2 THEN 1 ELSE f.failures + 1 END) >= $3 THEN $4
+     END
+   RETURNING failures, locked_until AS "lockedUntil"`,
+);
+
+/** Counts a failure of an identifier; at `most` in a row it is locked until `lockUntil`. */
+export async function countFailure(
+  database: Queryable,
+  identifierHash: Buffer,
+  now: Date,
+  most: number,
+  lockUntil: Date,
+): Promise<{ failures: number; lockedUntil: string | null }> {
+  const rows = await database.query<{ failures: number; lockedUntil: string | null }>(countFailureStatement, [
+    identifierHash,
+    now,
+    most,
+    lockUntil,
+  ]);
+  return onlyRow(rows);
+}
+
+const clearFailuresStatement = statement(
+  'guard.clearFailures',
+  `DELETE FROM log_in_failures WHERE identifier_hash = $1`,
+);
+
+/** Forgets the failures of an identifier, after a log-in that went well. */
+export async function clearFailures(database: Queryable, identifierHash: Buffer): Promise<void> {
+  await database.query(clearFailuresStatement, [identifierHash]);
+}

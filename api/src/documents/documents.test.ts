@@ -1,0 +1,297 @@
+import type { FastifyInstance } from 'fastify';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identifyIn, makeHandlers } from '../domains.ts';
+import { deployBuild, rollBack, syncBuiltReleases } from '../releases/index.ts';
+import { makeServer } from '../server.ts';
+import { testServer, type TestMember, type TestServer } from '../testing/server.ts';
+import { registerSite } from './index.ts';
+import { writeRelease } from './testing/release-folder.ts';
+
+const title = { en: 'A page', nl: 'Een pagina' };
+const route = (address: string, access: 'guest' | 'member' | 'admin' = 'guest') => ({
+  path: address,
+  access,
+  title,
+  footer: true,
+});
+
+const shellServer = `
+exports.renderFrame = async ({ session, releases }) => ({ top: '<nav>' + (session.user?.userName ?? 'guest') + '</nav>', bottom: '' });
+exports.render = async () => ({ html: '<h1>Not found</h1>', state: {}, chunk: 'not-found', status: 200 });`;
+
+/** A vertical whose pages do what their address says. */
+const verticalServer = `
+exports.render = async ({ address, session }, reads) => {
+  const kind = address.split('?')[0].split('/').at(-1);
+  if (kind === 'throws') throw new Error('at once');
+  if (kind === 'throws-late') { setTimeout(() => { throw new Error('late'); }, 5); return new Promise(() => {}); }
+  if (kind === 'loops') for (;;);
+  if (kind === 'waits') return new Promise(() => {});
+  if (kind === 'gone') return { html: '', state: undefined, status: 404 };
+  if (kind === 'environment') return { html: JSON.stringify(Object.keys(process.env)), state: {}, status: 200 };
+  if (kind === 'writes') return { html: JSON.stringify(await reads('logOut', {})), state: {}, status: 200 };
+  if (kind === 'self') {
+    await new Promise((go) => setTimeout(go, 30));
+    const outcome = await reads('getCurrentUser', {});
+    return { html: '<p>' + (outcome.answer?.userName ?? outcome.failure.code) + '</p>', state: { '<': '</script>' }, status: 200 };
+  }
+  return { html: '<p>' + kind + ' ' + session.language + '</p>', state: {}, chunk: 'x', meta: { title: 'Fine & <well>' }, status: 200 };
+};`;
+
+let server: TestServer;
+let app: FastifyInstance;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'hustings-builds-'));
+  writeRelease(folder, { name: 'shell', routes: [route('/login')], server: shellServer });
+  writeRelease(folder, {
+    name: 'mf-test',
+    routes: [route('/page/:kind'), route('/mine/:kind', 'member')],
+    server: verticalServer,
+  });
+  writeRelease(folder, {
+    name: 'mf-admin',
+    routes: [route('/admin/setting', 'admin')],
+    audience: 'admin',
+    server: verticalServer,
+  });
+  server = await testServer({ limits: { renderMilliseconds: 400 } });
+  await syncBuiltReleases(server.services, folder);
+  const parts = {
+    services: server.services,
+    handlers: makeHandlers(server.services),
+    identify: identifyIn(server.services),
+  };
+  app = await makeServer({ ...parts, log: false });
+  await registerSite(app, { ...parts, folder });
+  await app.ready();
+});
+
+afterAll(async () => {
+  await app.close();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = (url: string, as?: TestMember, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers: { ...headers, ...(as ? { authorization: `Bearer ${as.token}` } : {}) } });
+const bootOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)![1]!);
+const pageOf = (html: string) => /<main[^>]*>(.*?)<\/main>/s.exec(html)![1];
+
+describe('a document', () => {
+  it('carries the page, its title, its data, and a policy without exceptions', async () => {
+    const { statusCode, body, headers } = await open('/page/fine');
+    expect(statusCode).toBe(200);
+    expect(pageOf(body)).toBe('<section><p>fine en</p></section>');
+    expect(body).toContain('<title>Fine &amp; &lt;well&gt; · Hustings</title>');
+    expect(bootOf(body).page).toMatchObject({ owner: 'mf-test', rendered: true, status: 200 });
+    expect(headers['content-security-policy']).not.toMatch(/unsafe/);
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  });
+
+  it('names the scripts that the page needs, with what they must hash to', async () => {
+    const { body } = await open('/page/fine');
+    expect(body).toMatch(/<script defer src="\/shell\/v1\/entry.js" integrity="sha384-none" crossorigin="anonymous">/);
+    expect(body).toMatch(
+      /<link rel="preload" as="script" href="\/remotes\/mf-test\/v1\/entry.js" integrity="sha384-none"/,
+    );
+  });
+
+  it('comes in the language and the theme of the cookies', async () => {
+    const { body } = await open('/page/fine', undefined, { cookie: 'hustings-language=nl; hustings-theme=dark' });
+    expect(body).toMatch(/^<!doctype html><html lang="nl" data-theme="dark">/);
+    expect(pageOf(body)).toContain('fine nl');
+  });
+
+  it('takes no other word from a cookie', async () => {
+    const { body } = await open('/page/fine', undefined, { cookie: 'hustings-language="><script>; hustings-theme="x' });
+    expect(body).toMatch(/^<!doctype html><html lang="en">/);
+  });
+
+  it('cannot be ended by its data', async () => {
+    const { body } = await open('/page/self');
+    expect(bootOf(body).page.state).toEqual({ '<': '</script>' });
+  });
+
+  it('is kept by nobody when it was made for a member', async () => {
+    const ann = await server.memberAs();
+    expect((await open('/page/fine', ann)).headers['cache-control']).toBe('private, no-store');
+  });
+});
+
+describe('who may see a page', () => {
+  it("a guest is led from a member's page to the front page", async () => {
+    const { statusCode, headers } = await open('/mine/fine');
+    expect([statusCode, headers.location]).toEqual([302, '/']);
+  });
+
+  it('a member who is no admin is led from the admin area', async () => {
+    const ann = await server.memberAs();
+    expect((await open('/admin/setting', ann)).headers.location).toBe('/unauthorized');
+  });
+
+  it('an admin gets the admin area, and nobody else its code', async () => {
+    const admin = await server.memberAs({ roles: ['Admin'] });
+    const ann = await server.memberAs();
+    expect((await open('/admin/setting', admin)).statusCode).toBe(200);
+    const file = '/remotes/mf-admin/v1/entry.js';
+    expect((await open(file, admin)).headers['cache-control']).toBe('private, no-store');
+    expect((await open(file, ann)).statusCode).toBe(404);
+    expect((await open(file)).statusCode).toBe(404);
+    expect(bootOf((await open('/page/fine', ann)).body).releases.map(({ name }: { name: string }) => name)).toEqual([
+      'mf-test',
+      'shell',
+    ]);
+  });
+
+  it("renders at the same time are made of each visitor's own data", async () => {
+    const members = await Promise.all(Array.from({ length: 8 }, () => server.memberAs()));
+    const pages = await Promise.all(members.map((member) => open('/page/self', member)));
+    expect(pages.map(({ body }) => pageOf(body))).toEqual(
+      members.map(({ userName }) => `<section><p>${userName}</p></section>`),
+    );
+    expect(pageOf((await open('/page/self')).body)).toContain('Unauthorized');
+  });
+
+  it('code that renders changes nothing and knows nothing of the server', async () => {
+    expect(pageOf((await open('/page/writes')).body)).toContain('NotFound');
+    expect(pageOf((await open('/page/environment')).body)).toBe('<section>[]</section>');
+  });
+});
+
+describe('a page that cannot be rendered', () => {
+  it.each(['throws', 'throws-late', 'loops', 'waits'])(
+    '%s: the document comes without it, and the next page is well',
+    async (kind) => {
+      const { statusCode, body } = await open(`/page/${kind}`);
+      expect(statusCode).toBe(200);
+      expect(pageOf(body)).toBe('');
+      expect(bootOf(body).page).toMatchObject({ owner: 'mf-test', rendered: false });
+      expect(pageOf((await open('/page/fine')).body)).toBe('<section><p>fine en</p></section>');
+    },
+  );
+
+  it("what is not there is the shell's to say", async () => {
+    for (const address of ['/page/gone', '/no/such/page']) {
+      const { statusCode, body } = await open(address);
+      expect(statusCode).toBe(404);
+      expect(pageOf(body)).toBe('<section><h1>Not found</h1></section>');
+      expect(bootOf(body).page.owner).toBe('shell');
+      expect(body).toContain('<meta name="robots" content="noindex">');
+    }
+  });
+
+  it('an address that nothing can be stored under is not there', async () => {
+    const { statusCode, body } = await open('/page/%00');
+    expect(statusCode).toBe(404);
+    expect(pageOf(body)).toBe('<section><h1>Not found</h1></section>');
+  });
+
+  it.each(['//evil.example/a?b', '///evil.example/a?b'])(
+    '%s is no other host, and leads to the page of that name here',
+    async (address) => {
+      const { statusCode, headers } = await open(address);
+      expect([statusCode, headers.location]).toEqual([301, '/evil.example/a?b']);
+    },
+  );
+});
+
+describe('a server without its database', () => {
+  it('says so in words, in both languages', async () => {
+    const broken = {
+      ...server.services,
+      database: { query: () => Promise.reject(new Error('gone')) },
+    } as unknown as typeof server.services;
+    const parts = { services: broken, handlers: makeHandlers(server.services), identify: identifyIn(server.services) };
+    const site = await makeServer({ ...parts, log: false });
+    await registerSite(site, { ...parts, folder });
+    const { statusCode, body, headers } = await site.inject({ method: 'GET', url: '/page/fine' });
+    await site.close();
+    expect([statusCode, headers['retry-after']]).toEqual([503, '60']);
+    expect(body).toContain('Hustings is not available right now');
+    expect(body).toContain('Hustings is nu even niet bereikbaar');
+  });
+});
+
+describe('files of releases', () => {
+  it('are served compressed, for a year', async () => {
+    const { headers, body } = await open('/remotes/mf-test/v1/entry.js', undefined, { 'accept-encoding': 'gzip, br' });
+    expect(body).toBe('// mf-test.br');
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+  });
+
+  it.each([
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['br;q=0, gzip;q=0.000, *', undefined],
+    ['GZIP', 'gzip'],
+    ['', undefined],
+  ])('are compressed only as the browser takes them: %s', async (accepted, encoding) => {
+    const { headers } = await open('/remotes/mf-test/v1/entry.js', undefined, { 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+  });
+
+  it.each([
+    '/remotes/mf-test/v1/release.json',
+    '/remotes/mf-test/v1/..%2Frelease.json',
+    '/remotes/mf-test/v9/entry.js',
+    '/remotes/..%2Fmf-test/v1/entry.js',
+    '/shell/v1/entry.js.br',
+  ])('%s is none of them', async (address) => {
+    expect((await open(address)).statusCode).toBe(404);
+  });
+});
+
+describe('releases', () => {
+  it("a new one is served from the next page on, and the old one's files stay", async () => {
+    const next = { name: 'mf-test', version: 'v2', routes: [route('/page/:kind')], server: verticalServer };
+    await deployBuild(server.services, writeRelease(folder, next), 'test');
+    expect((await open('/page/fine')).body).toContain('/remotes/mf-test/v2/entry.js');
+    expect((await open('/remotes/mf-test/v1/entry.js')).statusCode).toBe(200);
+  });
+
+  it('a rollback outlives a start', async () => {
+    await rollBack(server.services, 'mf-test', undefined, 'test');
+    expect((await open('/page/fine')).body).toContain('/remotes/mf-test/v1/entry.js');
+    await syncBuiltReleases(server.services, folder);
+    expect((await open('/page/fine')).body).toContain('/remotes/mf-test/v1/entry.js');
+  });
+
+  it('a deploy that fails leaves what was served', async () => {
+    const next = { name: 'mf-test', version: 'v3', routes: [route('/page/:kind')], server: verticalServer };
+    const broken = { ...writeRelease(folder, next), version: '' };
+    await expect(deployBuild(server.services, broken, 'test')).rejects.toThrow('releases_version_check');
+    expect((await open('/page/fine')).body).toContain('/remotes/mf-test/v1/entry.js');
+  });
+
+  it('two activations at the same moment leave one active', async () => {
+    await Promise.all(['v1', 'v2', 'v1', 'v2'].map((version) => rollBack(server.services, 'mf-test', version, 'test')));
+    const { body } = await server.call('listReleases', {});
+    expect(body.results.filter(({ name }) => name === 'mf-test')).toHaveLength(1);
+  });
+});
+
+describe('what pages report of themselves', () => {
+  const fault = { kind: 'boundary' as const, vertical: 'mf-test', version: 'v1', message: 'A fault.' };
+
+  it('is counted by day, and nothing in it tells who was there', async () => {
+    for (const reports of [[fault, fault], [fault]]) {
+      expect((await server.call('reportTelemetry', { body: { reports } })).status).toBe(202);
+    }
+    const statement = { name: 'test.faults', text: 'SELECT vertical, message, count FROM telemetry_reports' };
+    expect(await server.services.database.query(statement)).toEqual([
+      { vertical: 'mf-test', message: 'A fault.', count: 3 },
+    ]);
+  });
+
+  it('is taken from one network only so often', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => server.call('reportTelemetry', { body: { reports: [fault] } })),
+    );
+    expect(answers.map(({ status }) => status)).toContain(429);
+  });
+});

@@ -1,0 +1,130 @@
+import type { Boot, BootSession, Release } from '@hustings/contract';
+import { redirectFor } from '@hustings/vertical/access';
+import { makeMatcher, type RouteMatcher } from '@hustings/vertical/match';
+import type { Reads, RenderedPage } from '@hustings/vertical/server';
+import type { Viewer } from '../kernel/handler.ts';
+import { isStorable } from '../kernel/http/json-body.ts';
+import { isFor, releaseFor, type ReleaseRow } from '../releases/index.ts';
+import { assetsOf } from './assets.ts';
+import { documentHtml } from './html.ts';
+import type { Renderers } from './renderers.ts';
+
+/** Who asks for a page, and how. */
+export interface PageRequest {
+  /** Path and query. */
+  address: string;
+  origin: string;
+  viewer: Viewer;
+  session: BootSession;
+  reads: Reads;
+}
+
+/** What a page is answered with. */
+export type PageAnswer = { redirect: string } | { status: number; html: string; parts: string[] };
+
+/** What the site is, for its documents. */
+export interface SiteParts {
+  rows: ReleaseRow[];
+  renderers: Renderers;
+  publicUrl: string;
+  demo: boolean;
+  /** Is told where a render failed: the page is then made in the browser. */
+  onRenderFailure(row: ReleaseRow, error: unknown): void;
+}
+
+type OwnedRoute = ReleaseRow['manifest']['manifest']['routes'][number] & { row: ReleaseRow };
+
+const descriptions = {
+  en: 'Hustings: discuss politics, follow the people in office, and vote on them every day.',
+  nl: 'Hustings: praat over politiek, volg de mensen in functie en stem elke dag over hen.',
+};
+
+const matchers = new WeakMap<ReleaseRow[], RouteMatcher<OwnedRoute>>();
+
+/** Finds the owner of a path among all releases, those that the viewer may not have included. */
+function matcherOf(rows: ReleaseRow[]): RouteMatcher<OwnedRoute> {
+  let matcher = matchers.get(rows);
+  if (!matcher) {
+    matcher = makeMatcher(rows.flatMap((row) => row.manifest.manifest.routes.map((route) => ({ ...route, row }))));
+    matchers.set(rows, matcher);
+  }
+  return matcher;
+}
+
+const notRendered: RenderedPage = { html: '', state: undefined, status: 200 };
+
+/** Renders a page in its vertical's worker. Whatever goes wrong there, the browser makes the page instead. */
+async function renderPage(
+  row: ReleaseRow,
+  { address, session, reads }: PageRequest,
+  site: SiteParts,
+): Promise<RenderedPage> {
+  try {
+    return await site.renderers.of(row).render<RenderedPage>('render', { address, session }, reads);
+  } catch (error) {
+    site.onRenderFailure(row, error);
+    return notRendered;
+  }
+}
+
+/** Answers the address of a page: a redirect, or the document with everything that it needs. */
+export async function answerPage(request: PageRequest, site: SiteParts): Promise<PageAnswer | undefined> {
+  const { address, viewer, session } = request;
+  const { pathname } = new URL(address, site.publicUrl);
+  const shell = site.rows.find(({ name }) => name === 'shell');
+  if (!shell) return undefined;
+  const matched = matcherOf(site.rows)(pathname);
+  // What cannot be stored can name nothing.
+  const known = matched && Object.values(matched.params).every(isStorable) ? matched : undefined;
+  // Pages for those who build the site are there in a demo only.
+  const found = site.demo || !known?.route.path.startsWith('/dev/') ? known : undefined;
+  const redirect = found && redirectFor(found.route, pathname, session.user);
+  if (redirect) return { redirect };
+
+  let owner = found?.route.row;
+  let page: RenderedPage = { ...notRendered, status: 404 };
+  if (owner) page = await renderPage(owner, request, site);
+  // What is not there is the shell's to say, whoever the address belongs to.
+  const missing = page.status === 404;
+  if (!owner || missing) {
+    owner = shell;
+    page = { ...(await renderPage(shell, request, site)), status: 404 };
+  }
+
+  const releases = site.rows.filter((row) => isFor(row, viewer)).map((row) => releaseFor(row, viewer));
+  const frame = await renderFrame(shell, request, releases, site);
+  const title = page.meta?.title ?? (missing ? undefined : found?.route.title[session.language]) ?? 'Hustings';
+  const boot: Boot = {
+    session,
+    releases,
+    page: { owner: owner.name, state: page.state, rendered: page.html !== '', status: page.status },
+    demo: site.demo,
+  };
+  const html = documentHtml({
+    boot,
+    title: title === 'Hustings' ? title : `${title} · Hustings`,
+    description: page.meta?.description ?? descriptions[session.language],
+    canonical: site.publicUrl + pathname,
+    origin: request.origin,
+    assets: assetsOf(shell, owner, { chunks: page.chunks, language: session.language }),
+    ...(page.status === 200 && found?.route.access === 'guest' ? {} : { robots: 'noindex' as const }),
+    frame,
+    page: page.html,
+  });
+  return { status: page.status, html, parts: site.rows.filter((row) => isFor(row, viewer)).map(({ name }) => name) };
+}
+
+async function renderFrame(
+  shell: ReleaseRow,
+  { address, session, reads }: PageRequest,
+  releases: Release[],
+  site: SiteParts,
+) {
+  try {
+    const job = { address, session, releases, demo: site.demo };
+    return await site.renderers.of(shell).render<{ top: string; bottom: string }>('renderFrame', job, reads);
+  } catch (error) {
+    site.onRenderFailure(shell, error);
+    return { top: '', bottom: '' };
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * The Content-Security-Policy of a document: nothing but our own, no inline script or style, and no script that has not
+ * come through a policy of Trusted Types. A release names its policy when it is built; a page can hold two builds of one
+ * vertical, hence duplicates.
+ */
+export function contentSecurityPolicy(parts: readonly string[]): string {
+  const trusted = ['hustings#registry', ...parts.map((name) => `hustings#${name}`)].join(' ');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trusted} 'allow-duplicates'`,
+  ].join('; ');
+}

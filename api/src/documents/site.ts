@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Handlers, Identify } from '../kernel/handler.ts';
+import { makeCookies } from '../kernel/http/cookies.ts';
+import { prepareCalls } from '../kernel/http/prepared-call.ts';
+import { contextOf } from '../kernel/http/routes.ts';
+import { makeViewerReader } from '../kernel/http/viewer.ts';
+import type { Services } from '../kernel/services.ts';
+import { activeRows, distFolder, type ReleaseRow } from '../releases/index.ts';
+import { acceptedEncoding } from './encoding.ts';
+import { serveFiles } from './files.ts';
+import { answerPage } from './page.ts';
+import { contentSecurityPolicy } from './policy.ts';
+import { readsOf } from './render/reads.ts';
+import { makeRenderers } from './renderers.ts';
+import { unavailableHtml } from './unavailable.ts';
+import { sessionOf } from './visitor.ts';
+
+export interface SiteOptions {
+  services: Services;
+  handlers: Handlers;
+  identify: Identify;
+  /** Where the builds are; `dist` unless a test says otherwise. */
+  folder?: string;
+}
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+const iconFile = new URL('../../../shell/icon.svg', import.meta.url);
+
+/** Documents are made for each visitor: compressed well enough, soon. */
+async function compress(request: FastifyRequest, reply: FastifyReply, html: string): Promise<Buffer | string> {
+  const accepted = acceptedEncoding(request);
+  reply.header('vary', 'accept-encoding, cookie');
+  if (accepted === 'br') {
+    reply.header('content-encoding', 'br');
+    return brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  }
+  if (accepted !== 'gzip') return html;
+  reply.header('content-encoding', 'gzip');
+  return deflate(html);
+}
+
+/** Gives the server its pages: the documents of every address that is not the API's, and the files of releases. */
+export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const { services, handlers, identify, folder = distFolder } = options;
+  const { settings, limits } = services;
+  const cookies = makeCookies(settings);
+  const readViewer = makeViewerReader(identify, cookies);
+  const calls = prepareCalls(handlers);
+  const renderers = makeRenderers(folder, limits.renderMilliseconds);
+  app.addHook('onClose', () => renderers.close());
+
+  let served: ReleaseRow[] = [];
+  /** The rows that are served now: the same array as long as they are the same. */
+  async function rowsNow(): Promise<ReleaseRow[]> {
+    const rows = await activeRows(services);
+    const same = rows.length === served.length && rows.every((row, index) => row === served[index]);
+    if (!same) {
+      served = rows;
+      renderers.keepOnly(rows);
+    }
+    return served;
+  }
+
+  const viewerOf = async (request: FastifyRequest, reply: FastifyReply) => (await readViewer(request, reply)).viewer;
+  serveFiles(app, { folder, viewerOf });
+
+  const icon = await readFile(iconFile);
+  app.get('/icon.svg', (_, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
+  );
+  app.get('/favicon.ico', (_, reply) => reply.redirect('/icon.svg', 301));
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const viewer = await viewerOf(request, reply);
+    const answer = await answerPage(
+      {
+        address: request.url,
+        origin: `${request.protocol}://${request.host}`,
+        viewer,
+        session: sessionOf(viewer, request.cookies, services.now()),
+        reads: readsOf(calls, contextOf(request, reply, viewer, cookies)),
+      },
+      {
+        rows: await rowsNow(),
+        renderers,
+        publicUrl: settings.publicUrl,
+        demo: settings.demo,
+        onRenderFailure: (row, error) =>
+          request.log.warn({ err: error, vertical: row.name, version: row.version }, 'render failed'),
+      },
+    );
+    reply.header('cache-control', viewer.kind === 'member' ? 'private, no-store' : 'private, no-cache');
+    if (!answer)
+      return reply.code(503).type('text/plain; charset=utf-8').send('There is no build: run `npm run build`.');
+    if ('redirect' in answer) return reply.redirect(answer.redirect, 302);
+    reply
+      .code(answer.status)
+      .header('content-security-policy', contentSecurityPolicy(answer.parts))
+      .type('text/html; charset=utf-8');
+    return reply.send(await compress(request, reply, answer.html));
+  }
+
+  app.get('/*', async (request, reply) => {
+    if (/^\/api(\/|$)/i.test(request.url)) return reply.callNotFound();
+    // `//somewhere` is another host's address to whoever resolves it.
+    if (/^\/[/\\]/.test(request.url)) return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 301);
+    try {
+      return await sendPage(request, reply);
+    } catch (error) {
+      request.log.error({ err: error }, 'page failed');
+      reply.code(503).header('retry-after', '60').header('cache-control', 'no-store');
+      return reply.type('text/html; charset=utf-8').send(unavailableHtml);
+    }
+  });
+}

@@ -1,0 +1,35 @@
+import { accountsHandlers, credentialHandlers, identify } from './accounts/index.ts';
+import { communityHandlers } from './community/index.ts';
+import { contactHandlers } from './contact/index.ts';
+import { healthHandlers } from './health/index.ts';
+import type { Handlers, Identify } from './kernel/handler.ts';
+import type { Services } from './kernel/services.ts';
+import { leavingHandlers } from './leaving/index.ts';
+import { mailHandlers } from './mail/index.ts';
+import { newsletterHandlers } from './newsletter/index.ts';
+import { peopleHandlers } from './people/index.ts';
+import { personalData } from './personal-data.ts';
+import { postsHandlers } from './posts/index.ts';
+import { profileHandlers } from './profiles/index.ts';
+import { releasesHandlers } from './releases/index.ts';
+import { socialHandlers } from './social/index.ts';
+
+/** Joins the handlers of all domains. A call of the contract that no domain handles is a type error here. */
+export const makeHandlers = (services: Services): Handlers => ({
+  ...accountsHandlers(services),
+  ...socialHandlers(services),
+  ...credentialHandlers(services),
+  ...mailHandlers(services),
+  ...postsHandlers(services),
+  ...peopleHandlers(services),
+  ...profileHandlers(services),
+  ...leavingHandlers(services, personalData),
+  ...contactHandlers(services),
+  ...newsletterHandlers(services),
+  ...communityHandlers(services),
+  ...releasesHandlers(services),
+  ...healthHandlers(services),
+});
+
+/** Finds the member of a session's token. */
+export const identifyIn = (services: Services): Identify => identify(services);

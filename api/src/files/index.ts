@@ -1,0 +1,2 @@
+/** Files that members upload, kept by the hash of their content: the public face of the domain. */
+export { collectFiles, keepFiles, readFile, type NewFile } from './rules.ts';

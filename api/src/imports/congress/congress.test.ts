@@ -1,0 +1,131 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ImportRefusal } from '../format.ts';
+import { congressesOf, congressOf } from './congresses.ts';
+import { congress } from './format.ts';
+
+const fixtures = join(import.meta.dirname, '../fixtures');
+
+async function reading(yaml: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'hustings-congress-'));
+  await writeFile(join(folder, 'legislators-current.yaml'), yaml);
+  return congress.read(folder);
+}
+
+const legislator = (change: { id?: string; name?: string; term?: string } = {}) => `
+- id: ${change.id ?? '{ bioguide: X1 }'}
+  name: ${change.name ?? '{ first: Ann, last: Tester }'}
+  terms: [ ${change.term ?? "{ type: rep, start: '2025-01-03', end: '2027-01-03', state: WA, district: 1, party: Democrat }"} ]
+`;
+
+describe('the Congresses of a term', () => {
+  it('are counted from 1789 and begin on 3 January of an odd year', () => {
+    expect(congressOf('1993-01-05')).toBe(103);
+    expect(congressOf('2025-01-02')).toBe(118);
+    expect(congressOf('2025-01-03')).toBe(119);
+    expect(congressOf('2026-12-31')).toBe(119);
+  });
+
+  it('are one in the House and three in the Senate', () => {
+    expect(congressesOf('2025-01-03', '2027-01-03')).toBe('119th Congress');
+    expect(congressesOf('2021-01-03', '2027-01-03')).toBe('117th–119th Congress');
+    expect(congressesOf('2001-01-03', '2002-11-25')).toBe('107th Congress');
+  });
+});
+
+describe('a file of legislators', () => {
+  it('becomes people with identifiers, names and terms', async () => {
+    const { world, remarks, records } = await congress.read(fixtures);
+    expect({ records, remarks, people: world.people.length }).toEqual({ records: 6, remarks: [], people: 6 });
+    const [senator, quoted, , unnamed] = world.people;
+    expect(senator).toMatchObject({
+      name: 'Odile Brannagh',
+      sortName: 'Brannagh Odile',
+      website: 'https://brannagh.senate.example',
+    });
+    expect(senator?.identifiers).toContainEqual({ scheme: 'fec', identifier: 'S0WA00001' });
+    expect(quoted).toMatchObject({
+      name: 'Jesús T. "Chito" Márquez',
+      otherNames: ['Chito Márquez', 'Jesús T. Márquez'],
+    });
+    expect(quoted?.identifiers).toContainEqual({ scheme: 'votesmart', identifier: '00271' });
+    expect(unnamed?.name).toBe('Analise Q. Dahlgren');
+  });
+
+  it('gives a change of party within a term two memberships', async () => {
+    const { world } = await congress.read(fixtures);
+    expect(world.people[2]?.memberships).toMatchObject([
+      { party: { identifier: 'party/Republican' }, from: '2025-01-03', through: '2026-03-08' },
+      {
+        party: { identifier: 'party/Independent' },
+        caucus: { identifier: 'party/Republican' },
+        from: '2026-03-09',
+        through: '2027-01-03',
+      },
+    ]);
+  });
+
+  it('names districts as Open Civic Data does, district 0 being at large', async () => {
+    const { world } = await congress.read(fixtures);
+    const names = new Map(world.divisions.map((division) => [division.id, division.name]));
+    expect(names.get('ocd-division/country:us/state:wa/cd:1')).toBe("Washington's 1st congressional district");
+    expect(names.get('ocd-division/country:us/state:wy/cd:at-large')).toBe("Wyoming's at-large congressional district");
+    expect(names.get('ocd-division/country:us/district:dc')).toBe('District of Columbia');
+    expect(names.get('ocd-division/country:us/territory:pr')).toBe('Puerto Rico');
+  });
+
+  it('calls its members senator, representative, delegate or resident commissioner', async () => {
+    const { world } = await congress.read(fixtures);
+    const roles = new Map(world.offices.map((office) => [office.identifier, office.role]));
+    expect(roles.get('senate/WA/class-1')).toBe('U.S. Senator');
+    expect(roles.get('house/TX/7')).toBe('U.S. Representative');
+    expect(roles.get('house/DC/0')).toBe('Delegate');
+    expect(roles.get('house/PR/0')).toBe('Resident Commissioner');
+  });
+
+  it('names each record that it cannot use, and uses the others', async () => {
+    const bad = legislator({
+      id: '{ bioguide: X2 }',
+      term: "{ type: rep, start: 2025, end: '2027-01-03', state: WA, district: 1 }",
+    });
+    const unknown = legislator({
+      id: '{ bioguide: X3 }',
+      term: "{ type: rep, start: '2025-01-03', end: '2027-01-03', state: WA, district: -1 }",
+    });
+    const { world, remarks } = await reading(`${legislator()}${bad}${unknown}\n- just a line\n`);
+    expect(world.people.map((person) => person.name)).toEqual(['Ann Tester']);
+    expect(remarks.map((remark) => remark.place)).toEqual([
+      'legislators-current.yaml, record 2 (X2)',
+      'legislators-current.yaml, record 3 (X3)',
+      'legislators-current.yaml, record 4 (no bioguide id)',
+    ]);
+    expect(remarks[0]?.what).toContain('terms.0.start');
+    expect(world.unread).toBe('unknown');
+  });
+
+  it('keeps no website that a browser would run as a script', async () => {
+    const { world } = await reading(
+      legislator({
+        term: "{ type: sen, start: '2025-01-03', end: '2031-01-03', state: WA, class: 1, url: 'javascript:alert(1)' }",
+      }),
+    );
+    expect(world.people[0]).not.toHaveProperty('website');
+  });
+
+  it.each([
+    ['an empty file', ''],
+    ['a mapping', 'people: []'],
+    ['no list of legislators', '[]'],
+    ['records of another schema', '- { name: Somebody, roles: [] }'],
+    ['broken YAML', '- id: {'],
+  ])('refuses %s with a sentence', async (_, yaml) => {
+    await expect(reading(yaml)).rejects.toThrow(ImportRefusal);
+  });
+
+  it('refuses a folder without the file, and a path that is not there', async () => {
+    await expect(congress.read(tmpdir())).rejects.toThrow('expects legislators-current.yaml');
+    await expect(congress.read(join(tmpdir(), 'not-there'))).rejects.toThrow('There is no file or folder');
+  });
+});

@@ -1,0 +1,64 @@
+import type { Database } from '../kernel/database.ts';
+import { takeIn, TooManyVanish, type Difference } from '../people/index.ts';
+import { congress } from './congress/format.ts';
+import { ImportRefusal, type ImportFormat, type Reading } from './format.ts';
+
+/** Every format that can be imported, by name. */
+export const formats: Record<string, ImportFormat> = { [congress.name]: congress };
+
+/** What an import is told. Days are civil days, `YYYY-MM-DD`. */
+export interface ImportSettings {
+  format: string;
+  /** The file or folder that is read. */
+  path: string;
+  today: string;
+  /** The day the data was fetched; today where none is given. */
+  retrieved?: string;
+  apply: boolean;
+}
+
+/** What an import did, or would do without `apply`. */
+export interface ImportOutcome {
+  reading: Reading;
+  difference: Difference;
+  retrieved: string;
+  /** Rows that were, or would be, written. */
+  changes: number;
+  applied: boolean;
+}
+
+/**
+ * Imports a file or folder: read, validate, match, compare and, with `apply`, write, in one transaction (decisions,
+ * section 9).
+ *
+ * @throws {ImportRefusal} where the format or the file is unusable, or too many people would vanish; nothing is written.
+ */
+export async function importFrom(database: Database, settings: ImportSettings): Promise<ImportOutcome> {
+  const format = formatNamed(settings.format);
+  const reading = await format.read(settings.path);
+  const retrieved = settings.retrieved ?? settings.today;
+  try {
+    const { today, apply } = settings;
+    const { difference, applied } = await takeIn(database, reading.world, { today, retrieved, apply });
+    return { reading, difference, retrieved, changes: changesOf(difference), applied };
+  } catch (error) {
+    if (!(error instanceof TooManyVanish)) throw error;
+    throw new ImportRefusal(`${error.message}: more than one in five. Is the file complete? Nothing was written.`, {
+      cause: error,
+    });
+  }
+}
+
+/** @throws {ImportRefusal} naming the formats there are. */
+export function formatNamed(name: string): ImportFormat {
+  const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
+  if (format) return format;
+  throw new ImportRefusal(`There is no format "${name}". Formats: ${Object.keys(formats).join(', ')}.`);
+}
+
+function changesOf(difference: Difference): number {
+  const { divisions, organizations, offices, people, memberships } = difference;
+  return [divisions, organizations, offices, people, memberships]
+    .map((rows) => rows.added.length + rows.changed.length)
+    .reduce((sum, count) => sum + count, memberships.ended.length);
+}

@@ -1,0 +1,67 @@
+import type { Difference } from '../people/index.ts';
+import type { ImportOutcome } from './import.ts';
+
+/** Lines of one kind that a report lists before it only counts. */
+const mostLines = 20;
+
+/** An import in words: a table of counts, what stands out, and what to do next. */
+export function reportOf(outcome: ImportOutcome): string {
+  const { difference, reading, retrieved, applied } = outcome;
+  return [
+    `${reading.world.source} (${reading.world.licence ?? 'no licence named'}), read on ${retrieved}: ${reading.records} records`,
+    '',
+    ...table(difference),
+    ...list('Refused records', [
+      ...reading.remarks.map(({ place, what }) => `${place}: ${what}`),
+      ...difference.problems,
+    ]),
+    ...list(
+      'Changed people',
+      difference.people.changed.map(({ person, fields }) => `${person.name}: ${fields.join(', ')}`),
+    ),
+    ...list(
+      'No longer named by the source: their terms end',
+      difference.vanished.map(({ name }) => name),
+    ),
+    ...(reading.world.unread === 'unknown'
+      ? ['', 'A record without an identifier could not be read, so nobody was ended.']
+      : []),
+    '',
+    closing(outcome.changes, applied),
+  ].join('\n');
+}
+
+function closing(changes: number, applied: boolean): string {
+  if (changes === 0) return 'No change.';
+  const counted = `${changes} ${changes === 1 ? 'change' : 'changes'}`;
+  return applied
+    ? `${counted} applied.`
+    : `${counted} found, nothing written. Run it again with --apply to write them.`;
+}
+
+function table({ divisions, organizations, offices, people, memberships }: Difference): string[] {
+  const rows = [
+    ['', 'added', 'changed', 'ended', 'unchanged'],
+    ...Object.entries({ divisions, organizations, offices, people, memberships }).map(([name, each]) => [
+      name,
+      each.added.length,
+      each.changed.length,
+      'ended' in each ? each.ended.length : '',
+      each.unchanged,
+    ]),
+  ];
+  return rows.map(
+    ([name, ...cells]) => String(name).padEnd(14) + cells.map((cell) => String(cell).padStart(10)).join(''),
+  );
+}
+
+function list(heading: string, lines: string[]): string[] {
+  if (lines.length === 0) return [];
+  const more = lines.length - mostLines;
+  return [
+    '',
+    `${heading} (${lines.length}):`,
+    ...lines.slice(0, mostLines).map((line) => `  ${line}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ];
+}

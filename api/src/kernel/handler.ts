@@ -1,0 +1,73 @@
+import type { Calls } from '@hustings/contract/calls';
+import type { CallAnswer, CallName, CallRequest, CurrentUser, InterfaceLanguage } from '@hustings/contract';
+
+/** A signed-in member, as every rule sees one. */
+export interface Member {
+  kind: 'member';
+  accountId: string;
+  sessionId: string;
+  userName: string;
+  /** When the password was last given in this session, ISO 8601. */
+  passwordGivenAt: string;
+  roles: string[];
+  /** 0 to 7 (decisions, section 4). */
+  level: number;
+  /** Levels that were added for a time that is not over yet; they count for posting and commenting only. */
+  boost: { levels: number; ends: string } | undefined;
+  banned: boolean;
+  consentToOpinions: boolean;
+  language: InterfaceLanguage;
+  /** The member as `GET /user` answers it. */
+  user: CurrentUser;
+}
+
+/** Who makes a request. */
+export type Viewer = { kind: 'guest' } | Member;
+
+/** What a handler knows of a request besides its validated parts. */
+export interface CallContext {
+  viewer: Viewer;
+  /** The network address of the caller, behind trusted proxies. */
+  address: string;
+  /** What the caller's program says of itself. */
+  userAgent: string | undefined;
+  /** The file of a call that takes one; it is read now, and not before. */
+  readUpload(): Promise<Uint8Array>;
+  /** The id of the request, as logs carry it. */
+  requestId: string;
+  /** The session cookie: HttpOnly, SameSite, `__Host-` on https. */
+  sessionCookie: { set(token: string, maxAgeSeconds: number | undefined): void; clear(): void };
+  /** A cookie that tells a known device from others, for the lock of log-ins; absent on a new device. */
+  deviceToken: string | undefined;
+  setDeviceToken(token: string): void;
+  /** A cookie that binds a sign-in by a provider to the browser that began it; it has no value where none is under way. */
+  attemptCookie: { value: string | undefined; set(nonce: string, maxAgeSeconds: number): void; clear(): void };
+}
+
+/** A member's context: the kernel has checked that a session is there. */
+export interface MemberContext extends CallContext {
+  viewer: Member;
+}
+
+type ContextOf<Name extends CallName> = Calls[Name]['access'] extends 'guest' ? CallContext : MemberContext;
+
+/** Answers one call. It receives what the schema has validated, and its answer is serialised by the schema. */
+export type Handler<Name extends CallName> = (
+  request: CallRequest<Name>,
+  context: ContextOf<Name>,
+) => CallAnswer<Name> | Promise<CallAnswer<Name>>;
+
+/** The handlers of a domain. All domains together must cover every call: see `api/src/domains.ts`. */
+export type Handlers<Name extends CallName = CallName> = { [Each in Name]: Handler<Each> };
+
+/** How a token came: in the cookie of the web shell, or in an `Authorization` header. */
+export type TokenChannel = 'cookie' | 'bearer';
+
+/**
+ * Finds the member of a token; undefined where it is unknown or has run out. `renewed` is a token that replaces the one
+ * of the cookie.
+ */
+export type Identify = (
+  token: string,
+  channel: TokenChannel,
+) => Promise<{ member: Member; renewed?: { token: string; maxAgeSeconds: number } } | undefined>;

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallContext } from '../handler.ts';
+import type { Settings } from '../settings.ts';
+
+const deviceSeconds = 400 * 86_400;
+
+/** The server's cookies. On https their names bind them to this host and to secure connections. */
+export interface Cookies {
+  session(request: FastifyRequest): string | undefined;
+  device(request: FastifyRequest): string | undefined;
+  attempt(request: FastifyRequest): string | undefined;
+  /** How a handler sets and clears them. */
+  writer(reply: FastifyReply): Pick<CallContext, 'sessionCookie' | 'setDeviceToken'> & {
+    attemptCookie: Omit<CallContext['attemptCookie'], 'value'>;
+  };
+}
+
+/** Longer cookies are none of ours. */
+const longestToken = 200;
+
+function read(request: FastifyRequest, name: string): string | undefined {
+  const value = request.cookies[name];
+  return value && value.length <= longestToken ? value : undefined;
+}
+
+/** Makes the cookies for the address of the site (decisions, section 3). */
+export function makeCookies({ publicUrl }: Pick<Settings, 'publicUrl'>): Cookies {
+  const secure = publicUrl.startsWith('https:');
+  const prefix = secure ? '__Host-' : '';
+  const names = {
+    session: `${prefix}hustings-session`,
+    device: `${prefix}hustings-device`,
+    attempt: `${prefix}hustings-attempt`,
+  };
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  return {
+    session: (request) => read(request, names.session),
+    device: (request) => read(request, names.device),
+    attempt: (request) => read(request, names.attempt),
+    writer: (reply) => ({
+      sessionCookie: {
+        set: (token, maxAge) => void reply.setCookie(names.session, token, { ...options, maxAge }),
+        clear: () => void reply.clearCookie(names.session, options),
+      },
+      attemptCookie: {
+        set: (nonce, maxAge) => void reply.setCookie(names.attempt, nonce, { ...options, maxAge }),
+        clear: () => void reply.clearCookie(names.attempt, options),
+      },
+      setDeviceToken: (token) => void reply.setCookie(names.device, token, { ...options, maxAge: deviceSeconds }),
+    }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { DownloadAnswer, FileAnswer } from '@hustings/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+
+const year = 31_536_000;
+
+/** Answers a file: kept for ever where its address names its content, else asked for again with its tag. */
+export function sendFile(
+  { bytes, mediaType, hash, immutable }: FileAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Buffer | string {
+  const tag = `"${hash}"`;
+  reply
+    .type(mediaType)
+    .header('etag', tag)
+    .header('cache-control', immutable ? `public, max-age=${year}, immutable` : 'public, no-cache');
+  if (request.headers['if-none-match'] !== tag) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  reply.code(304);
+  return '';
+}
+
+/** Answers a file that is its reader's alone: to be saved, and kept nowhere on the way. */
+export function sendDownload({ stream, bytes, mediaType, fileName }: DownloadAnswer, reply: FastifyReply): Readable {
+  reply
+    .type(mediaType)
+    .header('content-length', bytes)
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename="${fileName}"`);
+  return stream instanceof Readable ? stream : Readable.from(stream);
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { RequestFailure } from '../failure.ts';
+import type { CallContext, Viewer } from '../handler.ts';
+import type { Cookies } from './cookies.ts';
+import { sendDownload, sendFile } from './files.ts';
+import { apiHeaders } from './headers.ts';
+import type { Measure } from './measure.ts';
+import type { PreparedCall } from './prepared-call.ts';
+import { requireReadableAddress } from './query.ts';
+import type { RequestCounter } from './rate-limit.ts';
+import { readUpload } from './upload.ts';
+import { requireSameOrigin } from './same-origin.ts';
+import type { ViewerReader } from './viewer.ts';
+
+/** What the routes of the API share. */
+export interface RouteParts {
+  cookies: Cookies;
+  readViewer: ViewerReader;
+  countRequest: RequestCounter;
+  measure: Measure;
+  publicUrl: string;
+}
+
+const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** What a handler may know of a request. */
+export function contextOf(request: FastifyRequest, reply: FastifyReply, viewer: Viewer, cookies: Cookies): CallContext {
+  const writer = cookies.writer(reply);
+  return {
+    viewer,
+    address: request.ip,
+    readUpload: () => readUpload(request),
+    userAgent: request.headers['user-agent'],
+    requestId: request.id,
+    deviceToken: cookies.device(request),
+    ...writer,
+    attemptCookie: { value: cookies.attempt(request), ...writer.attemptCookie },
+  };
+}
+
+async function answer(
+  call: PreparedCall,
+  parts: RouteParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  requireReadableAddress(request);
+  const { viewer, channel } = await parts.readViewer(request, reply);
+  await parts.countRequest(viewer, request.ip);
+  if (call.method !== 'GET') requireSameOrigin(request, channel, parts.publicUrl);
+  call.admit(viewer);
+  if (request.isMultipart() !== call.takesFile) throw new RequestFailure('UnsupportedMediaType');
+  const answered = await call.answer(request, contextOf(request, reply, viewer, parts.cookies));
+  reply.code(call.status).headers(apiHeaders);
+  if (typeof answered !== 'string')
+    return 'stream' in answered ? sendDownload(answered, reply) : sendFile(answered, request, reply);
+  reply.type('application/json; charset=utf-8');
+  return answered;
+}
+
+/** Registers every call at its path; a path that is there answers any other method with 405. */
+export function registerRoutes(api: FastifyInstance, calls: Iterable<PreparedCall>, parts: RouteParts): void {
+  const taken = new Map<string, HTTPMethods[]>();
+  for (const call of calls) {
+    taken.set(call.path, [...(taken.get(call.path) ?? []), call.method]);
+    api.route({
+      method: call.method,
+      url: call.path,
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const begun = performance.now();
+        try {
+          const answered = await answer(call, parts, request, reply);
+          parts.measure.call(call.name, call.status, performance.now() - begun);
+          return answered;
+        } catch (error) {
+          parts.measure.call(
+            call.name,
+            error instanceof RequestFailure ? error.status : 500,
+            performance.now() - begun,
+          );
+          throw error;
+        }
+      },
+    });
+  }
+  for (const [url, allowed] of taken) {
+    api.route({
+      method: methods.filter((method) => !allowed.includes(method)),
+      url,
+      exposeHeadRoute: false,
+      handler: (_, reply) => {
+        reply.header('allow', allowed.join(', '));
+        throw new RequestFailure('MethodNotAllowed');
+      },
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Identify, TokenChannel, Viewer } from '../handler.ts';
+import type { Cookies } from './cookies.ts';
+
+/** Who makes a request, and by what they are known. */
+export interface Identified {
+  viewer: Viewer;
+  /** Absent where the request carries no token. */
+  channel?: TokenChannel;
+}
+
+const guest: Viewer = { kind: 'guest' };
+const anonymous: Identified = { viewer: guest };
+const bearer = /^bearer +([\w.~+/-]{1,200}=*)$/i;
+
+/** Finds out who makes a request. A token that is unknown or has run out makes a guest. */
+export type ViewerReader = (request: FastifyRequest, reply: FastifyReply) => Promise<Identified>;
+
+/** Reads the token of a request, of the header before the cookie, and renews a cookie that has come of age. */
+export function makeViewerReader(identify: Identify, cookies: Cookies): ViewerReader {
+  return async (request, reply) => {
+    const header = request.headers.authorization;
+    const token = header === undefined ? cookies.session(request) : bearer.exec(header)?.[1];
+    if (token === undefined) return anonymous;
+    const channel = header === undefined ? 'cookie' : 'bearer';
+    const found = await identify(token, channel);
+    if (!found) return { viewer: guest, channel };
+    if (found.renewed) cookies.writer(reply).sessionCookie.set(found.renewed.token, found.renewed.maxAgeSeconds);
+    return { viewer: found.member, channel };
+  };
+}

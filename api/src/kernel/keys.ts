@@ -1,0 +1,82 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Queryable } from './database.ts';
+import { statement } from './database.ts';
+import type { Services } from './services.ts';
+import { StartError } from './start-error.ts';
+
+/** The keys of a site. They lie outside the database, so that a stolen copy of it joins nothing (decisions, section 7). */
+export interface Keys {
+  hmac: Services['hmac'];
+  /** Tells one key file from another and reveals neither. */
+  fingerprint: string;
+}
+
+const form = /^hustings-keys-1 ([A-Za-z0-9_-]{43})\s*$/;
+const keyBytes = 32;
+
+/** Derives the keys of every purpose from one secret; none of them tells anything of another. */
+export function keysFrom(secret: Buffer): Keys {
+  const derived = new Map<string, Buffer>();
+  const keyOf = (purpose: string): Buffer => {
+    let key = derived.get(purpose);
+    if (!key)
+      derived.set(purpose, (key = Buffer.from(hkdfSync('sha256', secret, '', `hustings ${purpose}`, keyBytes))));
+    return key;
+  };
+  return {
+    // As JSON, so that no two lists of parts are the same text.
+    hmac: (purpose, ...parts) => createHmac('sha256', keyOf(purpose)).update(JSON.stringify(parts)).digest(),
+    fingerprint: keyOf('fingerprint').toString('base64url'),
+  };
+}
+
+/**
+ * Reads the key file, which is made where there is none.
+ *
+ * @throws {StartError} where the file is not one of ours or others may read it.
+ */
+export async function readKeys(file: string): Promise<Keys> {
+  await makeOnce(file);
+  const { mode } = await stat(file);
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+    throw new StartError(`The key file ${file} can be read by other users: run chmod 600 on it.`);
+  const secret = form.exec(await readFile(file, 'utf8'))?.[1];
+  if (!secret)
+    throw new StartError(`${file} is not a key file of Hustings: restore it from its backup, or set HUSTINGS_KEYS.`);
+  return keysFrom(Buffer.from(secret, 'base64url'));
+}
+
+/** Written whole and then given its name: two servers that start at once read the same keys. */
+async function makeOnce(file: string): Promise<void> {
+  if (await stat(file).catch(() => undefined)) return;
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, `hustings-keys-1 ${randomBytes(keyBytes).toString('base64url')}\n`, { mode: 0o600 });
+  await chmod(draft, 0o600);
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+}
+
+const claimStatement = statement(
+  'keys.claim',
+  // Notes the first keys that this database was used with, and answers those noted.
+  `INSERT INTO site_facts (name, value) VALUES ('keys', $1)
+   ON CONFLICT (name) DO UPDATE SET value = site_facts.value RETURNING value`,
+);
+
+/**
+ * Ties a database to its keys: with others, one's own anonymous items and the one vote a day would be lost.
+ *
+ * @throws {StartError} where the database was used with another key file.
+ */
+export async function requireKeysOf(database: Queryable, keys: Keys, file: string): Promise<void> {
+  const [noted] = await database.query<{ value: string }>(claimStatement, [keys.fingerprint]);
+  if (noted?.value !== keys.fingerprint)
+    throw new StartError(
+      `This database belongs to another key file than ${file}: restore the file, or point HUSTINGS_KEYS at it.`,
+    );
+}

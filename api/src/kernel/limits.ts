@@ -1,0 +1,102 @@
+/** Every number that an operator may change. Each can be set by `HUSTINGS_LIMIT_<NAME>` (decisions, section 5). */
+export const defaultLimits = {
+  /** Days a session lasts (decisions, section 3). */
+  sessionDays: 14,
+  /** Days a session lasts with "remember me" (decisions, section 3). */
+  rememberedSessionDays: 28,
+  /** Hours an activation link works (decisions, section 3). */
+  activationHours: 48,
+  /** Days after which a sign-up that nobody activated is deleted (decisions, section 3). */
+  neverActivatedDays: 14,
+  /** Minutes between two activation mails that are asked for again (decisions, section 3). */
+  activationResendMinutes: 10,
+  /** Activation mails that one address is sent in an hour, so that sign-ups can't flood a stranger's mailbox. */
+  activationMailsPerHour: 5,
+  /** Hours after which the token of a cookie session is replaced (decisions, section 3: rotating). */
+  renewSessionHours: 24,
+  /** Seconds that a replaced token still works, for requests that were on their way. */
+  replacedTokenSeconds: 60,
+  /** Minutes to within which a session's last use is known. */
+  sessionUseMinutes: 15,
+  /** Hours a link for a new password works (decisions, section 3). */
+  passwordResetHours: 2,
+  /** Minutes between two mails with a link for a new password to one address. */
+  passwordResetGapMinutes: 2,
+  /** Hours the link works that confirms a new address. */
+  emailConfirmationHours: 48,
+  /** New addresses that a member may ask to confirm in an hour, so that nobody floods a stranger's mailbox. */
+  emailChangesPerHour: 5,
+  /** Mails that one network address may ask for in five minutes. */
+  mailRequests: 10,
+  /** Milliseconds that an answer takes at least where a mail was written or not, so that its time tells nothing. */
+  mailAnswerMilliseconds: 300,
+  /** Days in which the deletion of an account can be undone; then it is purged (decisions, section 3). */
+  accountUndoDays: 30,
+  /** Days for which an export of one's data is kept (decisions, section 3). */
+  exportDays: 7,
+  /** Exports that a member may ask for in a day. */
+  exportsPerDay: 5,
+  /** Days after which a mail that could not be sent, or that a demo keeps, is deleted. */
+  keptMailDays: 30,
+  /** Minutes for which a password that was given counts (decisions, section 3). */
+  recentPasswordMinutes: 10,
+  /** Minutes for which the password of an admin counts (decisions, section 3). */
+  recentPasswordMinutesAdmin: 60,
+  /** 1: admins act as such only with one-time codes switched on (decisions, section 3: may, or must). */
+  adminsNeedOneTimeCodes: 0,
+  /** Minutes that a problem of the human check can be solved in. */
+  humanCheckMinutes: 10,
+  /** Hashes that the human check asks for at most; half of them on average: about a second on a phone. */
+  humanCheckWork: 200_000,
+  /** Log-in tries of one network address in five minutes (decisions, section 3). */
+  logInTries: 25,
+  /** Failed log-ins in a row that lock an identifier (decisions, section 3). */
+  logInFailures: 5,
+  /** Minutes an identifier stays locked (decisions, section 3). */
+  logInLockMinutes: 60,
+  /** Steps of a sign-in by Facebook or X that one network address takes in five minutes. */
+  socialSignInSteps: 60,
+  /** Minutes in which the browser has to come back from Facebook or X. */
+  socialReturnMinutes: 10,
+  /** Minutes in which a sign-up can be completed after that. */
+  socialSignUpMinutes: 30,
+  /** Hours for which the link works that joins an identity of Facebook or X to an account. */
+  joinLinkHours: 2,
+  /** Mails with such a link that one account is sent in an hour. */
+  joinMailsPerHour: 3,
+  /** Months for which a sign-up by X adds levels (specification, section 9). */
+  boostMonths: 9,
+  /** Age that sign-up asks for; never below the specification's 13 (decisions, section 3). */
+  minimumAge: 16,
+  /** Requests a minute of one account or address (decisions, section 5). */
+  requestsPerMinute: 600,
+  /** Favourites a day (decisions, section 5). */
+  favoritesPerDay: 200,
+  /** Files that a member uploads in `uploadMinutes` (decisions, section 5). */
+  uploads: 30,
+  /** Minutes in which uploads are counted (decisions, section 5). */
+  uploadMinutes: 30,
+  /** Minutes in which the same text is refused (decisions, section 4). */
+  repeatedTextMinutes: 5,
+  /** Seconds between two posts at level 3 and above (decisions, section 4). */
+  postGapSeconds: 15,
+  /** Seconds between two posts below level 3 (decisions, section 4). */
+  postGapSecondsLow: 60,
+  /** Seconds between two comments at level 3 and above (decisions, section 4). */
+  commentGapSeconds: 5,
+  /** Seconds between two comments below level 3 (decisions, section 4). */
+  commentGapSecondsLow: 20,
+  /** Messages to the operator from one network address in an hour, so that a form can't flood a mailbox. */
+  contactMessagesPerHour: 5,
+  /** Requests for the newsletter from one network address in an hour. */
+  newsletterRequestsPerHour: 10,
+  /** Mails about a request for the newsletter that one address is sent in a day, whoever asks. */
+  newsletterMailsPerDay: 3,
+  /** Hours in which a request for the newsletter can be confirmed; as for an account (decisions, section 3). */
+  newsletterConfirmHours: 48,
+  /** Milliseconds that a render on the server may take (federation, documents). */
+  renderMilliseconds: 2000,
+};
+
+/** The limits in force. */
+export type Limits = typeof defaultLimits;

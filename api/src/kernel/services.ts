@@ -1,0 +1,51 @@
+import type { Database, Queryable } from './database.ts';
+import type { Limits } from './limits.ts';
+import type { Settings } from './settings.ts';
+
+/** A mail to be sent, in the language of its reader. */
+export interface OutgoingMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Where an answer to it goes, if not to the sender. */
+  replyTo?: string;
+}
+
+/** The cost of argon2id. */
+export interface PasswordCost {
+  /** In KiB. */
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
+/** What domains are given. Tests pass the same with a database of their own. */
+export interface Services {
+  database: Database;
+  settings: Settings;
+  limits: Limits;
+  /** The clock, so that tests can stand at any moment. */
+  now(): Date;
+  /** HMAC-SHA-256 under the key of that purpose, from the key file (decisions, section 7). */
+  hmac(
+    purpose:
+      | 'vote-slot'
+      | 'network-address'
+      | 'human-check'
+      | 'mail-request'
+      | 'one-time-code'
+      | 'recovery-code'
+      | 'counted-act'
+      | 'newsletter'
+      | 'social-attempt'
+      | 'user-name',
+    ...parts: string[]
+  ): Buffer;
+  /** What hashing a password costs. No setting of an operator's: only tests make it cheap. */
+  passwordCost: PasswordCost;
+  /** Puts a mail into the outbox, in the caller's transaction: it is sent if, and only if, that is committed. */
+  queueMail(transaction: Queryable, mail: OutgoingMail): Promise<void>;
+  /** Undoes the deletion of an account in all domains; false where that is not possible, or no longer. */
+  restoreAccount(accountId: string): Promise<boolean>;
+}

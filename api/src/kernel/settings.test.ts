@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { readLimits, readSettings } from './settings.ts';
+
+describe('settings', () => {
+  test('all have a default', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({
+      host: '127.0.0.1',
+      port: 4000,
+      publicUrl: 'http://127.0.0.1:4000',
+      databaseUrl: undefined,
+      demo: undefined,
+      demoPublic: false,
+    });
+    expect(settings.dataDir).toMatch(/\.data$/);
+    expect(settings.keysFile).toBe(`${settings.dataDir}/keys`);
+  });
+
+  test('left empty count as not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: ' ', HUSTINGS_DEMO: '' })).toMatchObject({
+      port: 4000,
+      demo: undefined,
+    });
+  });
+
+  test('are taken from the environment', () => {
+    const environment = {
+      PUBLIC_URL: 'https://hustings.example/',
+      TRUSTED_PROXY: '10.0.0.0/8, ::1',
+      HUSTINGS_DEMO: '0',
+    };
+    expect(readSettings(environment)).toMatchObject({ publicUrl: 'https://hustings.example', demo: false });
+  });
+
+  test.each([
+    ['PORT', '80a'],
+    ['PORT', '70000'],
+    ['HOST', 'not a host'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['PUBLIC_URL', 'hustings.example'],
+    ['PUBLIC_URL', 'https://hustings.example/path'],
+    ['HUSTINGS_DEMO', 'yes'],
+    ['HUSTINGS_DEMO_PUBLIC', 'true'],
+    ['TRUSTED_PROXY', 'all'],
+    ['TRUSTED_PROXY', '10.0.0.0/99'],
+    ['OPERATOR_EMAIL', 'nobody'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['FORUM_URL', 'forum.example'],
+  ])('a malformed %s (%s) stops the start with one line that names it', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(expect.objectContaining({ name: 'StartError' }));
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^[^\n]*${name}[^\n]*$`));
+  });
+
+  test('an address with a password is not repeated where it is wrong', () => {
+    expect(() => readSettings({ DATABASE_URL: 'mysql://me:secret@localhost/x' })).toThrow(/^(?!.*secret)/);
+  });
+
+  test('a forum needs its address and the secret that it shares, and stands at an address without a slash', () => {
+    const forum = { FORUM_URL: 'https://forum.example/talk/', FORUM_SECRET: 'ten letters at least' };
+    expect(readSettings(forum).forum).toEqual({ url: 'https://forum.example/talk', secret: 'ten letters at least' });
+    for (const part of [{ FORUM_URL: forum.FORUM_URL }, { FORUM_SECRET: forum.FORUM_SECRET }])
+      expect(() => readSettings(part)).toThrow(/FORUM_/);
+    expect(() => readSettings({ ...forum, FORUM_SECRET: 'short' })).toThrow(/^(?!.*short)/);
+  });
+
+  test('a provider needs its id and its secret, and its addresses are its own unless others are given', () => {
+    const facebook = { FACEBOOK_APP_ID: '4711', FACEBOOK_APP_SECRET: 'of the app' };
+    const twitter = { TWITTER_CONSUMER_KEY: 'key', TWITTER_CONSUMER_SECRET: 'of the key' };
+    expect(readSettings({})).toMatchObject({ facebook: undefined, twitter: undefined });
+    expect(readSettings({ ...facebook, FACEBOOK_GRAPH_URL: 'http://127.0.0.1:9/v1/' }).facebook).toEqual({
+      appId: '4711',
+      appSecret: 'of the app',
+      graphUrl: 'http://127.0.0.1:9/v1',
+      dialogUrl: 'https://www.facebook.com/v25.0/dialog/oauth',
+    });
+    expect(readSettings(twitter).twitter?.apiUrl).toBe('https://api.x.com');
+    for (const [name, value] of Object.entries({ ...facebook, ...twitter }))
+      expect(() => readSettings({ [name]: value })).toThrow('is set but');
+    expect(() => readSettings({ ...twitter, TWITTER_API_URL: 'ftp://x' })).toThrow('TWITTER_API_URL');
+  });
+
+  test('an unknown setting of ours stops the start', () => {
+    expect(() => readSettings({ HUSTINGS_DEM0: '1' })).toThrow('HUSTINGS_DEM0');
+    expect(() => readSettings({ HUSTINGS_LIMIT_NOTHING: '1' })).toThrow('HUSTINGS_LIMIT_NOTHING');
+    expect(() => readSettings({ SOMETHING_ELSE: '1' })).not.toThrow();
+  });
+});
+
+describe('limits', () => {
+  test('are set by their names', () => {
+    const limits = readLimits({ HUSTINGS_LIMIT_REQUESTS_PER_MINUTE: '7', HUSTINGS_LIMIT_POST_GAP_SECONDS: '0' });
+    expect(limits).toMatchObject({ requestsPerMinute: 7, postGapSeconds: 0, favoritesPerDay: 200 });
+  });
+
+  test.each([
+    ['HUSTINGS_LIMIT_REQUESTS_PER_MINUTE', '-1'],
+    ['HUSTINGS_LIMIT_REQUESTS_PER_MINUTE', '1.5'],
+    ['HUSTINGS_LIMIT_REQUESTS_PER_MINUTE', 'many'],
+    ['HUSTINGS_LIMIT_MINIMUM_AGE', '12'],
+  ])('%s=%s stops the start', (name, value) => {
+    expect(() => readLimits({ [name]: value })).toThrow(name);
+  });
+});

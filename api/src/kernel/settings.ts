@@ -1,0 +1,233 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { defaultLimits, type Limits } from './limits.ts';
+import { StartError } from './start-error.ts';
+
+/** The settings of a server, read from the environment and checked at start (see the README's table). */
+export interface Settings {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** Absent: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** The address that mails and canonical links are built from, without a slash at its end. */
+  publicUrl: string;
+  demo: boolean;
+  smtpUrl: string | undefined;
+  operatorEmail: string | undefined;
+  /** A geocoder that speaks as Nominatim does; without one, places are chosen by name. */
+  geocoderUrl: string | undefined;
+  /** The file of keys that lies outside the database. */
+  keysFile: string;
+  /** Addresses of proxies whose word about the caller's address counts, separated by commas. */
+  trustedProxy: string | undefined;
+  /** A Discourse forum whose members sign in here (DiscourseConnect): its address, without a slash at its end. */
+  forum: { url: string; secret: string } | undefined;
+  /** Sign-in by Facebook: the app's id and secret, the Graph API and the dialog, without a slash at their ends. */
+  facebook: { appId: string; appSecret: string; graphUrl: string; dialogUrl: string } | undefined;
+  /** Sign-in by X (OAuth 1.0a): the app's key and secret, and the API, without a slash at its end. */
+  twitter: { consumerKey: string; consumerSecret: string; apiUrl: string } | undefined;
+}
+
+/** The settings before the database has said whether it is a demo. */
+export interface GivenSettings extends Omit<Settings, 'demo'> {
+  /** `HUSTINGS_DEMO`; undefined where the database decides. */
+  demo: boolean | undefined;
+  /** A demo may listen on other addresses than loopback. */
+  demoPublic: boolean;
+  production: boolean;
+}
+
+/** Variables of the environment. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const limitPrefix = 'HUSTINGS_LIMIT_';
+const ownVariables = new Set(['HUSTINGS_DEMO', 'HUSTINGS_DEMO_PUBLIC', 'HUSTINGS_KEYS']);
+
+/** `requestsPerMinute` is set by `HUSTINGS_LIMIT_REQUESTS_PER_MINUTE`. */
+const limitVariable = (name: string): string =>
+  limitPrefix + name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+
+const limitNames = new Map(Object.keys(defaultLimits).map((name) => [limitVariable(name), name as keyof Limits]));
+
+/** An empty variable counts as unset. */
+const given = (environment: Environment, name: string): string | undefined => environment[name]?.trim() || undefined;
+
+const malformed = (name: string, value: string, expected: string): StartError =>
+  new StartError(`The setting ${name} is "${value}", which is not ${expected}.`);
+
+function refuseUnknown(environment: Environment): void {
+  const unknown = Object.keys(environment).find(
+    (name) => name.startsWith('HUSTINGS_') && !ownVariables.has(name) && !limitNames.has(name),
+  );
+  if (unknown) throw new StartError(`There is no setting ${unknown}: the README lists all of them.`);
+}
+
+function readNumber(
+  environment: Environment,
+  name: string,
+  otherwise: number,
+  range: { least: number; most: number },
+): number {
+  const value = given(environment, name);
+  if (value === undefined) return otherwise;
+  const number = /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= range.least && number <= range.most) return number;
+  throw malformed(name, value, `a whole number from ${range.least} to ${range.most}`);
+}
+
+function readSwitch(environment: Environment, name: string): boolean | undefined {
+  const value = given(environment, name);
+  if (value === undefined) return undefined;
+  if (value === '1' || value === '0') return value === '1';
+  throw malformed(name, value, '1 or 0');
+}
+
+/** An address with one of the schemes. Its value is not shown where it is wrong: it may hold a password. */
+function readUrl(environment: Environment, name: string, schemes: readonly string[]): URL | undefined {
+  const value = given(environment, name);
+  if (value === undefined) return undefined;
+  const url = URL.parse(value);
+  if (url && schemes.includes(url.protocol)) return url;
+  throw new StartError(
+    `The setting ${name} is not an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}.`,
+  );
+}
+
+function readPublicUrl(environment: Environment): string | undefined {
+  const url = readUrl(environment, 'PUBLIC_URL', ['http:', 'https:']);
+  if (!url) return undefined;
+  if (url.pathname !== '/' || url.search || url.hash || url.username)
+    throw malformed('PUBLIC_URL', url.href, 'an address without a path, such as https://hustings.example');
+  return url.origin;
+}
+
+/** An address, a network, or `loopback`. */
+function isProxy(text: string): boolean {
+  const [address = '', bits] = text.split('/');
+  const version = isIP(address);
+  const most = version === 4 ? 32 : 128;
+  const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return text === 'loopback' || (version !== 0 && isNetwork);
+}
+
+function readProxies(environment: Environment): string | undefined {
+  const value = given(environment, 'TRUSTED_PROXY');
+  if (value === undefined || value.split(',').every((each) => isProxy(each.trim()))) return value;
+  throw malformed(
+    'TRUSTED_PROXY',
+    value,
+    'a list of addresses such as 10.0.0.1, 10.0.0.0/8 or loopback, separated by commas',
+  );
+}
+
+function readEmail(environment: Environment): string | undefined {
+  const value = given(environment, 'OPERATOR_EMAIL');
+  if (value === undefined || /^[^\s@<>]+@[^\s@<>]+$/.test(value)) return value;
+  throw malformed('OPERATOR_EMAIL', value, 'an e-mail address');
+}
+
+/** The least letters of a secret that the forum takes. */
+const leastSecret = 10;
+
+function readForum(environment: Environment): Settings['forum'] {
+  const url = readUrl(environment, 'FORUM_URL', ['http:', 'https:']);
+  const secret = given(environment, 'FORUM_SECRET');
+  if (!url && !secret) return undefined;
+  if (!url) throw new StartError('FORUM_SECRET is set but FORUM_URL is not: a forum needs both.');
+  if (!secret || secret.length < leastSecret)
+    throw new StartError(
+      `FORUM_URL needs a FORUM_SECRET beside it, of at least ${leastSecret} letters, the same as in the forum.`,
+    );
+  return { url: (url.origin + url.pathname).replace(/\/+$/, ''), secret };
+}
+
+/** Two variables that only make sense together; undefined where neither is set. */
+function readPair(environment: Environment, id: string, secret: string): [string, string] | undefined {
+  const [first, second] = [given(environment, id), given(environment, secret)];
+  if (first && second) return [first, second];
+  if (!first && !second) return undefined;
+  throw new StartError(`${first ? id : secret} is set but ${first ? secret : id} is not: set both or neither.`);
+}
+
+/** The address of an API, whose paths are put behind it. */
+const readApi = (environment: Environment, name: string, otherwise: string): string =>
+  (readUrl(environment, name, ['http:', 'https:'])?.href ?? otherwise).replace(/\/+$/, '');
+
+function readFacebook(environment: Environment): Settings['facebook'] {
+  const graphUrl = readApi(environment, 'FACEBOOK_GRAPH_URL', 'https://graph.facebook.com/v25.0');
+  const dialogUrl = readApi(environment, 'FACEBOOK_DIALOG_URL', 'https://www.facebook.com/v25.0/dialog/oauth');
+  const [appId, appSecret] = readPair(environment, 'FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET') ?? [];
+  return appId && appSecret ? { appId, appSecret, graphUrl, dialogUrl } : undefined;
+}
+
+function readTwitter(environment: Environment): Settings['twitter'] {
+  const apiUrl = readApi(environment, 'TWITTER_API_URL', 'https://api.x.com');
+  const [consumerKey, consumerSecret] = readPair(environment, 'TWITTER_CONSUMER_KEY', 'TWITTER_CONSUMER_SECRET') ?? [];
+  return consumerKey && consumerSecret ? { consumerKey, consumerSecret, apiUrl } : undefined;
+}
+
+function readHost(environment: Environment): string {
+  const value = given(environment, 'HOST') ?? '127.0.0.1';
+  if (isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)) return value;
+  throw malformed('HOST', value, 'a network address or a name');
+}
+
+/**
+ * Reads the settings.
+ *
+ * @throws {StartError} at the first that is malformed, and at any `HUSTINGS_*` that does not exist.
+ */
+export function readSettings(environment: Environment): GivenSettings {
+  refuseUnknown(environment);
+  const host = readHost(environment);
+  const port = readNumber(environment, 'PORT', 4000, { least: 0, most: 65_535 });
+  const dataDir = resolve(given(environment, 'DATA_DIR') ?? '.data');
+  return {
+    host,
+    port,
+    dataDir,
+    databaseUrl:
+      readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']) && given(environment, 'DATABASE_URL'),
+    publicUrl: readPublicUrl(environment) ?? localUrl(host, port),
+    demo: readSwitch(environment, 'HUSTINGS_DEMO'),
+    demoPublic: readSwitch(environment, 'HUSTINGS_DEMO_PUBLIC') ?? false,
+    production: environment['NODE_ENV'] === 'production',
+    smtpUrl: readUrl(environment, 'SMTP_URL', ['smtp:', 'smtps:'])?.href,
+    operatorEmail: readEmail(environment),
+    geocoderUrl: readUrl(environment, 'GEOCODER_URL', ['http:', 'https:'])?.href,
+    keysFile: resolve(given(environment, 'HUSTINGS_KEYS') ?? `${dataDir}/keys`),
+    trustedProxy: readProxies(environment),
+    forum: readForum(environment),
+    facebook: readFacebook(environment),
+    twitter: readTwitter(environment),
+  };
+}
+
+/** The address at which a browser on this machine finds a server that listens there. */
+export function localUrl(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`;
+}
+
+/** Whether only this machine reaches a server that listens there. */
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** Limits for which zero makes no sense, and what they must be at least. */
+const leastLimits: Partial<Record<keyof Limits, number>> = {
+  minimumAge: 13,
+  requestsPerMinute: 1,
+  sessionDays: 1,
+  rememberedSessionDays: 1,
+  renderMilliseconds: 1,
+};
+
+/** @throws {StartError} where a limit is no whole number, or lower than it may be. */
+export function readLimits(environment: Environment): Limits {
+  const limits = { ...defaultLimits };
+  for (const [variable, name] of limitNames) {
+    const range = { least: leastLimits[name] ?? 0, most: 1_000_000_000 };
+    limits[name] = readNumber(environment, variable, defaultLimits[name], range);
+  }
+  return limits;
+}

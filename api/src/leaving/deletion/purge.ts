@@ -1,0 +1,39 @@
+import { collectFiles } from '../../files/index.ts';
+import type { PersonalData } from '../../kernel/personal-data.ts';
+import type { Services } from '../../kernel/services.ts';
+import { sweepExports } from '../exports/files.ts';
+import * as queries from './queries.ts';
+
+/**
+ * Purges one account: everything of it, or after a fault nothing. False where it is not due, or another process is at it.
+ */
+async function purgeAccount(services: Services, accountId: string, data: readonly PersonalData[]): Promise<boolean> {
+  return services.database.transaction(async (transaction) => {
+    if (!(await queries.holdDue(transaction, accountId, services.now()))) return false;
+    const account = await queries.holdAccount(transaction, accountId);
+    if (!account?.deleted) return false;
+    for (const each of data) await each.purge(services, transaction, account);
+    return true;
+  });
+}
+
+/**
+ * Deletes for good what members have deleted `accountUndoDays` ago (specification, section 4; decisions, section 3). An
+ * account that cannot be purged now does not hold up the others, and is tried again by the next round. Files go after
+ * their rows: whatever a crash leaves of them, the next round finds.
+ *
+ * @throws what hindered a purge, once every account has been tried.
+ */
+export async function purgeDeleted(services: Services, data: readonly PersonalData[]): Promise<void> {
+  const hindrances: unknown[] = [];
+  for (const accountId of await queries.dueAccounts(services.database, services.now())) {
+    try {
+      await purgeAccount(services, accountId, data);
+    } catch (error) {
+      hindrances.push(error);
+    }
+  }
+  await sweepExports(services);
+  await collectFiles(services);
+  if (hindrances.length > 0) throw new AggregateError(hindrances, 'Some accounts could not be purged.');
+}

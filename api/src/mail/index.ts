@@ -1,0 +1,5 @@
+export { devMailPage } from './dev-page.ts';
+export { mailHandlers } from './kept-mail.ts';
+export { writeMail, type Letter } from './letter.ts';
+export { forgetOldMails, queueMail, startOutbox, type Outbox } from './outbox.ts';
+export { mailPersonalData } from './personal-data.ts';

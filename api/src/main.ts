@@ -1,0 +1,31 @@
+import { StartError } from './kernel/start-error.ts';
+import { startSite, type Site } from './site.ts';
+
+const report = (event: string): void => void process.stderr.write(`${event}\n`);
+
+let ending = false;
+const starting: Promise<Site | undefined> = startSite(process.env, report).catch((error: unknown) => {
+  report(error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error));
+  process.exitCode = 1;
+  return undefined;
+});
+
+/** A site that is still starting is started first: then everything that it has begun is known and ended. */
+async function end(): Promise<void> {
+  if (ending) return;
+  ending = true;
+  await (await starting)?.stop();
+  process.exit();
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end());
+
+// A fault that nobody caught leaves the process in a state that nobody knows: it ends, and its database with it.
+process.on('uncaughtException', (error) => {
+  report(`The server met a fault and ends: ${error.stack}`);
+  process.exitCode = 1;
+  void end();
+});
+
+const site = await starting;
+if (site && !ending) process.stdout.write(`ready ${site.url}\n`);

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { openDay } from './civil-day.ts';
+
+const at = (moment: string, zone?: string) => openDay(new Date(moment), zone);
+
+describe('the civil day of a vote', () => {
+  it('turns at midnight of the place, not of the server', () => {
+    expect(at('2026-06-15T03:59:59.999Z', 'America/New_York').today).toBe('2026-06-14');
+    expect(at('2026-06-15T04:00:00.000Z', 'America/New_York').today).toBe('2026-06-15');
+    expect(at('2026-06-15T03:59:59.999Z', 'Asia/Tokyo').today).toBe('2026-06-15');
+  });
+
+  it('closes at the next midnight of the place', () => {
+    expect(at('2026-06-15T03:59:59.999Z', 'America/New_York').closes).toBe('2026-06-15T04:00:00.000Z');
+    expect(at('2026-01-15T12:00:00Z', 'America/New_York').closes).toBe('2026-01-16T05:00:00.000Z');
+  });
+
+  it('has 23 hours when the clock goes forward and 25 when it goes back', () => {
+    expect(at('2026-03-29T12:00:00Z', 'Europe/Amsterdam').closes).toBe('2026-03-29T22:00:00.000Z');
+    expect(at('2026-03-28T12:00:00Z', 'Europe/Amsterdam').closes).toBe('2026-03-28T23:00:00.000Z');
+    expect(at('2026-10-25T12:00:00Z', 'Europe/Amsterdam').closes).toBe('2026-10-25T23:00:00.000Z');
+    expect(at('2026-11-01T05:30:00Z', 'America/New_York')).toMatchObject({
+      today: '2026-11-01',
+      closes: '2026-11-02T05:00:00.000Z',
+    });
+  });
+
+  it('ends where a day has no midnight at the first moment there is', () => {
+    // In Beirut the clock went from 24:00 of 28 March 2020 to 01:00 of the 29th.
+    expect(at('2020-03-28T12:00:00Z', 'Asia/Beirut').closes).toBe('2020-03-28T22:00:00.000Z');
+  });
+
+  it('is that of Amsterdam where a place names no time zone', () => {
+    expect(at('2026-06-15T22:00:00Z')).toEqual({
+      today: '2026-06-16',
+      closes: '2026-06-16T22:00:00.000Z',
+      timeZone: 'Europe/Amsterdam',
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statement } from '../kernel/database.ts';
+import { testServer, type TestServer } from '../testing/server.ts';
+import { seedPeople } from './demo.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await seedPeople(server.services);
+});
+afterAll(() => server.close());
+
+const list = async (query: { term?: string; take?: number }) =>
+  (await server.call('listPollies', { query: { include: 'total', ...query } })).body;
+
+describe('Westmere', () => {
+  it('has 120 pollies, nearly all in office, for 8 parties', async () => {
+    const [first, second] = [await list({ take: 100 }), await list({ take: 100 })];
+    expect(first.total).toBe(120);
+    expect(new Set(first.results.map((polly) => polly.partyName)).size).toBe(8);
+    expect(first.results).toEqual(second.results);
+    const [counted] = await server.services.database.query<{ former: number }>(
+      statement('test.former', 'SELECT count(*) FILTER (WHERE former)::int AS former FROM polly_cards'),
+    );
+    expect(counted?.former).toBe(4);
+  });
+
+  it('gives the same people the same ids and slugs every time', async () => {
+    const marit = (await server.call('getPolly', { params: { id: 'marit-vossen' } })).body;
+    expect(marit).toMatchObject({
+      personId: 'dafaa3d9-d10b-82bc-a887-3aa2cc56bff5',
+      title: 'Prime Minister',
+      inOffice: true,
+    });
+    await seedPeople(server.services);
+    expect((await server.call('getPolly', { params: { id: 'marit-vossen' } })).body).toEqual(marit);
+    expect((await list({})).total).toBe(120);
+  });
+
+  it('is found by region and by town', async () => {
+    expect((await list({ term: 'mayor haverlo' })).results).toMatchObject([{ city: 'Haverlo', state: 'Noorderwold' }]);
+    expect((await list({ term: 'noorderwold' })).total).toBeGreaterThanOrEqual(16);
+  });
+});

@@ -1,0 +1,82 @@
+/** Parties of Westmere: invented, and named after nothing that a real party stands for. */
+export const parties = [
+  'Meadow Party',
+  'Harbour Union',
+  'Lantern List',
+  'New Bridge',
+  'Orchard League',
+  'Tideland Movement',
+  'Common Ground',
+  'Westmere First Light',
+] as const;
+
+/** Regions of Westmere and their towns; a region is one constituency of parliament. */
+export const regions: readonly { name: string; towns: readonly string[] }[] = [
+  { name: 'Noorderwold', towns: ['Haverlo', 'Birkenzijl', 'Oldmarsh'] },
+  { name: 'Saltmoor', towns: ['Saltmouth', 'Greywater', 'Duinrand'] },
+  { name: 'Elderveen', towns: ['Elderstad', 'Kestrel Green', 'Vlierbeek'] },
+  { name: 'The Reaches', towns: ['Farreach', 'Lowen', 'Zandhorst'] },
+  { name: 'Hollinvale', towns: ['Hollinbridge', 'Amberloo', 'Stonewick'] },
+  { name: 'Merlingen', towns: ['Merlin Cross', 'Oosterhave', 'Pennydam'] },
+];
+
+/** First names; beside a family name each makes a person of Westmere who does not exist. */
+export const firstNames = [
+  'Marit',
+  'Jorin',
+  'Elsabet',
+  'Tobin',
+  'Liesel',
+  'Corwin',
+  'Anneke',
+  'Percival',
+  'Silke',
+  'Damian',
+  'Fenna',
+  'Ambrose',
+  'Roswitha',
+  'Hendrik',
+  'Isolde',
+  'Gerrit',
+  'Philippa',
+  'Wouter',
+  'Beatrix',
+  'Alaric',
+  'Noortje',
+  'Cedric',
+  'Ottilie',
+  'Sander',
+  'Winifred',
+  'Casper',
+  'Madelief',
+  'Leopold',
+  'Saskia',
+  'Edmund',
+] as const;
+
+/** Family names, with the particle that sorting passes over. */
+export const familyNames: readonly { particle?: string; name: string }[] = [
+  { name: 'Vossen' },
+  { particle: 'van der', name: 'Wolde' },
+  { name: 'Thistlewood' },
+  { name: 'Ashgrove' },
+  { particle: 'de', name: 'Lorme' },
+  { name: 'Quillfeather' },
+  { particle: 'van', name: 'Amberloo' },
+  { name: 'Fairweather' },
+  { name: 'Brönholt' },
+  { particle: 'ter', name: 'Velden' },
+  { name: 'Marshfield-Oort' },
+  { name: 'Wintersloe' },
+  { name: 'Kestrelman' },
+  { particle: 'van den', name: 'Rietberg' },
+  { name: 'O’Tarrow' },
+  { name: 'Zandvliet' },
+  { name: 'Copperdale' },
+  { name: 'Ekström-Vale' },
+  { particle: 'op den', name: 'Dijk' },
+  { name: 'Larkspur' },
+  { name: 'Hollanderby' },
+  { name: 'Nettleship' },
+  { name: 'Örnveld' },
+];

@@ -1,0 +1,26 @@
+import { keyText } from './source.ts';
+import type { SourceDivision, SourceMembership, SourceOffice, SourceOrganization } from './source.ts';
+
+/** What is compared of a division, an organization and an office. */
+export const divisionFacts = (row: SourceDivision) => [
+  row.parentId ?? null,
+  row.name,
+  row.state ?? null,
+  row.city ?? null,
+  row.district ?? null,
+  row.otherNames ?? [],
+  row.timeZone ?? null,
+];
+export const organizationFacts = (row: SourceOrganization) => [row.name, row.classification];
+export const officeFacts = (row: SourceOffice) => [
+  keyText(row.organization),
+  row.divisionId ?? null,
+  row.label,
+  row.role ?? null,
+];
+
+/** What is compared of a membership; its office is its key. */
+export const membershipFacts = (row: SourceMembership) =>
+  [row.from, row.through, row.termTitle, row.party && keyText(row.party), row.caucus && keyText(row.caucus)].map(
+    (fact) => fact ?? null,
+  );

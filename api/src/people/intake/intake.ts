@@ -1,0 +1,102 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Database, Queryable, Statement } from '../../kernel/database.ts';
+import { differenceOf, type Difference, type MembershipChange } from './difference.ts';
+import { knownWorld } from './known.ts';
+import * as queries from './queries.ts';
+import type { SourceWorld } from './source.ts';
+
+/** The share of a source's people in office that may vanish at once (decisions, section 9). */
+const mostVanishing = 0.2;
+
+/** What an intake is told besides the source. Days are civil days, `YYYY-MM-DD`. */
+export interface IntakeSettings {
+  today: string;
+  /** The day on which the source was read. */
+  retrieved: string;
+  /** Without it the difference is computed and nothing is written. */
+  apply: boolean;
+}
+
+/** What an intake did, or would do. */
+export interface IntakeResult {
+  difference: Difference;
+  /** Cards of the list that were made anew. */
+  cards: number;
+  applied: boolean;
+}
+
+/** More of a source's people would vanish at once than can be right; nothing was written. */
+export class TooManyVanish extends Error {
+  override name = 'TooManyVanish';
+  readonly difference: Difference;
+
+  constructor(difference: Difference) {
+    super(`${difference.vanished.length} of ${difference.currentBefore} people in office would vanish`);
+    this.difference = difference;
+  }
+}
+
+/**
+ * Takes a source in: compares it with what is there and, with `apply`, writes the difference and the cards of the list,
+ * all in one transaction. Taking the same source in again changes nothing (decisions, section 9).
+ *
+ * @throws {TooManyVanish} where more than 20 % of the source's people in office would vanish.
+ */
+export async function takeIn(database: Database, world: SourceWorld, settings: IntakeSettings): Promise<IntakeResult> {
+  return database.transaction(async (transaction) => {
+    if (settings.apply) await transaction.query(queries.lockIntake);
+    const known = await knownWorld(transaction, world);
+    const difference = differenceOf(world, known, { today: settings.today, newId: randomUUIDv7 });
+    if (difference.vanished.length > mostVanishing * difference.currentBefore) throw new TooManyVanish(difference);
+    if (!settings.apply) return { difference, cards: 0, applied: false };
+    await write(transaction, world, difference, settings);
+    const [made] = await transaction.query<{ made: number }>(queries.makeCards, [settings.today]);
+    return { difference, cards: made?.made ?? 0, applied: true };
+  });
+}
+
+const membershipRow = ({ id, personId, membership }: MembershipChange) => ({ ...membership, id, personId });
+
+async function write(
+  transaction: Queryable,
+  world: SourceWorld,
+  difference: Difference,
+  settings: IntakeSettings,
+): Promise<void> {
+  const provenance = [world.licence ?? null, settings.retrieved];
+  const store = async (statement: Statement, rows: object[]) => {
+    if (rows.length > 0) await transaction.query(statement, [JSON.stringify(rows), world.source, ...provenance]);
+  };
+  const { divisions, organizations, offices, people, memberships } = difference;
+  await store(queries.writeDivisions, [...divisions.added, ...divisions.changed]);
+  await store(queries.writeOrganizations, [...organizations.added, ...organizations.changed]);
+  await store(queries.writeOffices, [...offices.added, ...offices.changed]);
+
+  const written = [...people.added, ...people.changed];
+  await store(
+    queries.writePeople,
+    written.map(({ id, person }) => ({ ...person, id })),
+  );
+  await store(
+    queries.writeIdentifiers,
+    written.flatMap(({ id, person }) => person.identifiers.map((key) => ({ ...key, personId: id }))),
+  );
+  await store(
+    queries.writeWebsites,
+    written.flatMap(({ id, person }) => (person.website ? [{ personId: id, url: person.website }] : [])),
+  );
+  const bare = people.changed.filter(({ person }) => !person.website).map(({ id }) => id);
+  if (bare.length > 0) await transaction.query(queries.removeWebsites, [bare]);
+
+  const slugs = written.flatMap(({ id, slug }) => (slug ? [{ personId: id, slug }] : []));
+  if (slugs.length > 0) {
+    await transaction.query(queries.retireSlugs, [slugs.map(({ personId }) => personId)]);
+    await transaction.query(queries.writeSlugs, [JSON.stringify(slugs)]);
+  }
+
+  await store(queries.writeMemberships, [...memberships.added, ...memberships.changed].map(membershipRow));
+  if (memberships.ended.length > 0) {
+    await transaction.query(queries.endMemberships, [JSON.stringify(memberships.ended)]);
+  }
+  await transaction.query(queries.noteSeen, [difference.seen, settings.retrieved, world.source]);
+}

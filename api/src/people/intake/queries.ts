@@ -1,0 +1,250 @@
+import { statement } from '../../kernel/database.ts';
+
+/** One import at a time: the difference must still be true when it is applied. Released with the transaction. */
+export const lockIntake = statement('people.intake.lock', `SELECT pg_advisory_xact_lock(hashtext('people.intake'))`);
+
+/** The divisions that a source names, with what is compared of them. By primary key. */
+export const knownDivisions = statement(
+  'people.intake.divisions',
+  `SELECT id, parent_id AS "parentId", name, state, city, district, other_names AS "otherNames", time_zone AS "timeZone"
+   FROM divisions WHERE id = ANY ($1)`,
+);
+
+/** The organizations of the schemes that a source uses. By the key (scheme, identifier). */
+export const knownOrganizations = statement(
+  'people.intake.organizations',
+  'SELECT scheme, identifier, name, classification FROM organizations WHERE scheme = ANY ($1)',
+);
+
+/** The offices of the schemes that a source uses. By the key (scheme, identifier). */
+export const knownOffices = statement(
+  'people.intake.offices',
+  `SELECT office.scheme, office.identifier, office.label, office.role, office.division_id AS "divisionId",
+          jsonb_build_object('scheme', body.scheme, 'identifier', body.identifier) AS organization
+   FROM offices office JOIN organizations body ON body.id = office.organization_id
+   WHERE office.scheme = ANY ($1)`,
+);
+
+/** Who has which of the identifiers that a source names. By primary key. */
+export const knownIdentifiers = statement(
+  'people.intake.identifiers',
+  `SELECT scheme, identifier, person_id AS "personId"
+   FROM person_identifiers
+   JOIN jsonb_to_recordset($1) AS asked (scheme text, identifier text) USING (scheme, identifier)`,
+);
+
+/** People who are named by a source: those given, and those with a membership of it. By primary key and memberships_source. */
+export const knownPeople = statement(
+  'people.intake.people',
+  `SELECT person.id, person.name, person.sort_name AS "sortName", person.other_names AS "otherNames", person.gender,
+          website.url AS website
+   FROM people person
+   LEFT JOIN person_links website ON website.person_id = person.id AND website.kind = 'website'
+   WHERE person.id = ANY ($1) OR person.id IN (SELECT person_id FROM memberships WHERE source = $2)
+   ORDER BY person.id`,
+);
+
+/** The memberships of a source, first term first. By memberships_source. */
+export const knownMemberships = statement(
+  'people.intake.memberships',
+  `SELECT membership.id, membership.person_id AS "personId", membership.valid_from AS "from",
+          membership.valid_through AS through, membership.term_title AS "termTitle",
+          jsonb_build_object('scheme', office.scheme, 'identifier', office.identifier) AS office,
+          CASE WHEN party.id IS NOT NULL
+               THEN jsonb_build_object('scheme', party.scheme, 'identifier', party.identifier) END AS party,
+          CASE WHEN caucus.id IS NOT NULL
+               THEN jsonb_build_object('scheme', caucus.scheme, 'identifier', caucus.identifier) END AS caucus
+   FROM memberships membership
+   JOIN offices office ON office.id = membership.office_id
+   LEFT JOIN organizations party ON party.id = membership.party_id
+   LEFT JOIN organizations caucus ON caucus.id = membership.caucus_id
+   WHERE membership.source = $1
+   ORDER BY membership.person_id, membership.valid_from NULLS FIRST, membership.id`,
+);
+
+/** Who has, or had, one of these slugs. By primary key. */
+export const knownSlugs = statement(
+  'people.intake.slugs',
+  'SELECT slug, person_id AS "personId" FROM person_slugs WHERE slug = ANY ($1)',
+);
+
+// Writes. Each takes all its rows as one JSON array ($1) and where they come from: source, licence, day ($2, $3, $4).
+
+export const writeDivisions = statement(
+  'people.intake.writeDivisions',
+  `INSERT INTO divisions (id, parent_id, name, state, city, district, other_names, time_zone, search, source, licence,
+                          retrieved)
+   SELECT id, "parentId", name, state, city, district, coalesce("otherNames", '{}'), "timeZone",
+          ' ' || search_words(concat_ws(' ', name, array_to_string("otherNames", ' '))), $2, $3, $4
+   FROM jsonb_to_recordset($1) AS row (id text, "parentId" text, name text, state text, city text, district text,
+                                       "otherNames" text[], "timeZone" text)
+   ON CONFLICT (id) DO UPDATE SET
+     parent_id = excluded.parent_id, name = excluded.name, state = excluded.state, city = excluded.city,
+     district = excluded.district, other_names = excluded.other_names, time_zone = excluded.time_zone,
+     search = excluded.search, source = excluded.source, licence = excluded.licence, retrieved = excluded.retrieved`,
+);
+
+export const writeOrganizations = statement(
+  'people.intake.writeOrganizations',
+  `INSERT INTO organizations (scheme, identifier, name, classification, source, licence, retrieved)
+   SELECT scheme, identifier, name, classification, $2, $3, $4
+   FROM jsonb_to_recordset($1) AS row (scheme text, identifier text, name text, classification text)
+   ON CONFLICT (scheme, identifier) DO UPDATE SET
+     name = excluded.name, classification = excluded.classification,
+     source = excluded.source, licence = excluded.licence, retrieved = excluded.retrieved`,
+);
+
+export const writeOffices = statement(
+  'people.intake.writeOffices',
+  `INSERT INTO offices (scheme, identifier, organization_id, division_id, label, role, source, licence, retrieved)
+   SELECT row.scheme, row.identifier, body.id, row."divisionId", row.label, row.role, $2, $3, $4
+   FROM jsonb_to_recordset($1) AS row (scheme text, identifier text, organization jsonb, "divisionId" text, label text, role text)
+   LEFT JOIN organizations body
+     ON (body.scheme, body.identifier) = (row.organization ->> 'scheme', row.organization ->> 'identifier')
+   ON CONFLICT (scheme, identifier) DO UPDATE SET
+     organization_id = excluded.organization_id, division_id = excluded.division_id, label = excluded.label,
+     role = excluded.role, source = excluded.source, licence = excluded.licence, retrieved = excluded.retrieved`,
+);
+
+export const writePeople = statement(
+  'people.intake.writePeople',
+  `INSERT INTO people (id, name, sort_name, other_names, gender, source, licence, retrieved)
+   SELECT id, name, "sortName", coalesce("otherNames", '{}'), gender, $2, $3, $4
+   FROM jsonb_to_recordset($1) AS row (id uuid, name text, "sortName" text, "otherNames" text[], gender text)
+   ON CONFLICT (id) DO UPDATE SET
+     name = excluded.name, sort_name = excluded.sort_name, other_names = excluded.other_names, gender = excluded.gender,
+     source = excluded.source, licence = excluded.licence, retrieved = excluded.retrieved`,
+);
+
+export const writeIdentifiers = statement(
+  'people.intake.writeIdentifiers',
+  `INSERT INTO person_identifiers (scheme, identifier, person_id, source, licence, retrieved)
+   SELECT scheme, identifier, "personId", $2, $3, $4
+   FROM jsonb_to_recordset($1) AS row (scheme text, identifier text, "personId" uuid)
+   ON CONFLICT (scheme, identifier) DO NOTHING`,
+);
+
+export const writeWebsites = statement(
+  'people.intake.writeWebsites',
+  `INSERT INTO person_links (person_id, kind, url, source, licence, retrieved)
+   SELECT "personId", 'website', url, $2, $3, $4
+   FROM jsonb_to_recordset($1) AS row ("personId" uuid, url text)
+   ON CONFLICT (person_id, kind) DO UPDATE SET
+     url = excluded.url, source = excluded.source, licence = excluded.licence, retrieved = excluded.retrieved`,
+);
+
+/** Websites that the source took back. */
+export const removeWebsites = statement(
+  'people.intake.removeWebsites',
+  `DELETE FROM person_links WHERE person_id = ANY ($1) AND kind = 'website'`,
+);
+
+/** Makes room for new slugs; the old ones lead to them. By person_slugs_current. */
+export const retireSlugs = statement(
+  'people.intake.retireSlugs',
+  'UPDATE person_slugs SET current = false WHERE person_id = ANY ($1) AND current',
+);
+
+/** A person can come back to a slug of before; a slug of another person is never taken. */
+export const writeSlugs = statement(
+  'people.intake.writeSlugs',
+  `INSERT INTO person_slugs (slug, person_id, current)
+   SELECT slug, "personId", true FROM jsonb_to_recordset($1) AS row (slug text, "personId" uuid)
+   ON CONFLICT (slug) DO UPDATE SET current = true WHERE person_slugs.person_id = excluded.person_id`,
+);
+
+/** Writes memberships by id; their office and parties are found by key. */
+export const writeMemberships = statement(
+  'people.intake.writeMemberships',
+  `INSERT INTO memberships (id, person_id, office_id, party_id, caucus_id, term_title, valid_from, valid_through,
+                            source, licence, retrieved)
+   SELECT row.id, row."personId", office.id, party.id, caucus.id, row."termTitle", row."from", row.through, $2, $3, $4
+   FROM jsonb_to_recordset($1) AS row (id uuid, "personId" uuid, office jsonb, party jsonb, caucus jsonb,
+                                       "termTitle" text, "from" date, through date)
+   LEFT JOIN offices office ON (office.scheme, office.identifier) = (row.office ->> 'scheme', row.office ->> 'identifier')
+   LEFT JOIN organizations party
+     ON (party.scheme, party.identifier) = (row.party ->> 'scheme', row.party ->> 'identifier')
+   LEFT JOIN organizations caucus
+     ON (caucus.scheme, caucus.identifier) = (row.caucus ->> 'scheme', row.caucus ->> 'identifier')
+   ON CONFLICT (id) DO UPDATE SET
+     party_id = excluded.party_id, caucus_id = excluded.caucus_id, term_title = excluded.term_title,
+     valid_from = excluded.valid_from, valid_through = excluded.valid_through,
+     source = excluded.source, licence = excluded.licence, retrieved = excluded.retrieved`,
+);
+
+/** Ends memberships. By primary key. */
+export const endMemberships = statement(
+  'people.intake.endMemberships',
+  `UPDATE memberships SET valid_through = row.through
+   FROM jsonb_to_recordset($1) AS row (id uuid, through date) WHERE memberships.id = row.id`,
+);
+
+/** Notes the day on which a source was last seen to name people. By primary key. */
+export const noteSeen = statement(
+  'people.intake.noteSeen',
+  'UPDATE people SET retrieved = $2 WHERE id = ANY ($1) AND source = $3 AND retrieved < $2',
+);
+
+/**
+ * Makes the cards of all people anew as of a day ($1), writing only those that differ, and returns how many did.
+ * Reads everything once; meant for imports and a nightly job.
+ */
+export const makeCards = statement(
+  'people.intake.makeCards',
+  `WITH RECURSIVE zoned (id, time_zone) AS (
+     SELECT id, time_zone FROM divisions WHERE parent_id IS NULL
+     UNION ALL
+     SELECT child.id, coalesce(child.time_zone, zoned.time_zone)
+     FROM zoned JOIN divisions child ON child.parent_id = zoned.id
+   ),
+   shown AS (
+     SELECT DISTINCT ON (person_id) *
+     FROM memberships
+     ORDER BY person_id,
+       (coalesce(valid_from, '-infinity') <= $1::date AND coalesce(valid_through, 'infinity') >= $1::date) DESC,
+       coalesce(valid_from, '-infinity') DESC, id
+   ),
+   fresh AS (
+     SELECT person.id AS person_id, slug.slug, person.name, person.gender, office.label AS office_name,
+            office.role AS title, division.state, division.city, division.district, shown.term_title,
+            party.name AS party_name,
+            (shown.id IS NULL OR coalesce(shown.valid_from, '-infinity') > $1::date
+              OR coalesce(shown.valid_through, 'infinity') < $1::date) AS former,
+            shown.valid_through, zoned.time_zone,
+            left(search_words(person.sort_name), 40) AS sort_key,
+            ' ' || search_words(concat_ws(' ', person.name, translate(person.name, '.''’"', '     '),
+              array_to_string(person.other_names, ' '), office.label, office.role, party.name, division.state,
+              division.city, division.district, array_to_string(division.other_names, ' '))) AS search
+     FROM people person
+     JOIN person_slugs slug ON slug.person_id = person.id AND slug.current
+     LEFT JOIN shown ON shown.person_id = person.id
+     LEFT JOIN offices office ON office.id = shown.office_id
+     LEFT JOIN divisions division ON division.id = office.division_id
+     LEFT JOIN zoned ON zoned.id = office.division_id
+     LEFT JOIN organizations party ON party.id = shown.party_id
+   ),
+   written AS (
+     INSERT INTO polly_cards AS card (person_id, slug, name, gender, office_name, title, state, city, district,
+       term_title, party_name, former, valid_through, time_zone, sort_key, search)
+     SELECT * FROM fresh
+     WHERE NOT EXISTS (
+       SELECT FROM polly_cards there
+       WHERE there.person_id = fresh.person_id
+         AND row(there.slug, there.name, there.gender, there.office_name, there.title, there.state, there.city,
+                 there.district, there.term_title, there.party_name, there.former,
+                 there.valid_through, there.time_zone, there.sort_key, there.search)
+           IS NOT DISTINCT FROM
+             row(fresh.slug, fresh.name, fresh.gender, fresh.office_name, fresh.title, fresh.state, fresh.city,
+                 fresh.district, fresh.term_title, fresh.party_name, fresh.former,
+                 fresh.valid_through, fresh.time_zone, fresh.sort_key, fresh.search)
+     )
+     ON CONFLICT (person_id) DO UPDATE SET
+       slug = excluded.slug, name = excluded.name, gender = excluded.gender, office_name = excluded.office_name,
+       title = excluded.title, state = excluded.state, city = excluded.city, district = excluded.district,
+       term_title = excluded.term_title, party_name = excluded.party_name,
+       former = excluded.former, valid_through = excluded.valid_through, time_zone = excluded.time_zone,
+       sort_key = excluded.sort_key, search = excluded.search
+     RETURNING 1
+   )
+   SELECT count(*)::int AS made FROM written`,
+);

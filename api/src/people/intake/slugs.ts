@@ -1,0 +1,27 @@
+/** Words that stand beside a slug in an address of the API: `/pollies/last-votes`. */
+const reserved = new Set(['last-votes', 'daily-votes', 'workforme']);
+
+/** Letters that no decomposition turns into plain ones. */
+const plain: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+
+/** The slug that a name asks for; `person` where no letter of it has a plain form. */
+export function slugOf(name: string): string {
+  const slug = name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^ -~]/g, (letter) => plain[letter] ?? ' ')
+    .replace(/['".`]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+    .replace(/-$/, '');
+  return slug === '' || reserved.has(slug) ? 'person' : slug;
+}
+
+/** The slugs that a person may get, best first. The last one is taken by nobody else. */
+export function slugCandidates(name: string, hint: string | undefined, id: string): string[] {
+  const base = slugOf(name);
+  const hinted = hint ? `${base}-${slugOf(hint)}` : base;
+  return [base, hinted, `${hinted}-2`, `${hinted}-3`, `${base}-${id.slice(-12)}`];
+}

@@ -1,0 +1,131 @@
+import { statement } from '../kernel/database.ts';
+
+/** A card as it is stored; null where the person's last membership says nothing. */
+export interface CardRow {
+  personId: string;
+  slug: string;
+  name: string;
+  gender: string | null;
+  officeName: string | null;
+  title: string | null;
+  state: string | null;
+  city: string | null;
+  district: string | null;
+  termTitle: string | null;
+  partyName: string | null;
+  former: boolean;
+  validThrough: string | null;
+  sortKey: string;
+}
+
+const cardColumns = `card.person_id AS "personId", card.slug, card.name, card.gender, card.office_name AS "officeName",
+  card.title, card.state, card.city, card.district, card.term_title AS "termTitle", card.party_name AS "partyName",
+  card.former, card.valid_through AS "validThrough", card.sort_key AS "sortKey"`;
+
+/** Most rows that a page can need: the largest page, and one more that tells whether another follows. */
+const mostRows = 101;
+
+const inOrder = 'ORDER BY card.former, card.sort_key, card.person_id';
+const afterCursor = '(card.former, card.sort_key, card.person_id) > ($2, $3, $4)';
+
+/**
+ * A page of cards: people in office first, then by name. $1 the number of cards, $2 to $4 the sort key of the last card
+ * of the page before (a key before all others on the first page), $5 cards to pass over. Index: polly_cards_in_order.
+ */
+export const listCards = statement(
+  'people.list',
+  `SELECT ${cardColumns} FROM polly_cards card WHERE ${afterCursor} ${inOrder} OFFSET $5 LIMIT least($1, ${mostRows})`,
+);
+
+/**
+ * Cards that hold every word of a search at the beginning of a word. `search_words` folds the search as it folded the
+ * cards, and leaves no character that LIKE would read as more than itself. The longest word is the one that the index
+ * looks up. Index: polly_cards_search.
+ */
+const foundBy = (term: string) => `
+  search LIKE (SELECT '% ' || word || '%' FROM regexp_split_to_table(search_words(${term}), ' ') word
+               ORDER BY length(word) DESC LIMIT 1)
+  AND search LIKE ALL (SELECT '% ' || word || '%' FROM regexp_split_to_table(search_words(${term}), ' ') word)`;
+
+/**
+ * The same among cards that a search ($6) finds. What is found is fixed before it is put in order: a planner that
+ * expects the first page early would walk all cards in order instead.
+ */
+export const searchCards = statement(
+  'people.search',
+  `WITH found AS MATERIALIZED (SELECT former, sort_key, person_id FROM polly_cards WHERE ${foundBy('$6')}),
+   page AS (
+     SELECT card.* FROM found card WHERE ${afterCursor} ${inOrder} OFFSET $5 LIMIT least($1, ${mostRows})
+   )
+   SELECT ${cardColumns} FROM page JOIN polly_cards card ON card.person_id = page.person_id ${inOrder}`,
+);
+
+/** How many cards there are. */
+export const countCards = statement('people.count', 'SELECT count(*)::int AS total FROM polly_cards');
+
+/** How many cards a search ($1) finds. */
+export const countFound = statement(
+  'people.countFound',
+  `SELECT count(*)::int AS total FROM polly_cards WHERE ${foundBy('$1')}`,
+);
+
+/** A term as a SQL row carries it in JSON. */
+export interface TermRow {
+  officeName: string;
+  title: string | null;
+  state: string | null;
+  district: string | null;
+  partyName: string | null;
+  from: string | null;
+  through: string | null;
+}
+
+/** A polly with all terms, last first. */
+export interface PollyRow extends CardRow {
+  website: string | null;
+  source: string;
+  licence: string | null;
+  retrieved: string;
+  terms: TermRow[];
+}
+
+const polly = (name: string, condition: string) =>
+  statement(
+    name,
+    `SELECT ${cardColumns}, website.url AS website, person.source, person.licence, person.retrieved,
+            coalesce(terms.list, '[]') AS terms
+     FROM polly_cards card
+     JOIN people person ON person.id = card.person_id
+     LEFT JOIN person_links website ON website.person_id = card.person_id AND website.kind = 'website'
+     CROSS JOIN LATERAL (
+       SELECT jsonb_agg(jsonb_build_object(
+                'officeName', office.label, 'title', office.role, 'state', division.state, 'district', division.district,
+                'partyName', party.name, 'from', membership.valid_from, 'through', membership.valid_through)
+              ORDER BY membership.valid_from DESC NULLS LAST, membership.id) AS list
+       FROM memberships membership
+       JOIN offices office ON office.id = membership.office_id
+       LEFT JOIN divisions division ON division.id = office.division_id
+       LEFT JOIN organizations party ON party.id = membership.party_id
+       WHERE membership.person_id = card.person_id
+     ) terms
+     WHERE card.person_id = ${condition}`,
+  );
+
+/** A polly by id ($1). By primary keys, and memberships by their key (person, office, day). */
+export const pollyById = polly('people.byId', '$1');
+
+/** A polly by a slug of now or before ($1), in lower case. By primary keys. */
+export const pollyBySlug = polly('people.bySlug', '(SELECT person_id FROM person_slugs WHERE slug = $1)');
+
+/** The time zone of a person's place, by id. By primary key. */
+export const zoneById = statement(
+  'people.zoneById',
+  'SELECT person_id AS "personId", time_zone AS "timeZone" FROM polly_cards WHERE person_id = $1',
+);
+
+/** The same by a slug of now or before. By primary keys. */
+export const zoneBySlug = statement(
+  'people.zoneBySlug',
+  `SELECT person_id AS "personId", time_zone AS "timeZone"
+   FROM polly_cards WHERE person_id = (SELECT person_id FROM person_slugs WHERE slug = $1)`,
+);

@@ -1,0 +1,24 @@
+import type { Handlers } from '../kernel/handler.ts';
+import type { Services } from '../kernel/services.ts';
+import { listDivisions } from './divisions/rules.ts';
+import { getPolly, listPollies } from './rules.ts';
+import { castDailyVote, getLastVote, listLastVotes } from './votes/rules.ts';
+
+/** The calls about people in office, where they sit, and the daily votes on them. */
+export type PeopleCall =
+  | 'listPollies'
+  | 'getPolly'
+  | 'castDailyPollyVote'
+  | 'getLastPollyVote'
+  | 'listLastPollyVotes'
+  | 'listDivisions';
+
+/** Answers the calls about people in office, where they sit, and the daily votes on them. */
+export const peopleHandlers = (services: Services): Handlers<PeopleCall> => ({
+  listPollies: ({ query }) => listPollies(services, query),
+  getPolly: ({ params }) => getPolly(services, params.id),
+  castDailyPollyVote: ({ body }, { viewer }) => castDailyVote(services, viewer, body),
+  getLastPollyVote: ({ params }, { viewer }) => getLastVote(services, viewer, params.id),
+  listLastPollyVotes: ({ query }, { viewer }) => listLastVotes(services, viewer, query),
+  listDivisions: ({ query }) => listDivisions(services, query),
+});

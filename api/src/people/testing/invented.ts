@@ -1,0 +1,66 @@
+import type { SourceMembership, SourceOffice, SourcePerson, SourceWorld } from '../intake/source.ts';
+
+const scheme = 'test';
+const key = (identifier: string) => ({ scheme, identifier });
+
+type Term = Pick<SourceMembership, 'from' | 'through' | 'party' | 'termTitle'>;
+
+/** What a test says of an invented person. */
+export interface Invented {
+  name: string;
+  sortName?: string;
+  otherNames?: string[];
+  website?: string;
+  /** Terms in the council of a place; none names one that runs. */
+  terms?: Term[];
+  place?: 'north' | 'tokyo' | 'nowhere';
+  party?: 'meadow' | 'harbour';
+}
+
+const seatIn = (place: string): SourceOffice => ({
+  ...key(`seat/${place}`),
+  organization: key('council'),
+  ...(place === 'nowhere' ? {} : { divisionId: `x-test/${place}` }),
+  label: 'City Council',
+  role: 'Councillor',
+});
+
+/** A small source: one council in three places, and the people that a test names. */
+export function inventedWorld(people: Invented[]): SourceWorld {
+  return {
+    source: 'An invented source',
+    licence: 'CC0 1.0',
+    divisions: [
+      { id: 'x-test/country', name: 'Testland', timeZone: 'America/New_York' },
+      { id: 'x-test/north', parentId: 'x-test/country', name: 'North', state: 'Nørrebrügge', otherNames: ['NB'] },
+      { id: 'x-test/tokyo', name: 'Tokyo', city: 'Tokyo', timeZone: 'Asia/Tokyo' },
+    ],
+    organizations: [
+      { ...key('council'), name: 'Council', classification: 'legislature' },
+      { ...key('meadow'), name: 'Meadow Party', classification: 'party' },
+      { ...key('harbour'), name: 'Harbour Party', classification: 'party' },
+    ],
+    offices: ['north', 'tokyo', 'nowhere'].map(seatIn),
+    people: people.map(invented),
+    unread: [],
+  };
+}
+
+function invented(
+  { name, sortName, otherNames, website, terms, place = 'north', party }: Invented,
+  index: number,
+): SourcePerson {
+  const membership = (term: Term): SourceMembership => ({
+    office: key(`seat/${place}`),
+    ...(party ? { party: key(party) } : {}),
+    ...term,
+  });
+  return {
+    identifiers: [key(`person/${index}`)],
+    name,
+    sortName: sortName ?? name.split(' ').toReversed().join(' '),
+    ...(otherNames ? { otherNames } : {}),
+    ...(website ? { website } : {}),
+    memberships: (terms ?? [{ from: '2024-01-01' }]).map(membership),
+  };
+}

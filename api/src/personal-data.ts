@@ -1,0 +1,33 @@
+import { accountsPersonalData } from './accounts/index.ts';
+import type { PersonalData } from './kernel/personal-data.ts';
+import { leavingPersonalData } from './leaving/index.ts';
+import { mailPersonalData } from './mail/index.ts';
+import { newsletterPersonalData } from './newsletter/index.ts';
+import { votesPersonalData } from './people/index.ts';
+import { postsPersonalData } from './posts/index.ts';
+import { profilesPersonalData } from './profiles/index.ts';
+import { socialPersonalData } from './social/index.ts';
+
+/**
+ * Everything that is held of a member, in all domains. It is purged in this order: what refers to an account goes before
+ * the account.
+ */
+export const personalData: readonly PersonalData[] = [
+  ...postsPersonalData,
+  ...votesPersonalData,
+  ...profilesPersonalData,
+  ...socialPersonalData,
+  ...newsletterPersonalData,
+  ...mailPersonalData,
+  ...leavingPersonalData,
+  ...accountsPersonalData,
+];
+
+/** Tables that look as if they held something of a member, and why they need no entry. */
+export const withoutPersonalData: Readonly<Record<string, string>> = {
+  counted_acts: 'HMACs of acts under a key outside the database, for a day.',
+  counted_tries: 'HMACs of network addresses and accounts under a key outside the database, for minutes.',
+  releases: 'Addresses of files; who activated a release is a program of the operator.',
+  reserved_user_names:
+    'HMACs of user names under a key outside the database, kept so that nobody passes for the member.',
+};

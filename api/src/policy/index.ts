@@ -1,0 +1,1 @@
+export { dailyLimits, effectiveLevelForLimits, recomputeLevel, requireLevel } from './levels.ts';

@@ -1,0 +1,45 @@
+import type { Author, Comment, Post, PostCard } from '@hustings/contract';
+import { avatarUrlOf } from '../accounts/index.ts';
+import type { CommentRow } from './comment-queries.ts';
+import type { AuthorRow, CardRow, PostRow } from './queries.ts';
+
+const author = (row: AuthorRow): Author => ({
+  userId: row.authorId,
+  userName: row.userName,
+  displayName: row.displayName ?? undefined,
+  profileUrl: `/@${row.userName}`,
+  reputationLevel: row.level,
+  avatarUrl: avatarUrlOf(row.authorId, row.avatarHash),
+});
+
+/** A post as everyone sees it in a list. */
+export const asCard = (row: CardRow): PostCard => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title ?? undefined,
+  author: author(row),
+  created: row.created,
+  language: row.language,
+  tags: row.tags,
+  favorited: row.favorited,
+  favoritesCount: row.favoritesCount,
+  commentsCount: row.commentsCount,
+  excerpt: row.excerpt,
+  isExcerpt: row.isExcerpt,
+});
+
+/** A post as everyone sees it on its own page. */
+export function asPost(row: PostRow): Post {
+  const { isExcerpt: _, ...shown } = asCard(row);
+  return { ...shown, body: row.body };
+}
+
+/** A comment as everyone sees it; of one that was removed, that it was there. */
+export const asComment = (row: CommentRow): Comment => ({
+  id: row.id,
+  postId: row.postId,
+  parentId: row.parentId ?? undefined,
+  depth: row.depth,
+  created: row.created,
+  ...(row.removed ? { removed: true } : { body: row.body, author: author(row) }),
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedAccounts } from '../accounts/index.ts';
+import { testServer, type TestServer } from '../testing/server.ts';
+import { seedPosts } from './index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await seedAccounts(server.services);
+  await seedPosts(server.services);
+});
+afterAll(() => server.close());
+
+const everyPost = async (of = server) => (await of.call('listPosts', { query: { take: 100, include: 'total' } })).body;
+
+const amsterdamDay = (moment: Date | string) =>
+  new Date(moment).toLocaleDateString('en-CA', { timeZone: 'Europe/Amsterdam' });
+
+describe('the posts of the demo world', () => {
+  it('are some forty, in both languages, none of today and none older than a fortnight', async () => {
+    const { results, total } = await everyPost();
+    expect(total).toBeGreaterThanOrEqual(36);
+    expect(results.filter(({ language }) => language === 'nl').length).toBeGreaterThan(10);
+    const startOfDay = new Date(server.services.now()).setUTCHours(0, 0, 0, 0);
+    for (const { created } of results) {
+      const age = startOfDay - Date.parse(created);
+      expect(age).toBeGreaterThan(0);
+      expect(age).toBeLessThan(14 * 86_400_000);
+    }
+  });
+
+  it('have counts that agree with what is stored', async () => {
+    const { results } = await everyPost();
+    for (const { id, commentsCount } of results) {
+      const { body } = await server.call('listPostComments', { params: { id }, query: { take: 100 } });
+      expect(body.results).toHaveLength(commentsCount);
+      const places = new Map(body.results.map((comment, place) => [comment.id, place]));
+      const early = body.results.filter((each, place) => (places.get(each.parentId ?? '') ?? -1) >= place);
+      expect(early).toEqual([]);
+    }
+    const tagged = await server.call('listPosts', { query: { tag: 'transport', include: 'total' } });
+    const [tag] = (await server.call('listTags', { query: { term: 'transport', exactMatch: 'true' } })).body.results;
+    expect(tag?.name).toBe('Transport');
+    expect(tagged.body.total).toBeGreaterThan(2);
+  });
+
+  it('are the same in every demo, and are added once', async () => {
+    const before = await everyPost();
+    await seedPosts(server.services);
+    expect(await everyPost()).toEqual(before);
+
+    const other = await testServer();
+    await seedAccounts(other.services);
+    await seedPosts(other.services);
+    const there = await everyPost(other);
+    await other.close();
+    expect(there.results.map(({ id, slug }) => [id, slug])).toEqual(before.results.map(({ id, slug }) => [id, slug]));
+  });
+
+  it('leave their authors the whole day to write', async () => {
+    const { results } = await everyPost();
+    const startOfDay = new Date(server.services.now()).setUTCHours(0, 0, 0, 0);
+    for (const { created } of results) expect(amsterdamDay(created) < amsterdamDay(new Date(startOfDay))).toBe(true);
+  });
+});

@@ -1,0 +1,94 @@
+import type { CallRequest, CallAnswer } from '@hustings/contract';
+import type { Queryable, Statement } from '../kernel/database.ts';
+import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../kernel/paging.ts';
+import { asCard } from './answers.ts';
+import * as queries from './queries.ts';
+import { tagPrefix, tagSlug } from './tag-names.ts';
+
+/** A list of posts: its rows, how many there are in all, and what both need to know of it. */
+interface List {
+  rows: Statement;
+  count: Statement;
+  values: string[];
+}
+
+const listOf = ({ author, tag }: { author?: string; tag?: string }): List => {
+  const name = author?.toLowerCase();
+  const slug = tag === undefined ? undefined : tagSlug(tag);
+  if (slug !== undefined && name !== undefined) {
+    return { rows: queries.listByAuthorAndTag, count: queries.countByAuthorAndTag, values: [name, slug] };
+  }
+  if (slug !== undefined) return { rows: queries.listByTag, count: queries.countByTag, values: [slug] };
+  if (name !== undefined) return { rows: queries.listByAuthor, count: queries.countByAuthor, values: [name] };
+  return { rows: queries.listAll, count: queries.countAll, values: [] };
+};
+
+const fromOffset = new Map<Statement, Statement>();
+
+/** The statement of a list that passes over the first cards; made once. */
+function withOffset(list: Statement): Statement {
+  const made = fromOffset.get(list) ?? queries.withOffset(list);
+  fromOffset.set(list, made);
+  return made;
+}
+
+const beforeAll = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+
+/**
+ * A page of posts, newest first, of an author, with a tag, or both (specification, section 7). An author or tag that is
+ * not there has no posts.
+ */
+export async function listPosts(
+  database: Queryable,
+  viewerId: string | null,
+  filters: PageQuery & { author?: string; tag?: string },
+): Promise<CallAnswer<'listPosts'>> {
+  const page = pageRequest(filters, (after) => decodeCursor(after, ['moment', 'uuid']));
+  const list = listOf(filters);
+  const values = [viewerId, ...(page.after ?? beforeAll), page.take + 1, ...list.values];
+  const rows = page.offset
+    ? await database.query<queries.CardRow>(withOffset(list.rows), [...values, page.offset])
+    : await database.query<queries.CardRow>(list.rows, values);
+  const total = page.withTotal ? await countOf(database, list.count, list.values) : undefined;
+  const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.created, row.id], total);
+  return { ...answer, results: answer.results.map(asCard) };
+}
+
+const countOf = async (database: Queryable, count: Statement, values: readonly unknown[]): Promise<number> =>
+  (await database.query<{ total: number }>(count, values))[0]?.total ?? 0;
+
+interface TagRow {
+  id: string;
+  slug: string;
+  name: string;
+  uses: number;
+}
+
+/** Sorts after every slug. */
+const afterAll = '\u{10ffff}';
+
+/** A page of tags, most used first; `term` completes, or names one exactly (specification, section 7). */
+export async function listTags(
+  database: Queryable,
+  filters: CallRequest<'listTags'>['query'],
+): Promise<CallAnswer<'listTags'>> {
+  const page = pageRequest(filters, (after) => decodeCursor(after, ['number', 'text']));
+  const { term } = filters;
+  if (term !== undefined && filters.exactMatch) {
+    const rows = await database.query<TagRow>(queries.tagBySlug, [tagSlug(term)]);
+    return { results: rows.map(asTag), offset: 0, ...(page.withTotal ? { total: rows.length } : {}) };
+  }
+  const prefix = tagPrefix(term ?? '');
+  // A term without a letter or digit begins no tag.
+  if (term?.trim() && !prefix) return { results: [], offset: page.offset, ...(page.withTotal ? { total: 0 } : {}) };
+  const range = [prefix, `${prefix}${afterAll}`];
+  const values = [...(page.after ?? [2_147_483_647, '']), page.take + 1, page.offset];
+  const rows = prefix
+    ? await database.query<TagRow>(queries.listTagsByPrefix, [...values, ...range])
+    : await database.query<TagRow>(queries.listTags, values);
+  const total = page.withTotal ? await countOf(database, queries.countTags, range) : undefined;
+  const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.uses, row.slug], total);
+  return { ...answer, results: answer.results.map(asTag) };
+}
+
+const asTag = ({ id, slug, name }: TagRow): { id: string; slug: string; name: string } => ({ id, slug, name });

@@ -1,0 +1,125 @@
+import type { Queryable } from '../kernel/database.ts';
+import { rowsInBatches, type PersonalData } from '../kernel/personal-data.ts';
+import type { Settings } from '../kernel/settings.ts';
+import * as queries from './personal-queries.ts';
+
+const addressOf = ({ publicUrl }: Settings, slug: string): string => `${publicUrl}/posts/${slug}`;
+
+interface WrittenPost {
+  id: string;
+  slug: string;
+  title: string | null;
+  body: string;
+  language: string;
+  created: string;
+  favoritesCount: number;
+  commentsCount: number;
+  tags: string[];
+}
+
+/** Posts go with all that hangs on them; their tags are counted without them as soon as they are hidden. */
+const posts: PersonalData = {
+  tables: ['posts', 'post_tags', 'tags'],
+  exported: {
+    kind: 'posts',
+    async *rows(services, subject) {
+      for await (const { id: _, slug, ...post } of rowsInBatches<WrittenPost>(
+        services,
+        queries.writtenPosts,
+        subject,
+      )) {
+        yield { ...post, address: addressOf(services.settings, slug) };
+      }
+    },
+  },
+  async hide({ now }, transaction, { accountId }) {
+    await transaction.query(queries.lockTouchedPosts, [accountId]);
+    await transaction.query(queries.hidePosts, [accountId, now()]);
+    await transaction.query(queries.countHiddenTags, [accountId, -1]);
+  },
+  async restore(_, transaction, { accountId }) {
+    await transaction.query(queries.lockTouchedPosts, [accountId]);
+    await transaction.query(queries.countHiddenTags, [accountId, 1]);
+    await transaction.query(queries.showPosts, [accountId]);
+  },
+  async purge(_, transaction, { accountId }) {
+    await transaction.query(queries.deletePosts, [accountId]);
+    await transaction.query(queries.deleteUnusedTags);
+  },
+};
+
+interface WrittenComment {
+  id: string;
+  slug: string;
+  body: string;
+  isReply: boolean;
+  created: string;
+}
+
+/** A comment that was answered leaves a mark without author and text, so that the answers keep their place. */
+const comments: PersonalData = {
+  tables: ['comments'],
+  exported: {
+    kind: 'comments',
+    async *rows(services, subject) {
+      const written = rowsInBatches<WrittenComment>(services, queries.writtenComments, subject);
+      for await (const { id: _, slug, ...comment } of written) {
+        yield { ...comment, address: addressOf(services.settings, slug) };
+      }
+    },
+  },
+  async hide({ now }, transaction, { accountId }) {
+    await transaction.query(queries.hideComments, [accountId, now()]);
+    await transaction.query(queries.countHiddenComments, [accountId, -1]);
+  },
+  async restore(_, transaction, { accountId }) {
+    await transaction.query(queries.countHiddenComments, [accountId, 1]);
+    await transaction.query(queries.showComments, [accountId]);
+  },
+  async purge(_, transaction, { accountId }) {
+    const commented = await transaction.query<{ id: string }>(queries.commentedPosts, [accountId]);
+    await deleteUnanswered(transaction, accountId, commented);
+    await transaction.query(queries.blankComments, [accountId]);
+  },
+};
+
+/** From the ends of the threads upwards, until everything that is left has an answer of somebody else below it. */
+async function deleteUnanswered(transaction: Queryable, accountId: string, posts: { id: string }[]): Promise<void> {
+  const postIds = posts.map(({ id }) => id);
+  for (;;) {
+    const own = await transaction.query(queries.deleteUnanswered, [accountId]);
+    const marks = await transaction.query(queries.deleteEmptyMarks, [postIds]);
+    if (own.length + marks.length === 0) return;
+  }
+}
+
+interface GivenFavorite {
+  id: string;
+  slug: string;
+  created: string;
+}
+
+/** Favourites are counted on their posts until the account is hidden. */
+const favorites: PersonalData = {
+  tables: ['favorites'],
+  exported: {
+    kind: 'favorites',
+    async *rows(services, subject) {
+      for await (const { slug, created } of rowsInBatches<GivenFavorite>(services, queries.givenFavorites, subject)) {
+        yield { address: addressOf(services.settings, slug), created };
+      }
+    },
+  },
+  async hide(_, transaction, { accountId }) {
+    await transaction.query(queries.countFavorites, [accountId, -1]);
+  },
+  async restore(_, transaction, { accountId }) {
+    await transaction.query(queries.countFavorites, [accountId, 1]);
+  },
+  async purge(_, transaction, { accountId }) {
+    await transaction.query(queries.deleteFavorites, [accountId]);
+  },
+};
+
+/** What posts, comments and favourites hold of a member. The posts come first: hiding them takes the locks. */
+export const postsPersonalData: PersonalData[] = [posts, comments, favorites];

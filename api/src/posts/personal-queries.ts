@@ -1,0 +1,135 @@
+import { statement } from '../kernel/database.ts';
+
+/**
+ * Locks the posts whose counts an account ($1) is part of, in one order everywhere, so that two accounts that go at once
+ * never wait for each other crosswise. Indexes: posts_of_account, comments_of_account, the primary key of favorites.
+ */
+export const lockTouchedPosts = statement(
+  'posts.lockTouched',
+  `SELECT count(*)::int AS locked FROM (
+     SELECT id FROM posts WHERE id = ANY (ARRAY(
+       SELECT id FROM posts WHERE account_id = $1
+       UNION SELECT post_id FROM comments WHERE account_id = $1
+       UNION SELECT post_id FROM favorites WHERE account_id = $1
+     ))
+     ORDER BY id FOR NO KEY UPDATE
+   ) touched`,
+);
+
+const hide = (table: 'posts' | 'comments') =>
+  statement(
+    `posts.hide.${table}`,
+    `UPDATE ${table} SET removed_at = $2, hidden_with_account = true WHERE account_id = $1 AND removed_at IS NULL`,
+  );
+
+const show = (table: 'posts' | 'comments') =>
+  statement(
+    `posts.show.${table}`,
+    `UPDATE ${table} SET removed_at = NULL, hidden_with_account = false WHERE account_id = $1 AND hidden_with_account`,
+  );
+
+/** Hides the posts of an account ($1) from $2 on. Index: posts_of_account. */
+export const hidePosts = hide('posts');
+
+/** Shows the posts of an account ($1) that were hidden with it. Index: posts_of_account. */
+export const showPosts = show('posts');
+
+/** Hides the comments of an account ($1) from $2 on. Index: comments_of_account. */
+export const hideComments = hide('comments');
+
+/** Shows the comments of an account ($1) that were hidden with it. Index: comments_of_account. */
+export const showComments = show('comments');
+
+/** Changes the uses of tags by $2 for each hidden post of the account $1. Index: posts_of_account. */
+export const countHiddenTags = statement(
+  'posts.countHiddenTags',
+  `UPDATE tags SET uses = uses + $2 * used.posts
+   FROM (
+     SELECT t.tag_id, count(*)::int AS posts FROM posts p JOIN post_tags t ON t.post_id = p.id
+     WHERE p.account_id = $1 AND p.hidden_with_account GROUP BY t.tag_id
+   ) used
+   WHERE id = used.tag_id`,
+);
+
+/** Changes the count of posts by $2 for each hidden comment of the account $1. Index: comments_of_account. */
+export const countHiddenComments = statement(
+  'posts.countHiddenComments',
+  `UPDATE posts SET comments_count = comments_count + $2 * hidden.comments
+   FROM (
+     SELECT post_id, count(*)::int AS comments FROM comments
+     WHERE account_id = $1 AND hidden_with_account GROUP BY post_id
+   ) hidden
+   WHERE id = hidden.post_id`,
+);
+
+/** Changes the count of posts by $2 for each favourite of the account $1. Index: the primary key of favorites. */
+export const countFavorites = statement(
+  'posts.countFavoritesOf',
+  `UPDATE posts SET favorites_count = favorites_count + $2
+   FROM favorites f WHERE f.account_id = $1 AND f.post_id = posts.id`,
+);
+
+/** Deletes the favourites of an account ($1). Index: the primary key. */
+export const deleteFavorites = statement('posts.deleteFavorites', 'DELETE FROM favorites WHERE account_id = $1');
+
+/** Deletes the posts of an account ($1) with everything that hangs on them. Index: posts_of_account. */
+export const deletePosts = statement('posts.delete', 'DELETE FROM posts WHERE account_id = $1');
+
+/** Deletes tags that no post has, hidden or not: their names are what somebody wrote. Index: tags_most_used. */
+export const deleteUnusedTags = statement(
+  'posts.deleteUnusedTags',
+  'DELETE FROM tags t WHERE -t.uses = 0 AND NOT EXISTS (SELECT FROM post_tags p WHERE p.tag_id = t.id)',
+);
+
+/** The posts that an account ($1) has commented on. Index: comments_of_account. */
+export const commentedPosts = statement(
+  'posts.commentedBy',
+  'SELECT DISTINCT post_id AS id FROM comments WHERE account_id = $1',
+);
+
+const unanswered = 'NOT EXISTS (SELECT FROM comments r WHERE r.post_id = c.post_id AND r.parent_id = c.id)';
+
+/** Deletes comments of an account ($1) that nobody answered. Indexes: comments_of_account, comments_replies. */
+export const deleteUnanswered = statement(
+  'posts.deleteUnanswered',
+  `DELETE FROM comments c WHERE c.account_id = $1 AND ${unanswered} RETURNING c.id`,
+);
+
+/**
+ * Deletes, below some posts ($1), what was left of purged comments and holds no reply any more. Indexes:
+ * comments_in_order, comments_replies.
+ */
+export const deleteEmptyMarks = statement(
+  'posts.deleteEmptyMarks',
+  `DELETE FROM comments c WHERE c.post_id = ANY ($1) AND c.account_id IS NULL AND ${unanswered} RETURNING c.id`,
+);
+
+/** Takes author and text from the comments of an account ($1). Index: comments_of_account. */
+export const blankComments = statement(
+  'posts.blankComments',
+  `UPDATE comments SET account_id = NULL, body = NULL, hidden_with_account = false WHERE account_id = $1`,
+);
+
+/** Posts of an account as it wrote them: as `rowsInBatches`. */
+export const writtenPosts = statement(
+  'posts.written',
+  `SELECT id, slug, title, body, language, created_at AS created, favorites_count AS "favoritesCount",
+     comments_count AS "commentsCount",
+     ARRAY(SELECT tag ->> 'name' FROM jsonb_array_elements(tags) tag) AS tags
+   FROM posts WHERE account_id = $1 AND id > $2 ORDER BY id LIMIT $3`,
+);
+
+/** Comments of an account, and where they stand: as `rowsInBatches`. Index: comments_of_account, then a sort. */
+export const writtenComments = statement(
+  'posts.writtenComments',
+  `SELECT c.id, p.slug, c.body, c.parent_id IS NOT NULL AS "isReply", c.created_at AS created
+   FROM comments c JOIN posts p ON p.id = c.post_id
+   WHERE c.account_id = $1 AND c.id > $2 ORDER BY c.id LIMIT $3`,
+);
+
+/** What an account has favourited: as `rowsInBatches`. Index: the primary key of favorites. */
+export const givenFavorites = statement(
+  'posts.givenFavorites',
+  `SELECT p.id, p.slug, f.created_at AS created FROM favorites f JOIN posts p ON p.id = f.post_id
+   WHERE f.account_id = $1 AND f.post_id > $2 ORDER BY f.post_id LIMIT $3`,
+);

@@ -1,0 +1,217 @@
+import type { ContentLanguage } from '@hustings/contract';
+import { statement, type Statement } from '../kernel/database.ts';
+import type { NamedTag } from './tag-names.ts';
+
+/** The columns of an author, from `accounts a`. */
+export interface AuthorRow {
+  authorId: string;
+  userName: string;
+  displayName: string | null;
+  level: number;
+  avatarHash: string | null;
+}
+
+/** A post as a list shows it. */
+export interface CardRow extends AuthorRow {
+  id: string;
+  slug: string;
+  title: string | null;
+  excerpt: string;
+  isExcerpt: boolean;
+  language: ContentLanguage;
+  tags: NamedTag[];
+  favoritesCount: number;
+  commentsCount: number;
+  created: string;
+  favorited: boolean;
+}
+
+/** A post as its own page shows it. */
+export interface PostRow extends CardRow {
+  body: string;
+}
+
+/** Most rows that a page can need: the largest page, and one more that tells whether another follows. */
+const mostRows = 101;
+
+export const authorColumns = `
+  a.id AS "authorId", a.user_name AS "userName", a.display_name AS "displayName", a.level, a.avatar_hash AS "avatarHash"`;
+
+/** The favourite is looked up a row: as EXISTS, all favourites of the viewer would be read at once. */
+const cardColumns = `
+  p.id, p.slug, p.title, p.excerpt, p.is_excerpt AS "isExcerpt", p.language, p.tags,
+  p.favorites_count AS "favoritesCount", p.comments_count AS "commentsCount", p.created_at AS created,
+  coalesce((SELECT true FROM favorites f WHERE f.account_id = $1 AND f.post_id = p.id), false) AS favorited,
+  ${authorColumns}`;
+
+/** What a list reads of a post; not the body. */
+const storedCard =
+  'p.id, p.slug, p.account_id, p.title, p.excerpt, p.is_excerpt, p.language, p.tags, p.favorites_count, p.comments_count';
+
+/**
+ * A list of cards, newest first. $1 viewer or null, $2 and $3 moment and id of the last card of the page before, $4 the
+ * number of cards. `found` names the posts, in order, and what it needs beyond that is $5 and the following.
+ *
+ * The constant LIMIT inside tells the planner that a page is small; from $4 alone it would expect a tenth of the table,
+ * and never keep the plan. Only as many rows as $4 says are read.
+ */
+const cards = (name: string, found: string): Statement =>
+  statement(
+    name,
+    `SELECT ${cardColumns} FROM (${found} LIMIT ${mostRows}) p JOIN accounts a ON a.id = p.account_id
+     ORDER BY p.created_at DESC, p.id DESC LIMIT $4`,
+  );
+
+const after = '(p.created_at, p.id) < ($2::timestamptz, $3::uuid) ORDER BY p.created_at DESC, p.id DESC';
+const accountNamed = (parameter: string): string => `(SELECT id FROM accounts WHERE user_name_key = ${parameter})`;
+const tagNamed = (parameter: string): string => `(SELECT id FROM tags WHERE slug = ${parameter})`;
+
+/** All posts: the list of posts, and for now the feed of every member. Index: posts_newest. */
+export const listAll = cards(
+  'posts.list',
+  `SELECT ${storedCard}, p.created_at FROM posts p WHERE p.removed_at IS NULL AND ${after}`,
+);
+
+const ofAuthor = (condition: string): string => `
+  SELECT ${storedCard}, p.created_at FROM posts p
+  WHERE p.account_id = ${accountNamed('$5')} AND p.removed_at IS NULL ${condition} AND ${after}`;
+
+/** Posts of one author, $5 the author's name in lower-case. Index: posts_of_account. */
+export const listByAuthor = cards('posts.listByAuthor', ofAuthor(''));
+
+/** Posts with a tag, $5 its slug. Index: post_tags_newest. */
+export const listByTag = cards(
+  'posts.listByTag',
+  `SELECT ${storedCard}, t.created_at FROM post_tags t JOIN posts p ON p.id = t.post_id
+   WHERE t.tag_id = ${tagNamed('$5')} AND p.removed_at IS NULL
+     AND (t.created_at, t.post_id) < ($2::timestamptz, $3::uuid)
+   ORDER BY t.created_at DESC, t.post_id DESC`,
+);
+
+const carriesTag = (parameter: string): string =>
+  `AND p.tags @> jsonb_build_array(jsonb_build_object('slug', ${parameter}::text))`;
+
+/** Posts of one author with a tag, $5 the author's name in lower-case, $6 the tag's slug. Index: posts_of_account. */
+export const listByAuthorAndTag = cards('posts.listByAuthorAndTag', ofAuthor(carriesTag('$6')));
+
+/** The same list from an offset on, which is one more parameter at the end. A deep offset reads what it passes over. */
+export function withOffset(list: Statement): Statement {
+  const offset = Math.max(...[...list.text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number))) + 1;
+  const text = list.text.replace(`LIMIT ${mostRows}`, `LIMIT ${mostRows} OFFSET $${offset}`);
+  return statement(`${list.name}FromOffset`, text);
+}
+
+const countOf = (name: string, from: string): Statement =>
+  statement(name, `SELECT count(*)::int AS total FROM ${from}`);
+
+/** How many posts there are. Index: posts_newest. */
+export const countAll = countOf('posts.countAll', 'posts WHERE removed_at IS NULL');
+
+const countedOfAuthor = `posts p WHERE p.account_id = ${accountNamed('$1')} AND p.removed_at IS NULL`;
+
+/** How many posts an author has, $1 the name in lower-case. Index: posts_of_account. */
+export const countByAuthor = countOf('posts.countByAuthor', countedOfAuthor);
+
+/** How many posts of an author carry a tag, $1 the name in lower-case, $2 the tag's slug. Index: posts_of_account. */
+export const countByAuthorAndTag = countOf('posts.countByAuthorAndTag', `${countedOfAuthor} ${carriesTag('$2')}`);
+
+/** How many posts have a tag, $1 its slug. Index: post_tags_newest. */
+export const countByTag = countOf(
+  'posts.countByTag',
+  `post_tags t JOIN posts p ON p.id = t.post_id WHERE t.tag_id = ${tagNamed('$1')} AND p.removed_at IS NULL`,
+);
+
+const onePost = (name: string, condition: string): Statement =>
+  statement(
+    name,
+    `SELECT ${cardColumns}, p.body FROM posts p JOIN accounts a ON a.id = p.account_id
+     WHERE ${condition} AND p.removed_at IS NULL`,
+  );
+
+/** A post by id. $1 viewer or null, $2 id. Index: the primary key. */
+export const postById = onePost('posts.byId', 'p.id = $2::uuid');
+
+/** A post by slug. $1 viewer or null, $2 slug. Index: the unique slug. */
+export const postBySlug = onePost('posts.bySlug', 'p.slug = $2');
+
+/**
+ * Takes the author's lock for the rest of the transaction, so that what one author does at once is judged one after the
+ * other; no row comes back of an account that was deleted. Foreign keys of other rows to the account are not held up.
+ * Index: the primary key of accounts.
+ */
+export const lockAuthor = statement(
+  'posts.lockAuthor',
+  'SELECT id FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
+);
+
+/** Civil days of limits are those of Europe/Amsterdam (decisions, section 8). */
+const timeZone = `'Europe/Amsterdam'`;
+
+/** The civil day of the moment $2: `day.starts_at`, `day.ends_at`. */
+export const civilDay = `
+  (SELECT starts_at, (starts_at AT TIME ZONE ${timeZone} + interval '1 day') AT TIME ZONE ${timeZone} AS ends_at
+   FROM date_trunc('day', $2::timestamptz, ${timeZone}) AS starts_at) AS day`;
+
+/**
+ * What an author wrote lately. $1 author, $2 now, $3 the text to be written, $4 minutes in which it may not be repeated.
+ * Index: posts_of_account, comments_of_account.
+ */
+export const recentWriting = (table: 'posts' | 'comments'): Statement =>
+  statement(
+    `posts.recentWriting.${table}`,
+    `SELECT
+       count(w.id) FILTER (WHERE w.created_at >= day.starts_at)::int AS today,
+       day.ends_at AS "resetsAt",
+       extract(epoch FROM $2 - max(w.created_at))::float8 AS "secondsSinceLast",
+       coalesce(bool_or(w.body = $3 AND w.created_at > $2 - make_interval(mins => $4)), false) AS repeated
+     FROM ${civilDay}
+     LEFT JOIN ${table} w
+       ON w.account_id = $1
+       AND w.created_at > least(day.starts_at, $2 - make_interval(mins => $4)) - interval '1 day'
+     GROUP BY day.ends_at`,
+  );
+
+/** Stores a post. Its slug is unique. */
+export const insertPost = statement(
+  'posts.insert',
+  `INSERT INTO posts (slug, account_id, title, body, excerpt, is_excerpt, language, tags, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9) RETURNING id`,
+);
+
+/**
+ * Counts a use of each tag and makes those that are new. $1 slugs, $2 names, $3 now. In the order of slugs, so that two
+ * authors never wait for each other crosswise. Index: the unique slug.
+ */
+export const useTags = statement(
+  'posts.useTags',
+  `INSERT INTO tags (slug, name, uses, created_at)
+   SELECT slug, name, 1, $3 FROM unnest($1::text[], $2::text[]) AS given (slug, name) ORDER BY slug COLLATE "C"
+   ON CONFLICT (slug) DO UPDATE SET uses = tags.uses + 1
+   RETURNING id, slug, name`,
+);
+
+/** Files a post under its tags. $1 post, $2 tags, $3 when the post was made. */
+export const filePost = statement(
+  'posts.file',
+  'INSERT INTO post_tags (post_id, tag_id, created_at) SELECT $1, tag_id, $3 FROM unnest($2::uuid[]) AS tag_id',
+);
+
+const tags = (name: string, condition: string): Statement =>
+  statement(
+    name,
+    `SELECT id, slug, name, uses FROM tags
+     WHERE uses > 0 AND ${condition} AND (-uses, slug) > (-$1::int, $2)
+     ORDER BY -uses, slug LIMIT $3 OFFSET $4`,
+  );
+
+/** Tags, most used first. $1 and $2 uses and slug of the last tag of the page before. Index: tags_most_used. */
+export const listTags = tags('tags.list', 'true');
+
+/** Tags whose slug begins with $5, which ends before $6. Index: the unique slug. */
+export const listTagsByPrefix = tags('tags.listByPrefix', 'slug >= $5 AND slug < $6');
+
+/** The tag with the slug $1. Index: the unique slug. */
+export const tagBySlug = statement('tags.bySlug', 'SELECT id, slug, name, uses FROM tags WHERE slug = $1 AND uses > 0');
+
+/** How many tags begin with $1, which ends before $2. Index: the unique slug. */
+export const countTags = countOf('tags.count', 'tags WHERE uses > 0 AND slug >= $1 AND slug < $2');

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { excerptOf, randomEnd, slugOf } from './text.ts';
+
+describe('the excerpt of a post', () => {
+  it('is the whole text of a short post, and says so', () => {
+    expect(excerptOf('Trams, please.\n\nAt night too.')).toEqual({
+      excerpt: 'Trams, please.\nAt night too.',
+      isExcerpt: false,
+    });
+  });
+
+  it('ends between words, without a comma before its ellipsis', () => {
+    const { excerpt, isExcerpt } = excerptOf(`${'word '.repeat(58)}nearly, there and beyond`);
+    expect(isExcerpt).toBe(true);
+    expect(excerpt).toMatch(/word nearly…$/);
+  });
+
+  it('never cuts a character in two, with or without spaces between words', () => {
+    expect(excerptOf('👩‍👩‍👧‍👦'.repeat(100)).excerpt).toMatch(/^(👩‍👩‍👧‍👦)+…$/u);
+    expect(excerptOf('議'.repeat(400)).excerpt).toHaveLength(300);
+  });
+
+  it('is never longer than 300 and always well formed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 900 }), (text) => {
+        const { excerpt } = excerptOf(text);
+        expect(excerpt.length).toBeLessThanOrEqual(300);
+        expect(excerpt.isWellFormed()).toBe(text.isWellFormed());
+      }),
+    );
+  });
+});
+
+describe('the slug of a post', () => {
+  it('is made of the title in plain letters', () => {
+    expect(slugOf({ title: 'Één plan: Straßen & Ærø!', body: 'x' }, '1bcdfghj')).toBe(
+      'een-plan-strassen-aero-1bcdfghj',
+    );
+  });
+
+  it('is made of the first words where there is no title', () => {
+    const slug = slugOf({ body: 'One two three four five six seven eight nine' }, '1bcdfghj');
+    expect(slug).toBe('one-two-three-four-five-six-seven-eight-1bcdfghj');
+  });
+
+  it('exists for a text without a Latin letter', () => {
+    expect(slugOf({ title: 'مرحبا', body: 'x' }, '1bcdfghj')).toBe('post-1bcdfghj');
+  });
+
+  it('never equals an id or a word of an address', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('feed', 'upload', 'comments', 'download'), (title) => {
+        const slug = slugOf({ title, body: title }, randomEnd());
+        expect(slug).toMatch(/^[a-z]+-\d[0-9a-z]{7}$/);
+      }),
+    );
+  });
+
+  it('fits its column whatever the title is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
+        const slug = slugOf({ title, body: 'x' }, randomEnd());
+        expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*-[0-9][a-z0-9]+$/);
+        expect(slug.length).toBeLessThanOrEqual(80);
+      }),
+    );
+  });
+});

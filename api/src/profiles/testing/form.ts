@@ -1,0 +1,9 @@
+/** The one file of a form, as a browser sends it. */
+export function formOf(bytes: Uint8Array, { name = 'file', type = 'image/png' } = {}) {
+  const boundary = 'a-boundary-of-a-test';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="picture"\r\nContent-Type: ${type}\r\n\r\n`;
+  return {
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    contentType: `multipart/form-data; boundary=${boundary}`,
+  };
+}

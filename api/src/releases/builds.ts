@@ -1,0 +1,60 @@
+import type { BuiltRelease } from '@hustings/contract';
+import { BuiltRelease as BuiltReleaseSchema } from '@hustings/contract/schemas';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Queryable } from '../kernel/database.ts';
+import type { Services } from '../kernel/services.ts';
+import * as queries from './queries.ts';
+import { activateIn, activeRows } from './rules.ts';
+
+/** Where this machine's builds are, unless somebody says otherwise. */
+export const distFolder = path.resolve(import.meta.dirname, '../../../dist');
+
+/** The address of a release's files. */
+const addressOf = (name: string, version: string): string =>
+  name === 'shell' ? `/shell/${version}/` : `/remotes/${name}/${version}/`;
+
+/** Reads what a build says of itself; undefined where there is none, or it was broken off. */
+export function readBuild(folder: string, name: string, version: string): BuiltRelease | undefined {
+  const file = path.join(folder, name, version, 'release.json');
+  if (!existsSync(file)) return undefined;
+  return BuiltReleaseSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** The build of each part that this machine made last: `dist/<name>/current` names it. */
+function currentBuilds(folder: string): BuiltRelease[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((name) => {
+    const current = path.join(folder, name, 'current');
+    return existsSync(current) ? (readBuild(folder, name, readFileSync(current, 'utf8').trim()) ?? []) : [];
+  });
+}
+
+/** Puts a build into the registry; one that is there stays as it is. */
+async function addBuild(transaction: Queryable, build: BuiltRelease): Promise<void> {
+  const { name, version } = build;
+  await transaction.query(queries.addRelease, [name, version, addressOf(name, version), JSON.stringify(build)]);
+}
+
+/** Puts a build into the registry and serves it, both or neither. */
+export async function deployBuild({ database, now }: Services, build: BuiltRelease, by: string): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await addBuild(transaction, build);
+    await transaction.query(queries.noteLocalBuild, [build.name, build.version]);
+    await activateIn(transaction, build, by, now());
+  });
+}
+
+/**
+ * Takes up what this machine has built since the last start. A build that was taken up before is left as it is, so that
+ * a rollback outlives a start; an active release whose files have gone gives way to the build that is there.
+ */
+export async function syncBuiltReleases(services: Services, folder = distFolder): Promise<void> {
+  for (const build of currentBuilds(folder)) {
+    const { name, version } = build;
+    const [last] = await services.database.query<{ version: string }>(queries.lastLocalBuild, [name]);
+    const active = (await activeRows(services)).find((row) => row.name === name);
+    const served = active && readBuild(folder, name, active.version) !== undefined;
+    if (last?.version !== version || !served) await deployBuild(services, build, 'build');
+  }
+}

@@ -1,0 +1,19 @@
+import type { Handlers } from '../kernel/handler.ts';
+import type { Services } from '../kernel/services.ts';
+import { activeReleases } from './rules.ts';
+import { makeTelemetry } from './telemetry.ts';
+
+/** The calls about releases and what pages report of them. */
+export type ReleaseCall = 'listReleases' | 'reportTelemetry';
+
+/** Answers the calls about releases and what pages report of them. */
+export function releasesHandlers(services: Services): Handlers<ReleaseCall> {
+  const keepReports = makeTelemetry(services);
+  return {
+    listReleases: async (_, { viewer }) => ({ results: await activeReleases(services, viewer) }),
+    reportTelemetry: async ({ body }, { address }) => {
+      await keepReports(body.reports, address);
+      return {};
+    },
+  };
+}

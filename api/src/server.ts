@@ -1,0 +1,91 @@
+import cookie from '@fastify/cookie';
+import { randomUUID } from 'node:crypto';
+import fastify, { LogController, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { RequestFailure } from './kernel/failure.ts';
+import type { Handlers, Identify } from './kernel/handler.ts';
+import { registerDescription } from './kernel/description/routes.ts';
+import { makeCookies } from './kernel/http/cookies.ts';
+import { answerFailure, isTooLarge } from './kernel/http/failures.ts';
+import { letArrive } from './kernel/http/large-body.ts';
+import { securityHeaders } from './kernel/http/headers.ts';
+import { parseJson } from './kernel/http/json-body.ts';
+import { makeMeasure } from './kernel/http/measure.ts';
+import { registerMetrics } from './kernel/http/metrics.ts';
+import { prepareCalls } from './kernel/http/prepared-call.ts';
+import { makeRequestCounter } from './kernel/http/rate-limit.ts';
+import { registerRoutes } from './kernel/http/routes.ts';
+import { registerUploads } from './kernel/http/upload.ts';
+import { makeViewerReader } from './kernel/http/viewer.ts';
+import type { Services } from './kernel/services.ts';
+import { devMailPage } from './mail/index.ts';
+
+/** What a server is made of. */
+export interface ServerParts {
+  services: Services;
+  handlers: Handlers;
+  identify: Identify;
+  /** Further numbers of this moment for `GET /api/metrics`, by their names in Prometheus. */
+  gauges?: () => Record<string, number>;
+  /** False in tests: faults are not logged. */
+  log?: boolean;
+}
+
+const largestBody = 1024 * 1024;
+/** The longest parameter of a path that is looked at; slugs are shorter. */
+const longestParameter = 300;
+
+/** Makes the HTTP server with every call of the contract under `/api`. Pages are registered on it besides; it does not listen yet. */
+export async function makeServer({
+  services,
+  handlers,
+  identify,
+  gauges = () => ({}),
+  log = true,
+}: ServerParts): Promise<FastifyInstance> {
+  const { settings, limits } = services;
+  const app = fastify({
+    logger: log ? { level: 'warn', stream: process.stderr } : false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustedProxy ?? false,
+    bodyLimit: largestBody,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestParameter },
+    // Addresses that cannot be decoded never reach a route.
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply.headers(securityHeaders)),
+  });
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(securityHeaders);
+    done();
+  });
+  await app.register(cookie);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => {
+    try {
+      // `parseAs: 'buffer'` gives a buffer.
+      done(null, body.length === 0 ? undefined : parseJson(body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  app.setErrorHandler(async (error, request, reply) => {
+    if (isTooLarge(error)) await letArrive(request.raw);
+    return answerFailure(error, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => answerFailure(new RequestFailure('NotFound'), request, reply));
+
+  const cookies = makeCookies(settings);
+  const readViewer = makeViewerReader(identify, cookies);
+  const countRequest = makeRequestCounter(limits.requestsPerMinute);
+  const measure = makeMeasure();
+  const calls = prepareCalls(handlers);
+  const parts = { cookies, readViewer, countRequest, measure, publicUrl: settings.publicUrl };
+  const api: FastifyPluginAsync = async (scope) => {
+    await registerUploads(scope);
+    registerRoutes(scope, calls.values(), parts);
+    registerMetrics(scope, parts, gauges);
+    registerDescription(scope, settings.publicUrl);
+  };
+  await app.register(api, { prefix: '/api' });
+  await app.register(devMailPage, { services });
+  return app;
+}

@@ -1,0 +1,116 @@
+import type { AddressInfo } from 'node:net';
+import { startPurging } from './accounts/index.ts';
+import { seedDemo } from './demo/index.ts';
+import { registerSite } from './documents/index.ts';
+import { collectFiles } from './files/index.ts';
+import { identifyIn, makeHandlers } from './domains.ts';
+import { forgetActs } from './kernel/counted-acts.ts';
+import { seedOnce } from './kernel/demo-mark.ts';
+import { freePort } from './kernel/embedded/address.ts';
+import { everyHour } from './kernel/every-hour.ts';
+import { localUrl, readSettings, type Environment, type GivenSettings } from './kernel/settings.ts';
+import { StartError } from './kernel/start-error.ts';
+import { purgeDeleted, startExports } from './leaving/index.ts';
+import { forgetOldMails, startOutbox } from './mail/index.ts';
+import { purgeNewsletter } from './newsletter/index.ts';
+import { startRenewingCards } from './people/index.ts';
+import { openSite } from './open-site.ts';
+import { personalData } from './personal-data.ts';
+import { distFolder, syncBuiltReleases } from './releases/index.ts';
+import { makeServer } from './server.ts';
+import { purgeSocial } from './social/index.ts';
+
+/** A site that serves. */
+export interface Site {
+  /** Where it answers. */
+  url: string;
+  /** Ends it: answers what has been asked, then ends workers and database. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds after which counts of acts are over, whatever their window. */
+const longestWindow = 86_400_000;
+
+/** Milliseconds that requests in hand are waited for. */
+const patience = 10_000;
+
+/** With `PORT=0` the port is chosen before anything is built from the site's address. */
+async function withPort(settings: GivenSettings): Promise<GivenSettings> {
+  if (settings.port !== 0) return settings;
+  const port = await freePort();
+  const isDefault = settings.publicUrl === localUrl(settings.host, 0);
+  return { ...settings, port, publicUrl: isDefault ? localUrl(settings.host, port) : settings.publicUrl };
+}
+
+function listenError(error: unknown, { host, port }: GivenSettings): unknown {
+  const { code } = error as { code?: string };
+  if (code === 'EADDRINUSE')
+    return new StartError(`Port ${port} of ${host} is taken: stop what listens there, or set PORT to another.`);
+  if (code === 'EACCES')
+    return new StartError(`Port ${port} may not be opened by this user: set PORT to one above 1023.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(`${host} is no address of this machine: set HOST to one of its own.`);
+  return error;
+}
+
+/**
+ * Starts the whole site: settings, database, migrations, the demo world where it is new, workers, server.
+ *
+ * @param folder where the builds are
+ * @throws {StartError} with one sentence that says what to do; whatever was started has been ended again.
+ */
+export async function startSite(
+  environment: Environment,
+  report: (event: string) => void,
+  folder = distFolder,
+): Promise<Site> {
+  const settings = await withPort(readSettings(environment));
+  const site = await openSite(settings, environment, report);
+  try {
+    const { services, database } = site;
+    if (services.settings.demo) await seedOnce(database, () => seedDemo(services));
+    await syncBuiltReleases(services, folder);
+    const parts = { services, handlers: makeHandlers(services), identify: identifyIn(services) };
+    const gauges = () => {
+      const { open, idle, waiting } = database.connections();
+      return { hustings_connections: open, hustings_connections_idle: idle, hustings_connections_waited_for: waiting };
+    };
+    const app = await makeServer({ ...parts, gauges });
+    await registerSite(app, { ...parts, folder });
+    const outbox = startOutbox(services);
+    const purging = startPurging(services);
+    const tidying = everyHour(async () => {
+      await purgeNewsletter(services);
+      await purgeSocial(services);
+      await forgetOldMails(services);
+      await forgetActs(database, new Date(services.now().getTime() - longestWindow));
+    });
+    const collecting = everyHour(() => collectFiles(services));
+    const leaving = everyHour(() => purgeDeleted(services, personalData));
+    const exports = startExports(services, personalData);
+    const cards = startRenewingCards(services);
+    const stopWorkers = () =>
+      Promise.all([outbox, purging, tidying, collecting, leaving, exports, cards].map((worker) => worker.stop()));
+    try {
+      await app.listen({ host: settings.host, port: settings.port });
+    } catch (error) {
+      await stopWorkers();
+      await app.close();
+      throw listenError(error, settings);
+    }
+    const { port } = app.server.address() as AddressInfo;
+    return {
+      url: localUrl(settings.host, port),
+      stop: async () => {
+        const force = setTimeout(() => app.server.closeAllConnections(), patience);
+        await app.close();
+        clearTimeout(force);
+        await stopWorkers();
+        await site.close();
+      },
+    };
+  } catch (error) {
+    await site.close();
+    throw error;
+  }
+}

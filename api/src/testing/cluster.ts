@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startCluster, type ClusterConnection } from '../kernel/embedded/cluster.ts';
+import { migrate } from '../kernel/migrate.ts';
+
+/** The database that every test file's own is a copy of. */
+export const templateName = 'hustings_template';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    cluster: ClusterConnection;
+  }
+}
+
+/**
+ * Vitest's global set-up: one embedded PostgreSQL for the whole run, with a migrated template database. It is durable to
+ * nothing but speed, and gone afterwards.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'hustings-test-'));
+  const cluster = await startCluster({ folder, durable: false });
+  const tearDown = async () => {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const client = new pg.Client(cluster.connection);
+    await client.connect();
+    await client.query(`CREATE DATABASE ${templateName}`);
+    await client.end();
+    await migrate({ ...cluster.connection, database: templateName });
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  project.provide('cluster', cluster.connection);
+  return tearDown;
+}

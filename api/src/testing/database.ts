@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { ClusterConnection } from '../kernel/embedded/cluster.ts';
+import { templateName } from './cluster.ts';
+
+/** A database of a test file's own. */
+export interface TestDatabase {
+  connection: ClusterConnection;
+  drop(): Promise<void>;
+}
+
+async function onCluster(sql: string): Promise<void> {
+  const client = new pg.Client(inject('cluster'));
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes a database: a copy of the migrated template or, with `empty`, one without tables. */
+export async function makeDatabase({ empty = false }: { empty?: boolean } = {}): Promise<TestDatabase> {
+  const database = `test_${randomUUID().replaceAll('-', '')}`;
+  await onCluster(`CREATE DATABASE ${database} TEMPLATE ${empty ? 'template0' : templateName} STRATEGY file_copy`);
+  return {
+    connection: { ...inject('cluster'), database },
+    drop: () => onCluster(`DROP DATABASE ${database} WITH (FORCE)`),
+  };
+}

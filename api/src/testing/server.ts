@@ -1,0 +1,185 @@
+import type { CallAnswer, CallInput, CallName, Failure } from '@hustings/contract';
+import { methodAndPath } from '@hustings/contract';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { identifyIn, makeHandlers } from '../domains.ts';
+import { statement } from '../kernel/database.ts';
+import type { Handlers, Identify } from '../kernel/handler.ts';
+import { keysFrom } from '../kernel/keys.ts';
+import { defaultLimits, type Limits } from '../kernel/limits.ts';
+import { openDatabase } from '../kernel/pool.ts';
+import type { Services } from '../kernel/services.ts';
+import type { Settings } from '../kernel/settings.ts';
+import { makeServer } from '../server.ts';
+import { makeServices } from '../services.ts';
+import { makeDatabase } from './database.ts';
+
+/** A member made for a test, signed in. */
+export interface TestMember {
+  accountId: string;
+  sessionId: string;
+  userName: string;
+  token: string;
+}
+
+/** What a test says of a member; the rest is unremarkable: activated, level 2, consent given. */
+export interface MemberChoice {
+  userName?: string;
+  displayName?: string;
+  level?: number;
+  roles?: string[];
+  banned?: boolean;
+  consent?: boolean;
+  language?: 'en' | 'nl';
+}
+
+/** What a call answered. `body` is the answer of a success, `failure` the `responseStatus` of anything else. */
+export interface TestAnswer<Name extends CallName> {
+  status: number;
+  body: CallAnswer<Name>;
+  failure: Failure['responseStatus'] | undefined;
+  headers: LightMyRequestResponse['headers'];
+}
+
+/** A whole server on a database of its own. */
+export interface TestServer {
+  services: Services;
+  /** Makes a call, as a guest or, by bearer token, as a member. */
+  call<Name extends CallName>(name: Name, input: CallInput<Name>, as?: TestMember): Promise<TestAnswer<Name>>;
+  /** Sends any request. */
+  inject(request: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Makes a member with a session. */
+  memberAs(choice?: MemberChoice): Promise<TestMember>;
+  /** Moves the clock of the server, in milliseconds from the present time. */
+  moveClock(milliseconds: number): void;
+  close(): Promise<void>;
+}
+
+/** What differs from an ordinary server. */
+export interface TestServerOptions {
+  limits?: Partial<Limits>;
+  /** True where the cost of hashing passwords is not what is tested. */
+  cheapPasswords?: boolean;
+  settings?: Partial<Settings>;
+  /** In place of the domains' own. */
+  handlers?: (services: Services) => Handlers;
+  identify?: (services: Services) => Identify;
+}
+
+const addAccount = statement(
+  'testing.addAccount',
+  `INSERT INTO accounts (user_name, email, password_hash, display_name, roles, level, granted_level, banned, activated_at, consented_at, language)
+   VALUES ($1, lower($1) || '@test.example',
+     -- Of a password that nobody knows.
+     '$argon2id$v=19$m=65536,t=3,p=1$WfjfPFMLQzT350fPTkJiiQ$A2AvZfrMU9rDGrttDpPZH3BiCMF3W+AOQQoRGhiXpzI', $2, $3, $4, $4, $5, now() - interval '1 year',
+     CASE WHEN $6::boolean THEN now() - interval '1 year' END, $7)
+   RETURNING id`,
+);
+
+const addSession = statement(
+  'testing.addSession',
+  `INSERT INTO sessions (account_id, token_hash, device_hash, remembered, in_cookie, password_given_at, renewed_at, expires_at, created_at)
+   VALUES ($1, $2, $3, true, $4, now(), now(), now() + interval '10 years', now())
+   RETURNING id`,
+);
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Adds a session of an account and returns its token: for a cookie, or for an `Authorization` header. */
+export async function addSessionOf(services: Services, accountId: string, inCookie = false) {
+  const token = randomBytes(32).toString('base64url');
+  const values = [accountId, hashOf(token), hashOf(`device of ${token}`), inCookie];
+  const [session] = await services.database.query<{ id: string }>(addSession, values);
+  return { token, sessionId: session?.id ?? '' };
+}
+
+async function addMember(services: Services, choice: MemberChoice): Promise<TestMember> {
+  const { userName = `member-${randomUUID().slice(0, 8)}`, level = 2, roles = [], banned = false } = choice;
+  const { displayName = userName, consent = true, language = 'en' } = choice;
+  const values = [userName, displayName, roles, level, banned, consent, language];
+  const [account] = await services.database.query<{ id: string }>(addAccount, values);
+  const accountId = account?.id ?? '';
+  return { accountId, userName, ...(await addSessionOf(services, accountId)) };
+}
+
+/** The request of a call. */
+function requestOf(name: CallName, input: unknown, as: TestMember | undefined): InjectOptions {
+  const { method, path } = methodAndPath(name);
+  const parts = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, unknown>; body?: object };
+  const url = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(parts.params?.[key] ?? ''));
+  const query = Object.entries(parts.query ?? {}).filter(([, value]) => value !== undefined);
+  return {
+    method,
+    url: `/api${url}`,
+    query: Object.fromEntries(query.map(([key, value]) => [key, String(value)])),
+    ...(method === 'GET' ? {} : { payload: parts.body ?? {} }),
+    headers: as ? { authorization: `Bearer ${as.token}` } : {},
+  };
+}
+
+/**
+ * Starts a server, which does not listen, on a fresh database with every table and no rows. It is a demo, at
+ * `http://127.0.0.1:4000`, whose general limit does not get in the way. Close it when the file's tests are done.
+ */
+export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hustings-data-'));
+  const owned = await makeDatabase();
+  const database = openDatabase(owned.connection, { most: 10 });
+  let clockOffset = 0;
+  const services = makeServices({
+    database,
+    keys: keysFrom(randomBytes(32)),
+    limits: { ...defaultLimits, requestsPerMinute: 1_000_000, mailAnswerMilliseconds: 0, ...options.limits },
+    settings: {
+      host: '127.0.0.1',
+      port: 4000,
+      dataDir,
+      databaseUrl: undefined,
+      publicUrl: 'http://127.0.0.1:4000',
+      demo: true,
+      smtpUrl: undefined,
+      operatorEmail: undefined,
+      geocoderUrl: undefined,
+      keysFile: join(dataDir, 'keys'),
+      trustedProxy: undefined,
+      forum: undefined,
+      facebook: undefined,
+      twitter: undefined,
+      ...options.settings,
+    },
+    now: () => new Date(Date.now() + clockOffset),
+    ...(options.cheapPasswords ? { passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 } } : {}),
+  });
+  const handlers = (options.handlers ?? makeHandlers)(services);
+  const identify = (options.identify ?? identifyIn)(services);
+  const app = await makeServer({ services, handlers, identify, log: false });
+  await app.ready();
+
+  return {
+    services,
+    inject: (request) => app.inject(request),
+    call: async (name, input, as) => {
+      const answer = await app.inject(requestOf(name, input, as));
+      const body = answer.json();
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body,
+        failure: answer.statusCode < 300 ? undefined : body.responseStatus,
+      };
+    },
+    memberAs: (choice = {}) => addMember(services, choice),
+    moveClock: (milliseconds) => {
+      clockOffset += milliseconds;
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+      await owned.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { consentPage, startStandIn, type Answer, type Asked, type StandIn } from './site.ts';
+
+/** Somebody on Facebook. */
+export interface FacebookPerson {
+  id: string;
+  name: string;
+  email?: string;
+}
+
+/** A token as Facebook remembers it. */
+interface Issued {
+  appId: string;
+  person: FacebookPerson;
+  /** Seconds since 1970; 0 for never. */
+  expiresAt: number;
+  type: 'USER' | 'PAGE';
+  valid: boolean;
+}
+
+/** A stand-in for Facebook: the Graph API, and the dialog. */
+export interface FacebookStandIn extends StandIn {
+  appId: string;
+  appSecret: string;
+  graphUrl: string;
+  dialogUrl: string;
+  /** A token as the dialog gives one, unless it is said to differ. */
+  issue(person: FacebookPerson, differing?: Partial<Issued>): string;
+  /** Who says yes in the dialog from now on. */
+  signIn(person: FacebookPerson): void;
+}
+
+const graphError = (status: number, code: number, message: string): Answer => ({
+  status,
+  body: { error: { message, type: 'OAuthException', code, fbtrace_id: 'stand-in' } },
+});
+
+const proofMinutes = 5;
+
+/**
+ * Facebook as its documentation describes it, with an app that requires proof of its secret: `appsecret_proof` is the
+ * HMAC-SHA-256 of token and time under the app's secret and is good for five minutes.
+ */
+export async function startFacebookStandIn(clock: () => number = Date.now): Promise<FacebookStandIn> {
+  const appId = '4711471147114711';
+  const appSecret = randomBytes(16).toString('hex');
+  const issued = new Map<string, Issued>();
+  let visitor: FacebookPerson = { id: '1', name: 'Nobody' };
+
+  const issue: FacebookStandIn['issue'] = (person, differing = {}) => {
+    const token = `EAA${randomBytes(24).toString('hex')}`;
+    const expiresAt = Math.floor(clock() / 1_000) + 5_400;
+    issued.set(token, { appId, person, expiresAt, type: 'USER', valid: true, ...differing });
+    return token;
+  };
+
+  function isProven({ searchParams }: URL): boolean {
+    const time = Number(searchParams.get('appsecret_time'));
+    const isRecent = Math.abs(clock() / 1_000 - time) <= proofMinutes * 60;
+    const text = `${searchParams.get('access_token')}|${searchParams.get('appsecret_time')}`;
+    const proof = createHmac('sha256', appSecret).update(text).digest('hex');
+    return isRecent && searchParams.get('appsecret_proof') === proof;
+  }
+
+  function inspect({ searchParams }: URL): Answer {
+    if (searchParams.get('access_token') !== `${appId}|${appSecret}`)
+      return graphError(400, 190, 'Invalid OAuth access token signature.');
+    const token = issued.get(searchParams.get('input_token') ?? '');
+    if (!token) {
+      const error = { code: 190, message: 'The access token could not be decrypted' };
+      return { status: 200, body: { data: { error, is_valid: false, scopes: [] } } };
+    }
+    return {
+      status: 200,
+      body: {
+        data: {
+          app_id: token.appId,
+          type: token.type,
+          application: 'Hustings',
+          expires_at: token.expiresAt,
+          is_valid: token.valid,
+          issued_at: token.expiresAt - 5_400,
+          scopes: ['email', 'public_profile'],
+          user_id: token.person.id,
+        },
+      },
+    };
+  }
+
+  function me({ searchParams }: URL): Answer {
+    const token = issued.get(searchParams.get('access_token') ?? '');
+    if (!token?.valid) return graphError(401, 190, 'Error validating access token.');
+    const fields = (searchParams.get('fields') ?? 'id,name').split(',');
+    const { person } = token;
+    const shown = Object.entries({ ...person }).filter(([name]) => fields.includes(name));
+    return { status: 200, body: Object.fromEntries(shown) };
+  }
+
+  /** The dialog answers in the fragment, which the browser keeps to itself. */
+  function dialog({ searchParams }: URL): Answer {
+    const back = searchParams.get('redirect_uri') ?? '';
+    const isOurs = searchParams.get('client_id') === appId && searchParams.get('response_type') === 'token';
+    if (!isOurs || !back) return { status: 400, html: '<!doctype html><title>Error</title><h1>Invalid app</h1>' };
+    const state = searchParams.get('state') ?? '';
+    const granted = { access_token: issue(visitor), data_access_expiration_time: '0', expires_in: '5400', state };
+    const refused = { error: 'access_denied', error_code: '200', error_reason: 'user_denied', state };
+    const [yes, no] = [`${back}#${new URLSearchParams(granted)}`, `${back}?${new URLSearchParams(refused)}#_=_`];
+    return { status: 200, html: consentPage('Facebook', yes, no) };
+  }
+
+  function answer({ method, url }: Asked): Answer {
+    if (method !== 'GET') return graphError(400, 100, 'Unsupported request.');
+    if (url.pathname === '/v25.0/dialog/oauth') return dialog(url);
+    const asks = { '/v25.0/debug_token': inspect, '/v25.0/me': me }[url.pathname];
+    if (!asks) return graphError(404, 803, 'Unknown path components.');
+    return isProven(url) ? asks(url) : graphError(400, 100, 'Invalid appsecret_proof provided in the API argument');
+  }
+
+  const site = await startStandIn(answer);
+  return {
+    ...site,
+    appId,
+    appSecret,
+    graphUrl: `${site.url}/v25.0`,
+    dialogUrl: `${site.url}/v25.0/dialog/oauth`,
+    issue,
+    signIn: (person) => (visitor = person),
+  };
+}

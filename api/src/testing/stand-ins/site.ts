@@ -1,0 +1,68 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A stand-in for another site, on this machine. */
+export interface StandIn {
+  url: string;
+  /** While it is set, every request of a server is answered with it: the provider is down. */
+  answerAll(status: number | undefined): void;
+  close(): Promise<void>;
+}
+
+/** What a request of a stand-in is answered with. */
+export interface Answer {
+  status: number;
+  body?: unknown;
+  form?: Record<string, string>;
+  html?: string;
+  location?: string;
+}
+
+/** A request as a stand-in sees it. */
+export interface Asked {
+  method: string;
+  url: URL;
+  headers: IncomingMessage['headers'];
+}
+
+function write(response: ServerResponse, { status, body, form, html, location }: Answer): void {
+  if (location) response.setHeader('location', location);
+  if (form) {
+    response.setHeader('content-type', 'text/html;charset=utf-8');
+    response.writeHead(status).end(new URLSearchParams(form).toString());
+  } else if (html) {
+    response.setHeader('content-type', 'text/html;charset=utf-8');
+    response.writeHead(status).end(html);
+  } else {
+    response.setHeader('content-type', 'application/json');
+    response.writeHead(status).end(JSON.stringify(body ?? {}));
+  }
+}
+
+/** Starts a stand-in that answers by `answer`. */
+export async function startStandIn(answer: (asked: Asked) => Answer): Promise<StandIn> {
+  let down: number | undefined;
+  const server: Server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
+    const asked = { method: request.method ?? '', url, headers: request.headers };
+    request.resume().on('end', () => write(response, down === undefined ? answer(asked) : { status: down }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    answerAll: (status) => (down = status),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** A page on which somebody says yes or no, as the providers show one. */
+export const consentPage = (name: string, yes: string, no: string): string =>
+  `<!doctype html><html lang="en"><title>${name}</title><link rel="icon" href="data:,"><h1>${name}</h1>
+<p><a href="${escape(yes)}">Continue</a></p><p><a href="${escape(no)}">Cancel</a></p></html>`;
+
+const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');

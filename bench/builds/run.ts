@@ -1,0 +1,80 @@
+/**
+ * How long a developer and an operator wait: everything built from nothing, one vertical after a change, the first start
+ * and a restart. All in a copy of the sources, so that nobody's builds are touched.
+ */
+import { spawnSync } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+import { startSite } from '../../tools/site/site.ts';
+import { rounded } from '../figures.ts';
+import type { Outcome } from '../report.ts';
+import { copyProject } from './copy.ts';
+
+const touched = 'mf-feed';
+
+/** Seconds. */
+export interface BuildsResult {
+  bench: 'builds';
+  everything: number;
+  oneVertical: number;
+  /** A start where nothing is built and there is no data: the build of everything and the first start together. */
+  start: number;
+  restart: number;
+}
+
+async function seconds(work: () => unknown): Promise<number> {
+  const begin = performance.now();
+  await work();
+  return rounded((performance.now() - begin) / 1000);
+}
+
+function build(folder: string): void {
+  const { status } = spawnSync(process.execPath, [path.join(folder, 'tools/build.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('The copy could not be built; the lines above say why.');
+}
+
+async function measure(folder: string): Promise<BuildsResult> {
+  const everything = await seconds(() => build(folder));
+  appendFileSync(path.join(folder, touched, 'src/routes.tsx'), '// A change.\n');
+  const oneVertical = await seconds(() => build(folder));
+
+  const begin = performance.now();
+  const site = await startSite({}, path.join(folder, 'tools/start.ts'));
+  const firstStart = (performance.now() - begin) / 1000;
+  try {
+    await site.halt();
+    const restart = await seconds(() => site.restart());
+    return { bench: 'builds', everything, oneVertical, start: rounded(everything + firstStart), restart };
+  } finally {
+    await site.dispose();
+  }
+}
+
+/** Measures builds and starts. */
+export async function benchBuilds(report: (result: object) => void): Promise<Outcome> {
+  const copy = copyProject();
+  try {
+    const result = await measure(copy.folder);
+    report(result);
+    const { everything, oneVertical, start, restart } = result;
+    return {
+      results: [result],
+      table: [
+        ['builds and starts', 'seconds'],
+        ['everything, from nothing', String(everything)],
+        [`one vertical (${touched}), after a change`, String(oneVertical)],
+        ['first start: everything built, database, demo world', String(start)],
+        ['restart', String(restart)],
+      ],
+      bars: [
+        { name: 'one vertical is built again', value: oneVertical, most: 10, unit: 's' },
+        { name: 'first start', value: start, most: 90, unit: 's' },
+        { name: 'restart', value: restart, most: 5, unit: 's' },
+      ],
+    };
+  } finally {
+    copy.remove();
+  }
+}

@@ -1,0 +1,118 @@
+/**
+ * The floor: what the feed costs with nothing around it. Fastify, `pg` and one prepared statement answer the same JSON
+ * from the same tables, for one fixed member: no session, no limits, no validation, no headers. It writes its answer by
+ * a schema, as Fastify is fastest that way.
+ *
+ * Started by `run.ts` with the database in `FLOOR_DATABASE` (JSON) and the member's name in `FLOOR_MEMBER`; prints its
+ * port.
+ */
+import fastify from 'fastify';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+
+const member = process.env.FLOOR_MEMBER ?? '';
+const asGiven = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === 1184
+      ? (text: string) => `${text.slice(0, 10)}T${text.slice(11, -3)}Z`
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+const pool = new pg.Pool({
+  ...JSON.parse(process.env.FLOOR_DATABASE ?? '{}'),
+  max: 16,
+  types: asGiven,
+  options: '-c TimeZone=UTC',
+});
+
+const [reader] = (await pool.query<{ id: string }>('SELECT id FROM accounts WHERE user_name_key = $1', [member])).rows;
+
+const text = `
+  SELECT p.id, p.slug, p.title, p.excerpt, p.is_excerpt, p.language, p.tags, p.favorites_count, p.comments_count,
+    p.created_at, a.id AS author_id, a.user_name, a.display_name, a.level, a.avatar_hash,
+    coalesce((SELECT true FROM favorites f WHERE f.account_id = $1 AND f.post_id = p.id), false) AS favorited
+  FROM posts p JOIN accounts a ON a.id = p.account_id
+  WHERE p.removed_at IS NULL
+  ORDER BY p.created_at DESC, p.id DESC
+  LIMIT 11`;
+
+interface Row {
+  id: string;
+  slug: string;
+  title: string | null;
+  excerpt: string;
+  is_excerpt: boolean;
+  language: string;
+  tags: { slug: string; name: string }[];
+  favorites_count: number;
+  comments_count: number;
+  created_at: string;
+  author_id: string;
+  user_name: string;
+  display_name: string | null;
+  level: number;
+  avatar_hash: string | null;
+  favorited: boolean;
+}
+
+const string = { type: 'string' } as const;
+const integer = { type: 'integer' } as const;
+const boolean = { type: 'boolean' } as const;
+const object = (properties: Record<string, unknown>) => ({ type: 'object', properties }) as const;
+
+const card = object({
+  id: string,
+  slug: string,
+  title: string,
+  author: object({
+    userId: string,
+    userName: string,
+    displayName: string,
+    profileUrl: string,
+    reputationLevel: integer,
+    avatarUrl: string,
+  }),
+  created: string,
+  language: string,
+  tags: { type: 'array', items: object({ slug: string, name: string }) },
+  favorited: boolean,
+  favoritesCount: integer,
+  commentsCount: integer,
+  excerpt: string,
+  isExcerpt: boolean,
+});
+const page = object({ results: { type: 'array', items: card }, offset: integer, next: string });
+
+const asCard = (row: Row) => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title ?? undefined,
+  author: {
+    userId: row.author_id,
+    userName: row.user_name,
+    displayName: row.display_name ?? undefined,
+    profileUrl: `/@${row.user_name}`,
+    reputationLevel: row.level,
+    avatarUrl: row.avatar_hash === null ? undefined : `/api/user/${row.author_id}/picture?v=${row.avatar_hash}`,
+  },
+  created: row.created_at,
+  language: row.language,
+  tags: row.tags,
+  favorited: row.favorited,
+  favoritesCount: row.favorites_count,
+  commentsCount: row.comments_count,
+  excerpt: row.excerpt,
+  isExcerpt: row.is_excerpt,
+});
+
+const app = fastify();
+app.get('/api/posts/feed', { schema: { response: { 200: page } } }, async () => {
+  const { rows } = await pool.query<Row>({ name: 'feed', text, values: [reader?.id] });
+  const shown = rows.slice(0, 10);
+  const last = shown.at(-1);
+  const next = last && Buffer.from(JSON.stringify([last.created_at, last.id])).toString('base64url');
+  return { results: shown.map(asCard), offset: 0, next };
+});
+
+await app.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write(`${(app.server.address() as AddressInfo).port}\n`);
+process.on('SIGTERM', () => void app.close().then(() => pool.end()));

@@ -1,0 +1,53 @@
+import autocannon from 'autocannon';
+import { cpuOf, cpuWithChildren } from './processes.ts';
+
+/** What is loaded: a server, with its process and that of its database. */
+export interface Target {
+  name: string;
+  url: string;
+  headers?: Record<string, string>;
+  pid: number;
+  databasePid: number;
+}
+
+/** One round of load. */
+export interface Round {
+  requestsPerSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Milliseconds of CPU a request. */
+  serverCpu: number;
+  databaseCpu: number;
+}
+
+const percentile = (sorted: number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+/**
+ * Loads a target for some seconds.
+ *
+ * @throws {Error} where a single answer failed: figures of failures mean nothing.
+ */
+export async function loadOnce(target: Target, connections: number, seconds: number): Promise<Round> {
+  const cpu = async () => [await cpuOf(target.pid), await cpuWithChildren(target.databasePid)] as const;
+  const times: number[] = [];
+  const [serverBefore, databaseBefore] = await cpu();
+  const run = autocannon({ url: target.url, connections, duration: seconds, headers: target.headers ?? {} });
+  run.on('response', (_client: unknown, _status: number, _bytes: number, milliseconds: number) =>
+    times.push(milliseconds),
+  );
+  const outcome = await run;
+  const [serverAfter, databaseAfter] = await cpu();
+  if (outcome.errors > 0 || outcome.non2xx > 0)
+    throw new Error(`${target.name}: ${outcome.errors} errors, ${outcome.non2xx} answers other than 2xx.`);
+  const requests = outcome.requests.total;
+  times.sort((one, other) => one - other);
+  return {
+    requestsPerSecond: requests / outcome.duration,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    serverCpu: ((serverAfter - serverBefore) * 1000) / requests,
+    databaseCpu: ((databaseAfter - databaseBefore) * 1000) / requests,
+  };
+}

@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type pg from 'pg';
+
+/** A server that was started as a process of its own. */
+export interface StartedServer {
+  process: ChildProcess;
+  pid: number;
+  /** The first line that it printed. */
+  line: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a server and waits for the first line that `isReady` accepts. */
+async function start(file: string, env: NodeJS.ProcessEnv, isReady: (line: string) => boolean): Promise<StartedServer> {
+  const path = new URL(file, import.meta.url).pathname;
+  const server = spawn(process.execPath, [path], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(server, 'exit');
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await ended;
+  };
+  const ready = (async () => {
+    for await (const line of createInterface({ input: server.stdout })) if (isReady(line)) return line;
+    throw new Error(`${file} ended before it was ready.`);
+  })();
+  return { process: server, pid: server.pid ?? 0, line: await ready, stop };
+}
+
+/** Starts the site's own server on a data folder; its first start makes the demo world. */
+export const startSite = (dataDir: string): Promise<StartedServer> =>
+  start(
+    '../../api/src/main.ts',
+    {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      HUSTINGS_DEMO: '1',
+      HUSTINGS_LIMIT_REQUESTS_PER_MINUTE: '100000000',
+    },
+    (line) => line.startsWith('ready '),
+  );
+
+/** Starts the floor beside it. */
+export const startFloor = (connection: pg.ClientConfig, member: string): Promise<StartedServer> =>
+  start('./floor.ts', { ...process.env, FLOOR_DATABASE: JSON.stringify(connection), FLOOR_MEMBER: member }, (line) =>
+    /^\d+$/.test(line),
+  );
+
+/** Where the site's database listens: the site notes it in its data folder for commands. */
+export const databaseOf = async (dataDir: string): Promise<pg.ClientConfig> =>
+  JSON.parse(await readFile(join(dataDir, 'site.json'), 'utf8')) as pg.ClientConfig;
+
+/** The first process of the site's database. */
+export const databasePid = async (dataDir: string): Promise<number> =>
+  Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+/** Logs a member of the demo in, as the web does, and gives the cookie. */
+export async function logIn(site: string, userName: string): Promise<string> {
+  const answer = await fetch(`${site}/api/auth/credentials`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site, 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ userName, password: 'Hustings-Demo-1!', useTokenCookie: true }),
+  });
+  if (!answer.ok) throw new Error(`${userName} could not log in: ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}

@@ -1,0 +1,60 @@
+/**
+ * `npm run bench`: measures the site in one run and adds the run to `history.jsonl`. `BENCH_ONLY=visit,moves` measures
+ * only those parts. Prints one JSON object a line, then tables, then the bars: what the project wants, and whether it
+ * holds. A bar that is missed is marked and ends nothing.
+ */
+import { benchAccounts } from './accounts/run.ts';
+import { benchBuilds } from './builds/run.ts';
+import { benchFeed, feedBars, feedTable } from './feed/run.ts';
+import { remember } from './history.ts';
+import { benchMoves } from './moves/run.ts';
+import { barTable, holds, printTable, type Outcome, type Part } from './report.ts';
+import { openStand, type Stand } from './stand.ts';
+import { benchVisits } from './visit/run.ts';
+
+let stand: Promise<Stand> | undefined;
+/** Visits and moves are measured on the same stand; it is set up when the first of them needs it. */
+const standUp = (): Promise<Stand> => (stand ??= openStand());
+
+const parts: Record<string, Part> = {
+  feed: async (report) => {
+    const results = await benchFeed(report);
+    return { results, table: feedTable(results), bars: feedBars(results) };
+  },
+  visit: async (report) => benchVisits(await standUp(), report),
+  moves: async (report) => benchMoves(await standUp(), report),
+  builds: benchBuilds,
+  accounts: benchAccounts,
+};
+
+const wanted = process.env['BENCH_ONLY']?.split(',') ?? Object.keys(parts);
+const unknown = wanted.find((name) => !Object.hasOwn(parts, name));
+if (unknown !== undefined) {
+  console.error(`There is no part "${unknown}". There are: ${Object.keys(parts).join(', ')}.`);
+  process.exit(2);
+}
+
+const report = (result: object) => void process.stdout.write(`${JSON.stringify(result)}\n`);
+const outcomes: Outcome[] = [];
+for (const [name, part] of Object.entries(parts)) {
+  if (!wanted.includes(name)) continue;
+  try {
+    outcomes.push(await part(report));
+  } catch (error) {
+    // The other parts are worth their time all the same.
+    console.error(`${name} could not be measured:`, error);
+    process.exitCode = 1;
+  }
+}
+await (await stand?.catch(() => undefined))?.close();
+
+const bars = outcomes.flatMap((outcome) => outcome.bars);
+for (const bar of bars) report({ ...bar, holds: holds(bar) });
+for (const { table } of outcomes) printTable(table);
+if (bars.length > 0) printTable(barTable(bars));
+if (outcomes.length > 0) {
+  remember({
+    results: outcomes.flatMap(({ results }) => results),
+    missed: bars.filter((bar) => !holds(bar)).map(({ name }) => name),
+  });
+}

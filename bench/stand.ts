@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { startSite, type Site } from '../tools/site/site.ts';
+import { launchBrowser, type Cookie } from './browser.ts';
+import { serveVariant, type Served } from './visit/variants.ts';
+
+const root = path.dirname(import.meta.dirname);
+
+/** What visits and moves are measured on: a browser, and the site in each variant with the demo world. */
+export interface Stand {
+  browser: Browser;
+  variants: Served[];
+  /** The session of the member who is signed in, by variant: each site has a database of its own. */
+  sessionAt(served: Served): Cookie[];
+  close(): Promise<void>;
+}
+
+/** Logs a member of the demo in. */
+async function logIn(site: string, userName: string): Promise<Cookie[]> {
+  const answer = await fetch(`${site}/api/auth/credentials`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site, 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ userName, password: 'Hustings-Demo-1!', useTokenCookie: true }),
+  });
+  if (!answer.ok) throw new Error(`${userName} could not log in: ${await answer.text()}`);
+  return answer.headers.getSetCookie().map((cookie) => {
+    const [pair = ''] = cookie.split(';');
+    const [name = '', ...value] = pair.split('=');
+    return { name, value: value.join('=') };
+  });
+}
+
+const settings = { HUSTINGS_LIMIT_REQUESTS_PER_MINUTE: '100000000' };
+
+/** Builds what has changed, and starts the site twice: as it is, and as one bundle. */
+export async function openStand(): Promise<Stand> {
+  const build = spawnSync(process.execPath, [path.join(root, 'tools/build.ts'), '--mono'], {
+    stdio: ['ignore', process.stderr.fd, 'inherit'],
+  });
+  if (build.status !== 0) throw new Error('The site could not be built; the lines above say why.');
+
+  const sites: Site[] = [];
+  const variants: Served[] = [];
+  const close = async () => {
+    for (const served of variants) served.close();
+    for (const site of sites) await site.dispose();
+  };
+  try {
+    const federated = await startSite(settings);
+    sites.push(federated);
+    const bundled = await startSite(settings, path.join(import.meta.dirname, 'visit/bundle-site.ts'));
+    sites.push(bundled);
+    const sessions = new Map<string, Cookie[]>();
+    for (const [variant, site] of [
+      ['federated', federated],
+      ['single bundle', bundled],
+      ['static', federated],
+    ] as const) {
+      const served = await serveVariant(variant, site.url);
+      variants.push(served);
+      sessions.set(served.url, await logIn(site.url, 'bob'));
+    }
+    const browser = await launchBrowser();
+    return {
+      browser,
+      variants,
+      sessionAt: ({ url }) => sessions.get(url) ?? [],
+      async close() {
+        await browser.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

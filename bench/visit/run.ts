@@ -1,0 +1,131 @@
+/**
+ * The first visit to a public polly page and to the feed of a member: federated, as one ordinary bundle, and as static
+ * HTML, in turns. `BENCH_VISITS` says how many of each; `BENCH_VERBOSE=1` lists the requests of one visit.
+ */
+import { medians, ratios } from '../figures.ts';
+import type { Bar, Outcome } from '../report.ts';
+import type { Stand } from '../stand.ts';
+import { visit, visitFigures, type Visit } from './measure.ts';
+import type { SeenRequest } from './requests.ts';
+import type { Variant } from './variants.ts';
+
+interface Page {
+  name: string;
+  path: string;
+  signedIn: boolean;
+}
+
+/** A page in all variants: medians of all visits; ratios are of the federated one to the others, round by round. */
+export interface VisitResult {
+  bench: 'visit';
+  page: string;
+  visits: number;
+  figures: Record<Variant, Visit>;
+  toSingleBundle: Visit;
+  toStatic: Record<(typeof paints)[number], number>;
+}
+
+/** What scripts can only make later: the figures in which the page is compared with static HTML. */
+const paints = ['firstContentfulPaint', 'largestContentfulPaint'] as const;
+
+const pages: Page[] = [
+  { name: 'polly page, guest', path: '/polly/marit-vossen', signedIn: false },
+  { name: 'feed, member', path: '/', signedIn: true },
+];
+
+/** JavaScript on the wire, to that of one bundle (architecture, "What is shared at run time"). */
+const mostScript = 1.35;
+/** Paints of a public page, to those of static HTML. */
+const mostPaint = 1.3;
+/** Document → scripts. */
+const longestChain = 2;
+
+const visits = Number(process.env['BENCH_VISITS'] ?? 7);
+const verbose = process.env['BENCH_VERBOSE'] === '1';
+
+async function visitAll({ browser, variants, sessionAt }: Stand, page: Page): Promise<VisitResult> {
+  const rounds: Record<Variant, Visit[]> = { federated: [], 'single bundle': [], static: [] };
+  for (let round = 0; round < visits; round += 1) {
+    // None always goes first.
+    const order = variants.map((_, index) => variants[(index + round) % variants.length] ?? variants[index]);
+    for (const served of order) {
+      if (!served) continue;
+      const { variant, url } = served;
+      const cookies = page.signedIn ? sessionAt(served) : [];
+      const { figures, requests } = await visit(browser, url + page.path, cookies, variant !== 'static');
+      rounds[variant].push(figures);
+      if (verbose && round === 0) list(`${page.name}, ${variant}`, requests);
+    }
+  }
+  return {
+    bench: 'visit',
+    page: page.name,
+    visits,
+    figures: {
+      federated: medians(visitFigures, rounds.federated),
+      'single bundle': medians(visitFigures, rounds['single bundle']),
+      static: medians(visitFigures, rounds.static),
+    },
+    toSingleBundle: ratios(visitFigures, rounds.federated, rounds['single bundle']),
+    toStatic: ratios(paints, rounds.federated, rounds.static),
+  };
+}
+
+function list(title: string, requests: SeenRequest[]): void {
+  const lines = requests.map(({ address, kind, bytes, depth }) => {
+    const { pathname, search } = new URL(address);
+    return `  ${String(bytes).padStart(8)}  ${String(depth).padStart(2)}  ${kind.padEnd(12)}  ${pathname}${search}`;
+  });
+  process.stderr.write(`${title}: bytes, depth, kind, address\n${lines.join('\n')}\n`);
+}
+
+function barsOf({ page, figures, toSingleBundle, toStatic }: VisitResult, isPublic: boolean): Bar[] {
+  const bars: Bar[] = [
+    { name: `${page}: JS to one bundle`, value: toSingleBundle.scriptBytes, most: mostScript, unit: '×' },
+    { name: `${page}: chain of requests`, value: figures.federated.chain, most: longestChain, unit: 'requests' },
+  ];
+  if (!isPublic) return bars;
+  return [
+    ...bars,
+    { name: `${page}: FCP to static HTML`, value: toStatic.firstContentfulPaint, most: mostPaint, unit: '×' },
+    { name: `${page}: LCP to static HTML`, value: toStatic.largestContentfulPaint, most: mostPaint, unit: '×' },
+  ];
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+
+function rowOf(name: string, visit: Visit): string[] {
+  const times = [visit.firstContentfulPaint, visit.largestContentfulPaint, visit.totalBlockingTime].map((time) =>
+    time.toFixed(0),
+  );
+  const { scriptBytes, allBytes, requests, chain, hydrated } = visit;
+  return [
+    name,
+    kilobytes(scriptBytes),
+    kilobytes(allBytes),
+    String(requests),
+    String(chain),
+    ...times,
+    hydrated > 0 ? hydrated.toFixed(0) : '–',
+  ];
+}
+
+const head = ['first visit', 'JS kB', 'all kB', 'requests', 'chain', 'FCP ms', 'LCP ms', 'TBT ms', 'hydrated ms'];
+
+/** Measures first visits. */
+export async function benchVisits(stand: Stand, report: (result: object) => void): Promise<Outcome> {
+  const results: VisitResult[] = [];
+  const bars: Bar[] = [];
+  for (const page of pages) {
+    const result = await visitAll(stand, page);
+    report(result);
+    results.push(result);
+    bars.push(...barsOf(result, !page.signedIn));
+  }
+  const rows = results.flatMap(({ page, figures }) => [
+    rowOf(`${page}: federated`, figures.federated),
+    rowOf(`${page}: single bundle`, figures['single bundle']),
+    rowOf(`${page}: static`, figures.static),
+  ]);
+  return { results, table: [head, ...rows], bars };
+}

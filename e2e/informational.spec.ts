@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { startForum, type Forum } from './support/forum.ts';
+import { startSite, type Site } from './support/site.ts';
+import { expect, expectAccessible, test as base } from './support/test.ts';
+import { textsOf, type Language } from './support/texts.ts';
+
+const operator = 'operator@hustings.example';
+
+/** A site whose operator can be written to, with a forum. */
+const test = base.extend<object, { forum: Forum; site: Site }>({
+  forum: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
+    async ({}, provide) => {
+      const forum = await startForum();
+      await provide(forum);
+      await forum.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ forum }, provide) => {
+      const settings = { OPERATOR_EMAIL: operator, FORUM_URL: forum.url, FORUM_SECRET: forum.secret };
+      const site = await startSite(settings);
+      forum.signInAt(`${site.url}/community`);
+      await provide(site);
+      await site.dispose();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+const pages = [
+  '/about',
+  '/mission',
+  '/hustings-values',
+  '/features',
+  '/faq',
+  '/migrating-from-twitter',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/support-us',
+  '/sponsor',
+  '/accountDeleted',
+  '/community',
+  '/newsletter/confirm/some.key',
+  '/newsletter/leave/some.key',
+];
+
+interface Look {
+  language: Language;
+  theme: 'light' | 'dark';
+  width: number;
+}
+
+/** Visits the site with a language, a theme and a size of the window. */
+async function lookAs(page: Page, site: Site, { language, theme, width }: Look) {
+  await page.setViewportSize({ width, height: width < 600 ? 640 : 900 });
+  await page.context().addCookies([
+    { name: 'hustings-language', value: language, url: site.url },
+    { name: 'hustings-theme', value: theme, url: site.url },
+  ]);
+}
+
+/** The text of the latest mail to an address. */
+async function latestMail(site: Site, to: string): Promise<{ text: string; replyTo?: string; subject: string }> {
+  const answer = await fetch(`${site.url}/api/dev/mail?to=${encodeURIComponent(to)}`);
+  const { results } = (await answer.json()) as { results: { text: string; replyTo?: string; subject: string }[] };
+  if (!results[0]) throw new Error(`No mail came to ${to}.`);
+  return results[0];
+}
+
+const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+for (const language of ['en', 'nl'] as const) {
+  for (const theme of ['light', 'dark'] as const) {
+    for (const width of [320, 1280]) {
+      test(`every informational page is readable by everyone (${language}, ${theme}, ${width} px)`, async ({
+        page,
+        site,
+      }) => {
+        await lookAs(page, site, { language, theme, width });
+        for (const path of pages) {
+          await page.goto(path);
+          await expect(page.locator('html')).toHaveAttribute('lang', language);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          // Taken over: what can be pressed only then is no longer greyed out.
+          await expect(page.getByRole('main').locator('button:disabled')).toHaveCount(0);
+          for (const question of await page.locator('summary').all()) await question.click();
+          expect(await overflowOf(page), `sideways scrolling of ${path}`).toBeLessThanOrEqual(0);
+          await expectAccessible(page);
+        }
+      });
+    }
+  }
+}
+
+test('the pages are read without a script, and name themselves to search engines', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  const seen = new Set<string>();
+  for (const path of pages.slice(0, 12)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    seen.add(`${await page.title()} ${await page.locator('meta[name=description]').getAttribute('content')}`);
+  }
+  expect(seen.size).toBe(12);
+  await page.goto('/faq');
+  await page.getByText('Is this a poll?').click();
+  await expect(page.getByText('What comes out is the opinion of those members')).toBeVisible();
+  await context.close();
+});
+
+test('a part of a page and a question are opened by their address, also by a link within the site', async ({
+  page,
+}) => {
+  const answer = page.getByText('Once a day on each person.');
+  await page.goto('/faq#how-often');
+  await expect(answer).toBeVisible();
+  await page.goto('/faq');
+  await expect(answer).toBeHidden();
+  await page.getByRole('link', { name: 'Privacy', exact: true }).first().click();
+  await expect(page).toHaveURL(/#privacy$/);
+  await page.getByText('Do you follow me around the web?').click();
+  await page.getByRole('link', { name: /Which cookies there are/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /Cookies/ })).toBeInViewport();
+});
+
+for (const language of ['en', 'nl'] as const) {
+  const feed = textsOf('mf-feed', language);
+
+  test(`a visitor writes to the operator (${language})`, async ({ page, site }) => {
+    await lookAs(page, site, { language, theme: 'light', width: 390 });
+    await page.goto('/contact');
+    await page.getByRole('button', { name: feed('contact.send') }).click();
+    await expect(page.locator(':focus').getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel(feed('contact.name')).fill('Willa Brook');
+    await page.getByLabel(feed('contact.email')).fill(`willa.${language}@mail.example`);
+    await page.getByLabel(feed('contact.subject')).fill(`A tunnel (${language})`);
+    await page.getByLabel(feed('contact.message')).fill('Who pays for it?');
+    await page.getByRole('button', { name: feed('contact.send') }).click();
+    await expect(page.getByText(feed('contact.sent.title'))).toBeVisible();
+    await expectAccessible(page);
+    const mail = await latestMail(site, operator);
+    expect(mail).toMatchObject({
+      replyTo: `willa.${language}@mail.example`,
+      subject: `Contact: A tunnel (${language})`,
+    });
+  });
+
+  test(`a visitor gets the newsletter, and ends it (${language})`, async ({ page, site }) => {
+    const email = `wim.${language}@mail.example`;
+    const linkIn = async (action: string) =>
+      new RegExp(`http\\S+(/newsletter/${action}/\\S+)`).exec((await latestMail(site, email)).text)?.[1] ?? '';
+    await lookAs(page, site, { language, theme: 'light', width: 1280 });
+    await page.goto('/about');
+    await page.getByLabel(feed('newsletter.email')).fill(email);
+    await page.getByRole('button', { name: feed('newsletter.ask') }).click();
+    await expect(page.getByText(feed('newsletter.asked.title'))).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(await linkIn('confirm'));
+    await page.getByRole('button', { name: feed('newsletter.confirm.act') }).click();
+    await expect(page.getByText(feed('newsletter.confirm.doneTitle'))).toBeVisible();
+    await page.goto(await linkIn('leave'));
+    await page.getByRole('button', { name: feed('newsletter.leave.act') }).click();
+    await expect(page.getByText(feed('newsletter.leave.doneTitle'))).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('a member goes to the forum after saying yes, and is known there', async ({ page, forum }) => {
+  const feed = textsOf('mf-feed', 'en');
+  const account = textsOf('shell', 'en', 'account');
+  const enter = page.getByRole('button', {
+    name: feed('community.enter').replace('{{host}}', new URL(forum.url).host),
+  });
+  await page.goto('/community');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: feed('community.logIn') })
+    .click();
+  await page.getByLabel(account('login.userName')).fill('ann');
+  await page.getByLabel(account('login.password'), { exact: true }).fill('Hustings-Demo-1!');
+  await page.getByRole('button', { name: account('login.submit') }).click();
+  await expect(enter).toBeVisible();
+  await expectAccessible(page);
+  await enter.click();
+  await expect(page.getByRole('heading', { name: 'Welcome, ann' })).toBeVisible();
+
+  // Whoever comes from the forum is asked first.
+  await page.goto(`${forum.url}/session/sso`);
+  await expect(enter).toBeVisible();
+  await enter.click();
+  await expect(page.getByRole('heading', { name: 'Welcome, ann' })).toBeVisible();
+});

@@ -1,0 +1,203 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { startSite, type Site } from './support/site.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import { textsOf, type Language } from './support/texts.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const realCongress = path.resolve(root, '../shared/data/us-congress-legislators');
+
+/** The real US Congress where its data lies beside the project; elsewhere a small made file of the same form. */
+const congress = existsSync(realCongress)
+  ? { folder: realCongress, search: 'cantwell', name: 'Maria Cantwell' }
+  : { folder: path.join(root, 'api/src/imports/fixtures'), search: 'brannagh', name: 'Odile Brannagh' };
+
+const password = 'Hustings-Demo-1!';
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1280) < 600;
+
+/** The main job of the site, as its members do it: every step by what a person sees and presses. */
+function mainJourney(language: Language) {
+  const account = textsOf('shell', language, 'account');
+  const chrome = textsOf('shell', language, 'chrome');
+  const feed = textsOf('mf-feed', language);
+  const features = textsOf('shared/features', language);
+  const pollies = textsOf('mf-pollies', language);
+
+  async function logIn(page: Page, userName: string) {
+    await page.getByLabel(account('login.userName')).fill(userName);
+    await page.getByLabel(account('login.password'), { exact: true }).fill(password);
+    await page.getByRole('button', { name: account('login.submit') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: feed('feed.heading') })).toBeVisible();
+  }
+
+  async function logOut(page: Page) {
+    await page.getByRole('button', { name: new RegExp(chrome('user.menu')) }).click();
+    await page.getByRole('menuitem', { name: chrome('user.logOut') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: account('login.heading') })).toBeVisible();
+  }
+
+  async function followNavigation(page: Page, name: string) {
+    if (isPhone(page)) await page.getByRole('button', { name: chrome('menu.open'), exact: true }).click();
+    await page
+      .getByRole('navigation', { name: chrome('navigation') })
+      .getByRole('link', { name })
+      .click();
+  }
+
+  async function arriveAsGuest(page: Page, site: Site) {
+    await page.goto(site.url);
+    if (language === 'nl') {
+      if (isPhone(page))
+        await page.getByRole('button', { name: textsOf('shell', 'en', 'chrome')('menu.open'), exact: true }).click();
+      await page
+        .getByRole('link', { name: 'Nederlands' })
+        .or(page.getByRole('button', { name: 'Nederlands' }))
+        .first()
+        .click();
+    }
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('heading', { level: 1, name: feed('landing.title') })).toBeVisible();
+    await expectAccessible(page);
+  }
+
+  async function register(page: Page, userName: string, email: string) {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: feed('landing.register') })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: account('register.heading') })).toBeVisible();
+    await page.getByLabel(account('register.userName')).fill(userName);
+    await page.getByLabel(account('register.email')).fill(email);
+    await page.getByLabel(account('register.password'), { exact: true }).fill(password);
+    await page.getByLabel(account('register.confirmPassword')).fill(password);
+    await page.getByLabel(account('register.ofAge').replace('{{age}}', '16')).check();
+    await page.getByLabel(account('register.consentToOpinions')).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: account('register.submit') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: account('registered.heading') })).toBeVisible();
+    await expectAccessible(page);
+  }
+
+  async function activate(page: Page) {
+    await page.getByRole('link', { name: account('registered.openMail') }).click();
+    await expectAccessible(page);
+    await page.locator('a[href*="/activation/"]').first().click();
+    await expect(page.getByText(account('activation.success'))).toBeVisible();
+    await expectAccessible(page);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: account('activation.logIn') })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: account('login.heading') })).toBeVisible();
+    await expectAccessible(page);
+  }
+
+  async function voteOnPolly(page: Page) {
+    await followNavigation(page, pollies('list.heading'));
+    await expect(page.getByRole('heading', { level: 1, name: pollies('list.heading') })).toBeVisible();
+    await page.getByRole('searchbox', { name: pollies('list.search') }).fill(congress.search);
+    const found = page.getByRole('main').getByRole('link', { name: congress.name }).first();
+    await expect(page).toHaveURL(new RegExp(`term=${congress.search}`));
+    await expectAccessible(page);
+    await found.click();
+    await expect(page.getByRole('heading', { level: 1, name: congress.name })).toBeVisible();
+    await page.getByRole('radio', { name: features('voteCard.up') }).check({ force: true });
+    await page.getByRole('spinbutton', { name: features('voteCard.ability') }).fill('76');
+    await page.getByRole('spinbutton', { name: features('voteCard.vision') }).fill('61');
+    await page.getByRole('button', { name: features('voteCard.save') }).click();
+    await expect(page.getByText(features('voteCard.saved'))).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('radio', { name: features('voteCard.up') })).toBeChecked();
+    await expect(page.getByRole('spinbutton', { name: features('voteCard.ability') })).toHaveValue('76');
+  }
+
+  async function writePost(page: Page, text: string, tag: string) {
+    await page.getByRole('button', { name: feed('composer.open') }).click();
+    await page.getByLabel(feed('composer.body')).fill(text);
+    await page.getByRole('combobox', { name: feed('composer.tags') }).fill(tag);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: feed('composer.publish') }).click();
+    const card = page.getByRole('article').filter({ hasText: text });
+    await expect(card).toBeVisible();
+    await expect(card.getByRole('link', { name: `# ${tag}` })).toBeVisible();
+    await expectAccessible(page);
+  }
+
+  async function openPost(page: Page, text: string) {
+    const comments = [feed('actions.comments_one'), feed('actions.comments_other')];
+    const name = new RegExp(comments.map((label) => label.replace('{{count}}', String.raw`\d+`)).join('|'));
+    await page.getByRole('article').filter({ hasText: text }).getByRole('link', { name }).click();
+    await expect(page.getByRole('main').getByText(text)).toBeVisible();
+  }
+
+  async function comment(page: Page, text: string) {
+    await page.getByLabel(features('comments.write')).fill(text);
+    await page.getByRole('button', { name: features('comments.publish') }).click();
+    await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
+    await expectAccessible(page);
+  }
+
+  async function reply(page: Page, to: { author: string; text: string }, text: string) {
+    const name = features('comments.replyTo').replace('{{name}}', to.author);
+    const answered = page.getByRole('article').filter({ hasText: to.text }).last();
+    await answered.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('textbox', { name, exact: true }).fill(text);
+    await page.getByRole('button', { name: features('comments.publishReply') }).click();
+    await expect(page.getByRole('article').filter({ hasText: text }).last()).toBeVisible();
+  }
+
+  return async (page: Page, site: Site) => {
+    const unique = `${language}${page.viewportSize()?.width}`;
+    const post = `The harbour tunnel needs a second look (${unique}).`;
+
+    await arriveAsGuest(page, site);
+    await register(page, `willa.${unique}`, `willa.${unique}@example.org`);
+    await activate(page);
+    await logIn(page, `willa.${unique}`);
+    const imported = await site.command('import', 'congress', congress.folder, '--apply');
+    expect(imported.code, imported.output).toBe(0);
+    await voteOnPolly(page);
+    await logOut(page);
+
+    await logIn(page, 'bob');
+    await writePost(page, post, 'tunnel');
+    await logOut(page);
+    await logIn(page, 'ann');
+    await openPost(page, post);
+    await comment(page, 'Who pays for it?');
+    await logOut(page);
+    await logIn(page, 'bob');
+    await openPost(page, post);
+    await reply(page, { author: 'Ann Merriweather', text: 'Who pays for it?' }, 'The province does.');
+
+    await site.restart();
+    await page.reload();
+    for (const text of [post, 'Who pays for it?', 'The province does.']) {
+      await expect(page.getByRole('main').getByText(text)).toBeVisible();
+    }
+    await logOut(page);
+  };
+}
+
+for (const language of ['en', 'nl'] as const) {
+  for (const [device, viewport] of [
+    ['desktop', { width: 1280, height: 900 }],
+    ['phone', { width: 390, height: 844 }],
+  ] as const) {
+    test(`a new member votes, writes and talks (${language}, ${device})`, async ({ page }) => {
+      const site = await startSite();
+      try {
+        await page.setViewportSize(viewport);
+        await mainJourney(language)(page, site);
+      } finally {
+        // A page that is still open would report the end of its site as a fault.
+        await page.goto('about:blank');
+        await site.dispose();
+      }
+    });
+  }
+}

@@ -1,0 +1,55 @@
+/** What people and registers write is not made for a narrow column: long words break, and the page stays as wide as it is. */
+import type { Page } from '@playwright/test';
+import { heading } from './support/faulty.ts';
+import { expect, test } from './support/test.ts';
+
+const word = 'Donaudampfschifffahrtsgesellschaftskapitänsstellvertretung';
+const written = new Set([
+  'name',
+  'displayName',
+  'title',
+  'officeName',
+  'partyName',
+  'state',
+  'city',
+  'district',
+  'excerpt',
+  'body',
+]);
+
+/** The same answer, with every written word a long one. */
+const withLongWords = (answer: unknown): unknown =>
+  JSON.parse(JSON.stringify(answer), (key, value: unknown) =>
+    written.has(key) && typeof value === 'string' ? `${word} ${word}` : value,
+  );
+
+async function readLongWords(page: Page): Promise<void> {
+  await page.route(/\/api\/(posts|pollies|tags)/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: withLongWords(await response.json()) });
+  });
+}
+
+test('no page is wider than a narrow phone', async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.request.post('/api/auth/credentials', {
+    data: { userName: 'ann', password: 'Hustings-Demo-1!', useTokenCookie: true },
+    headers: { origin: site.url, 'x-hustings-client': 'web' },
+  });
+  const { results } = (await (await page.request.get('/api/posts?take=1')).json()) as { results: { slug: string }[] };
+  // The first document carries its data; those of the moves after it are read from the API.
+  await page.goto('/login');
+  await readLongWords(page);
+  for (const address of ['/', '/pollies', '/polly/anneke-van-amberloo', `/posts/${results[0]!.slug}`]) {
+    await page.evaluate((href) => {
+      const link = document.querySelector('#outlet')!.appendChild(document.createElement('a'));
+      link.href = href;
+      link.click();
+      link.remove();
+    }, address);
+    await expect(page).toHaveURL(address);
+    await expect(heading(page)).toBeFocused();
+    await expect(page.getByRole('main').getByText(word).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${address}`).toBe(320);
+  }
+});

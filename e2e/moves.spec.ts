@@ -1,0 +1,153 @@
+/** Moves between verticals: what a visitor sees, hears and keeps, and what a long visit costs. */
+import type { Page } from '@playwright/test';
+import { heading } from './support/faulty.ts';
+import { expect, test } from './support/test.ts';
+
+/** Waits until the page has been taken over and answers clicks. */
+const settled = (page: Page) => page.waitForFunction(() => document.querySelectorAll('#outlet > section').length === 1);
+
+async function follow(page: Page, href: string): Promise<void> {
+  await page.evaluate((address) => {
+    const link = document.createElement('a');
+    link.href = address;
+    document.querySelector('#outlet')!.append(link);
+    link.click();
+    link.remove();
+  }, href);
+}
+
+test('a move keeps the document, names the page and puts the focus on its heading', async ({ page }) => {
+  await page.goto('/login');
+  await settled(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await follow(page, '/polly/anneke-van-amberloo');
+  await expect(heading(page)).toHaveText('Anneke van Amberloo');
+  await expect(page).toHaveTitle(/^Anneke van Amberloo/);
+  await expect(heading(page)).toBeFocused();
+  await expect(page.locator('#announcer')).toHaveText(/^Anneke van Amberloo/);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('no frame is empty while the pages are swapped', async ({ page }) => {
+  await page.goto('/blog');
+  await settled(page);
+  await page.evaluate(() => {
+    const empty: number[] = [];
+    Object.assign(window, { empty });
+    const look = () => {
+      const shown = [...document.querySelectorAll<HTMLElement>('#outlet > section')].filter((section) =>
+        section.checkVisibility({ visibilityProperty: true }),
+      );
+      if (!shown.some((section) => section.innerText.trim() !== '')) empty.push(performance.now());
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  for (const [address, title] of [
+    ['/login', 'Log in'],
+    ['/polly/anneke-van-amberloo', 'Anneke van Amberloo'],
+    ['/blog', 'Blog'],
+  ] as const) {
+    await follow(page, address);
+    await expect(heading(page)).toHaveText(title);
+  }
+  expect(await page.evaluate(() => (window as never as { empty: number[] }).empty)).toEqual([]);
+});
+
+test('Back returns to where the page was scrolled', async ({ page }) => {
+  await page.goto('/');
+  await settled(page);
+  await page.evaluate(() => scrollTo(0, 400));
+  await follow(page, '/polly/anneke-van-amberloo');
+  await expect(heading(page)).toHaveText('Anneke van Amberloo');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+});
+
+test('a link that is hovered is fetched, so that following it asks for no code', async ({ page }) => {
+  await page.goto('/');
+  await settled(page);
+  const link = page.locator('#outlet a[href^="/polly/"]').first();
+  const code = ['polly', 'en'].map((chunk) => page.waitForResponse(new RegExp(`/remotes/mf-pollies/.*/${chunk}\\.`)));
+  const data = page.waitForResponse(/\/api\/pollies\/[^/]+$/);
+  await link.hover();
+  await Promise.all([...code, data]);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await link.click();
+  await expect(page).toHaveURL(/\/polly\//);
+  await expect(heading(page)).not.toHaveText(/govern/);
+  expect(asked.filter((address) => address.endsWith('.js'))).toEqual([]);
+});
+
+test('of several quick moves the last one counts', async ({ page }) => {
+  await page.goto('/login');
+  await settled(page);
+  for (const address of ['/blog', '/polly/anneke-van-amberloo', '/login', '/blog']) await follow(page, address);
+  await expect(heading(page)).toHaveText('Blog');
+  await settled(page);
+  await expect(page).toHaveURL(/\/blog$/);
+});
+
+test('a page can be read without JavaScript', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/polly/anneke-van-amberloo`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anneke van Amberloo');
+  await context.close();
+});
+
+test('what the document carried is not asked for again', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  await page.goto('/polly/anneke-van-amberloo');
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual([]);
+});
+
+test('fifty visits to every vertical leave nothing behind', async ({ page }) => {
+  test.setTimeout(240_000);
+  const places = [
+    ['/blog', 'Blog'],
+    ['/polly/anneke-van-amberloo', 'Anneke van Amberloo'],
+    ['/election/westmere', 'Election'],
+    ['/organisations', 'Organisations'],
+    ['/login', 'Log in'],
+  ] as const;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/login');
+  await settled(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  await session.send('HeapProfiler.enable');
+  const measure = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    await session.send('HeapProfiler.collectGarbage');
+    const { metrics } = await session.send('Performance.getMetrics');
+    const of = (name: string) => metrics.find((metric) => metric.name === name)!.value;
+    return { heap: of('JSHeapUsedSize'), listeners: of('JSEventListeners'), nodes: of('Nodes') };
+  };
+  const visit = async (rounds: number) => {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [address, title] of places) {
+        await follow(page, address);
+        await expect(heading(page)).toHaveText(title);
+        await settled(page);
+      }
+    }
+  };
+  // The first rounds fill caches.
+  await visit(10);
+  const early = await measure();
+  await visit(50);
+  const late = await measure();
+  const visits = 50 * places.length;
+  expect(late.listeners - early.listeners).toBeLessThan(10);
+  expect(late.nodes - early.nodes).toBeLessThan(50);
+  // What single-spa remembers of a parcel, and compiled code; a page that was kept would weigh a hundred times as much.
+  expect(late.heap - early.heap).toBeLessThan(visits * 8_192);
+});

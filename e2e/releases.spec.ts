@@ -1,0 +1,45 @@
+/** Releases, as somebody sees them who has a page open, and as the operator makes them. */
+import { deployFixtures, heading } from './support/faulty.ts';
+import { expect, test } from './support/test.ts';
+
+test('an open page takes up a new release when it next comes to that vertical, without a new document', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  deployFixtures(site);
+  const entries: string[] = [];
+  page.on('request', (request) => {
+    if (/mf-faulty.*remoteEntry/.test(request.url())) entries.push(request.url());
+  });
+  await page.clock.install();
+  await page.goto('/faulty/fine');
+  await page.getByRole('button', { name: 'Count 0' }).click();
+  await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible();
+  deployFixtures(site, 'again');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  // The page asks the registry at a move, when a minute has gone by.
+  await page.clock.fastForward(61_000);
+  const asked = page.waitForResponse('**/api/releases');
+  await page.locator('#top').getByRole('link', { name: 'Blog' }).click();
+  await asked;
+  await expect(heading(page)).toHaveText('Blog');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Count 0' }).click();
+  await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible();
+  expect(new Set(entries).size).toBe(2);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('the operator lists and deploys beside the running site, and is told what is not there', async ({ site }) => {
+  const listed = await site.command('release', 'list');
+  expect(listed.code, listed.output).toBe(0);
+  expect(listed.output).toMatch(/^\* mf-chat +\w+ +\d{4}-\d\d-\d\d \d\d:\d\d by build$/m);
+
+  const deployed = await site.command('release', 'deploy', 'mf-chat');
+  expect(deployed.output).toMatch(/mf-chat \w+ is served/);
+
+  const unknown = await site.command('release', 'rollback', 'mf-chat', 'none');
+  expect(unknown.code).toBe(2);
+  expect(unknown.output).toContain('The files of mf-chat none are not here');
+});

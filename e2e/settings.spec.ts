@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/test.ts';
+import { textsOf, type Language } from './support/texts.ts';
+
+const password = 'Hustings-Demo-1!';
+
+/** What a member does in their settings, by what a person sees and presses. */
+function settingsOf(page: Page, language: Language) {
+  const account = textsOf('shell', language, 'account');
+  const feed = textsOf('mf-feed', language);
+  const texts = textsOf('mf-profile', language);
+  const t = (key: string) => texts(`settings.${key}`);
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  /** From the top: what lies half below the bar at this moment would count as too small to press. */
+  async function expectAccessibleFromTop() {
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expectAccessible(page);
+  }
+
+  return {
+    async logIn(userName: string) {
+      await page.goto('/login');
+      await page.getByLabel(account('login.userName')).fill(userName);
+      await page.getByLabel(account('login.password'), { exact: true }).fill(password);
+      await page.getByRole('button', { name: account('login.submit') }).click();
+      await expect(heading(feed('feed.heading'))).toBeVisible();
+    },
+
+    /** From the feed, which says why nothing can be posted yet, to where that changes. */
+    async followTheWayToLevelTwo() {
+      await page.getByRole('link', { name: feed('composer.level.link') }).click();
+      await expect(heading(t('tabs.profile'))).toBeVisible();
+      await expectAccessible(page);
+    },
+
+    async openTab(tab: string) {
+      await page
+        .getByRole('navigation', { name: t('name') })
+        .getByRole('link', { name: t(`tabs.${tab}`) })
+        .click();
+    },
+
+    async tellOfThemselves(text: string) {
+      await page.getByLabel(t('profile.bio')).fill(text);
+      await this.openTab('avatar');
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectAccessible(page);
+      await button(t('unsaved.stay')).click();
+      await button(t('profile.save')).click();
+      await expect(page.getByText(t('profile.saved'))).toBeVisible();
+      await page.reload();
+      await expect(page.getByLabel(t('profile.bio'))).toHaveValue(text);
+    },
+
+    async setPicture() {
+      const file = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
+      await this.openTab('avatar');
+      await expect(heading(t('tabs.avatar'))).toBeVisible();
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByLabel(t('avatar.crop.zoom')).focus();
+      for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight');
+      await expectAccessibleFromTop();
+      await button(t('avatar.save')).click();
+      await expect(page.getByText(t('avatar.saved'))).toBeVisible();
+      await expectAccessibleFromTop();
+    },
+
+    async sayWhereTheyVote(letters: string, town: string) {
+      await this.openTab('voterLocations');
+      await button(t('places.add')).click();
+      await page.getByRole('combobox', { name: t('places.place') }).fill(letters);
+      await expect(page.getByRole('option', { name: town })).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expectAccessibleFromTop();
+      await button(t('places.save')).click();
+      await expect(page.getByText(t('level.reached').replace('{{level}}', '2'))).toBeVisible();
+      await expect(page.getByRole('heading', { name: town })).toBeVisible();
+      await expectAccessibleFromTop();
+    },
+
+    async post(text: string) {
+      await page.goto('/');
+      await button(feed('composer.open')).click();
+      await page.getByLabel(feed('composer.body')).fill(text);
+      await button(feed('composer.publish')).click();
+      const picture = page.getByRole('article').filter({ hasText: text }).locator('img');
+      await expect(picture).toBeVisible();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96);
+    },
+
+    /** By the address that the specification knows. */
+    async withdrawConsent() {
+      await page.goto('/settings/3');
+      await expect(heading(t('tabs.privacy'))).toBeVisible();
+      await expectAccessible(page);
+      await button(t('consent.withdraw')).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectAccessible(page);
+      await button(t('consent.ask.confirm')).click();
+      await expect(button(t('consent.give'))).toBeVisible();
+    },
+  };
+}
+
+for (const [language, device, viewport, userName] of [
+  ['en', 'desktop', { width: 1280, height: 900 }, 'cleo'],
+  ['nl', 'phone', { width: 390, height: 844 }, 'roos.kersten'],
+] as const) {
+  test(`a newcomer fills in what is missing, and posts (${language}, ${device})`, async ({ page, baseURL }) => {
+    await page.setViewportSize(viewport);
+    await page.context().addCookies([{ name: 'hustings-language', value: language, url: baseURL ?? '' }]);
+    const settings = settingsOf(page, language);
+    await settings.logIn(userName);
+    await settings.followTheWayToLevelTwo();
+    await settings.tellOfThemselves('Bakes, and reads what the council writes.');
+    await settings.setPicture();
+    await settings.sayWhereTheyVote('haver', 'Haverlo');
+    await settings.post(`Written at level 2 (${language}).`);
+    await settings.withdrawConsent();
+  });
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every part of the settings is accessible from 320 px on (${theme})`, async ({ page, baseURL }) => {
+    await page.context().addCookies([{ name: 'hustings-theme', value: theme, url: baseURL ?? '' }]);
+    await settingsOf(page, 'en').logIn('iris.marlowe');
+    for (const width of [320, 768, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const part of [
+        'settings',
+        'settings/2',
+        'settings/3',
+        'settings/4',
+        'settings/5',
+        'emailandpasswordupdate',
+      ]) {
+        await page.goto(`/${part}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${part} at ${width}`).toBe(0);
+      }
+    }
+  });
+}

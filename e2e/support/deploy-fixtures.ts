@@ -1,0 +1,35 @@
+/**
+ * Builds the verticals of `e2e/fixtures` as any other and serves them on the site of `DATA_DIR`: one that commits the
+ * fault that its address names, one that breaks at import, and one that needs a React that is not there yet. With `again`
+ * it is another build of the first: the same sources and the same policy, written in another order.
+ */
+import { sharedModules } from '@hustings/vertical/preset';
+import path from 'node:path';
+import { connectToSite } from '../../api/src/index.ts';
+import { deployBuild, distFolder, readBuild } from '../../api/src/releases/index.ts';
+import { buildPackage, type BuildOptions } from '../../tools/build/build.ts';
+
+const shared = sharedModules({ host: false });
+const nextReact = Object.fromEntries(
+  Object.entries(shared).map(([name, module]) => [
+    name,
+    /^react(-dom)?\/?$/.test(name) ? { ...module, requiredVersion: '^20.0.0' } : module,
+  ]),
+);
+
+const again = process.argv.includes('again');
+const inAnotherOrder = Object.fromEntries(Object.entries(shared).toReversed());
+
+const fixtures: [name: string, options: BuildOptions][] = [
+  ['mf-faulty', again ? { shared: inAnotherOrder } : {}],
+  ['mf-broken', {}],
+  ['mf-future', { shared: nextReact }],
+];
+
+const site = await connectToSite(process.env);
+for (const [name, options] of fixtures) {
+  const directory = path.resolve(import.meta.dirname, '../fixtures', name);
+  const { version } = await buildPackage({ name, directory }, { ...options, takeUp: false });
+  await deployBuild(site.services, readBuild(distFolder, name, version)!, 'test');
+}
+await site.close();

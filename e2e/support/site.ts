@@ -1,0 +1,1 @@
+export { startSite, type Site } from '../../tools/site/site.ts';

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A language of the interface. */
+export type Language = 'en' | 'nl';
+
+type Messages = { [key: string]: string | Messages };
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * Reads the texts of one package in one language, so that a journey is written once and walked in both.
+ *
+ * @param namespace where the package has several
+ * @throws when a key is not there
+ */
+export function textsOf(folder: string, language: Language, namespace = ''): (key: string) => string {
+  const file = path.join(root, folder, 'src/locales', `${namespace && `${namespace}.`}${language}.json`);
+  const messages = JSON.parse(readFileSync(file, 'utf8')) as Messages;
+  return (key) => {
+    const text = key
+      .split('.')
+      .reduce<Messages | string | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), messages);
+    if (typeof text !== 'string') throw new Error(`${folder} has no text "${key}" in ${language}`);
+    return text;
+  };
+}

@@ -1,0 +1,4 @@
+import features from '@hustings/features/locales/en.json';
+import admin from './en.json';
+
+export default { admin, features };

@@ -1,0 +1,95 @@
+import { textLimits, type ContentLanguage, type CurrentUser } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { Button, FailureNotice, TextArea } from '@hustings/ui';
+import { Select } from '@hustings/ui/select';
+import { TagInput } from '@hustings/ui/tag-input';
+import { useEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { languageNames } from '../posts/content-languages.ts';
+import { completeTags } from './complete-tags.ts';
+import { forgetDraft, keepDraft, readDraft, type Draft } from './draft.ts';
+import styles from './quick-post.module.css';
+import { usePublish } from './use-publish.ts';
+
+interface QuickPostFormProps {
+  user: CurrentUser;
+  onClose(): void;
+}
+
+/** The form of a quick post. What is typed is kept at once, so that an accident loses nothing. */
+export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
+  const { t } = useTranslation('feed');
+  const language = useSession((session) => session.language);
+  const languages = useMemo(
+    () => Object.entries(languageNames(t)).map(([id, label]) => ({ id: id as ContentLanguage, label })),
+    [t],
+  );
+  const [draft, setDraft] = useState<Draft>(() => readDraft(user.userId) ?? { body: '', tags: [], language });
+  const [isEmpty, setEmpty] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { publish, isPending, error } = usePublish(() => {
+    forgetDraft(user.userId);
+    onClose();
+  });
+
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+
+  function change(changed: Partial<Draft>): void {
+    const next = { ...draft, ...changed };
+    setDraft(next);
+    setEmpty(false);
+    keepDraft(user.userId, next);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const body = draft.body.trim();
+    setEmpty(body === '');
+    if (body === '' || body.length > textLimits.article.max) form.current?.querySelector('textarea')?.focus();
+    else publish({ ...draft, body });
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event);
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <TextArea
+        name="body"
+        label={t('composer.body')}
+        rows={4}
+        onKeyDown={onKeyDown}
+        maxLength={textLimits.article.max}
+        value={draft.body}
+        error={isEmpty ? t('composer.empty') : undefined}
+        onChange={(body) => change({ body })}
+      />
+      <div className={styles.about}>
+        <TagInput
+          label={t('composer.tags')}
+          tags={draft.tags}
+          load={completeTags}
+          onChange={(tags) => change({ tags })}
+        />
+        <Select
+          name="language"
+          label={t('composer.language')}
+          value={draft.language}
+          onChange={(language) => change({ language })}
+          options={languages}
+        />
+      </div>
+      {error && <FailureNotice error={error} />}
+      <div className={styles.foot}>
+        <p className={styles.seen}>{t('composer.seenBy', { name: user.displayName ?? user.userName })}</p>
+        <Button variant="quiet" onClick={onClose}>
+          {t('composer.close')}
+        </Button>
+        <Button type="submit" pending={isPending} aria-keyshortcuts="Control+Enter Meta+Enter">
+          {t('composer.publish')}
+        </Button>
+      </div>
+    </form>
+  );
+}

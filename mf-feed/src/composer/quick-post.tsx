@@ -1,0 +1,69 @@
+import { publicWritingLevel, type CurrentUser } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { Avatar, Card, Notice, Skeleton } from '@hustings/ui';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { readDraft } from './draft.ts';
+import styles from './quick-post.module.css';
+
+const loadForm = () => import(/* webpackChunkName: "quick-post" */ './quick-post-form.tsx');
+const QuickPostForm = lazy(loadForm);
+
+/** Opening the form meets what goes wrong here. */
+const fetchForm = (): void => void loadForm().catch(() => undefined);
+
+/** Nobody else changes a draft while the line is shown. */
+const neverChanges = () => () => undefined;
+
+/** One line that opens into the form in place. The form is fetched when somebody is about to write. */
+export function QuickPost({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('feed');
+  const [isOpen, setOpen] = useState(false);
+  const hasDraft = useSyncExternalStore(
+    neverChanges,
+    () => readDraft(user.userId) !== undefined,
+    () => false,
+  );
+  const line = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  const name = user.displayName ?? user.userName;
+
+  useEffect(() => {
+    // Once the form is gone the focus would be nowhere: back to where it was opened.
+    if (wasOpen.current && !isOpen) line.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  if (user.reputationLevel < publicWritingLevel) {
+    return (
+      <Notice tone="info" title={t('composer.level.title', { required: publicWritingLevel })}>
+        <p>
+          {t('composer.level.text', { actual: user.reputationLevel })}{' '}
+          <a href="/settings">{t('composer.level.link')}</a>
+        </p>
+      </Notice>
+    );
+  }
+
+  return (
+    <Card as="section" className={styles.box} aria-label={t('composer.label')}>
+      <Avatar name={name} src={user.avatarUrl} />
+      {isOpen ? (
+        <Suspense fallback={<Skeleton lines={4} className={styles.waiting} />}>
+          <QuickPostForm user={user} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : (
+        <button
+          ref={line}
+          type="button"
+          className={styles.line}
+          aria-expanded={false}
+          onPointerEnter={fetchForm}
+          onFocus={fetchForm}
+          onClick={() => setOpen(true)}
+        >
+          {hasDraft ? t('composer.continue') : t('composer.open')}
+        </button>
+      )}
+    </Card>
+  );
+}

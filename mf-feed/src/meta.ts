@@ -1,0 +1,42 @@
+import type { PageMeta, RouteDefinition } from '@hustings/vertical/route';
+import descriptions from './descriptions.json';
+import { nameOf } from '@hustings/features/byline';
+import { queries } from './queries.ts';
+
+type Meta = NonNullable<RouteDefinition['meta']>;
+
+/** Longest description that search engines and link cards show, in characters. */
+const descriptionLength = 200;
+
+/** Longest title that is made of a post's first words, in characters. */
+const titleLength = 60;
+
+/** A text on one line, ended at a word where it is too long. */
+function shorten(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= length) return line;
+  const end = line.lastIndexOf(' ', length - 1);
+  return `${(end > 0 ? line.slice(0, end) : line.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')).trimEnd()}…`;
+}
+
+/** For a member it is the feed, for a visitor what Hustings is. */
+export const homeMeta: Meta = ({ language, signedIn }): PageMeta =>
+  signedIn ? { ...descriptions.home[language], ...descriptions.feed[language] } : descriptions.home[language];
+
+export const communityMeta: Meta = ({ language }): PageMeta => descriptions.community[language];
+
+/** A post without a title is named by its first words. */
+export const postMeta: Meta = ({ params: { slug = '' }, client }) => {
+  const post = client.getQueryData(queries.post(slug).queryKey);
+  if (!post) return undefined;
+  return {
+    title: post.title ?? `${nameOf(post.author)}: ${shorten(post.excerpt, titleLength)}`,
+    description: shorten(post.excerpt, descriptionLength),
+  };
+};
+
+export const tagMeta: Meta = ({ params: { tag_id: slug = '' }, client, language }) => {
+  const posts = client.getQueryData(queries.postsByTag(slug).queryKey)?.pages[0]?.results ?? [];
+  const tag = posts.flatMap((post) => post.tags).find((candidate) => candidate.slug === slug)?.name ?? slug;
+  return { title: `#${tag}`, description: descriptions.tag[language].description.replace('{tag}', tag) };
+};

@@ -1,0 +1,40 @@
+import type { PostCard } from '@hustings/contract';
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { IconHeart } from '@hustings/ui';
+import styles from './actions.module.css';
+import { useFavorite } from './use-favorite.ts';
+
+/** How many have favourited a post, and the way to do so; a visitor is led to the log-in. */
+export function FavoriteButton({ post }: { post: Omit<PostCard, 'isExcerpt'> }) {
+  const { t } = useTranslation('feed');
+  const format = useFormat();
+  const isMember = useSession((session) => session.user !== undefined);
+  const favorite = useFavorite(post);
+  const count = <span className={styles.count}>{format.number(post.favoritesCount)}</span>;
+
+  if (!isMember) {
+    return (
+      <a
+        className={styles.action}
+        href="/login"
+        aria-label={t('actions.favoriteAsGuest', { count: post.favoritesCount })}
+      >
+        <IconHeart aria-hidden className={styles.icon} />
+        {count}
+      </a>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      aria-pressed={post.favorited}
+      aria-label={t('actions.favorite', { count: post.favoritesCount })}
+      onClick={() => favorite(!post.favorited)}
+    >
+      <IconHeart aria-hidden className={styles.icon} />
+      {count}
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PostCard } from '@hustings/contract';
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { IconComment } from '@hustings/ui';
+import styles from './actions.module.css';
+import { FavoriteButton } from './favorite-button.tsx';
+import { ShareButton } from './share-button.tsx';
+
+/** What one can do with a post, in a list and on its page. */
+export function PostActions({ post }: { post: Omit<PostCard, 'isExcerpt'> }) {
+  const { t } = useTranslation('feed');
+  const format = useFormat();
+  return (
+    <div className={styles.actions}>
+      <FavoriteButton post={post} />
+      <a
+        className={styles.action}
+        href={`/posts/${post.slug}#comments`}
+        aria-label={t('actions.comments', { count: post.commentsCount })}
+      >
+        <IconComment aria-hidden className={styles.icon} />
+        <span className={styles.count}>{format.number(post.commentsCount)}</span>
+      </a>
+      <ShareButton slug={post.slug} title={post.title} />
+    </div>
+  );
+}

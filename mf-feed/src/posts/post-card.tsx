@@ -1,0 +1,39 @@
+import type { PostCard as PostCardData } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { Avatar, Card } from '@hustings/ui';
+import { Byline, nameOf } from '@hustings/features/byline';
+import { languageTag } from './content-languages.ts';
+import { PostActions } from './post-actions.tsx';
+import styles from './post-card.module.css';
+import { PostTags } from './post-tags.tsx';
+
+/** A post in a list. */
+export function PostCard({ post }: { post: PostCardData }) {
+  const { t } = useTranslation('feed');
+  const href = `/posts/${post.slug}`;
+  return (
+    <Card as="article" className={styles.post}>
+      <Avatar name={nameOf(post.author)} src={post.author.avatarUrl} />
+      <div className={styles.content}>
+        <Byline author={post.author} created={post.created} href={href} />
+        <div lang={languageTag(post.language)}>
+          {post.title && (
+            <h2 className={styles.title} dir="auto">
+              <a href={href}>{post.title}</a>
+            </h2>
+          )}
+          <p className={styles.excerpt} dir="auto">
+            {post.excerpt}
+          </p>
+        </div>
+        {post.isExcerpt && (
+          <a className={styles.more} href={href}>
+            {t('post.readOn')}
+          </a>
+        )}
+        <PostTags tags={post.tags} />
+        <PostActions post={post} />
+      </div>
+    </Card>
+  );
+}

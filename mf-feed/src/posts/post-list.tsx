@@ -1,0 +1,40 @@
+import type { Page, PostCard as PostCardData } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { FailureNotice, LoadMore } from '@hustings/ui';
+import type { InfiniteData, UseSuspenseInfiniteQueryResult } from '@tanstack/react-query';
+import { PostCard } from './post-card.tsx';
+import { postsOf } from './post-cache.ts';
+import styles from './post-list.module.css';
+import { useWhenNear } from './use-when-near.ts';
+
+interface PostListProps {
+  pages: UseSuspenseInfiniteQueryResult<InfiniteData<Page<PostCardData>>>;
+  /** Fetches the next page when the end comes near; the button stays for those who want it. */
+  endless?: boolean;
+}
+
+/** Posts, page by page. */
+export function PostList({ pages, endless = false }: PostListProps) {
+  const { t } = useTranslation('feed');
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = pages;
+  const more = (): void => void fetchNextPage();
+  // While a page is on its way the mark is not watched, so that watching starts anew below what it brought.
+  const mark = useWhenNear(endless && hasNextPage && !isFetchingNextPage && !isFetchNextPageError, more);
+  return (
+    <>
+      <ul className={styles.list}>
+        {postsOf(data).map((post) => (
+          <li key={post.id}>
+            <PostCard post={post} />
+          </li>
+        ))}
+      </ul>
+      <div ref={mark} />
+      {isFetchNextPageError ? (
+        <FailureNotice error={error} onRetry={more} />
+      ) : (
+        <LoadMore hasMore={hasNextPage} pending={isFetchingNextPage} onMore={more} label={t('list.more')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { commentPages } from '@hustings/features/comments';
+import { callPages, callQuery } from '@hustings/vertical/query';
+
+/** The reads of this vertical's pages: a page's component and its route name the same ones. */
+export const queries = {
+  feed: () => callPages('getFeed', {}),
+  newestPosts: () => callQuery('getFeed', {}),
+  latestPosts: () => callQuery('listPosts', { query: { take: 6 } }),
+  postsByTag: (tag: string) => callPages('listPosts', { query: { tag } }),
+  post: (slug: string) => callQuery('getPost', { params: { id: slug } }),
+  comments: (slug: string) => commentPages({ type: 'post', slug }),
+  peopleInOffice: () => callQuery('listPollies', { query: { take: 5 } }),
+  signUpTerms: () => callQuery('getSignUpTerms', {}),
+  contactTerms: () => callQuery('getContactTerms', {}),
+  community: () => callQuery('getCommunity', {}),
+  usedTags: () => callQuery('listTags', { query: { take: 12 } }),
+};

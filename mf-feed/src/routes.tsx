@@ -1,0 +1,110 @@
+import type { RouteDefinition } from '@hustings/vertical/route';
+import { communityMeta, homeMeta, postMeta, tagMeta } from './meta.ts';
+import { queries } from './queries.ts';
+import { contents } from './screens/informational/content.ts';
+import type { PageName } from './screens/informational/outline.ts';
+import type { pages } from './screens/not-here-yet/pages.tsx';
+
+export const routes: RouteDefinition[] = [
+  {
+    path: '/',
+    chunk: 'home',
+    load: () => import(/* webpackChunkName: "home" */ './screens/home/home-screen.tsx'),
+    queries: ({ signedIn }) => [
+      signedIn ? queries.feed() : queries.latestPosts(),
+      queries.peopleInOffice(),
+      queries.usedTags(),
+    ],
+    meta: homeMeta,
+  },
+  {
+    path: '/posts/:slug',
+    chunk: 'post',
+    load: () => import(/* webpackChunkName: "post" */ './screens/post/post-screen.tsx'),
+    queries: ({ params: { slug = '' } }) => [queries.post(slug), queries.comments(slug)],
+    meta: postMeta,
+  },
+  {
+    path: '/post_tags/:tag_id',
+    chunk: 'tag',
+    load: () => import(/* webpackChunkName: "tag" */ './screens/tag/tag-screen.tsx'),
+    queries: ({ params: { tag_id: slug = '' } }) => [queries.postsByTag(slug)],
+    meta: tagMeta,
+  },
+
+  informational('/about', 'about'),
+  informational('/mission', 'mission'),
+  informational('/hustings-values', 'values'),
+  informational('/features', 'features'),
+  informational('/faq', 'faq', () => [queries.signUpTerms()]),
+  informational('/migrating-from-twitter', 'migrating'),
+  informational('/contact', 'contact', () => [queries.contactTerms()]),
+  informational('/privacy', 'privacy'),
+  informational('/terms', 'terms', () => [queries.signUpTerms()]),
+  informational('/support-us', 'supportUs'),
+  informational('/sponsor', 'sponsor'),
+  informational('/accountDeleted', 'accountDeleted'),
+  {
+    path: '/community',
+    chunk: 'community',
+    load: () => import(/* webpackChunkName: "community" */ './screens/informational/community/community-screen.tsx'),
+    queries: () => [queries.community()],
+    meta: communityMeta,
+  },
+  {
+    path: '/newsletter/confirm/:key',
+    chunk: 'newsletter-confirm',
+    load: () =>
+      import(/* webpackChunkName: "newsletter-confirm" */ './screens/informational/newsletter/confirm-screen.tsx'),
+  },
+  {
+    path: '/newsletter/leave/:key',
+    chunk: 'newsletter-leave',
+    load: () =>
+      import(/* webpackChunkName: "newsletter-leave" */ './screens/informational/newsletter/leave-screen.tsx'),
+  },
+
+  notHereYet('/editor', 'editor'),
+  notHereYet('/editor/:slug', 'editor'),
+  notHereYet('/topicstances', 'topicStances'),
+  notHereYet('/topicstances/new/:slug', 'topicStances'),
+  notHereYet('/topicstances/edit/:slug', 'topicStances'),
+  notHereYet('/topicstance/:slug', 'topicStances'),
+  notHereYet('/hot-topics', 'hotTopics'),
+  notHereYet('/blog', 'blog'),
+  notHereYet('/blog/:id', 'blog'),
+  notHereYet('/interviews/:URL_Slug', 'interviews'),
+  notHereYet('/search', 'search'),
+  notHereYet('/methodology', 'methodology'),
+  notHereYet('/who-sees-what', 'whoSeesWhat'),
+];
+
+/** A page of words: its frame is a chunk, and so are its words in each language. */
+function informational(path: string, name: PageName, queries?: RouteDefinition['queries']): RouteDefinition {
+  return {
+    path,
+    chunk: 'informational',
+    words: name,
+    load: async (language) => {
+      const [{ informationalPage }, { default: content }] = await Promise.all([
+        import(/* webpackChunkName: "informational" */ './screens/informational/informational-page.tsx'),
+        contents[name][language](),
+      ]);
+      const { title, description } = content;
+      return { default: informationalPage(content), meta: { title, description } };
+    },
+    queries,
+  };
+}
+
+/** A route whose page says that it is not here yet. */
+function notHereYet(path: string, name: keyof typeof pages): RouteDefinition {
+  return {
+    path,
+    chunk: 'not-here-yet',
+    load: async () => {
+      const module = await import(/* webpackChunkName: "not-here-yet" */ './screens/not-here-yet/pages.tsx');
+      return { default: module.pages[name] };
+    },
+  };
+}

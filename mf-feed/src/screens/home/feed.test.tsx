@@ -1,0 +1,244 @@
+// @vitest-environment jsdom
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { author, member, mockedServer, show } from '@hustings/features/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import english from '../../locales/en.json';
+import { pageOf, post } from '../../testing/posts.ts';
+import HomeScreen from './home-screen.tsx';
+
+const server = mockedServer(
+  mockCall('getFeed', pageOf([post(1), post(2)])),
+  mockCall('listPosts', pageOf([])),
+  mockCall('listPollies', pageOf([])),
+  mockCall('listTags', pageOf([])),
+);
+const bob = member('bob', 'Bob Meijer');
+const visit = { user: bob, texts: { feed: english } };
+
+/** The titles or texts of the posts, from the top. */
+const posts = () => screen.getAllByRole('article').map((card) => card.textContent);
+
+// The first load of the form, which a browser does in advance, is not what is tested.
+beforeAll(() => import('../../composer/quick-post-form.tsx'));
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal('scrollTo', vi.fn<() => void>());
+});
+
+async function openComposer(person: ReturnType<typeof show>['person'], name = 'What should people talk about?') {
+  await person.click(await screen.findByRole('button', { name }));
+  return screen.findByRole('textbox', { name: 'Your post' });
+}
+
+test('a quick post opens in place, is published by keyboard and stands at the top of the feed', async () => {
+  server.use(
+    mockCall('createPost', ({ body }) => {
+      expect(body).toEqual({ body: 'Who asked the night nurses?', tags: [], language: 'en' });
+      return post(3, { title: undefined, excerpt: 'Who asked the night nurses?', author: author('bob', 'Bob Meijer') });
+    }),
+  );
+  const { person } = show(<HomeScreen />, visit);
+
+  const field = await openComposer(person);
+  expect(document.activeElement).toBe(field);
+  await person.type(field, 'Who asked the night nurses?');
+  await person.keyboard('{Meta>}{Enter}{/Meta}');
+
+  expect(await screen.findByText('Who asked the night nurses?')).toBeDefined();
+  expect(posts()[0]).toContain('Who asked the night nurses?');
+  expect(posts()).toHaveLength(3);
+  expect(screen.getByText('Your post is published.')).toBeDefined();
+  const line = screen.getByRole('button', { name: 'What should people talk about?' });
+  await waitFor(() => expect(document.activeElement).toBe(line));
+});
+
+test('a post is published with a tag and in the language that was chosen', async () => {
+  server.use(
+    mockCall('createPost', ({ body }) => {
+      expect(body).toEqual({ body: 'Text', tags: ['transport'], language: 'en' });
+      return post(3);
+    }),
+  );
+  const { person } = show(<HomeScreen />, visit);
+
+  await person.type(await openComposer(person), 'Text');
+  await person.type(await screen.findByRole('combobox', { name: 'Tags' }), 'transport,');
+  await person.click(screen.getByRole('button', { name: 'Publish post' }));
+
+  expect(await screen.findByText('Your post is published.')).toBeDefined();
+});
+
+test('tags are completed from those that exist, and one that was typed and left counts too', async () => {
+  server.use(
+    mockCall('listTags', ({ query }) =>
+      pageOf(query.get('term') === 'bud' ? [{ id: post(9).id, slug: 'budget', name: 'Budget' }] : []),
+    ),
+    mockCall('createPost', ({ body }) => {
+      expect(body).toEqual({ body: 'Text', tags: ['Budget', 'water'], language: 'en' });
+      return post(3);
+    }),
+  );
+  const { person } = show(<HomeScreen />, visit);
+
+  await person.type(await openComposer(person), 'Text');
+  const tags = await screen.findByRole('combobox', { name: 'Tags' });
+  await person.type(tags, 'bud');
+  await person.click(await screen.findByRole('option', { name: 'Budget' }));
+  await person.type(tags, 'water');
+  await person.tab();
+  await person.click(screen.getByRole('button', { name: 'Publish post' }));
+
+  expect(await screen.findByText('Your post is published.')).toBeDefined();
+});
+
+test('a refused post says why and keeps every word, also when the page is left', async () => {
+  server.use(
+    mockFailure('createPost', 'ReputationTooLow', { required: 2, actual: 1, missing: ['avatar', 'voterLocation'] }),
+  );
+  const { person, unmount } = show(<HomeScreen />, visit);
+
+  await person.type(await openComposer(person), 'A long thought');
+  await person.click(screen.getByRole('button', { name: 'Publish post' }));
+
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('This needs level 2; you are at level 1.');
+  expect(within(alert).getByText('Say where you vote.')).toBeDefined();
+  unmount();
+  const again = show(<HomeScreen />, visit);
+  const field = await openComposer(again.person, 'Continue your draft');
+  expect((field as HTMLTextAreaElement).value).toBe('A long thought');
+});
+
+test('a draft is not shown to the next member at the same tab', async () => {
+  const first = show(<HomeScreen />, visit);
+  await first.person.type(await openComposer(first.person), 'For my eyes');
+  first.unmount();
+
+  show(<HomeScreen />, { ...visit, user: member('eva', 'Eva de Boer', 3) });
+  expect(await screen.findByRole('button', { name: 'What should people talk about?' })).toBeDefined();
+});
+
+test('an empty post is not sent', async () => {
+  const { person } = show(<HomeScreen />, visit);
+  await openComposer(person);
+  await person.click(screen.getByRole('button', { name: 'Publish post' }));
+  expect(screen.getByText('Write something first.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your post' }));
+});
+
+test('a double press publishes once', async () => {
+  let sent = 0;
+  server.use(
+    mockCall('createPost', () => {
+      sent += 1;
+      return post(3);
+    }),
+  );
+  const { person } = show(<HomeScreen />, visit);
+  await person.type(await openComposer(person), 'Once');
+  const button = screen.getByRole('button', { name: 'Publish post' });
+
+  // In one task, as no person can: nothing is drawn in between.
+  act(() => {
+    button.click();
+    button.click();
+  });
+
+  expect(await screen.findByText('Your post is published.')).toBeDefined();
+  expect(sent).toBe(1);
+});
+
+test('a favourite counts at once', async () => {
+  const answer = Promise.withResolvers<void>();
+  server.use(
+    mockCall('favoritePost', async () => {
+      await answer.promise;
+      return { favorited: true, favoritesCount: 9 };
+    }),
+  );
+  const { person } = show(<HomeScreen />, visit);
+  const heart = (await screen.findAllByRole('button', { name: 'Favourite, 3 so far' }))[0]!;
+
+  await person.click(heart);
+  expect(heart.getAttribute('aria-pressed')).toBe('true');
+  expect(heart.textContent).toBe('4');
+  answer.resolve();
+  await waitFor(() => expect(heart.textContent).toBe('9'));
+});
+
+test('a favourite that the server refuses is taken back, and the reason is said', async () => {
+  server.use(mockFailure('favoritePost', 'RateLimited'));
+  const { person } = show(<HomeScreen />, visit);
+  const heart = (await screen.findAllByRole('button', { name: 'Favourite, 3 so far' }))[0]!;
+
+  await person.click(heart);
+
+  expect(await screen.findByText('That was a lot in a short time. Wait a moment and try again.')).toBeDefined();
+  expect(heart.getAttribute('aria-pressed')).toBe('false');
+  expect(heart.textContent).toBe('3');
+});
+
+test('more posts come with the button, and one that lies on two pages is shown once', async () => {
+  server.use(
+    mockCall('getFeed', ({ query }) =>
+      query.get('after') === 'p2' ? pageOf([post(2), post(4)]) : pageOf([post(1), post(2)], 'p2'),
+    ),
+  );
+  const { person } = show(<HomeScreen />, visit);
+
+  await person.click(await screen.findByRole('button', { name: 'More posts' }));
+
+  expect(await screen.findByText('Post 4')).toBeDefined();
+  expect(posts()).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: 'More posts' })).toBeNull();
+});
+
+test('a failed page of posts can be asked for again, and what is there stays', async () => {
+  server.use(mockCall('getFeed', pageOf([post(1)], 'p2')));
+  const { person } = show(<HomeScreen />, visit);
+  const more = await screen.findByRole('button', { name: 'More posts' });
+  server.use(mockFailure('getFeed', 'Unavailable'));
+
+  await person.click(more);
+
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+  expect(screen.getByText('Post 1')).toBeDefined();
+});
+
+test('what others post meanwhile waits until the reader asks for it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
+  const { person } = show(<HomeScreen />, visit);
+  expect(await screen.findByText('Post 1')).toBeDefined();
+  server.use(mockCall('getFeed', pageOf([post(7), post(8), post(1), post(2)])));
+
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  const more = await screen.findByRole('button', { name: '2 new posts' });
+  expect(posts()).toHaveLength(2);
+  vi.useRealTimers();
+
+  await person.click(more);
+  expect(posts()).toHaveLength(4);
+  expect(posts()[0]).toContain('Post 7');
+  expect(screen.queryByRole('button', { name: /new post/ })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your feed' }));
+});
+
+test('a post in a script that runs from right to left is set so', async () => {
+  server.use(mockCall('getFeed', pageOf([post(1, { title: 'الحافلة الليلية', excerpt: 'مرحبا بكم.' })])));
+  show(<HomeScreen />, visit);
+  expect((await screen.findByText('مرحبا بكم.')).dir).toBe('auto');
+  expect(screen.getByRole('heading', { name: 'الحافلة الليلية' }).dir).toBe('auto');
+});
+
+test('an empty feed invites to begin', async () => {
+  server.use(mockCall('getFeed', pageOf([])));
+  show(<HomeScreen />, visit);
+  expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeDefined();
+});
+
+test('a member below the level for posting is told so in place of the box', async () => {
+  show(<HomeScreen />, { ...visit, user: member('cleo', 'Cleo', 1) });
+  expect(await screen.findByText('Posting starts at level 2')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'What should people talk about?' })).toBeNull();
+});

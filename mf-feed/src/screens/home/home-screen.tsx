@@ -1,0 +1,9 @@
+import { useSession } from '@hustings/session';
+import { FeedScreen } from './feed-screen.tsx';
+import { LandingScreen } from './landing-screen.tsx';
+
+/** `/`: the feed of a member, or the landing page of a visitor. */
+export default function HomeScreen() {
+  const user = useSession((session) => session.user);
+  return user ? <FeedScreen user={user} /> : <LandingScreen />;
+}

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { idOf, mockedServer, show } from '@hustings/features/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import english from '../../locales/en.json';
+import dutch from '../../locales/nl.json';
+import { pageOf, post } from '../../testing/posts.ts';
+import HomeScreen from './home-screen.tsx';
+
+const server = mockedServer(
+  mockCall('listPosts', pageOf([post(1), post(2, { tags: [{ slug: 'night-buses', name: 'Night buses' }] })])),
+  mockCall(
+    'listPollies',
+    pageOf([
+      { personId: idOf(7), slug: 'marit-vossen', name: 'Marit Vossen', partyName: 'Meadow Party', inOffice: true },
+    ]),
+  ),
+  mockCall('listTags', pageOf([{ id: idOf(8), slug: 'night-buses', name: 'Night buses' }])),
+);
+
+const hrefOf = (name: string | RegExp) => screen.getAllByRole('link', { name })[0]!.getAttribute('href');
+
+test('a visitor sees what Hustings is, what is going on, and the way in', async () => {
+  show(<HomeScreen />, { texts: { feed: english } });
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Face to face with those who govern you' })).toBeDefined();
+  expect(hrefOf('Create an account')).toBe('/register');
+  expect(hrefOf('Log in')).toBe('/login');
+  expect(await screen.findByRole('link', { name: 'Post 1' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: /Marit Vossen/ })).toBeDefined();
+  expect(hrefOf(/Marit Vossen/)).toBe('/polly/marit-vossen');
+  expect(hrefOf('# Night buses')).toBe('/post_tags/night-buses');
+});
+
+test('a visitor who wants to favourite a post is led to the log-in, and to no profile', async () => {
+  show(<HomeScreen />, { texts: { feed: english } });
+  await screen.findByRole('link', { name: 'Post 1' });
+  expect(hrefOf('3 favourites. Log in to add yours')).toBe('/login');
+  expect(screen.queryByRole('link', { name: 'Ann Bakker' })).toBeNull();
+});
+
+test('posts that cannot be read take nothing else of the page away', async () => {
+  server.use(mockFailure('listPosts', 'Unavailable'));
+  show(<HomeScreen />, { texts: { feed: english } });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: /Marit Vossen/ })).toBeDefined();
+});
+
+test('the landing page speaks Dutch', () => {
+  show(<HomeScreen />, { language: 'nl', texts: { feed: dutch } });
+  expect(screen.getByRole('heading', { level: 1, name: 'Oog in oog met wie je bestuurt' })).toBeDefined();
+});

@@ -1,0 +1,77 @@
+import { textLimits } from '@hustings/contract';
+import { ErrorSummary, FormFailure, useHydrated } from '@hustings/features/form';
+import { HumanCheckStatus } from '@hustings/features/human-check';
+import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { Button, Card, TextArea, TextField } from '@hustings/ui';
+import { DoneNotice } from '../parts/done-notice.tsx';
+import styles from '../parts/form.module.css';
+import { useContact } from './use-contact.ts';
+
+/** The form of `/contact`; a member's name and address are filled in. */
+export function ContactForm() {
+  const { t } = useTranslation('feed');
+  const user = useSession((session) => session.user);
+  const hydrated = useHydrated();
+  const { send, labels, textOf, problems, attempt, pending, sentBy, failure, humanCheck } = useContact();
+  if (sentBy !== undefined) {
+    return <DoneNotice title={t('contact.sent.title')}>{t('contact.sent.text', { email: sentBy })}</DoneNotice>;
+  }
+  return (
+    <Card className={styles.card}>
+      <form
+        className={styles.form}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(event.currentTarget);
+        }}
+      >
+        <ErrorSummary problems={problems} attempt={attempt} />
+        <FormFailure error={failure} />
+        <div className={styles.pair}>
+          <TextField
+            name="name"
+            label={labels.name}
+            defaultValue={user?.displayName ?? user?.userName}
+            error={textOf('name')}
+            autoComplete="name"
+            maxLength={textLimits.contactName.max}
+            required
+          />
+          <TextField
+            name="email"
+            type="email"
+            label={labels.email}
+            defaultValue={user?.email}
+            error={textOf('email')}
+            autoComplete="email"
+            inputMode="email"
+            maxLength={textLimits.email.max}
+            required
+          />
+        </div>
+        <TextField
+          name="subject"
+          label={labels.subject}
+          error={textOf('subject')}
+          maxLength={textLimits.contactSubject.max}
+          required
+        />
+        <TextArea
+          name="message"
+          label={labels.message}
+          error={textOf('message')}
+          rows={7}
+          maxLength={textLimits.contactMessage.max}
+          required
+        />
+        <HumanCheckStatus state={humanCheck.state} onRetry={() => void humanCheck.renew().catch(() => undefined)} />
+        <Button type="submit" className={styles.submit} pending={pending} disabled={!hydrated}>
+          {t('contact.send')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import type { ContactMessage } from '@hustings/contract';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { humanCheckProblem, member, mockedServer, show } from '@hustings/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import english from '../../../locales/en.json';
+import dutch from '../../../locales/nl.json';
+import { Contact } from './contact.tsx';
+
+let latest = humanCheckProblem();
+const nextProblem = () => (latest = humanCheckProblem());
+
+const server = mockedServer(mockCall('getContactTerms', { reachable: true }), mockCall('getHumanCheck', nextProblem));
+
+/** Answers messages and keeps what was sent. */
+function recordMessages() {
+  const sent: ContactMessage[] = [];
+  server.use(
+    mockCall('sendContactMessage', ({ body }) => {
+      sent.push(body as ContactMessage);
+      return {};
+    }),
+  );
+  return sent;
+}
+
+const open = (choice: Parameters<typeof show>[1] = {}) =>
+  show(<Contact />, { texts: { feed: choice.language === 'nl' ? dutch : english }, ...choice });
+
+async function fillIn(changes: { email?: string; message?: string } = {}) {
+  const { person } = open();
+  await person.type(await screen.findByLabelText('Your name'), 'Willa Brook');
+  await person.type(screen.getByLabelText('Your e-mail address'), changes.email ?? 'willa@mail.example');
+  await person.type(screen.getByLabelText('Subject'), 'The harbour tunnel');
+  await person.type(screen.getByLabelText('Your message'), changes.message ?? 'Who pays for it?');
+  return person;
+}
+
+const send = () => screen.getByRole('button', { name: 'Send message' });
+
+test('a visitor writes, and is told where the answer comes', async () => {
+  const sent = recordMessages();
+  const person = await fillIn();
+  await person.click(send());
+  const done = await screen.findByText('Your message is sent');
+  expect(screen.getByText('The answer comes to willa@mail.example.')).toBeDefined();
+  // The form is gone: the focus is where it was, so that nobody is lost.
+  expect(document.activeElement?.contains(done)).toBe(true);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ name: 'Willa Brook', subject: 'The harbour tunnel', message: 'Who pays for it?' });
+  expect(JSON.parse(atob(sent[0]?.['g-recaptcha-response'] ?? ''))).toMatchObject({ number: 7 });
+});
+
+test('what is wrong is said at each field before anything is sent', async () => {
+  const sent = recordMessages();
+  const { person } = open();
+  await person.type(await screen.findByLabelText('Your e-mail address'), 'willa');
+  await person.click(send());
+  const summary = screen.getByRole('alert');
+  expect(summary.textContent).toContain('4 fields are not right yet');
+  expect(summary.parentElement).toBe(document.activeElement);
+  for (const label of ['Your name', 'Your e-mail address', 'Subject', 'Your message']) {
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+  }
+  await person.click(within(summary).getByRole('link', { name: 'Subject' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Subject'));
+  expect(sent).toEqual([]);
+});
+
+test('a message that is refused stays, and the next try solves a new check', async () => {
+  server.use(mockFailure('sendContactMessage', 'RateLimited'));
+  const person = await fillIn();
+  await person.click(send());
+  expect(await screen.findByText(/That was a lot in a short time/)).toBeDefined();
+  expect((screen.getByLabelText('Your message') as HTMLTextAreaElement).value).toBe('Who pays for it?');
+
+  const reissued = latest;
+  const sent = recordMessages();
+  await person.click(send());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const solution = JSON.parse(atob(sent[0]?.['g-recaptcha-response'] ?? '')) as { salt: string };
+  expect(solution.salt).toBe(reissued.salt);
+});
+
+test('pressing twice sends once', async () => {
+  const sent = recordMessages();
+  const person = await fillIn();
+  await person.dblClick(send());
+  await screen.findByText('Your message is sent');
+  expect(sent).toHaveLength(1);
+});
+
+test('a member need not say who it is', async () => {
+  open({ user: member('ann', 'Ann Moor') });
+  expect(((await screen.findByLabelText('Your name')) as HTMLInputElement).value).toBe('Ann Moor');
+  expect((screen.getByLabelText('Your e-mail address') as HTMLInputElement).value).toBe('ann@example.org');
+});
+
+test('where nobody would read it, there is no form', async () => {
+  server.use(mockCall('getContactTerms', { reachable: false }));
+  open({ language: 'nl' });
+  expect(await screen.findByText('Hier is niemand te bereiken')).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

@@ -1,0 +1,17 @@
+import { useTranslation } from '@hustings/i18n';
+import { Notice } from '@hustings/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { queries } from '../../../queries.ts';
+import { ContactForm } from './contact-form.tsx';
+
+/** The form, or that nobody would read what is sent: the operator has named no address. */
+export function Contact() {
+  const { t } = useTranslation('feed');
+  const { data } = useSuspenseQuery(queries.contactTerms());
+  if (data.reachable) return <ContactForm />;
+  return (
+    <Notice tone="info" title={t('contact.unreachable.title')}>
+      <p>{t('contact.unreachable.text')}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,73 @@
+import type { FieldProblem } from '@hustings/features/form';
+import { useHumanCheck } from '@hustings/features/human-check';
+import { useTranslation } from '@hustings/i18n';
+import { fieldFailureText } from '@hustings/ui';
+import { call } from '@hustings/vertical/client';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fieldNames, problemsOf, readMessage, type FieldName, type FilledMessage } from './message.ts';
+
+/** The course of a message: what is wrong with which field, the human check, and the sending. */
+export function useContact() {
+  const { t } = useTranslation('feed');
+  const humanCheck = useHumanCheck();
+  const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({});
+  const [attempt, setAttempt] = useState(0);
+
+  const send = useMutation({
+    mutationFn: async (message: FilledMessage) => {
+      const solution = await humanCheck.solution();
+      return call('sendContactMessage', { body: { ...message, 'g-recaptcha-response': solution } });
+    },
+    onError: () => {
+      setAttempt((before) => before + 1);
+      // The server may have used the solution up. Should this fail too, the check says so.
+      humanCheck.renew().catch(() => undefined);
+    },
+  });
+
+  const labels: Record<FieldName, string> = {
+    name: t('contact.name'),
+    email: t('contact.email'),
+    subject: t('contact.subject'),
+    message: t('contact.message'),
+  };
+  const problemTexts = {
+    nameMissing: t('contact.problem.nameMissing'),
+    emailMissing: t('contact.problem.emailMissing'),
+    emailWrong: t('contact.problem.emailWrong'),
+    subjectMissing: t('contact.problem.subjectMissing'),
+    messageMissing: t('contact.problem.messageMissing'),
+    messageLong: t('contact.problem.messageLong'),
+  };
+  const textOf = (field: FieldName): string | undefined => {
+    const own = problems[field];
+    return own ? problemTexts[own] : fieldFailureText(t, send.error, field);
+  };
+  const listed: FieldProblem[] = fieldNames.flatMap((name) => {
+    const text = textOf(name);
+    return text ? [{ name, label: labels[name], text }] : [];
+  });
+
+  return {
+    send(element: HTMLFormElement) {
+      if (send.isPending) return;
+      const message = readMessage(element);
+      const found = problemsOf(message);
+      setProblems(found);
+      send.reset();
+      setAttempt((before) => before + 1);
+      if (Object.keys(found).length === 0) send.mutate(message);
+    },
+    labels,
+    textOf,
+    problems: listed,
+    attempt,
+    pending: send.isPending,
+    /** Where the answer will go, once the message is sent. */
+    sentBy: send.isSuccess ? send.variables.email : undefined,
+    /** What went wrong with the form as a whole: the fields say the rest. */
+    failure: listed.length === 0 ? send.error : undefined,
+    humanCheck,
+  };
+}

@@ -1,0 +1,76 @@
+import type { InterfaceLanguage } from '@hustings/contract';
+import type { ReactNode } from 'react';
+import type { PageName, SectionName } from './outline.ts';
+
+/** A part of an informational page. */
+export interface Section {
+  heading: string;
+  body: ReactNode;
+}
+
+/** The words of an informational page in one language. */
+export interface Content<Name extends PageName> {
+  name: Name;
+  /** The heading, and the name of the page in title bar and search results. */
+  title: string;
+  /** One or two sentences for search engines and link cards. */
+  description: string;
+  lead: ReactNode;
+  sections: Record<SectionName<Name>, Section>;
+  /** What stands below the parts, such as a form of its own. */
+  after?: ReactNode;
+}
+
+type Loaders = { [Name in PageName]: Record<InterfaceLanguage, () => Promise<{ default: Content<Name> }>> };
+
+/** Loads the words of a page: a chunk for each language, so that nobody loads both. */
+export const contents: Loaders = {
+  about: {
+    en: () => import(/* webpackChunkName: "about-en" */ './content/en/about.tsx'),
+    nl: () => import(/* webpackChunkName: "about-nl" */ './content/nl/about.tsx'),
+  },
+  mission: {
+    en: () => import(/* webpackChunkName: "mission-en" */ './content/en/mission.tsx'),
+    nl: () => import(/* webpackChunkName: "mission-nl" */ './content/nl/mission.tsx'),
+  },
+  values: {
+    en: () => import(/* webpackChunkName: "values-en" */ './content/en/values.tsx'),
+    nl: () => import(/* webpackChunkName: "values-nl" */ './content/nl/values.tsx'),
+  },
+  features: {
+    en: () => import(/* webpackChunkName: "features-en" */ './content/en/features.tsx'),
+    nl: () => import(/* webpackChunkName: "features-nl" */ './content/nl/features.tsx'),
+  },
+  contact: {
+    en: () => import(/* webpackChunkName: "contact-en" */ './content/en/contact.tsx'),
+    nl: () => import(/* webpackChunkName: "contact-nl" */ './content/nl/contact.tsx'),
+  },
+  privacy: {
+    en: () => import(/* webpackChunkName: "privacy-en" */ './content/en/privacy.tsx'),
+    nl: () => import(/* webpackChunkName: "privacy-nl" */ './content/nl/privacy.tsx'),
+  },
+  terms: {
+    en: () => import(/* webpackChunkName: "terms-en" */ './content/en/terms.tsx'),
+    nl: () => import(/* webpackChunkName: "terms-nl" */ './content/nl/terms.tsx'),
+  },
+  supportUs: {
+    en: () => import(/* webpackChunkName: "supportUs-en" */ './content/en/support-us.tsx'),
+    nl: () => import(/* webpackChunkName: "supportUs-nl" */ './content/nl/support-us.tsx'),
+  },
+  sponsor: {
+    en: () => import(/* webpackChunkName: "sponsor-en" */ './content/en/sponsor.tsx'),
+    nl: () => import(/* webpackChunkName: "sponsor-nl" */ './content/nl/sponsor.tsx'),
+  },
+  migrating: {
+    en: () => import(/* webpackChunkName: "migrating-en" */ './content/en/migrating.tsx'),
+    nl: () => import(/* webpackChunkName: "migrating-nl" */ './content/nl/migrating.tsx'),
+  },
+  accountDeleted: {
+    en: () => import(/* webpackChunkName: "accountDeleted-en" */ './content/en/account-deleted.tsx'),
+    nl: () => import(/* webpackChunkName: "accountDeleted-nl" */ './content/nl/account-deleted.tsx'),
+  },
+  faq: {
+    en: () => import(/* webpackChunkName: "faq-en" */ './content/en/faq.tsx'),
+    nl: () => import(/* webpackChunkName: "faq-nl" */ './content/nl/faq.tsx'),
+  },
+};

@@ -1,0 +1,83 @@
+import type { Content } from '../../content.ts';
+import { NewsletterBox } from '../../newsletter/newsletter-box.tsx';
+
+const content: Content<'about'> = {
+  name: 'about',
+  title: 'About Hustings',
+  description:
+    'Hustings is a public square for politics: read, argue, and say every day how the people in office are doing.',
+  lead: 'Hustings is a public square for politics: a place to read, to argue, and to say every day how the people in office are doing.',
+  sections: {
+    what: {
+      heading: 'Where the name comes from',
+      body: (
+        <>
+          <p>
+            The hustings were the wooden platforms on which candidates once stood in front of their voters. They spoke,
+            answered questions, and heard at once what people made of it. We took the name because we want that back:
+            those who govern and those who are governed, within earshot of each other.
+          </p>
+          <p>
+            Here you read what others think and write what you think yourself. And once a day you can vote on anyone in
+            office: thumbs up, thumbs down or undecided, with a rating for ability and one for vision if you like.
+          </p>
+        </>
+      ),
+    },
+    different: {
+      heading: 'What we do otherwise',
+      body: (
+        <ul>
+          <li>
+            <strong>Nothing is for sale.</strong> No advertisements, no tracking, nothing loaded from other companies.
+          </li>
+          <li>
+            <strong>A vote is a vote.</strong> Your standing decides what you may do, never how much you count.
+          </li>
+          <li>
+            <strong>A figure says what it is.</strong> Votes here are opinions of members who chose to vote. They are no
+            poll, and we do not dress them up as one.
+          </li>
+          <li>
+            <strong>Opinions are yours.</strong> We store a political opinion only if you say that we may, and nobody
+            else sees your vote.
+          </li>
+        </ul>
+      ),
+    },
+    today: {
+      heading: 'How far it is',
+      body: (
+        <>
+          <p>
+            Hustings is under construction, and we do not hide it. Accounts, posts, comments, the people in office and
+            the daily vote are here. Scores, elections, chats with simulated politicians and anonymous mode are not.
+          </p>
+          <p>
+            <a href="/features">What you can do here</a> keeps both lists apart: what works today, and what is planned.
+            A page that is not here yet says so.
+          </p>
+        </>
+      ),
+    },
+    who: {
+      heading: 'Who runs it',
+      body: (
+        <>
+          <p>
+            Hustings is software, and this site is run by an operator: a person or an organisation that answers for the
+            rules, the moderation and your data. You reach the operator by the <a href="/contact">contact page</a>.
+          </p>
+          <p>
+            Neither the software nor the operator can be bought a place in a list. No party, government or company
+            decides what stands here or in which order. What we hold on to is written down in{' '}
+            <a href="/hustings-values">what Hustings stands for</a>.
+          </p>
+        </>
+      ),
+    },
+  },
+  after: <NewsletterBox />,
+};
+
+export default content;

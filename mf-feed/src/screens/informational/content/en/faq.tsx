@@ -1,0 +1,324 @@
+import type { Content } from '../../content.ts';
+import { MinimumAge } from '../../parts/minimum-age.tsx';
+import { Questions } from '../../parts/questions.tsx';
+
+const content: Content<'faq'> = {
+  name: 'faq',
+  title: 'Questions and answers',
+  description: 'Is it a poll? Who sees my vote? Why can I not post yet? Answers to what people ask about Hustings.',
+  lead: 'What people ask about Hustings. Press a question to read the answer; each has a link of its own to pass on.',
+  sections: {
+    hustings: {
+      heading: 'Hustings',
+      body: (
+        <Questions
+          group="hustings"
+          answers={{
+            'what-is-it': {
+              question: 'What is Hustings?',
+              answer: (
+                <p>
+                  A site on which people talk about politics and vote once a day on the people in office.{' '}
+                  <a href="/about">About Hustings</a> says where the name comes from.
+                </p>
+              ),
+            },
+            'who-is-behind-it': {
+              question: 'Who is behind it?',
+              answer: (
+                <p>
+                  Each site is run by an operator, who answers for it. You reach the operator of this one by the{' '}
+                  <a href="/contact">contact page</a>. No party or government has a say in it.
+                </p>
+              ),
+            },
+            'what-does-it-cost': {
+              question: 'What does it cost?',
+              answer: (
+                <p>
+                  Nothing today. A small fee is planned that follows the wealth of your country;{' '}
+                  <a href="/support-us">here it is worked out</a>. You will not be charged anything without having
+                  agreed to it.
+                </p>
+              ),
+            },
+            'is-it-finished': {
+              question: 'Is it finished?',
+              answer: (
+                <p>
+                  No. <a href="/features">What you can do here</a> keeps apart what works and what is planned.
+                </p>
+              ),
+            },
+            'which-countries': {
+              question: 'For which countries is it?',
+              answer: (
+                <p>
+                  For any whose people in office have been brought in by whoever runs the site. The pages are in English
+                  and Dutch; you can write in seventeen languages.
+                </p>
+              ),
+            },
+          }}
+        />
+      ),
+    },
+    voting: {
+      heading: 'Voting',
+      body: (
+        <Questions
+          group="voting"
+          answers={{
+            'is-it-a-poll': {
+              question: 'Is this a poll?',
+              answer: (
+                <p>
+                  No. A poll asks people who were chosen so that together they resemble a whole country. Here people
+                  choose themselves to vote. What comes out is the opinion of those members, which is worth knowing, but
+                  something else.
+                </p>
+              ),
+            },
+            'how-often': {
+              question: 'How often can I vote?',
+              answer: (
+                <p>
+                  Once a day on each person. A day begins and ends at midnight in the place of the person whom you vote
+                  on. You may vote the same way every day, or change your mind.
+                </p>
+              ),
+            },
+            'ability-and-vision': {
+              question: 'What are ability and vision?',
+              answer: (
+                <p>
+                  Ability: how well somebody does the work. Vision: where it leads. Each is a number from 0 to 100, and
+                  each may be left out. No rating means no rating, not fifty.
+                </p>
+              ),
+            },
+            'change-a-vote': {
+              question: 'Can I change my vote?',
+              answer: <p>As often as you like until midnight. The last one counts, and then it is final.</p>,
+            },
+            'who-sees-my-vote': {
+              question: 'Who sees how I vote?',
+              answer: (
+                <p>
+                  Nobody but you. The pages show no vote of yours to other members or to politicians, and there is no
+                  list of who voted. Whoever runs the server could technically look into the database, as on every site;{' '}
+                  <a href="/privacy#seen">privacy</a> says more about that.
+                </p>
+              ),
+            },
+            'where-are-the-scores': {
+              question: 'Where are the scores?',
+              answer: (
+                <p>
+                  They are planned, not built. Your votes are stored and will count in them. A score will be shown with
+                  the number of people behind it, and only where a group is large enough to hide in.
+                </p>
+              ),
+            },
+          }}
+        />
+      ),
+    },
+    account: {
+      heading: 'Your account',
+      body: (
+        <Questions
+          group="account"
+          answers={{
+            'why-an-account': {
+              question: 'Do I need an account?',
+              answer: (
+                <p>
+                  Not to read posts or a politician’s page. To vote, to write and to mark favourites you do. It takes a
+                  user name, an e-mail address and a password.
+                </p>
+              ),
+            },
+            'no-mail': {
+              question: 'The activation mail does not come. What now?',
+              answer: (
+                <p>
+                  Look among unwanted mail. The link works for 48 hours; the page after sign-up can send it again, every
+                  ten minutes at most. An account that nobody activates is deleted after two weeks, and then you can
+                  sign up anew.
+                </p>
+              ),
+            },
+            'forgotten-password': {
+              question: 'I have forgotten my password.',
+              answer: (
+                <p>
+                  <a href="/forgotPassword">Ask for a new one</a>. We mail you a link that works for two hours and once.
+                  For your safety it logs you out on all your devices.
+                </p>
+              ),
+            },
+            'user-name': {
+              question: 'Can I change my user name?',
+              answer: (
+                <p>
+                  No: others refer to you by it. Your display name, which stands above what you write, you can change
+                  whenever you like.
+                </p>
+              ),
+            },
+            'how-old': {
+              question: 'How old do I have to be?',
+              answer: (
+                <p>
+                  <MinimumAge /> or older.
+                </p>
+              ),
+            },
+            'delete-account': {
+              question: 'How do I delete my account?',
+              answer: (
+                <p>
+                  In your settings, under Data, with your password. Everything is hidden at once; for 30 days you can
+                  undo it by a link in a mail; then it is erased. You can take a copy of everything with you before.
+                </p>
+              ),
+            },
+          }}
+        />
+      ),
+    },
+    writing: {
+      heading: 'Writing',
+      body: (
+        <Questions
+          group="writing"
+          answers={{
+            levels: {
+              question: 'What are levels?',
+              answer: (
+                <p>
+                  They decide how much you may write in a day, so that nobody drowns out the rest. They never make a
+                  vote heavier. <a href="/features#levels">Here is the table</a>.
+                </p>
+              ),
+            },
+            'why-not-post': {
+              question: 'Why can I not post yet?',
+              answer: (
+                <p>
+                  Posting begins at level 2. You reach it with a display name, your name or a few words about yourself,
+                  a picture, and a place where you vote. The site tells you which of them is missing.
+                </p>
+              ),
+            },
+            'seven-tags': {
+              question: 'Why seven tags at most?',
+              answer: <p>So that a tag still says what a post is about. An eighth takes the place of the last.</p>,
+            },
+            'who-reads-it': {
+              question: 'Who reads what I write?',
+              answer: (
+                <p>
+                  Posts and comments can be read by everyone today, also without an account, and found by search
+                  engines. Choosing a smaller circle for a post is planned.
+                </p>
+              ),
+            },
+            anonymous: {
+              question: 'Can I write without my name?',
+              answer: (
+                <p>
+                  Your user name and display name need not be your real name. The anonymous mode, in which not even
+                  those are kept with what you write, is planned and not there yet.
+                </p>
+              ),
+            },
+          }}
+        />
+      ),
+    },
+    privacy: {
+      heading: 'Privacy',
+      body: (
+        <Questions
+          group="privacy"
+          answers={{
+            consent: {
+              question: 'Why do you ask for consent before my first vote?',
+              answer: (
+                <p>
+                  Because a vote on a politician tells your political opinion, and European law allows nobody to store
+                  that without your explicit consent. You can use the site without giving it; you then cannot vote.
+                </p>
+              ),
+            },
+            'withdraw-consent': {
+              question: 'Can I take my consent back?',
+              answer: <p>Yes, in your settings, under Privacy. Your votes are then deleted.</p>,
+            },
+            tracking: {
+              question: 'Do you follow me around the web?',
+              answer: (
+                <p>
+                  No. This site loads nothing from other companies and counts no visitors.{' '}
+                  <a href="/privacy#cookies">Which cookies there are</a> and what they remember fits in a short table.
+                </p>
+              ),
+            },
+            'sell-data': {
+              question: 'Do you sell my data?',
+              answer: <p>No. To nobody, in no form, also not “anonymised”.</p>,
+            },
+          }}
+        />
+      ),
+    },
+    politicians: {
+      heading: 'Politicians',
+      body: (
+        <Questions
+          group="politicians"
+          answers={{
+            'where-from': {
+              question: 'Where do the facts about politicians come from?',
+              answer: (
+                <p>
+                  From public sources that whoever runs the site brings in. Each page names its source and its date.
+                </p>
+              ),
+            },
+            mistake: {
+              question: 'Something about a politician is wrong.',
+              answer: (
+                <p>
+                  <a href="/contact">Tell us</a> on which page, what is wrong, and where the right thing can be read.
+                </p>
+              ),
+            },
+            'claim-my-page': {
+              question: 'I hold an office. Can I take over my page?',
+              answer: (
+                <p>
+                  That is planned: with an address on an official domain, or an account that is known to be yours,
+                  checked by a person within about 48 hours. Until then, <a href="/contact">write to us</a>.
+                </p>
+              ),
+            },
+            simulated: {
+              question: 'Will I talk to real politicians here?',
+              answer: (
+                <p>
+                  Whoever claims a page will answer in person. Simulated politicians are planned too; they will always
+                  be called that, and show the source of what they say.
+                </p>
+              ),
+            },
+          }}
+        />
+      ),
+    },
+  },
+};
+
+export default content;

@@ -1,0 +1,136 @@
+import type { Content } from '../../content.ts';
+import { FeeExample } from '../../fee/fee-example.tsx';
+import { FeatureList } from '../../parts/feature-list.tsx';
+import { Levels } from '../../parts/levels.tsx';
+
+const content: Content<'features'> = {
+  name: 'features',
+  title: 'What you can do here',
+  description: 'What works on Hustings today, what is planned, and what will never be there.',
+  lead: 'Two lists: what works today, and what is planned. We move a line from the second to the first when you can use it, not before.',
+  sections: {
+    today: {
+      heading: 'Here today',
+      body: (
+        <FeatureList
+          state="here"
+          items={[
+            {
+              title: 'Look up who is in office',
+              text: 'Find people by name, party, office or place. Each page shows the offices and terms that are on record, with the source.',
+            },
+            {
+              title: 'Vote once a day',
+              text: 'Thumbs up, thumbs down or undecided on each person in office, with a rating for ability, one for vision, and a note of your own if you like. You can change it until midnight; then it stands. Only you see it.',
+            },
+            {
+              title: 'Write and answer',
+              text: 'Post in any of seventeen languages, with up to seven tags. Comment, and reply to comments.',
+            },
+            {
+              title: 'Keep what you value',
+              text: 'Mark posts as favourites, and read by tag what is written about a subject.',
+            },
+            {
+              title: 'Guard your account',
+              text: 'Confirmation by mail, a lock against guessing, one-time codes if you want them, a list of the devices on which you are logged in, and a way to end each of them.',
+            },
+            {
+              title: 'Decide about your data',
+              text: 'Give consent or take it back, take a copy of everything with you, or delete your account.',
+            },
+            {
+              title: 'Use it your way',
+              text: 'English or Dutch, light or dark, phone or desk, keyboard or screen reader.',
+            },
+          ]}
+        />
+      ),
+    },
+    levels: {
+      heading: 'Levels',
+      body: (
+        <>
+          <p>
+            Every account has a level. It decides how much you may write, so that nobody drowns out the rest. It never
+            makes a vote heavier.
+          </p>
+          <Levels />
+          <p>
+            Commenting on posts that everyone sees begins at level 2, like posting. Today you reach levels 1 and 2 by
+            yourself. Levels 3 to 5 will be reached by taking part over a longer time; until that is counted, nobody is
+            moved up to them.
+          </p>
+        </>
+      ),
+    },
+    planned: {
+      heading: 'Planned',
+      body: (
+        <FeatureList
+          state="planned"
+          items={[
+            {
+              title: 'Scores',
+              text: 'What all members and what voters of the place itself make of someone: side by side, never mixed, with the number of people and the margin.',
+            },
+            {
+              title: 'Elections',
+              text: 'Which elections are near you, who stands, and how the candidates compare.',
+            },
+            {
+              title: 'Follow and be heard',
+              text: 'Follow people, watch politicians, choose who sees and who may answer what you write, and be told when something happens.',
+            },
+            {
+              title: 'Stances, goals and organisations',
+              text: 'Say where you stand on a subject, set a goal with others, or act together.',
+            },
+            {
+              title: 'Pages claimed by politicians',
+              text: 'Whoever holds the office, or the staff, can take over the page after we have checked who they are.',
+            },
+            {
+              title: 'Talks with simulated politicians',
+              text: 'Always marked as a simulation, with the source of every statement. Never with advice on how to vote.',
+            },
+            {
+              title: 'Anonymous mode',
+              text: 'Speak without your name, after we have verified that you are somebody. Your name is then kept out by the way things are stored, not only left out of the view.',
+            },
+          ]}
+        />
+      ),
+    },
+    fee: {
+      heading: 'What it will cost',
+      body: (
+        <>
+          <p>
+            Today nothing. Later we plan a small fee that follows what people earn where they live: it is set by the
+            gross domestic product per head of your country. What is a cup of coffee in Oslo should be no more than that
+            in Freetown.
+          </p>
+          <FeeExample />
+          <p>
+            Nothing of this has been decided, and no payment has been built. More about it on{' '}
+            <a href="/support-us">Support us</a>.
+          </p>
+        </>
+      ),
+    },
+    never: {
+      heading: 'Never',
+      body: (
+        <ul>
+          <li>Advertisements, or positions that can be bought.</li>
+          <li>Profiles of you for others, or your data for sale.</li>
+          <li>Advice on how to vote.</li>
+          <li>Votes that weigh more because somebody paid, or is well known.</li>
+        </ul>
+      ),
+    },
+  },
+};
+
+export default content;

@@ -1,0 +1,128 @@
+import type { Content } from '../../content.ts';
+import { MinimumAge } from '../../parts/minimum-age.tsx';
+
+const content: Content<'terms'> = {
+  name: 'terms',
+  title: 'Terms of use',
+  description: 'What you may expect of Hustings, and what Hustings expects of you.',
+  lead: 'What you may expect of us, and what we expect of you. Written to be read, not to be scrolled past.',
+  sections: {
+    agreement: {
+      heading: 'Between whom',
+      body: (
+        <p>
+          These terms hold between you and whoever runs this site, called “we” here. You agree to them when you create
+          an account. Whoever only reads has one duty: not to disturb the site.
+        </p>
+      ),
+    },
+    joining: {
+      heading: 'Joining',
+      body: (
+        <ul>
+          <li>
+            You are <MinimumAge /> or older.
+          </li>
+          <li>You have one account. It is yours: you do not lend, sell or share it.</li>
+          <li>You may use a name of your choice, but not that of somebody else.</li>
+          <li>Your user name cannot be changed.</li>
+          <li>You keep your password to yourself, and tell us if somebody else has it.</li>
+        </ul>
+      ),
+    },
+    yours: {
+      heading: 'What you write stays yours',
+      body: (
+        <p>
+          You keep every right to what you write. You allow us to store it, to show it to those whom you have chosen,
+          and to send it to their devices: what is needed to run this site, and no more. That permission ends when you
+          delete your account. We do not sell it and do not train anything on it.
+        </p>
+      ),
+    },
+    conduct: {
+      heading: 'How we talk',
+      body: (
+        <>
+          <p>Be as firm as you like about the matter. Not allowed is:</p>
+          <ul>
+            <li>threatening, harassing or stalking people, or calling on others to do so;</li>
+            <li>hatred of people for what they are or believe;</li>
+            <li>publishing private facts of others: addresses, telephone numbers, health, family;</li>
+            <li>passing for somebody else, or for more people than you are;</li>
+            <li>spreading as a fact what you know to be false;</li>
+            <li>advertising, and the same text over and over;</li>
+            <li>anything that the law forbids.</li>
+          </ul>
+        </>
+      ),
+    },
+    votes: {
+      heading: 'Votes',
+      body: (
+        <p>
+          You vote yourself, with one account, and not for money. Programs may read this site, but no program may vote.
+          We may leave out votes that were clearly arranged, and will then say how many and when. Votes are opinions of
+          members who chose to vote: whoever quotes them says so.
+        </p>
+      ),
+    },
+    officials: {
+      heading: 'Politicians and their pages',
+      body: (
+        <p>
+          Facts about people in office come from public sources, which stand beside them. If one is wrong,{' '}
+          <a href="/contact">tell us</a>. A page cannot be removed because its votes displease.
+        </p>
+      ),
+    },
+    moderation: {
+      heading: 'When something goes wrong',
+      body: (
+        <>
+          <p>
+            We can remove what breaks these terms, limit an account or block it. We tell you the reason, and you can
+            object by the <a href="/contact">contact page</a>. A blocked member can still take a copy of all data, and
+            delete the account.
+          </p>
+          <p>
+            Reporting something with one press is planned. Until then, <a href="/contact">write to us</a> with a link to
+            it.
+          </p>
+        </>
+      ),
+    },
+    service: {
+      heading: 'What you may expect of us',
+      body: (
+        <p>
+          We run this site with care, but it is under construction: parts may be missing, change or be down. It costs
+          you nothing, and we do not promise that it is always there. For damage that we cause on purpose or by gross
+          carelessness we are liable; the rights that the law gives you as a consumer stay what they are.
+        </p>
+      ),
+    },
+    ending: {
+      heading: 'Leaving',
+      body: (
+        <p>
+          You can leave at any time: delete your account in your settings. For 30 days that can be undone, after that it
+          is final. Should we ever have to close this site, we say so at least 30 days before, so that you can take your
+          data with you.
+        </p>
+      ),
+    },
+    law: {
+      heading: 'Changes and law',
+      body: (
+        <p>
+          If these terms change, the date above changes, and members hear of it before anything important does. The law
+          of the country in which the operator of this site is established applies, and the protection of your own
+          country’s law stays yours.
+        </p>
+      ),
+    },
+  },
+};
+
+export default content;

@@ -1,0 +1,87 @@
+import type { Content } from '../../content.ts';
+import { NewsletterBox } from '../../newsletter/newsletter-box.tsx';
+
+const content: Content<'about'> = {
+  name: 'about',
+  title: 'Over Hustings',
+  description:
+    'Hustings is een plein voor de politiek: lees, praat mee en zeg elke dag hoe de mensen in functie het doen.',
+  lead: 'Hustings is een plein voor de politiek: een plek om te lezen, het oneens te zijn en elke dag te zeggen hoe de mensen in functie het doen.',
+  sections: {
+    what: {
+      heading: 'Waar de naam vandaan komt',
+      body: (
+        <>
+          <p>
+            De <i lang="en">hustings</i> waren in Engeland de houten verhogingen waarop kandidaten voor hun kiezers
+            stonden. Ze hielden hun verhaal, kregen vragen en hoorden meteen wat het volk ervan vond. Die naam hebben we
+            geleend, want dat willen we terug: wie bestuurt en wie bestuurd wordt op gehoorsafstand van elkaar.
+          </p>
+          <p>
+            Hier lees je wat anderen vinden en schrijf je wat jij vindt. En één keer per dag kun je stemmen over wie er
+            in functie is: duim omhoog, duim omlaag of ‘ik twijfel’. Als je wilt geef je er een cijfer bij voor
+            bekwaamheid en een voor visie.
+          </p>
+        </>
+      ),
+    },
+    different: {
+      heading: 'Wat we anders doen',
+      body: (
+        <ul>
+          <li>
+            <strong>Er is niets te koop.</strong> Geen advertenties, geen tracking, niets van andere bedrijven op de
+            pagina.
+          </li>
+          <li>
+            <strong>Elke stem telt even zwaar.</strong> Wat je hebt opgebouwd, bepaalt wat je mag. Nooit hoeveel je
+            meetelt.
+          </li>
+          <li>
+            <strong>Een cijfer zegt wat het is.</strong> Stemmen op Hustings zijn meningen van leden die ervoor kozen te
+            stemmen. Een peiling is het niet, en zo brengen we het ook niet.
+          </li>
+          <li>
+            <strong>Je mening is van jou.</strong> We bewaren een politieke mening alleen als jij dat goedvindt, en
+            niemand anders ziet je stem.
+          </li>
+        </ul>
+      ),
+    },
+    today: {
+      heading: 'Hoe ver het is',
+      body: (
+        <>
+          <p>
+            Aan Hustings wordt gebouwd, en daar doen we niet geheimzinnig over. Accounts, berichten, reacties, de mensen
+            in functie en de dagelijkse stem zijn er. Scores, verkiezingen, gesprekken met gesimuleerde politici en de
+            anonieme modus zijn er nog niet.
+          </p>
+          <p>
+            Op <a href="/features">Wat je hier kunt</a> staan twee lijsten naast elkaar: wat werkt en wat nog komt. Is
+            een pagina er nog niet, dan staat dat erop.
+          </p>
+        </>
+      ),
+    },
+    who: {
+      heading: 'Wie erachter zit',
+      body: (
+        <>
+          <p>
+            Hustings is software, en deze site heeft een beheerder: iemand, of een organisatie, die verantwoordelijk is
+            voor de regels, de moderatie en jouw gegevens. Je bereikt die via de <a href="/contact">contactpagina</a>.
+          </p>
+          <p>
+            Een plaats in een lijst is niet te koop, van de software niet en van de beheerder niet. Geen partij,
+            overheid of bedrijf bepaalt wat hier staat of in welke volgorde. Waar we aan vasthouden, lees je in{' '}
+            <a href="/hustings-values">Waar Hustings voor staat</a>.
+          </p>
+        </>
+      ),
+    },
+  },
+  after: <NewsletterBox />,
+};
+
+export default content;

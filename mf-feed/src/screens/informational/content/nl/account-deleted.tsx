@@ -1,0 +1,56 @@
+import type { Content } from '../../content.ts';
+
+const content: Content<'accountDeleted'> = {
+  name: 'accountDeleted',
+  title: 'Je account is verwijderd',
+  description:
+    'Wat er gebeurt nadat je je account hebt verwijderd: meteen verborgen, 30 dagen terug te draaien, daarna gewist.',
+  lead: 'Niemand ziet je hier nog. Was het een vergissing? Dan heb je 30 dagen.',
+  sections: {
+    now: {
+      heading: 'Wat er net is gebeurd',
+      body: (
+        <p>
+          Je profiel, je berichten, je reacties en je favorieten zijn voor iedereen verborgen. Je bent op al je
+          apparaten uitgelogd. We hebben je een mail gestuurd waarin dat staat.
+        </p>
+      ),
+    },
+    undo: {
+      heading: 'Als je je bedenkt',
+      body: (
+        <p>
+          In die mail staat een link. Volg je die binnen 30 dagen, of log je gewoon weer in, dan is alles zoals het was.
+        </p>
+      ),
+    },
+    erased: {
+      heading: 'Na 30 dagen',
+      body: (
+        <p>
+          Dan wissen we je persoonlijke gegevens, je berichten, reacties, foto’s en stemmen, voorgoed. Hebben anderen op
+          een reactie van jou geantwoord, dan blijft er een teken staan dát daar iets stond; je woorden en je naam niet.
+          Je gebruikersnaam geven we aan niemand anders, zodat niemand zich voor jou kan uitgeven.
+        </p>
+      ),
+    },
+    left: {
+      heading: 'Wat er blijft',
+      body: (
+        <>
+          <p>
+            Cijfers van dagen die voorbij zijn en al gepubliceerd waren, blijven zoals ze zijn, met erbij hoeveel
+            stemmen er sindsdien zijn verwijderd. Hoe jij stemde, is daar niet uit op te maken.
+          </p>
+          <p>
+            Krijg je op hetzelfde adres ook de nieuwsbrief, dan loopt die tot dan door; eerder stop je hem met de link
+            die erin staat. En bedankt dat je er was. Wil je ons vertellen waarom je weggaat?{' '}
+            <a href="/contact">We lezen het.</a>
+          </p>
+        </>
+      ),
+    },
+  },
+};
+
+export default content;

@@ -1,0 +1,41 @@
+import { Contact } from '../../contact/contact.tsx';
+import type { Content } from '../../content.ts';
+
+const content: Content<'contact'> = {
+  name: 'contact',
+  title: 'Contact',
+  description: 'Schrijf aan wie deze site beheert: een vraag, een fout, een klacht of een verzoek over je gegevens.',
+  lead: 'Een vraag, een fout, een klacht, of iets wat juist goed ging: schrijf aan wie deze site beheert.',
+  sections: {
+    write: { heading: 'Schrijf ons', body: <Contact /> },
+    next: {
+      heading: 'Wat er met je bericht gebeurt',
+      body: (
+        <p>
+          Het gaat per mail naar wie deze site beheert. Het antwoord komt op het adres dat je invult. Op de site zelf
+          bewaren we er niets van. Een korte controle in je browser houdt robots buiten; niemand wordt er iets over jou
+          door gewaar.
+        </p>
+      ),
+    },
+    elsewhere: {
+      heading: 'Misschien staat het er al',
+      body: (
+        <ul>
+          <li>
+            Hoe het werkt: <a href="/faq">vragen en antwoorden</a>.
+          </li>
+          <li>
+            Wat we over je bewaren en welke rechten je hebt: <a href="/privacy">privacy</a>.
+          </li>
+          <li>
+            Een fout bij een politicus: zeg op welke pagina, wat er niet klopt en waar het wel goed staat. We zetten het
+            recht met een bron die anderen kunnen nakijken.
+          </li>
+        </ul>
+      ),
+    },
+  },
+};
+
+export default content;

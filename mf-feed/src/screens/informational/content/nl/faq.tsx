@@ -1,0 +1,332 @@
+import type { Content } from '../../content.ts';
+import { MinimumAge } from '../../parts/minimum-age.tsx';
+import { Questions } from '../../parts/questions.tsx';
+
+const content: Content<'faq'> = {
+  name: 'faq',
+  title: 'Vragen en antwoorden',
+  description:
+    'Is het een peiling? Wie ziet mijn stem? Waarom kan ik nog niets plaatsen? Antwoorden op wat mensen vragen.',
+  lead: 'Wat mensen over Hustings vragen. Druk op een vraag voor het antwoord; elke vraag heeft een eigen link om door te geven.',
+  sections: {
+    hustings: {
+      heading: 'Hustings',
+      body: (
+        <Questions
+          group="hustings"
+          answers={{
+            'what-is-it': {
+              question: 'Wat is Hustings?',
+              answer: (
+                <p>
+                  Een site waarop mensen over politiek praten en elke dag stemmen over wie er in functie is. Waar de
+                  naam vandaan komt, lees je in <a href="/about">Over Hustings</a>.
+                </p>
+              ),
+            },
+            'who-is-behind-it': {
+              question: 'Wie zit erachter?',
+              answer: (
+                <p>
+                  Elke site heeft een beheerder die ervoor instaat. Die van deze site bereik je via de{' '}
+                  <a href="/contact">contactpagina</a>. Geen partij of overheid heeft er iets over te zeggen.
+                </p>
+              ),
+            },
+            'what-does-it-cost': {
+              question: 'Wat kost het?',
+              answer: (
+                <p>
+                  Nu niets. Later willen we een kleine bijdrage vragen die past bij de welvaart van je land;{' '}
+                  <a href="/support-us">hier rekenen we het voor</a>. Je betaalt nooit iets waar je niet mee hebt
+                  ingestemd.
+                </p>
+              ),
+            },
+            'is-it-finished': {
+              question: 'Is het af?',
+              answer: (
+                <p>
+                  Nee. Op <a href="/features">Wat je hier kunt</a> staat apart wat werkt en wat nog komt.
+                </p>
+              ),
+            },
+            'which-countries': {
+              question: 'Voor welke landen is het?',
+              answer: (
+                <p>
+                  Voor elk land waarvan de beheerder de mensen in functie heeft ingelezen. De pagina’s zijn in het
+                  Nederlands en het Engels; schrijven kan in zeventien talen.
+                </p>
+              ),
+            },
+          }}
+        />
+      ),
+    },
+    voting: {
+      heading: 'Stemmen',
+      body: (
+        <Questions
+          group="voting"
+          answers={{
+            'is-it-a-poll': {
+              question: 'Is dit een peiling?',
+              answer: (
+                <p>
+                  Nee. Voor een peiling worden mensen zo gekozen dat ze samen op een heel land lijken. Hier kiezen
+                  mensen er zelf voor te stemmen. Wat eruit komt, is de mening van die leden. Goed om te weten, maar
+                  iets anders.
+                </p>
+              ),
+            },
+            'how-often': {
+              question: 'Hoe vaak kan ik stemmen?',
+              answer: (
+                <p>
+                  Eén keer per dag over iemand. Een dag begint en eindigt om middernacht op de plek van wie je over
+                  stemt. Je mag elke dag hetzelfde stemmen, of van mening veranderen.
+                </p>
+              ),
+            },
+            'ability-and-vision': {
+              question: 'Wat zijn bekwaamheid en visie?',
+              answer: (
+                <p>
+                  Bekwaamheid: hoe goed iemand het werk doet. Visie: waar het heen gaat. Allebei een getal van 0 tot
+                  100, en allebei mag je weglaten. Geen cijfer is geen cijfer, en geen vijftig.
+                </p>
+              ),
+            },
+            'change-a-vote': {
+              question: 'Kan ik mijn stem wijzigen?',
+              answer: <p>Tot middernacht zo vaak je wilt. De laatste telt, en dan staat hij vast.</p>,
+            },
+            'who-sees-my-vote': {
+              question: 'Wie ziet wat ik stem?',
+              answer: (
+                <p>
+                  Alleen jij. Geen pagina laat je stem aan andere leden of aan politici zien, en een lijst van wie er
+                  stemde is er niet. Wie de server beheert, kan technisch in de database kijken, zoals bij elke site;
+                  daarover lees je meer bij <a href="/privacy#seen">privacy</a>.
+                </p>
+              ),
+            },
+            'where-are-the-scores': {
+              question: 'Waar zijn de scores?',
+              answer: (
+                <p>
+                  Die komen nog. Je stemmen worden bewaard en tellen er dan in mee. Bij een score staat straks hoeveel
+                  mensen erachter zitten, en we tonen hem alleen als de groep groot genoeg is om niet op te vallen.
+                </p>
+              ),
+            },
+          }}
+        />
+      ),
+    },
+    account: {
+      heading: 'Je account',
+      body: (
+        <Questions
+          group="account"
+          answers={{
+            'why-an-account': {
+              question: 'Heb ik een account nodig?',
+              answer: (
+                <p>
+                  Niet om berichten of de pagina van een politicus te lezen. Wel om te stemmen, te schrijven en
+                  favorieten te maken. Je hebt er een gebruikersnaam, een e-mailadres en een wachtwoord voor nodig.
+                </p>
+              ),
+            },
+            'no-mail': {
+              question: 'De activatiemail komt niet. Wat nu?',
+              answer: (
+                <p>
+                  Kijk bij de ongewenste mail. De link werkt 48 uur; op de pagina na het aanmelden kun je hem opnieuw
+                  laten sturen, hoogstens eens in de tien minuten. Een account dat niemand activeert, verdwijnt na twee
+                  weken. Daarna kun je je opnieuw aanmelden.
+                </p>
+              ),
+            },
+            'forgotten-password': {
+              question: 'Ik ben mijn wachtwoord vergeten.',
+              answer: (
+                <p>
+                  <a href="/forgotPassword">Vraag een nieuw aan</a>. Je krijgt een link die twee uur werkt, en één keer.
+                  Voor de zekerheid word je daarmee op al je apparaten uitgelogd.
+                </p>
+              ),
+            },
+            'user-name': {
+              question: 'Kan ik mijn gebruikersnaam wijzigen?',
+              answer: (
+                <p>
+                  Nee: anderen verwijzen ermee naar jou. Je weergavenaam, die boven je berichten staat, kun je wijzigen
+                  zo vaak je wilt.
+                </p>
+              ),
+            },
+            'how-old': {
+              question: 'Hoe oud moet ik zijn?',
+              answer: (
+                <p>
+                  <MinimumAge /> jaar of ouder.
+                </p>
+              ),
+            },
+            'delete-account': {
+              question: 'Hoe verwijder ik mijn account?',
+              answer: (
+                <p>
+                  Bij je instellingen, onder Gegevens, met je wachtwoord. Alles is dan meteen verborgen. Je kunt het 30
+                  dagen lang terugdraaien met een link in een mail; daarna wordt het gewist. Vooraf kun je een kopie van
+                  alles meenemen.
+                </p>
+              ),
+            },
+          }}
+        />
+      ),
+    },
+    writing: {
+      heading: 'Schrijven',
+      body: (
+        <Questions
+          group="writing"
+          answers={{
+            levels: {
+              question: 'Wat zijn niveaus?',
+              answer: (
+                <p>
+                  Ze bepalen hoeveel je op een dag mag schrijven, zodat niemand de rest overstemt. Een stem maken ze
+                  nooit zwaarder. <a href="/features#levels">Hier staat de tabel</a>.
+                </p>
+              ),
+            },
+            'why-not-post': {
+              question: 'Waarom kan ik nog niets plaatsen?',
+              answer: (
+                <p>
+                  Plaatsen kan vanaf niveau 2. Dat haal je met een weergavenaam, je naam of een paar woorden over
+                  jezelf, een foto, en een plaats waar je stemt. De site zegt je wat er nog ontbreekt.
+                </p>
+              ),
+            },
+            'seven-tags': {
+              question: 'Waarom hoogstens zeven tags?',
+              answer: (
+                <p>
+                  Zo blijft een tag zeggen waar een bericht over gaat. Een achtste neemt de plaats van de laatste in.
+                </p>
+              ),
+            },
+            'who-reads-it': {
+              question: 'Wie leest wat ik schrijf?',
+              answer: (
+                <p>
+                  Berichten en reacties kan nu iedereen lezen, ook zonder account, en zoekmachines vinden ze. Een
+                  kleinere kring kiezen voor een bericht komt nog.
+                </p>
+              ),
+            },
+            anonymous: {
+              question: 'Kan ik schrijven zonder mijn naam?',
+              answer: (
+                <p>
+                  Je gebruikersnaam en je weergavenaam hoeven niet je echte naam te zijn. De anonieme modus, waarin
+                  zelfs die niet bij wat je schrijft worden bewaard, komt nog.
+                </p>
+              ),
+            },
+          }}
+        />
+      ),
+    },
+    privacy: {
+      heading: 'Privacy',
+      body: (
+        <Questions
+          group="privacy"
+          answers={{
+            consent: {
+              question: 'Waarom vragen jullie toestemming voor mijn eerste stem?',
+              answer: (
+                <p>
+                  Een stem over een politicus verraadt je politieke mening. Volgens Europees recht mag niemand die
+                  bewaren zonder je uitdrukkelijke toestemming. Geef je die niet, dan kun je de site gewoon gebruiken,
+                  maar niet stemmen.
+                </p>
+              ),
+            },
+            'withdraw-consent': {
+              question: 'Kan ik mijn toestemming intrekken?',
+              answer: <p>Ja, bij je instellingen, onder Privacy. Je stemmen worden dan gewist.</p>,
+            },
+            tracking: {
+              question: 'Volgen jullie me op internet?',
+              answer: (
+                <p>
+                  Nee. Deze site laadt niets van andere bedrijven en telt geen bezoekers. Welke cookies er zijn en wat
+                  ze onthouden, <a href="/privacy#cookies">past in een korte lijst</a>.
+                </p>
+              ),
+            },
+            'sell-data': {
+              question: 'Verkopen jullie mijn gegevens?',
+              answer: <p>Nee. Aan niemand en in geen enkele vorm, ook niet ‘geanonimiseerd’.</p>,
+            },
+          }}
+        />
+      ),
+    },
+    politicians: {
+      heading: 'Politici',
+      body: (
+        <Questions
+          group="politicians"
+          answers={{
+            'where-from': {
+              question: 'Waar komen de feiten over politici vandaan?',
+              answer: (
+                <p>
+                  Uit openbare bronnen die de beheerder inleest. Op elke pagina staat welke bron en van welke datum.
+                </p>
+              ),
+            },
+            mistake: {
+              question: 'Er klopt iets niet over een politicus.',
+              answer: (
+                <p>
+                  <a href="/contact">Zeg ons</a> op welke pagina, wat er niet klopt en waar het wel goed staat.
+                </p>
+              ),
+            },
+            'claim-my-page': {
+              question: 'Ik ben in functie. Kan ik mijn pagina overnemen?',
+              answer: (
+                <p>
+                  Dat komt nog: met een adres op een officieel domein, of met een account waarvan bekend is dat het van
+                  jou is, door een mens nagekeken binnen ongeveer 48 uur. Tot die tijd kun je{' '}
+                  <a href="/contact">ons schrijven</a>.
+                </p>
+              ),
+            },
+            simulated: {
+              question: 'Praat ik hier met echte politici?',
+              answer: (
+                <p>
+                  Wie straks een eigen pagina overneemt, antwoordt zelf. Er komen ook gesimuleerde politici; die heten
+                  altijd zo, en laten zien waar ze iets vandaan hebben.
+                </p>
+              ),
+            },
+          }}
+        />
+      ),
+    },
+  },
+};
+
+export default content;

@@ -1,0 +1,135 @@
+import type { Content } from '../../content.ts';
+import { FeeExample } from '../../fee/fee-example.tsx';
+import { FeatureList } from '../../parts/feature-list.tsx';
+import { Levels } from '../../parts/levels.tsx';
+
+const content: Content<'features'> = {
+  name: 'features',
+  title: 'Wat je hier kunt',
+  description: 'Wat er op Hustings werkt, wat er nog komt en wat er nooit komt.',
+  lead: 'Twee lijsten: wat vandaag werkt en wat nog komt. Een regel verhuist pas van de tweede naar de eerste als jij het kunt gebruiken.',
+  sections: {
+    today: {
+      heading: 'Dit kan vandaag',
+      body: (
+        <FeatureList
+          state="here"
+          items={[
+            {
+              title: 'Opzoeken wie er in functie is',
+              text: 'Zoek op naam, partij, functie of plaats. Op elke pagina staat welke functies en termijnen vastliggen, met de bron.',
+            },
+            {
+              title: 'Elke dag stemmen',
+              text: 'Duim omhoog, duim omlaag of ‘ik twijfel’ over ieder die in functie is, met een cijfer voor bekwaamheid, een voor visie en een toelichting als je dat wilt. Tot middernacht kun je hem wijzigen, daarna staat hij vast. Alleen jij ziet hem.',
+            },
+            {
+              title: 'Schrijven en antwoorden',
+              text: 'Plaats een bericht in een van zeventien talen, met hoogstens zeven tags. Reageer, en antwoord op reacties.',
+            },
+            {
+              title: 'Bewaren wat je waardeert',
+              text: 'Maak berichten favoriet en lees per tag wat er over een onderwerp is geschreven.',
+            },
+            {
+              title: 'Je account beschermen',
+              text: 'Bevestiging per mail, een slot tegen raden, eenmalige codes als je die wilt, en een lijst van de apparaten waarop je bent ingelogd, die je een voor een kunt uitloggen.',
+            },
+            {
+              title: 'Over je gegevens beslissen',
+              text: 'Geef toestemming of trek haar in, neem een kopie van alles mee, of verwijder je account.',
+            },
+            {
+              title: 'Het gebruiken zoals jij wilt',
+              text: 'Nederlands of Engels, licht of donker, telefoon of bureau, toetsenbord of schermlezer.',
+            },
+          ]}
+        />
+      ),
+    },
+    levels: {
+      heading: 'Niveaus',
+      body: (
+        <>
+          <p>
+            Elk account heeft een niveau. Dat bepaalt hoeveel je mag schrijven, zodat niemand de rest overstemt. Een
+            stem maakt het nooit zwaarder.
+          </p>
+          <Levels />
+          <p>
+            Reageren onder berichten die iedereen ziet, begint net als plaatsen bij niveau 2. De niveaus 1 en 2 haal je
+            nu zelf. De niveaus 3 tot en met 5 haal je straks door langer mee te doen; zolang we dat nog niet tellen,
+            komt niemand er vanzelf.
+          </p>
+        </>
+      ),
+    },
+    planned: {
+      heading: 'Dit komt nog',
+      body: (
+        <FeatureList
+          state="planned"
+          items={[
+            {
+              title: 'Scores',
+              text: 'Wat alle leden van iemand vinden en wat de kiezers uit het gebied zelf vinden: naast elkaar, nooit door elkaar, met het aantal mensen en de marge erbij.',
+            },
+            {
+              title: 'Verkiezingen',
+              text: 'Welke verkiezingen er bij jou in de buurt zijn, wie er meedoet en hoe de kandidaten zich tot elkaar verhouden.',
+            },
+            {
+              title: 'Volgen en gehoord worden',
+              text: 'Volg mensen, houd politici in de gaten, kies wie ziet wat je schrijft en wie mag antwoorden, en krijg bericht als er iets gebeurt.',
+            },
+            {
+              title: 'Standpunten, doelen en organisaties',
+              text: 'Zeg waar je staat, stel samen een doel of trek met anderen op.',
+            },
+            {
+              title: 'Pagina’s die politici overnemen',
+              text: 'Wie een functie bekleedt, of een medewerker, kan de eigen pagina overnemen nadat we hebben nagegaan wie het is.',
+            },
+            {
+              title: 'Gesprekken met gesimuleerde politici',
+              text: 'Altijd herkenbaar als simulatie, met bij elke uitspraak de bron. En nooit met stemadvies.',
+            },
+            {
+              title: 'Anonieme modus',
+              text: 'Spreken zonder je naam, nadat we hebben vastgesteld dat je iemand bent. Je naam blijft er dan buiten door de manier van bewaren, niet alleen buiten beeld.',
+            },
+          ]}
+        />
+      ),
+    },
+    fee: {
+      heading: 'Wat het gaat kosten',
+      body: (
+        <>
+          <p>
+            Vandaag niets. Later willen we een kleine bijdrage vragen die past bij wat mensen verdienen waar jij woont:
+            ze volgt het bruto binnenlands product per inwoner van je land. Wat in Oslo een kop koffie is, hoort in
+            Freetown niet meer te zijn dan dat.
+          </p>
+          <FeeExample />
+          <p>
+            Er is nog niets besloten, en betalen kan nog niet. Meer daarover op <a href="/support-us">Steun ons</a>.
+          </p>
+        </>
+      ),
+    },
+    never: {
+      heading: 'Dit komt nooit',
+      body: (
+        <ul>
+          <li>Advertenties, of plekken die te koop zijn.</li>
+          <li>Een profiel van jou voor anderen, of handel in je gegevens.</li>
+          <li>Stemadvies.</li>
+          <li>Stemmen die zwaarder wegen omdat iemand betaalt of bekend is.</li>
+        </ul>
+      ),
+    },
+  },
+};
+
+export default content;

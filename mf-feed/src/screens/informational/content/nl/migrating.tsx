@@ -1,0 +1,63 @@
+import type { Content } from '../../content.ts';
+import { FollowerTiers } from '../../parts/follower-tiers.tsx';
+
+const content: Content<'migrating'> = {
+  name: 'migrating',
+  title: 'Overstappen van Twitter',
+  description:
+    'Wie zich aanmeldt met X, vroeger Twitter, begint negen maanden lang een paar niveaus hoger, naar het aantal volgers.',
+  lead: 'Op X, dat vroeger Twitter heette, heb je iets opgebouwd. Hier hoef je niet onderaan te beginnen: negen maanden lang ligt je niveau hoger.',
+  sections: {
+    boost: {
+      heading: 'Negen maanden voorsprong',
+      body: (
+        <>
+          <p>
+            Op Hustings bepaalt je niveau hoeveel je mag schrijven. Nieuwe accounts beginnen laag, zodat niemand de boel
+            overspoelt. Maar wie al jaren door duizenden mensen wordt gevolgd, is geen onbekende. Meld je je aan met X,
+            dan komen er daarom niveaus bij, naar het aantal volgers dat je daar hebt. Hoger dan niveau 7 wordt het
+            niet.
+          </p>
+          <p>
+            De voorsprong gaat in als je je aanmeldt en houdt na negen maanden op. Daarna is je niveau wat je hier zelf
+            hebt bereikt. De einddatum ligt vanaf het begin vast.
+          </p>
+        </>
+      ),
+    },
+    tiers: { heading: 'Hoeveel niveaus erbij komen', body: <FollowerTiers /> },
+    means: {
+      heading: 'Waar het voor telt, en waarvoor niet',
+      body: (
+        <>
+          <p>Het telt voor plaatsen en reageren: vanaf welk niveau je dat mag, en hoeveel op een dag.</p>
+          <p>
+            Het telt niet voor de anonieme modus, niet voor het gewicht van een melding, en niet voor de vraag of een
+            stem uit het gebied zelf komt. En het maakt geen enkele stem zwaarder: dat doet niets.
+          </p>
+        </>
+      ),
+    },
+    state: {
+      heading: 'Wat er nu is',
+      body: (
+        <p>
+          Wie een site beheert, moet die zelf bij X aanmelden. Staat er een knop voor X op de{' '}
+          <a href="/register">aanmeldpagina</a>, dan werkt het hier. Staat die er niet, dan werkt het hier nog niet: je
+          kunt je aanmelden met een e-mailadres, maar de voorsprong is er alleen voor accounts die met X zijn gemaakt.
+        </p>
+      ),
+    },
+    bring: {
+      heading: 'Wat er meekomt',
+      body: (
+        <p>
+          Bij het aanmelden vragen we X om je naam, je e-mailadres en het aantal volgers. Je berichten, je
+          privéberichten en de lijst van je volgers halen we niet op, en we plaatsen daar niets uit jouw naam.
+        </p>
+      ),
+    },
+  },
+};
+
+export default content;

@@ -1,0 +1,23 @@
+import { useTranslation } from '@hustings/i18n';
+import styles from './contents-list.module.css';
+
+/** The parts of a long page: beside the text where there is room, before it on a phone. */
+export function ContentsList({ parts }: { parts: { id: string; heading: string }[] }) {
+  const { t } = useTranslation('feed');
+  return (
+    <nav className={styles.contents} aria-labelledby="contents-list">
+      <p id="contents-list" className={styles.label}>
+        {t('informational.contents')}
+      </p>
+      <ol className={styles.list}>
+        {parts.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`} className={styles.link}>
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { mockFailure } from '@hustings/contract/mocks';
+import { mockedServer } from '@hustings/features/testing';
+import { makeMatcher } from '@hustings/vertical/match';
+import { arriveAt, takeOver } from '@hustings/vertical/testing';
+import { screen } from '@testing-library/react';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { act } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { routes } from '../../routes.tsx';
+import { visited } from './testing.tsx';
+
+beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
+
+mockedServer(mockFailure('getHumanCheck', 'Unavailable'));
+
+const pages = routes.filter(({ words }) => words !== undefined);
+const languages = ['en', 'nl'] as const;
+const every = pages.flatMap((route) => languages.map((language) => [route.path, language, route] as const));
+
+/** The HTML of a page, in the document. */
+async function show(address: string, language: 'en' | 'nl') {
+  const route = routes.find((candidate) => candidate.path === address)!;
+  const { default: Page, meta } = await route.load(language);
+  return { place: arriveAt(visited(Page, language)), Page, meta };
+}
+
+/** Everything that the site has a page for, and what the server answers besides. */
+const root = path.resolve(import.meta.dirname, '../../../..');
+const manifests = globSync('mf-*/vertical.json', { cwd: root }).map(
+  (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as { routes: { path: string }[] },
+);
+const ofTheShell = ['/login', '/register', '/forgotPassword', '/api/docs'].map((address) => ({ path: address }));
+const findPage = makeMatcher([...manifests.flatMap((manifest) => manifest.routes), ...ofTheShell]);
+
+test('there are twelve informational pages', () => {
+  expect(pages).toHaveLength(12);
+});
+
+describe.each(every)('%s in %s', (address, language) => {
+  test('is readable from the server, keeps the policy for styles, and is taken over without a difference', async () => {
+    const { place, Page, meta } = await show(address, language);
+    const headings = place.querySelectorAll('h1');
+    expect([...headings].map((heading) => heading.textContent)).toEqual([meta?.title]);
+    expect(meta?.description?.length).toBeGreaterThan(50);
+    expect(meta?.description?.length).toBeLessThanOrEqual(160);
+    expect(place.querySelector('[style]')).toBeNull();
+    const [heading] = headings;
+
+    const { differences, leave } = await takeOver(place, visited(Page, language));
+    expect(differences).toEqual([]);
+    expect(place.contains(heading ?? null)).toBe(true);
+    await leave();
+  });
+
+  test('says everything: no part is empty, and no place is named twice', async () => {
+    const { place } = await show(address, language);
+    for (const section of place.querySelectorAll('section')) {
+      const heading = section.querySelector('h2');
+      expect(heading?.textContent).toBeTruthy();
+      const words = section.textContent?.length ?? 0;
+      expect(words).toBeGreaterThan((heading?.textContent?.length ?? 0) + 20);
+    }
+    const ids = [...place.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('leads nowhere that is not there', async () => {
+    const { place } = await show(address, language);
+    const links = [...place.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+    expect(links.filter((link) => link.startsWith('/') && !findPage(link.split('#')[0] ?? ''))).toEqual([]);
+    const missing: string[] = [];
+    for (const link of links.filter((candidate) => candidate.includes('#'))) {
+      const [target, part] = link.split('#');
+      const there = target ? (await show(target, language)).place : place;
+      if (!there.querySelector(`[id="${part}"]`)) missing.push(link);
+    }
+    expect(missing).toEqual([]);
+  });
+});
+
+test.each(pages.map((route) => [route.path]))('%s has the same parts in both languages', async (address) => {
+  const partsIn = async (language: 'en' | 'nl') => {
+    const { place } = await show(address, language);
+    return [...place.querySelectorAll('h2[id], details[id]')].map(({ id }) => id);
+  };
+  expect(await partsIn('nl')).toEqual(await partsIn('en'));
+});
+
+test('a question whose address is followed is open, and the others are not', async () => {
+  location.hash = '#how-often';
+  const { place, Page } = await show('/faq', 'en');
+  const { leave } = await takeOver(place, visited(Page, 'en'));
+  const open = () => [...place.querySelectorAll('details[open]')].map(({ id }) => id);
+  expect(open()).toEqual(['how-often']);
+  expect(screen.getByText(/Once a day on each person/)).toBeDefined();
+  await act(async () => {
+    location.hash = '#is-it-a-poll';
+    dispatchEvent(new HashChangeEvent('hashchange'));
+  });
+  expect(open()).toEqual(['is-it-a-poll', 'how-often']);
+  await leave();
+  location.hash = '';
+});

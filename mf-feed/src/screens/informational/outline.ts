@@ -1,0 +1,88 @@
+/**
+ * The informational pages and their parts, in the order of reading. A part's name is its address within the page, the same
+ * in both languages; the words are in `content/<language>/<page>.tsx`, and the types see to it that none is missing.
+ */
+const outlines = {
+  about: { sections: ['what', 'different', 'today', 'who'] },
+  mission: { sections: ['why', 'how', 'not', 'measure'] },
+  values: { sections: ['opinions', 'equal', 'people', 'private', 'calm', 'independent', 'open'] },
+  features: { sections: ['today', 'levels', 'planned', 'fee', 'never'] },
+  contact: { sections: ['write', 'next', 'elsewhere'] },
+  privacy: {
+    changed: '2026-11-20',
+    contents: true,
+    sections: [
+      'short',
+      'responsible',
+      'opinions',
+      'stored',
+      'seen',
+      'cookies',
+      'measures',
+      'mails',
+      'others',
+      'keeping',
+      'rights',
+      'anonymous',
+      'changes',
+    ],
+  },
+  terms: {
+    changed: '2026-11-20',
+    contents: true,
+    sections: [
+      'agreement',
+      'joining',
+      'yours',
+      'conduct',
+      'votes',
+      'officials',
+      'moderation',
+      'service',
+      'ending',
+      'law',
+    ],
+  },
+  supportUs: { sections: ['now', 'fee', 'example', 'spending'] },
+  sponsor: { sections: ['none', 'could', 'never', 'talk'] },
+  migrating: { sections: ['boost', 'tiers', 'means', 'state', 'bring'] },
+  accountDeleted: { sections: ['now', 'undo', 'erased', 'left'] },
+  faq: { contents: true, sections: ['hustings', 'voting', 'account', 'writing', 'privacy', 'politicians'] },
+} as const satisfies Record<string, Outline>;
+
+interface Outline {
+  sections: readonly string[];
+  /** The civil day on which the words last changed, where that matters to the reader. */
+  changed?: string;
+  /** True for a page so long that it begins with a list of its parts. */
+  contents?: boolean;
+}
+
+/** The name of an informational page. */
+export type PageName = keyof typeof outlines;
+
+/** The name of a part of a page. */
+export type SectionName<Name extends PageName> = (typeof outlines)[Name]['sections'][number];
+
+/** What a page is made of besides its words. */
+export const outlineOf = (name: PageName): Outline => outlines[name];
+
+/** The questions of `/faq`, by part: each has an address within the page. */
+export const questions = {
+  hustings: ['what-is-it', 'who-is-behind-it', 'what-does-it-cost', 'is-it-finished', 'which-countries'],
+  voting: [
+    'is-it-a-poll',
+    'how-often',
+    'ability-and-vision',
+    'change-a-vote',
+    'who-sees-my-vote',
+    'where-are-the-scores',
+  ],
+  account: ['why-an-account', 'no-mail', 'forgotten-password', 'user-name', 'how-old', 'delete-account'],
+  writing: ['levels', 'why-not-post', 'seven-tags', 'who-reads-it', 'anonymous'],
+  privacy: ['consent', 'withdraw-consent', 'tracking', 'sell-data'],
+  politicians: ['where-from', 'mistake', 'claim-my-page', 'simulated'],
+} as const satisfies Record<SectionName<'faq'>, readonly string[]>;
+
+/** The name of a question in a part of `/faq`. */
+export type QuestionName<Group extends SectionName<'faq'>> = (typeof questions)[Group][number];

@@ -1,0 +1,52 @@
+import { useFormat, useTranslation } from '@hustings/i18n';
+import styles from './figures.module.css';
+
+/** What each level may write in a day (decisions, section 4). */
+const daily = [
+  { posts: 0, comments: 0 },
+  { posts: 0, comments: 3 },
+  { posts: 3, comments: 10 },
+  { posts: 10, comments: 50 },
+  { posts: 20, comments: 100 },
+  { posts: 20, comments: 200 },
+];
+
+/** How a level is reached and what it allows. Levels 6 and 7 allow nothing beyond 5 and are left out. */
+export function Levels() {
+  const { t } = useTranslation('feed');
+  const { number } = useFormat();
+  const reachedBy = [
+    t('levels.reachedBy.signedUp'),
+    t('levels.reachedBy.activated'),
+    t('levels.reachedBy.profile'),
+    t('levels.reachedBy.some'),
+    t('levels.reachedBy.regular'),
+    t('levels.reachedBy.often'),
+  ];
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('levels.level')}</th>
+          <th scope="col">{t('levels.reached')}</th>
+          <th scope="col" className={styles.number}>
+            {t('levels.posts')}
+          </th>
+          <th scope="col" className={styles.number}>
+            {t('levels.comments')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {daily.map(({ posts, comments }, level) => (
+          <tr key={reachedBy[level]}>
+            <th scope="row">{number(level)}</th>
+            <td>{reachedBy[level]}</td>
+            <td className={styles.number}>{number(posts)}</td>
+            <td className={styles.number}>{number(comments)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,40 @@
+import type { InterfaceLanguage } from '@hustings/contract';
+import { now } from '@hustings/features/testing';
+import features from '@hustings/features/locales/en.json';
+import featuresDutch from '@hustings/features/locales/nl.json';
+import { createI18n, I18nextProvider } from '@hustings/i18n';
+import { makeSession, SessionContext } from '@hustings/session';
+import ui from '@hustings/ui/locales/en.json';
+import uiDutch from '@hustings/ui/locales/nl.json';
+import { makeQueryClient } from '@hustings/vertical/query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import english from '../../locales/en.json';
+import dutch from '../../locales/nl.json';
+import { queries } from '../../queries.ts';
+
+const texts = {
+  en: { ui, features, feed: english },
+  nl: { ui: uiDutch, features: featuresDutch, feed: dutch },
+};
+
+/** A page as server and browser render it for a visitor: the same texts and data, each with a cache of its own. */
+export function visited(Page: ComponentType, language: InterfaceLanguage) {
+  const client = makeQueryClient();
+  client.setQueryData(queries.contactTerms().queryKey, { reachable: true });
+  client.setQueryData(queries.signUpTerms().queryKey, { minimumAge: 16 });
+  client.setQueryData(queries.community().queryKey, {});
+  const i18n = createI18n(language);
+  for (const [namespace, messages] of Object.entries(texts[language])) {
+    i18n.addResourceBundle(language, namespace, messages);
+  }
+  return (
+    <SessionContext value={makeSession({ language, theme: 'system', now })}>
+      <QueryClientProvider client={client}>
+        <I18nextProvider i18n={i18n}>
+          <Page />
+        </I18nextProvider>
+      </QueryClientProvider>
+    </SessionContext>
+  );
+}

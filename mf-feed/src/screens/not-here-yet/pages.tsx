@@ -1,0 +1,22 @@
+import { NotHereYet } from '@hustings/features/not-here-yet';
+import { useTranslation, type TFunction } from '@hustings/i18n';
+
+/** A page that says in plain words that it is not here yet. */
+function notHereYet(nameOf: (t: TFunction) => string) {
+  return function NotHereYetScreen() {
+    const { t } = useTranslation('feed');
+    return <NotHereYet name={nameOf(t)} />;
+  };
+}
+
+/** The pages of this vertical that do not exist yet, by the name of what they will be. */
+export const pages = {
+  blog: notHereYet((t) => t('notHere.blog')),
+  editor: notHereYet((t) => t('notHere.editor')),
+  hotTopics: notHereYet((t) => t('notHere.hotTopics')),
+  interviews: notHereYet((t) => t('notHere.interviews')),
+  methodology: notHereYet((t) => t('notHere.methodology')),
+  search: notHereYet((t) => t('notHere.search')),
+  topicStances: notHereYet((t) => t('notHere.topicStances')),
+  whoSeesWhat: notHereYet((t) => t('notHere.whoSeesWhat')),
+};

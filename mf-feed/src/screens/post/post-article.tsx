@@ -1,0 +1,45 @@
+import type { Post } from '@hustings/contract';
+import { Comments } from '@hustings/features/comments';
+import { useTranslation } from '@hustings/i18n';
+import { Avatar, PageHeading } from '@hustings/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { Byline, nameOf } from '@hustings/features/byline';
+import { languageTag } from '../../posts/content-languages.ts';
+import { PostActions } from '../../posts/post-actions.tsx';
+import { changePost } from '../../posts/post-cache.ts';
+import { PostTags } from '../../posts/post-tags.tsx';
+import styles from './post-screen.module.css';
+import { Prose } from './prose.tsx';
+
+/** A post as it is read, with its comments. */
+export function PostArticle({ post }: { post: Post }) {
+  const { t } = useTranslation('feed');
+  const client = useQueryClient();
+  const author = nameOf(post.author);
+  const language = languageTag(post.language);
+  return (
+    <>
+      <article className={styles.post}>
+        {post.title ? (
+          <PageHeading className={styles.title} dir="auto">
+            <span lang={language}>{post.title}</span>
+          </PageHeading>
+        ) : (
+          <PageHeading className={styles.untitled}>{t('post.untitled', { author })}</PageHeading>
+        )}
+        <div className={styles.author}>
+          <Avatar name={author} src={post.author.avatarUrl} />
+          <Byline author={post.author} created={post.created} />
+        </div>
+        <Prose text={post.body} lang={language} />
+        <PostTags tags={post.tags} />
+        <PostActions post={post} />
+      </article>
+      <Comments
+        subject={{ type: 'post', id: post.id, slug: post.slug }}
+        count={post.commentsCount}
+        onPosted={() => changePost(client, post.id, ({ commentsCount }) => ({ commentsCount: commentsCount + 1 }))}
+      />
+    </>
+  );
+}

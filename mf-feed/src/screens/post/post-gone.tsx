@@ -1,0 +1,17 @@
+import { useTranslation } from '@hustings/i18n';
+import { ButtonLink, Page, PageHeading } from '@hustings/ui';
+import styles from './post-screen.module.css';
+
+/** Stands where a post was removed, or never was. */
+export function PostGone() {
+  const { t } = useTranslation('feed');
+  return (
+    <Page width="reading">
+      <div className={styles.gone}>
+        <PageHeading>{t('post.gone.title')}</PageHeading>
+        <p>{t('post.gone.text')}</p>
+        <ButtonLink href="/">{t('post.gone.action')}</ButtonLink>
+      </div>
+    </Page>
+  );
+}

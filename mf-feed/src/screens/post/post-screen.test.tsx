@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import type { Post } from '@hustings/contract';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { author, idOf, member, mockedServer, show } from '@hustings/features/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import english from '../../locales/en.json';
+import { pageOf, post } from '../../testing/posts.ts';
+import PostScreen from './post-screen.tsx';
+
+const { isExcerpt: _, ...card } = post(1, { title: 'The night bus', slug: 'the-night-bus' });
+const shown: Post = { ...card, body: 'First paragraph,\nsecond line.\n\nSecond <b>paragraph</b>.' };
+
+const server = mockedServer(mockCall('getPost', shown), mockCall('listPostComments', pageOf([])));
+const visit = { texts: { feed: english }, params: { slug: 'the-night-bus' } };
+
+test('a post is read as it was written: paragraphs, and markup as text', async () => {
+  show(<PostScreen />, visit);
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'The night bus' })).toBeDefined();
+  expect(screen.getByText(/First paragraph,\s+second line\./).tagName).toBe('P');
+  expect(screen.getByText('Second <b>paragraph</b>.')).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'No comments yet' })).toBeDefined();
+});
+
+test('a post in a script that runs from right to left is set so', async () => {
+  server.use(mockCall('getPost', { ...shown, body: 'مرحبا بكم.\n\nWelcome.' }));
+  show(<PostScreen />, visit);
+  expect((await screen.findByText('مرحبا بكم.')).dir).toBe('auto');
+});
+
+test('a long empty stretch in a post does not keep it from being shown', async () => {
+  server.use(mockCall('getPost', { ...shown, body: `Begin${' '.repeat(200_000)}end.` }));
+  const start = performance.now();
+  show(<PostScreen />, visit);
+  expect(await screen.findByText(/^Begin\s+end\.$/)).toBeDefined();
+  expect(performance.now() - start).toBeLessThan(8_000);
+});
+
+test('a post without a title is named by its author', async () => {
+  server.use(mockCall('getPost', { ...shown, title: undefined }));
+  show(<PostScreen />, visit);
+  expect(await screen.findByRole('heading', { level: 1, name: 'A post by Ann Bakker' })).toBeDefined();
+});
+
+test('a post that is gone says so and leads on', async () => {
+  server.use(mockFailure('getPost', 'NotFound'), mockFailure('listPostComments', 'NotFound'));
+  show(<PostScreen />, visit);
+  expect(await screen.findByRole('heading', { level: 1, name: 'This post is not here' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to the front page' }).getAttribute('href')).toBe('/');
+});
+
+test("the count of comments follows the member's own comment", async () => {
+  server.use(
+    mockCall('createPostComment', {
+      id: idOf(50),
+      postId: shown.id,
+      depth: 0,
+      body: 'Well said.',
+      author: author('bob', 'Bob Meijer'),
+      created: '2026-05-04T12:00:00.000Z',
+    }),
+  );
+  const { person } = show(<PostScreen />, { ...visit, user: member('bob', 'Bob Meijer') });
+
+  await person.type(await screen.findByRole('textbox', { name: 'Your comment' }), 'Well said.');
+  await person.click(screen.getByRole('button', { name: 'Publish comment' }));
+
+  expect(await screen.findByRole('heading', { name: '1 comment' })).toBeDefined();
+  expect(screen.getByRole('link', { name: '1 comment' })).toBeDefined();
+});

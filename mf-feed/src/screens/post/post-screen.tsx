@@ -1,0 +1,29 @@
+import { FailureNotice, Page, PageHeading, Skeleton } from '@hustings/ui';
+import { useRouteParams } from '@hustings/vertical/hooks';
+import { CallError } from '@hustings/vertical/client';
+import { useTranslation } from '@hustings/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../queries.ts';
+import { PostArticle } from './post-article.tsx';
+import { PostGone } from './post-gone.tsx';
+
+/** `/posts/:slug`: a post to read, and what others say of it. */
+export default function PostScreen() {
+  const { t } = useTranslation('feed');
+  const { slug } = useRouteParams<{ slug: string }>();
+  const { data: post, error, refetch } = useQuery(queries.post(slug));
+
+  if (error instanceof CallError && error.code === 'NotFound') return <PostGone />;
+  return (
+    <Page width="reading">
+      {post && <PostArticle post={post} />}
+      {!post && !error && <Skeleton lines={8} />}
+      {!post && error && (
+        <>
+          <PageHeading>{t('post.failed')}</PageHeading>
+          <FailureNotice error={error} onRetry={() => void refetch()} />
+        </>
+      )}
+    </Page>
+  );
+}

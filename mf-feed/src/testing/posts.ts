@@ -1,0 +1,22 @@
+import type { Page, PostCard } from '@hustings/contract';
+import { author, idOf } from '@hustings/features/testing';
+
+/** A post as a list shows it; `changed` says what matters to the test. */
+export const post = (number: number, changed: Partial<PostCard> = {}): PostCard => ({
+  id: idOf(number),
+  slug: `post-${number}`,
+  title: `Post ${number}`,
+  author: author('ann', 'Ann Bakker', 4),
+  created: '2026-05-04T10:00:00.000Z',
+  language: 'en',
+  tags: [],
+  favorited: false,
+  favoritesCount: 3,
+  commentsCount: 0,
+  excerpt: `The beginning of post ${number}.`,
+  isExcerpt: false,
+  ...changed,
+});
+
+/** A page of a list. */
+export const pageOf = <Item>(results: Item[], next?: string): Page<Item> => ({ results, offset: 0, next });

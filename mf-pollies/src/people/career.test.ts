@@ -1,0 +1,76 @@
+import type { Term } from '@hustings/contract';
+import { describe, expect, it } from 'vitest';
+import { mainStint, stintsOf } from './career.ts';
+
+const house = (from: string, through: string, more: Partial<Term> = {}): Term => ({
+  officeName: 'House',
+  title: 'Representative',
+  state: 'Westmere',
+  district: '7',
+  partyName: 'Meadow Party',
+  from,
+  through,
+  current: false,
+  ...more,
+});
+const senate = (from: string, through: string, more: Partial<Term> = {}): Term => ({
+  ...house(from, through, more),
+  officeName: 'Senate',
+  title: 'Senator',
+  district: undefined,
+});
+
+describe('the career of somebody in office', () => {
+  it('reads terms that follow each other as one office held', () => {
+    const [stint, ...others] = stintsOf([
+      house('2023-01-07', '2025-01-03', { current: true }),
+      house('2021-01-03', '2023-01-03'),
+      house('2019-01-03', '2021-01-03'),
+    ]);
+    expect(others).toEqual([]);
+    expect(stint).toMatchObject({ title: 'Representative', from: '2019-01-03', through: '2025-01-03', current: true });
+    expect(stint?.terms).toHaveLength(3);
+  });
+
+  it('parts offices, and times with years between them', () => {
+    const stints = stintsOf([
+      senate('2013-01-03', '2019-01-03'),
+      house('2009-01-03', '2013-01-03'),
+      house('2001-01-03', '2003-01-03'),
+    ]);
+    expect(stints.map(({ title, from }) => [title, from])).toEqual([
+      ['Senator', '2013-01-03'],
+      ['Representative', '2009-01-03'],
+      ['Representative', '2001-01-03'],
+    ]);
+  });
+
+  it('names a district only where it was the same all the time', () => {
+    const terms = [house('2023-01-03', '2025-01-03', { district: '9' }), house('2021-01-03', '2023-01-03')];
+    expect(stintsOf(terms)[0]?.district).toBeUndefined();
+    expect(stintsOf(terms.slice(1))[0]?.district).toBe('7');
+  });
+
+  it('keeps an office whole when its holder changes party, and names both', () => {
+    const [stint] = stintsOf([
+      senate('2016-05-01', '2019-01-03', { partyName: 'Harbour List' }),
+      senate('2013-01-03', '2016-05-01'),
+    ]);
+    expect(stint?.parties).toEqual(['Meadow Party', 'Harbour List']);
+  });
+
+  it('is known for the office that is held now, else for the last one', () => {
+    const past = house('2001-01-03', '2003-01-03');
+    expect(
+      mainStint([senate('2027-01-03', '2033-01-03'), house('2021-01-03', '2026-12-31', { current: true })])?.title,
+    ).toBe('Representative');
+    expect(mainStint([past])).toMatchObject({ title: 'Representative', current: false });
+    expect(mainStint([])).toBeUndefined();
+  });
+
+  it('does not guess where days are unknown', () => {
+    expect(
+      stintsOf([house('2001-01-03', '2003-01-03', { from: undefined }), house('1999-01-03', '2001-01-03')]),
+    ).toHaveLength(2);
+  });
+});

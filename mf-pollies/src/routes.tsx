@@ -1,0 +1,37 @@
+import type { RouteDefinition } from '@hustings/vertical/route';
+import { pollyMeta } from './meta.ts';
+import { queries, termOf } from './queries.ts';
+import type { pages } from './screens/not-here-yet/pages.tsx';
+
+export const routes: RouteDefinition[] = [
+  {
+    path: '/pollies',
+    chunk: 'pollies',
+    load: () => import(/* webpackChunkName: "pollies" */ './screens/pollies/pollies-screen.tsx'),
+    queries: ({ search }) => [queries.pollies(termOf(search))],
+  },
+  {
+    path: '/polly/:id',
+    chunk: 'polly',
+    load: () => import(/* webpackChunkName: "polly" */ './screens/polly/polly-screen.tsx'),
+    queries: ({ params: { id = '' }, signedIn }) => [queries.polly(id), ...(signedIn ? [queries.lastVote(id)] : [])],
+    meta: pollyMeta,
+  },
+
+  notHereYet('/parties', 'parties'),
+  notHereYet('/party/:id', 'party'),
+  notHereYet('/Claim_My_Page/:urlSlug', 'claim'),
+  notHereYet('/vote/:urlslug/:username/:date', 'vote'),
+];
+
+/** A route whose page says that it is not here yet. */
+function notHereYet(path: string, name: keyof typeof pages): RouteDefinition {
+  return {
+    path,
+    chunk: 'not-here-yet',
+    load: async () => {
+      const module = await import(/* webpackChunkName: "not-here-yet" */ './screens/not-here-yet/pages.tsx');
+      return { default: module.pages[name] };
+    },
+  };
+}

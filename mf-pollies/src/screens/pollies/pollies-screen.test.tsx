@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import type { Page, PollyCard } from '@hustings/contract';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { member, mockedServer, show } from '@hustings/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import english from '../../locales/en.json';
+import { AtAddress } from '../../testing/at-address.tsx';
+import { pollyCard } from '../../testing/pollies.ts';
+import PolliesScreen from './pollies-screen.tsx';
+
+const marit = pollyCard(1, { name: 'Marit Vossen', slug: 'marit-vossen' });
+const twelve = [marit, ...Array.from({ length: 11 }, (_, at) => pollyCard(at + 2))];
+
+/** The terms that the server was asked for; '' for the whole list. */
+let asked: string[] = [];
+const list = mockCall('listPollies', ({ query }): Page<PollyCard> => {
+  const term = query.get('term') ?? '';
+  asked.push(term);
+  const found = twelve.filter(({ name }) => name.toLowerCase().includes(term.toLowerCase()));
+  const from = Number(query.get('after') ?? 0);
+  const next = from + 10 < found.length ? String(from + 10) : undefined;
+  return { results: found.slice(from, from + 10), offset: from, next, total: found.length };
+});
+const server = mockedServer(list);
+beforeEach(() => {
+  asked = [];
+});
+
+const showList = (address = '/pollies') =>
+  show(
+    <AtAddress address={address}>
+      <PolliesScreen />
+    </AtAddress>,
+    { user: member('ann', 'Ann Bakker'), texts: { pollies: english } },
+  );
+const cards = () => screen.findAllByRole('article');
+const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search pollies' });
+/** Longer than typing must rest before a search is made. */
+const rested = () => new Promise((resolve) => setTimeout(resolve, 400));
+const address = () => screen.getByTestId('address').textContent;
+
+describe('the list of pollies', () => {
+  it('shows who they are, and leads to each', async () => {
+    showList();
+    const [first] = await cards();
+    const card = within(first!);
+    expect(card.getByRole('link', { name: 'Marit Vossen' }).getAttribute('href')).toBe('/polly/marit-vossen');
+    expect(card.getByText('Representative')).toBeDefined();
+    expect(card.getByText('Westmere, district 7')).toBeDefined();
+    expect(card.getByText('Meadow Party')).toBeDefined();
+    expect(await screen.findByText('12 pollies')).toBeDefined();
+  });
+
+  it('marks those who are no longer in office', async () => {
+    server.use(mockCall('listPollies', { results: [{ ...marit, inOffice: false }], offset: 0, total: 1 }));
+    showList();
+    const [card] = await cards();
+    expect(within(card!).getByText('No longer in office')).toBeDefined();
+  });
+
+  it('grows by ten at a time, and the focus goes on with what came last', async () => {
+    const { person } = showList();
+    expect(await cards()).toHaveLength(10);
+
+    screen.getByRole('button', { name: 'Show more pollies' }).focus();
+    await person.keyboard('{Enter}');
+
+    await waitFor(async () => expect(await cards()).toHaveLength(12));
+    expect(screen.queryByRole('button', { name: 'Show more pollies' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Polly 11' }));
+  });
+
+  it('keeps what is there when the next page fails, and asks again', async () => {
+    const { person } = showList();
+    await cards();
+    server.use(mockFailure('listPollies', 'Unavailable'));
+    await person.click(screen.getByRole('button', { name: 'Show more pollies' }));
+    await screen.findByRole('alert');
+    expect(await cards()).toHaveLength(10);
+
+    server.use(list);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(async () => expect(await cards()).toHaveLength(12));
+  });
+
+  it('says so where nobody is listed yet', async () => {
+    server.use(mockCall('listPollies', { results: [], offset: 0, total: 0 }));
+    showList();
+    expect(await screen.findByRole('heading', { name: 'Nobody is listed yet' })).toBeDefined();
+  });
+});
+
+describe('searching', () => {
+  it('waits for typing to rest, then shows what was found and writes the term into the address', async () => {
+    const { person } = showList();
+    await cards();
+    await person.type(searchBox(), 'vos');
+
+    expect(await screen.findByText('1 polly found for “vos”')).toBeDefined();
+    expect(await cards()).toHaveLength(1);
+    expect(address()).toBe('/pollies?term=vos');
+    expect(asked).toEqual(['', 'vos']);
+    expect(document.activeElement).toBe(searchBox());
+  });
+
+  it('does not wait after Enter', async () => {
+    const { person } = showList();
+    await cards();
+    await person.type(searchBox(), 'vos{Enter}');
+    expect(address()).toBe('/pollies?term=vos');
+  });
+
+  it('starts with the term of the address', async () => {
+    showList('/pollies?term=polly+4');
+    expect(await screen.findByText('1 polly found for “polly 4”')).toBeDefined();
+    expect(searchBox().value).toBe('polly 4');
+    expect(asked).toEqual(['polly 4']);
+  });
+
+  it('takes of an address that is too long what could have been typed', async () => {
+    showList(`/pollies?term=%00${'polly'.repeat(30)}`);
+    await screen.findByRole('heading', { name: /^Nobody found/ });
+    expect(asked).toEqual(['polly'.repeat(20)]);
+  });
+
+  it('that finds nobody says what to try, and leads back to all', async () => {
+    const { person } = showList('/pollies?term=zzz');
+    expect(await screen.findByRole('heading', { name: 'Nobody found for “zzz”' })).toBeDefined();
+
+    await person.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(await cards()).toHaveLength(10);
+    expect(searchBox().value).toBe('');
+    expect(address()).toBe('/pollies');
+  });
+
+  it('follows the address wherever it leads', async () => {
+    const { person } = showList('/pollies?term=vos');
+    await screen.findByText('1 polly found for “vos”');
+
+    await person.click(screen.getByRole('button', { name: 'All pollies' }));
+    await screen.findByText('12 pollies');
+    await rested();
+    await person.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByText('1 polly found for “vos”');
+    await rested();
+
+    expect(address()).toBe('/pollies?term=vos');
+    expect(searchBox().value).toBe('vos');
+  });
+
+  it('is emptied by Escape', async () => {
+    const { person } = showList('/pollies?term=vos');
+    await cards();
+    await person.type(searchBox(), '{Escape}');
+    expect(await screen.findByText('12 pollies')).toBeDefined();
+    expect(searchBox().value).toBe('');
+  });
+});

@@ -1,0 +1,72 @@
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { Button, EmptyState, FailureNotice, Page, PageHeading } from '@hustings/ui';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { queries } from '../../queries.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { PollyList } from './polly-list.tsx';
+import styles from './pollies-screen.module.css';
+import { SearchBox } from './search-box.tsx';
+import { useSearchTerm } from './use-search-term.ts';
+
+/** `/pollies`: people in office, to be looked through and searched. */
+export default function PolliesScreen() {
+  const { t } = useTranslation('pollies');
+  const { term, text, setText, ask } = useSearchTerm();
+  // While a search is made, what was found last stays: the page does not jump with every letter.
+  const pages = useInfiniteQuery({ ...queries.pollies(term), placeholderData: keepPreviousData });
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = pages;
+  const pollies = data?.pages.flatMap((page) => page.results) ?? [];
+  const total = isPlaceholderData ? undefined : data?.pages[0]?.total;
+  return (
+    <Page width="wide">
+      <div className={styles.pollies}>
+        <header className={styles.head}>
+          <PageHeading>{t('list.heading')}</PageHeading>
+          <p className={styles.lead}>{t('list.lead')}</p>
+          <SearchBox text={text} onType={setText} onAsk={ask} />
+        </header>
+        <section className={styles.results} aria-label={t('list.results')} aria-busy={isPlaceholderData || !data}>
+          <Count total={total} term={term} />
+          {!data && !error && <ListSkeleton />}
+          {!data && error && <FailureNotice error={error} onRetry={() => void pages.refetch()} />}
+          {data && pollies.length === 0 && <NoneFound term={term} onClear={() => ask('')} />}
+          {pollies.length > 0 && (
+            <PollyList
+              pollies={pollies}
+              hasMore={hasNextPage && !isPlaceholderData}
+              pending={isFetchingNextPage}
+              failure={isFetchNextPageError ? error : undefined}
+              onMore={() => void pages.fetchNextPage()}
+            />
+          )}
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+/** How many there are; read out when a search has changed it. */
+function Count({ total, term }: { total: number | undefined; term: string }) {
+  const { t } = useTranslation('pollies');
+  const { number } = useFormat();
+  const text = (count: number) =>
+    term ? t('list.found', { count, number: number(count), term }) : t('list.count', { count, number: number(count) });
+  return <output className={styles.count}>{total ? text(total) : null}</output>;
+}
+
+function NoneFound({ term, onClear }: { term: string; onClear(): void }) {
+  const { t } = useTranslation('pollies');
+  if (!term) return <EmptyState title={t('list.empty.title')}>{t('list.empty.text')}</EmptyState>;
+  return (
+    <EmptyState
+      title={t('list.none.title', { term })}
+      action={
+        <Button variant="quiet" onClick={onClear}>
+          {t('list.none.action')}
+        </Button>
+      }
+    >
+      {t('list.none.text')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PollyCard as PollyCardData } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { Avatar, Card, Chip } from '@hustings/ui';
+import { usePlace } from '../../people/use-place.ts';
+import styles from './polly-card.module.css';
+
+/** A polly in the list; all of it leads to the person's page. */
+export function PollyCard({ polly }: { polly: PollyCardData }) {
+  const { t } = useTranslation('pollies');
+  const office = polly.title ?? polly.officeName;
+  const place = usePlace()(polly);
+  return (
+    <Card as="article" className={styles.card}>
+      <Avatar name={polly.name} shape="square" className={styles.avatar} />
+      <div className={styles.who}>
+        <h2 className={styles.name}>
+          <a className={styles.link} href={`/polly/${polly.slug}`}>
+            {polly.name}
+          </a>
+        </h2>
+        {office && <p className={styles.fact}>{office}</p>}
+        {place && <p className={styles.fact}>{place}</p>}
+      </div>
+      <p className={styles.chips}>
+        {polly.partyName && <Chip>{polly.partyName}</Chip>}
+        {!polly.inOffice && <Chip className={styles.former}>{t('former')}</Chip>}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PollyCard as PollyCardData } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { FailureNotice, LoadMore } from '@hustings/ui';
+import { useEffect, useRef } from 'react';
+import styles from './pollies-screen.module.css';
+import { PollyCard } from './polly-card.tsx';
+
+interface PollyListProps {
+  pollies: readonly PollyCardData[];
+  hasMore: boolean;
+  pending: boolean;
+  /** What the next page failed with. */
+  failure?: Error | null;
+  onMore(): void;
+}
+
+/** Pollies page by page. */
+export function PollyList({ pollies, hasMore, pending, failure, onMore }: PollyListProps) {
+  const { t } = useTranslation('pollies');
+  const list = useRef<HTMLUListElement>(null);
+  /** How many there were when the last page was asked for. */
+  const before = useRef<number>(undefined);
+
+  // With the last page the button goes, and the focus with it: it goes on with the first of the new ones.
+  useEffect(() => {
+    const from = before.current;
+    if (from === undefined || pollies.length === from) return;
+    before.current = undefined;
+    const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (!hasMore && isLost) list.current?.children[from]?.querySelector('a')?.focus();
+  }, [pollies.length, hasMore]);
+
+  function more(): void {
+    before.current = pollies.length;
+    onMore();
+  }
+
+  return (
+    <>
+      <ul ref={list} className={styles.list}>
+        {pollies.map((polly) => (
+          <li key={polly.personId}>
+            <PollyCard polly={polly} />
+          </li>
+        ))}
+      </ul>
+      {failure ? (
+        <FailureNotice error={failure} onRetry={more} />
+      ) : (
+        <LoadMore hasMore={hasMore} pending={pending} onMore={more} label={t('list.more')} />
+      )}
+    </>
+  );
+}

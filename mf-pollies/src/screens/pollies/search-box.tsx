@@ -1,0 +1,52 @@
+import { textLimits } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { IconSearch, TextField } from '@hustings/ui';
+import type { FormEvent, KeyboardEvent } from 'react';
+import styles from './search-box.module.css';
+
+interface SearchBoxProps {
+  text: string;
+  onType(text: string): void;
+  /** Searches at once, without waiting for typing to rest. */
+  onAsk(text: string): void;
+}
+
+/** The search of the list. Enter searches at once, Escape empties it. */
+export function SearchBox({ text, onType, onAsk }: SearchBoxProps) {
+  const { t } = useTranslation('pollies');
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onAsk(text);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && text !== '') {
+      event.preventDefault();
+      onAsk('');
+    }
+  }
+
+  return (
+    <search>
+      <form className={styles.search} onSubmit={submit}>
+        <IconSearch aria-hidden="true" className={styles.icon} />
+        <TextField
+          type="search"
+          name="term"
+          label={t('list.search')}
+          labelHidden
+          placeholder={t('list.placeholder')}
+          value={text}
+          maxLength={textLimits.search.max}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={onType}
+          onKeyDown={onKeyDown}
+        />
+      </form>
+    </search>
+  );
+}

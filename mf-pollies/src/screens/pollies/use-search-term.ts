@@ -1,0 +1,47 @@
+import { useRouteLocation } from '@hustings/vertical/hooks';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from '@hustings/vertical/router';
+import { termOf } from '../../queries.ts';
+
+/** How long typing must rest before a search is made, in milliseconds. */
+const rest = 300;
+
+/**
+ * The text of a search box, and the term that is searched for. The term stands in the address, by replacement, so that
+ * a search can be reloaded, shared and returned to.
+ */
+export function useSearchTerm() {
+  const { pathname, search } = useRouteLocation();
+  const navigate = useNavigate();
+  const term = termOf(search);
+  const [text, setText] = useState(term);
+  const [asked, setAsked] = useState(term);
+  const [seen, setSeen] = useState(term);
+
+  // An address that was not asked for here came by Back or a link: the box follows it.
+  if (term !== seen) {
+    setSeen(term);
+    if (term !== asked) {
+      setAsked(term);
+      setText(term);
+    }
+  }
+
+  function ask(next: string): void {
+    // React keeps an update that changes nothing and may apply it after those that are made while rendering.
+    if (next !== text) setText(next);
+    const wanted = next.trim();
+    if (wanted === asked) return;
+    setAsked(wanted);
+    const query = wanted ? `?${new URLSearchParams({ term: wanted })}` : '';
+    void navigate(`${pathname}${query}`, { replace: true });
+  }
+
+  const askAfterRest = useEffectEvent(ask);
+  useEffect(() => {
+    const timer = setTimeout(() => askAfterRest(text), rest);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return { term, text, setText, ask };
+}

@@ -1,0 +1,21 @@
+import { Card, Skeleton } from '@hustings/ui';
+import head from './polly-head.module.css';
+import styles from './polly-screen.module.css';
+
+/** Stands where the page will be, in its shape. */
+export function PollySkeleton() {
+  return (
+    <div className={styles.polly} aria-busy="true">
+      <div className={head.head}>
+        <div className={styles.blank} />
+        <Skeleton lines={3} />
+      </div>
+      <Card className={styles.vote}>
+        <Skeleton lines={9} />
+      </Card>
+      <Card className={styles.record}>
+        <Skeleton lines={7} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Polly } from '@hustings/contract';
+import { useFormat, useTranslation } from '@hustings/i18n';
+import styles from './sources.module.css';
+
+/** Where the facts of the page come from, and when they were last checked. */
+export function Sources({ polly: { provenance } }: { polly: Polly }) {
+  const { t } = useTranslation('pollies');
+  const { date } = useFormat();
+  return (
+    <section className={styles.sources} aria-label={t('sources.label')}>
+      <p>{t('sources.checked', { date: date(provenance.retrieved) })}</p>
+      <p>{t('sources.source', { source: provenance.source })}</p>
+      {provenance.licence && <p>{t('sources.licence', { licence: provenance.licence })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import { defineVertical } from '@hustings/vertical';
+import { messages } from './messages.ts';
+import { routes } from './routes.tsx';
+
+export const { bootstrap, mount, unmount, update, timeouts, prepare } = defineVertical({
+  name: 'mf-profile',
+  routes,
+  messages,
+});

@@ -1,0 +1,12 @@
+import { callQuery } from '@hustings/vertical/query';
+
+/** The reads of this vertical. */
+export const queries = {
+  voterLocations: callQuery('listVoterLocations', {}),
+  /** On how many people in office the member has voted. */
+  votedOn: callQuery('listLastPollyVotes', { query: { take: 1, include: 'total' } }),
+  sessions: callQuery('listSessions', {}),
+  oneTimeCodes: callQuery('getOneTimeCodes', {}),
+  export: callQuery('getExport', {}),
+  connections: callQuery('listConnections', {}),
+};

@@ -1,0 +1,23 @@
+import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { Page, PageHeading } from '@hustings/ui';
+import styles from '../../../settings/form.module.css';
+import { EmailForm } from './email-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+/** `/emailandpasswordupdate`: the two forms of the account that the specification gives a page of their own. */
+export default function CredentialsScreen() {
+  const { t } = useTranslation('profile');
+  const user = useSession((session) => session.user);
+  return (
+    <Page className={styles.form}>
+      <PageHeading>{t('settings.account.credentials')}</PageHeading>
+      <p className={styles.note}>{t('settings.account.credentialsLead')}</p>
+      {user && <EmailForm user={user} />}
+      {user && <PasswordForm user={user} />}
+      <p className={styles.note}>
+        <a href="/settings/account">{t('settings.account.more')}</a>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CallAnswer } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { useToast } from '@hustings/ui';
+import { call } from '@hustings/vertical/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queries } from '../../../queries.ts';
+
+/**
+ * The course of one-time codes: begun with a secret, switched on by a first code, renewed, switched off.
+ *
+ * @param askWhereNeeded is given each failure, and what is to be done again once the password was given
+ */
+export function useOneTimeCodes(askWhereNeeded: (failure: unknown, again: () => void) => void) {
+  const { t } = useTranslation('profile');
+  const client = useQueryClient();
+  const toast = useToast();
+  const [secret, setSecret] = useState<CallAnswer<'startOneTimeCodes'>>();
+  const [shown, setShown] = useState<string[]>();
+  const refresh = () => client.invalidateQueries({ queryKey: queries.oneTimeCodes.queryKey });
+  const show = ({ recoveryCodes }: { recoveryCodes: string[] }) => {
+    setSecret(undefined);
+    setShown(recoveryCodes);
+    return refresh();
+  };
+
+  const begin = useMutation({
+    mutationFn: () => call('startOneTimeCodes', {}),
+    onSuccess: setSecret,
+    onError: (error) => askWhereNeeded(error, () => begin.mutate()),
+  });
+  const enable = useMutation({
+    mutationFn: (code: string) => call('enableOneTimeCodes', { body: { code } }),
+    onSuccess: show,
+    onError: (error, code) => askWhereNeeded(error, () => enable.mutate(code)),
+  });
+  const renew = useMutation({
+    mutationFn: () => call('renewRecoveryCodes', {}),
+    onSuccess: show,
+    onError: (error) => askWhereNeeded(error, () => renew.mutate()),
+  });
+  const disable = useMutation({
+    mutationFn: () => call('disableOneTimeCodes', {}),
+    onSuccess() {
+      toast(t('settings.codes.disabled'));
+      return refresh();
+    },
+    onError: (error) => askWhereNeeded(error, () => disable.mutate()),
+  });
+
+  return {
+    begin,
+    enable,
+    renew,
+    disable,
+    secret,
+    /** Recovery codes, as long as they are to be seen. */
+    shown,
+    close() {
+      setSecret(undefined);
+      setShown(undefined);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from '@hustings/i18n';
+import { useToast } from '@hustings/ui';
+import { call } from '@hustings/vertical/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queries } from '../../../queries.ts';
+
+/** Ends sessions: that of one device, those of all others, or all; the last leads to the log-in page. */
+export function useSessionEnds() {
+  const { t } = useTranslation('profile');
+  const client = useQueryClient();
+  const toast = useToast();
+  const onSuccess = () => {
+    toast(t('settings.sessions.ended'));
+    return client.invalidateQueries({ queryKey: queries.sessions.queryKey });
+  };
+  const endOne = useMutation({ mutationFn: (id: string) => call('endSession', { params: { id } }), onSuccess });
+  const endOthers = useMutation({
+    mutationFn: () => call('endSessions', { query: { except: 'current' } }),
+    onSuccess,
+  });
+  const endAll = useMutation({
+    mutationFn: () => call('endSessions', {}),
+    // A new document, so that nothing of the session stays in memory.
+    onSuccess: () => location.assign('/login'),
+  });
+  return { endOne, endOthers, endAll, error: endOne.error ?? endOthers.error ?? endAll.error };
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import styles from './avatar.module.css';
+
+interface RangeProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  /** What a screen reader says for the value. */
+  valueText: string;
+  disabled?: boolean;
+  onChange(value: number): void;
+}
+
+/** A native slider for a value that is seen at once, so that no number stands beside it. */
+export function Range({ label, value, min, max, step, valueText, disabled, onChange }: RangeProps) {
+  const id = useId();
+  return (
+    <div className={styles.range}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="range"
+        {...{ min, max, step, value, disabled }}
+        aria-valuetext={valueText}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
+    </div>
+  );
+}

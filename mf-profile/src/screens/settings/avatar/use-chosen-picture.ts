@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react';
+
+/** A picture that was chosen and is not saved yet. */
+export type Chosen = { picture: ImageBitmap } | { unreadable: true };
+
+/** Reads a chosen file as a picture, upright. The last one that was chosen counts, however long each takes. */
+export function useChosenPicture() {
+  const [chosen, setChosen] = useState<Chosen>();
+  const turn = useRef(0);
+
+  async function choose(file: File | undefined): Promise<void> {
+    if (!file) return;
+    turn.current += 1;
+    const mine = turn.current;
+    const read = await createImageBitmap(file).then(
+      (picture): Chosen => ({ picture }),
+      (): Chosen => ({ unreadable: true }),
+    );
+    if (mine === turn.current) setChosen(read);
+  }
+
+  return {
+    picture: chosen && 'picture' in chosen ? chosen.picture : undefined,
+    isUnreadable: chosen !== undefined && 'unreadable' in chosen,
+    choose: (file: File | undefined) => void choose(file),
+    giveUp() {
+      turn.current += 1;
+      setChosen(undefined);
+    },
+  };
+}

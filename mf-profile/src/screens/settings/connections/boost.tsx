@@ -1,0 +1,22 @@
+import type { CurrentUser } from '@hustings/contract';
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { Card } from '@hustings/ui';
+import { useId } from 'react';
+import form from '../../../settings/form.module.css';
+
+/** The levels that a sign-up by X adds for a time, and when they end (decisions, section 4). */
+export function Boost({ boost }: { boost: NonNullable<CurrentUser['reputationBoost']> }) {
+  const { t } = useTranslation('profile');
+  const { date } = useFormat();
+  const heading = useId();
+  return (
+    <Card as="section" className={form.form} aria-labelledby={heading}>
+      <h2 id={heading} className={form.title}>
+        {t('settings.connections.boost.heading')}
+      </h2>
+      <p className={form.note}>
+        {t('settings.connections.boost.text', { count: boost.levels, date: date(boost.ends) })}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import type { CallAnswer } from '@hustings/contract';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { mockedServer } from '@hustings/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { cleo, showSettings } from '../../../testing/at-settings.tsx';
+import ConnectionsScreen from './connections-screen.tsx';
+import { leaveFor } from './leave.ts';
+
+vi.mock('./leave.ts', () => ({ leaveFor: vi.fn<typeof leaveFor>() }));
+
+const server = mockedServer();
+
+type Ways = CallAnswer<'listConnections'>;
+
+const facebook: Ways['results'][number] = {
+  provider: 'facebook',
+  offered: true,
+  name: 'Cleo Carter',
+  since: '2026-03-01T10:00:00.000Z',
+};
+
+let ways: Ways;
+
+beforeEach(() => {
+  vi.mocked(leaveFor).mockClear();
+  sessionStorage.clear();
+  ways = { results: [facebook, { provider: 'twitter', offered: true }], hasPassword: true };
+  server.use(mockCall('listConnections', () => ways));
+});
+
+test('shows what is connected, as whom and since when, and what is not', async () => {
+  showSettings(<ConnectionsScreen />);
+  const [one, other] = await screen.findAllByRole('listitem').then((items) => items.slice(-2));
+  expect(one?.textContent).toContain('Cleo Carter, since 1 March 2026');
+  expect(other?.textContent).toContain('Not connected');
+});
+
+test('connecting leads to the provider, and the way back is remembered', async () => {
+  server.use(mockCall('connectProvider', { redirectUrl: 'https://x.example/oauth/authenticate?oauth_token=t' }));
+  const { person } = showSettings(<ConnectionsScreen />);
+  await person.click(await screen.findByRole('button', { name: 'Connect X' }));
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://x.example/oauth/authenticate?oauth_token=t'));
+  expect(sessionStorage.getItem('hustings-way-back')).toBe('/settings/connections');
+});
+
+test('disconnecting asks first', async () => {
+  server.use(
+    mockCall('disconnectProvider', () => {
+      ways = { ...ways, results: [{ provider: 'facebook', offered: true }] };
+      return {};
+    }),
+  );
+  const { person } = showSettings(<ConnectionsScreen />);
+  await person.click(await screen.findByRole('button', { name: 'Disconnect Facebook' }));
+  await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Disconnect' }));
+  expect(await screen.findByText('Facebook is disconnected.')).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Connect Facebook' })).toBeDefined();
+});
+
+test('the only way in stays, and the page says why', async () => {
+  ways = { results: [facebook], hasPassword: false };
+  server.use(mockFailure('disconnectProvider', 'LastWayIn'));
+  const { person } = showSettings(<ConnectionsScreen />);
+  expect(await screen.findByRole('link', { name: 'Choose a password by mail' })).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Disconnect Facebook' }));
+  await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Disconnect' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('This is your only way to log in.');
+});
+
+test('after a while the password is asked for, and then it goes on', async () => {
+  let isAsked = true;
+  server.use(mockFailure('connectProvider', 'PasswordNeeded'));
+  server.use(
+    mockCall('confirmPassword', () => {
+      isAsked = false;
+      server.use(mockCall('connectProvider', { redirectUrl: 'https://x.example/' }));
+      return { confirmedUntil: '2026-05-04T12:10:00.000Z' };
+    }),
+  );
+  const { person } = showSettings(<ConnectionsScreen />);
+  await person.click(await screen.findByRole('button', { name: 'Connect X' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByLabelText('Your password now'), 'Secret-1{Enter}');
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://x.example/'));
+  expect(isAsked).toBe(false);
+});
+
+test('who has no password signs in by the connected site again instead', async () => {
+  ways = { ...ways, hasPassword: false };
+  server.use(mockFailure('connectProvider', 'PasswordNeeded'), mockFailure('startFacebook', 'Unavailable'));
+  const { person } = showSettings(<ConnectionsScreen />);
+  await person.click(await screen.findByRole('button', { name: 'Connect X' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByLabelText('Your password now')).toBeNull();
+  await person.click(dialog.getByRole('button', { name: 'Log in with Facebook' }));
+  expect(await dialog.findByRole('alert')).toBeDefined();
+});
+
+test('a boost is shown with its end', async () => {
+  showSettings(<ConnectionsScreen />, { ...cleo, reputationBoost: { levels: 3, ends: '2027-01-20T10:00:00.000Z' } });
+  expect((await screen.findByRole('region', { name: 'Your start with X' })).textContent).toContain(
+    '3 levels higher, until 20 January 2027',
+  );
+});
+
+test('the page speaks Dutch', async () => {
+  showSettings(<ConnectionsScreen />, cleo, 'nl');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Gekoppelde accounts' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'X koppelen' })).toBeDefined();
+});

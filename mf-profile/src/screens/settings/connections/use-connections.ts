@@ -1,0 +1,39 @@
+import type { SocialProvider } from '@hustings/contract';
+import { rememberWayBack } from '@hustings/features/social';
+import { useTranslation } from '@hustings/i18n';
+import { useToast } from '@hustings/ui';
+import { call } from '@hustings/vertical/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queries } from '../../../queries.ts';
+import { leaveFor } from './leave.ts';
+
+/**
+ * Connects providers, by a visit to them, and takes them away.
+ *
+ * @param askWhereNeeded is given each failure, and what is to be done again once the password was given
+ */
+export function useConnections(askWhereNeeded: (failure: unknown, again: () => void) => void) {
+  const { t } = useTranslation('profile');
+  const client = useQueryClient();
+  const toast = useToast();
+
+  const connect = useMutation({
+    mutationFn: (provider: SocialProvider) => call('connectProvider', { params: { provider } }),
+    onSuccess({ redirectUrl }) {
+      rememberWayBack('/settings/connections');
+      leaveFor(redirectUrl);
+    },
+    onError: (error, provider) => askWhereNeeded(error, () => connect.mutate(provider)),
+  });
+
+  const disconnect = useMutation({
+    mutationFn: (provider: SocialProvider) => call('disconnectProvider', { params: { provider } }),
+    onSuccess(_, provider) {
+      toast(t('settings.connections.removed', { provider: t(`settings.connections.names.${provider}`) }));
+      return client.invalidateQueries({ queryKey: queries.connections.queryKey });
+    },
+    onError: (error, provider) => askWhereNeeded(error, () => disconnect.mutate(provider)),
+  });
+
+  return { connect, disconnect };
+}

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import type { DataExport } from '@hustings/contract';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { member, mockedServer, show } from '@hustings/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import english from '../../../locales/en.json';
+import dutch from '../../../locales/nl.json';
+import DataScreen from './data-screen.tsx';
+import { sayGoodbye } from './leave.ts';
+
+vi.mock('./leave.ts', () => ({ sayGoodbye: vi.fn<typeof sayGoodbye>() }));
+beforeEach(() => vi.mocked(sayGoodbye).mockClear());
+
+const none: DataExport = { status: 'none', progress: 0 };
+const requested = '2026-05-04T11:00:00.000Z';
+const ready: DataExport = {
+  status: 'ready',
+  progress: 100,
+  requested,
+  expires: '2026-05-11T11:00:00.000Z',
+  bytes: 1_234_567,
+};
+
+const server = mockedServer(mockCall('listConnections', { results: [], hasPassword: true }));
+const bob = member('bob', 'Bob Meijer');
+const visit = (more: { language?: 'en' | 'nl' } = {}) =>
+  show(<DataScreen />, { user: bob, texts: { profile: more.language === 'nl' ? dutch : english }, ...more });
+const press = (name: string) => screen.findByRole('button', { name });
+
+test('an export is asked for, followed while it is made, and downloaded', async () => {
+  server.use(mockCall('getExport', none));
+  const { person, client } = visit();
+  server.use(mockCall('requestExport', { status: 'waiting', progress: 0, requested }));
+  await person.click(await press('Make the file'));
+  const bar = await screen.findByRole('progressbar', { name: 'Your file is waiting its turn …' });
+  expect(bar.getAttribute('value')).toBe('0');
+
+  server.use(mockCall('getExport', { status: 'running', progress: 40, requested }));
+  await client.refetchQueries();
+  await waitFor(() =>
+    expect(screen.getByRole('progressbar', { name: 'Your file is being made …' }).getAttribute('value')).toBe('40'),
+  );
+
+  server.use(mockCall('getExport', ready));
+  await client.refetchQueries();
+  const link = await screen.findByRole('link', { name: 'Download the file' });
+  expect(link.getAttribute('href')).toBe('/api/user/export/download');
+  expect(link.hasAttribute('download')).toBe(true);
+  expect(
+    screen.getByText('It is 1.2 MB large. You can download it until 11 May 2026; then we delete it here.'),
+  ).toBeDefined();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('where the password was given too long ago, it is asked for, and the wish goes on', async () => {
+  server.use(mockCall('getExport', none), mockFailure('requestExport', 'PasswordNeeded'));
+  const { person } = visit();
+  await person.click(await press('Make the file'));
+  const dialog = await screen.findByRole('dialog');
+  expect(screen.queryByRole('alert')).toBeNull();
+  server.use(
+    mockCall('confirmPassword', { confirmedUntil: ready.expires! }),
+    mockCall('requestExport', { status: 'waiting', progress: 0, requested }),
+  );
+  await person.type(within(dialog).getByLabelText(/password/i, { selector: 'input' }), 'Hustings-Demo-1!{Enter}');
+  expect(await screen.findByText('Your file is waiting its turn …')).toBeDefined();
+});
+
+test('one that could not be made says so and can be asked for again', async () => {
+  server.use(mockCall('getExport', { status: 'failed', progress: 20, requested }));
+  visit();
+  expect((await screen.findByRole('alert')).textContent).toContain('The file could not be made');
+  expect(await press('Make the file')).toBeDefined();
+});
+
+test('the account is deleted with the password, after being asked once more', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    mockCall('getExport', none),
+    mockCall('deleteAccount', ({ body }) => {
+      sent.push(body);
+      return { undoUntil: '2026-06-03T12:00:00.000Z' };
+    }),
+  );
+  const { person } = visit();
+  expect(await screen.findByText(/For 30 days you can have everything back/)).toBeDefined();
+  await person.type(
+    screen.getByLabelText(english.settings.account.password, { selector: 'input' }),
+    'Hustings-Demo-1!',
+  );
+  await person.click(await press('Delete my account …'));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete your account?' });
+  expect(sent).toEqual([]);
+  await person.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
+  await waitFor(() => expect(sayGoodbye).toHaveBeenCalledOnce());
+  expect(sent).toEqual([{ password: 'Hustings-Demo-1!' }]);
+});
+
+test('whoever thinks better of it keeps the account', async () => {
+  server.use(mockCall('getExport', none));
+  const { person } = visit();
+  await person.type(
+    await screen.findByLabelText(english.settings.account.password, { selector: 'input' }),
+    'Hustings-Demo-1!',
+  );
+  await person.click(await press('Delete my account …'));
+  await person.click(await press('Keep my account'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sayGoodbye).not.toHaveBeenCalled();
+});
+
+test('a password that is missing or wrong is said at its field', async () => {
+  server.use(mockCall('getExport', none), mockFailure('deleteAccount', 'InvalidCredentials'));
+  const { person } = visit();
+  await person.click(await press('Delete my account …'));
+  const field = screen.getByLabelText(english.settings.account.password, { selector: 'input' });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(field).toBe(document.activeElement);
+  await person.type(field, 'Not-The-Right-1');
+  await person.click(await press('Delete my account …'));
+  await person.click(await press('Delete my account'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await screen.findByText(english.settings.account.wrongPassword)).toBeDefined();
+  expect(sayGoodbye).not.toHaveBeenCalled();
+});
+
+test('a member without a password signs in again by the other site, where that was too long ago', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    mockCall('getExport', none),
+    mockCall('listConnections', { results: [], hasPassword: false }),
+    mockFailure('deleteAccount', 'PasswordNeeded'),
+  );
+  const { person } = visit();
+  await waitFor(() => expect(screen.queryByLabelText(english.settings.account.password)).toBeNull());
+  await person.click(await press('Delete my account …'));
+  await person.click(await press('Delete my account'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Log in once more first');
+
+  server.use(
+    mockCall('deleteAccount', ({ body }) => {
+      sent.push(body);
+      return { undoUntil: '2026-06-03T12:00:00.000Z' };
+    }),
+  );
+  await person.click(await press('Delete my account …'));
+  await person.click(await press('Delete my account'));
+  await waitFor(() => expect(sayGoodbye).toHaveBeenCalledOnce());
+  expect(sent).toEqual([{}]);
+});
+
+test('the page speaks Dutch', async () => {
+  server.use(mockCall('getExport', ready));
+  visit({ language: 'nl' });
+  expect(await screen.findByText(/Het is 1,2 MB groot/)).toBeDefined();
+  expect(await press('Mijn account verwijderen …')).toBeDefined();
+});

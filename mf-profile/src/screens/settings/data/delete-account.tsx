@@ -1,0 +1,80 @@
+import { textLimits, type CurrentUser } from '@hustings/contract';
+import { useHydrated } from '@hustings/features/form';
+import { useTranslation } from '@hustings/i18n';
+import { Button, Card, FailureNotice, Notice, PasswordField } from '@hustings/ui';
+import { ConfirmDialog } from '@hustings/ui/dialog';
+import { useId, useState, type FormEvent } from 'react';
+import form from '../../../settings/form.module.css';
+import styles from './data.module.css';
+import { useDeleteAccount } from './use-delete-account.ts';
+
+/** Says in plain words what a deletion does, asks for the password, and asks once more. */
+export function DeleteAccount({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('profile');
+  const hydrated = useHydrated();
+  const heading = useId();
+  const [typed, setTyped] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
+  const { hasPassword, remove, isStale, wrong, failure, pending } = useDeleteAccount(() => setTyped(undefined));
+
+  function ask(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    const lacks = hasPassword && password === '';
+    setMissing(lacks);
+    if (lacks) return event.currentTarget.querySelector<HTMLElement>('[name="password"]')?.focus();
+    setTyped(password);
+  }
+
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <form className={form.form} method="post" noValidate onSubmit={ask}>
+        <h2 id={heading} className={form.title}>
+          {t('settings.data.delete.heading')}
+        </h2>
+        <ul className={styles.consequences}>
+          <li>{t('settings.data.delete.hidden')}</li>
+          <li>{t('settings.data.delete.undo')}</li>
+          <li>{t('settings.data.delete.purge')}</li>
+          <li>{t('settings.data.delete.replies')}</li>
+          <li>{t('settings.data.delete.votes')}</li>
+          <li>{t('settings.data.delete.name', { userName: user.userName })}</li>
+        </ul>
+        {failure && <FailureNotice error={failure} />}
+        {isStale && (
+          <Notice tone="danger" title={t('settings.data.delete.stale')}>
+            <p>{t('settings.data.delete.staleMeaning')}</p>
+          </Notice>
+        )}
+        {/* Password managers look for the name that belongs to the password. */}
+        <input type="hidden" name="userName" autoComplete="username" value={user.userName} readOnly />
+        {hasPassword && (
+          <PasswordField
+            name="password"
+            label={t('settings.account.password')}
+            error={isMissing ? t('settings.account.passwordMissing') : wrong}
+            maxLength={textLimits.password.max}
+            required
+          />
+        )}
+        <div className={form.actions}>
+          <Button type="submit" variant="danger" disabled={!hydrated} pending={pending}>
+            {t('settings.data.delete.submit')}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        title={t('settings.data.delete.ask.title')}
+        isOpen={typed !== undefined}
+        confirmLabel={t('settings.data.delete.ask.confirm')}
+        cancelLabel={t('settings.data.delete.ask.cancel')}
+        tone="danger"
+        pending={pending}
+        onCancel={() => setTyped(undefined)}
+        onConfirm={() => typed !== undefined && remove(typed)}
+      >
+        <p>{t('settings.data.delete.ask.text')}</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from '@hustings/i18n';
+import { SettingsPage } from '../../../settings/settings-page.tsx';
+import { Consent } from './consent.tsx';
+import { PrivacyForm } from './privacy-form.tsx';
+
+/** `/settings/privacy`, and `/settings/3`, by which the specification knows it. */
+export default function PrivacyScreen() {
+  const { t } = useTranslation('profile');
+  return (
+    <SettingsPage tab="privacy" lead={t('settings.privacy.lead')}>
+      {(user) => (
+        <>
+          <PrivacyForm key={user.userId} user={user} />
+          <Consent user={user} />
+        </>
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from '@hustings/i18n';
+import type { ReactNode } from 'react';
+import styles from '../../../settings/form.module.css';
+
+interface ErasableFieldProps {
+  /** What is stored now. */
+  stored: string | undefined;
+  value: string;
+  taken: boolean;
+  onTake(taken: boolean): void;
+  children: ReactNode;
+}
+
+/**
+ * A field whose empty text changes nothing (specification, section 5). Where something is stored, it says so once the
+ * text is emptied, and offers to take it away.
+ */
+export function ErasableField({ stored, value, taken, onTake, children }: ErasableFieldProps) {
+  const { t } = useTranslation('profile');
+  const emptied = stored !== undefined && value.trim() === '';
+  return (
+    <div className={styles.field}>
+      {children}
+      {emptied && (
+        <output className={styles.erasure}>
+          {taken ? t('settings.profile.willGo') : t('settings.profile.stays')}
+          <button type="button" className={styles.textButton} onClick={() => onTake(!taken)}>
+            {taken ? t('settings.profile.keep') : t('settings.profile.take')}
+          </button>
+        </output>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { textLimits, type CurrentUser } from '@hustings/contract';
+import { FormFailure, useHydrated } from '@hustings/features/form';
+import { useTranslation } from '@hustings/i18n';
+import { Button, Card, focusFirstError, TextArea, TextField } from '@hustings/ui';
+import { useEffect, useRef } from 'react';
+import styles from '../../../settings/form.module.css';
+import { useUnsavedWarning } from '../../../settings/use-unsaved-warning.tsx';
+import { AboutFields } from './about-fields.tsx';
+import { ErasableField } from './erasable-field.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+/** What a member says of themselves (specification, section 3). */
+export function ProfileForm({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('profile');
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, unsaved, change, reset, errorOf, failure, error, pending, send, text, erasure } = useProfileForm(user);
+  const warning = useUnsavedWarning(unsaved, reset);
+
+  useEffect(() => {
+    if (error) focusFirstError(form.current);
+  }, [error]);
+
+  return (
+    <Card>
+      <form
+        ref={form}
+        className={styles.form}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <FormFailure error={failure} />
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>{t('settings.profile.shown')}</legend>
+          <ErasableField {...erasure('displayName')}>
+            <TextField
+              {...text('displayName')}
+              label={t('settings.profile.displayName')}
+              description={t('settings.profile.displayNameMeaning', { userName: user.userName })}
+              autoComplete="nickname"
+              maxLength={textLimits.displayName.max}
+            />
+          </ErasableField>
+          <ErasableField {...erasure('displayLocation')}>
+            <TextField
+              {...text('displayLocation')}
+              label={t('settings.profile.displayLocation')}
+              description={t('settings.profile.displayLocationMeaning')}
+              maxLength={textLimits.displayLocation.max}
+            />
+          </ErasableField>
+          <ErasableField {...erasure('bio')}>
+            <TextArea
+              {...text('bio')}
+              label={t('settings.profile.bio')}
+              description={t('settings.profile.bioMeaning', { most: textLimits.bio.max })}
+              maxLength={textLimits.bio.max}
+              rows={4}
+            />
+          </ErasableField>
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>{t('settings.profile.names')}</legend>
+          <div className={styles.pair}>
+            <ErasableField {...erasure('firstName')}>
+              <TextField
+                {...text('firstName')}
+                label={t('settings.profile.firstName')}
+                autoComplete="given-name"
+                maxLength={textLimits.displayName.max}
+              />
+            </ErasableField>
+            <ErasableField {...erasure('lastName')}>
+              <TextField
+                {...text('lastName')}
+                label={t('settings.profile.lastName')}
+                autoComplete="family-name"
+                maxLength={textLimits.displayName.max}
+              />
+            </ErasableField>
+          </div>
+        </fieldset>
+        <AboutFields {...{ draft, change, errorOf }} />
+        <div className={styles.actions}>
+          <Button type="submit" pending={pending} disabled={!hydrated}>
+            {t('settings.profile.save')}
+          </Button>
+        </div>
+      </form>
+      {warning}
+    </Card>
+  );
+}

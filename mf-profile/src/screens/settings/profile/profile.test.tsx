@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import type { CurrentUser } from '@hustings/contract';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { mockedServer } from '@hustings/features/testing';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { cleo, showSettings } from '../../../testing/at-settings.tsx';
+import ProfileScreen from './profile-screen.tsx';
+
+const server = mockedServer();
+
+/** Answers a change as the server would, and remembers what was sent. */
+function savingAs(answer: Partial<CurrentUser> = {}) {
+  const sent: unknown[] = [];
+  server.use(
+    mockCall('updateUser', ({ body }) => {
+      sent.push(body);
+      return { ...cleo, ...answer };
+    }),
+  );
+  return sent;
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name }) as HTMLInputElement;
+const save = () => screen.getByRole('button', { name: 'Save profile' });
+
+test('what a member tells is saved, and said to be', async () => {
+  const sent = savingAs({ displayName: 'Cleo de Wit', bio: 'Baker.' });
+  const { person } = showSettings(<ProfileScreen />);
+  await person.clear(field('Display name'));
+  await person.type(field('Display name'), 'Cleo de Wit');
+  await person.type(field('About you'), 'Baker.');
+  await person.click(screen.getByRole('button', { name: /Pronouns/ }));
+  await person.click(screen.getByRole('option', { name: 'they, them, their' }));
+  await person.click(save());
+
+  expect(await screen.findByText('Your profile is saved.')).toBeDefined();
+  expect(sent).toMatchObject([{ displayName: 'Cleo de Wit', bio: 'Baker.', referToMeAs: 'they/them/their' }]);
+});
+
+test('a field that the server refuses says so, and has the focus', async () => {
+  const responseStatus = {
+    errorCode: 'TooLong',
+    message: '',
+    errors: [{ fieldName: 'FirstName', errorCode: 'TooLong', message: '' }],
+  };
+  server.use(http.put('*/api/user/:id', () => HttpResponse.json({ responseStatus }, { status: 400 })));
+  const { person } = showSettings(<ProfileScreen />);
+  await person.click(save());
+
+  expect(await screen.findByText('This is too long. Shorten it.')).toBeDefined();
+  expect(document.activeElement).toBe(field('First name'));
+});
+
+test('a failure of the whole is told in the form', async () => {
+  server.use(mockFailure('updateUser', 'Unavailable'));
+  const { person } = showSettings(<ProfileScreen />);
+  await person.click(save());
+  expect((await screen.findByRole('alert')).textContent).toContain('The site is busy');
+});
+
+test('an emptied text stays as it was, unless it is taken away', async () => {
+  const sent = savingAs();
+  const { person } = showSettings(<ProfileScreen />, { ...cleo, bio: 'Baker.' });
+  await person.clear(field('About you'));
+  expect(screen.getByText('Left empty, this stays as it was.')).toBeDefined();
+  await person.click(save());
+  await screen.findByText('Your profile is saved.');
+  await person.clear(field('Display name'));
+  await person.click(screen.getByRole('button', { name: 'Take it away instead' }));
+  expect(screen.getByText('This will be gone once you save.')).toBeDefined();
+  await person.click(save());
+  await screen.findAllByText('Your profile is saved.');
+  expect(sent).toMatchObject([{ bio: '', displayName: 'Cleo' }, { displayName: null }]);
+});
+
+test('leaving with unsaved text is asked about; staying keeps it', async () => {
+  const { person } = showSettings(<ProfileScreen />);
+  await person.type(field('About you'), 'A long thought');
+  await person.click(screen.getByRole('link', { name: 'Picture' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await person.click(within(dialog).getByRole('button', { name: 'Stay here' }));
+  expect(field('About you').value).toBe('A long thought');
+  expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe('/settings');
+});
+
+test('who leaves all the same finds the form as it is stored', async () => {
+  const { person, unmount } = showSettings(<ProfileScreen />);
+  await person.type(field('About you'), 'A long thought');
+  await person.click(screen.getByRole('link', { name: 'Pollies' }));
+  await person.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe('/pollies');
+  unmount();
+  showSettings(<ProfileScreen />);
+  expect(field('About you').value).toBe('');
+});
+
+test('a page that was left by Back has the text still', async () => {
+  const { person, unmount } = showSettings(<ProfileScreen />);
+  await person.type(field('About you'), 'A long thought');
+  unmount();
+  const again = showSettings(<ProfileScreen />);
+  expect(field('About you').value).toBe('A long thought');
+  await again.person.clear(field('About you'));
+});
+
+test('a member sees what is left to do for the next level, and hears when it is reached', async () => {
+  savingAs({ bio: 'Baker.', reputationLevel: 2 });
+  const { person } = showSettings(<ProfileScreen />, {
+    ...cleo,
+    firstName: undefined,
+    avatarUrl: '/picture',
+    hasVoterLocations: true,
+  });
+  const steps = screen.getByRole('region', { name: 'On your way to level 2' });
+  expect(
+    within(steps)
+      .getAllByRole('listitem')
+      .map((step) => step.textContent),
+  ).toEqual([
+    'Choose a display name (done)',
+    'Tell your name, or a few words about yourself (to do)',
+    'Add a picture (done)',
+    'Say where you vote (done)',
+  ]);
+  await person.type(field('About you'), 'Baker.');
+  await person.click(save());
+  expect(await screen.findByText('You have reached level 2. You can post now.')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'On your way to level 2' })).toBeNull();
+});

@@ -1,0 +1,57 @@
+import { languageCookie, type CurrentUser } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { keepChoice } from '@hustings/session';
+import { fieldFailureText } from '@hustings/ui';
+import { call } from '@hustings/vertical/client';
+import { useDraft } from '../../../settings/use-draft.ts';
+import { useSave } from '../../../settings/use-save.ts';
+import { draftOf, updateOf, type ProfileDraft, type TextFieldName } from './profile-draft.ts';
+
+/** The course of the profile's form: what is filled in, what is wrong with which field, and the saving. */
+export function useProfileForm(user: CurrentUser) {
+  const { t } = useTranslation('profile');
+  const { draft, unsaved, change, reset } = useDraft(`profile ${user.userId}`, draftOf(user));
+  const save = useSave(
+    (body: ProfileDraft) => call('updateUser', { params: { id: user.userId }, body: updateOf(body) }),
+    t('settings.profile.saved'),
+  );
+  const errorOf = (name: string) => fieldFailureText(t, save.error, name);
+
+  return {
+    draft,
+    unsaved,
+    change,
+    reset,
+    errorOf,
+    failure: Object.keys(draft).some(errorOf) ? undefined : save.error,
+    error: save.error,
+    pending: save.isPending,
+    send() {
+      if (save.isPending) return;
+      save.mutate(draft, {
+        onSuccess(saved) {
+          reset(draftOf(saved));
+          if (saved.language === user.language) return;
+          keepChoice(languageCookie, saved.language);
+          // The server writes the site anew in the other language, once the form knows that nothing is unsaved.
+          setTimeout(() => location.reload());
+        },
+      });
+    },
+    /** What a field for one of the texts is given. */
+    text: (name: TextFieldName) => ({
+      name,
+      value: draft[name],
+      error: errorOf(name),
+      onChange: (value: string) => change({ [name]: value, taken: draft.taken.filter((each) => each !== name) }),
+    }),
+    /** What is given to the frame of such a field. */
+    erasure: (name: TextFieldName) => ({
+      stored: user[name],
+      value: draft[name],
+      taken: draft.taken.includes(name),
+      onTake: (taken: boolean) =>
+        change({ taken: taken ? [...draft.taken, name] : draft.taken.filter((each) => each !== name) }),
+    }),
+  };
+}

@@ -1,0 +1,68 @@
+import type { RouteDefinition } from '@hustings/vertical/route';
+import { queries } from '../../queries.ts';
+
+type Part = Omit<RouteDefinition, 'path'>;
+
+const profile: Part = {
+  chunk: 'settings-profile',
+  load: () => import(/* webpackChunkName: "settings-profile" */ './profile/profile-screen.tsx'),
+};
+const avatar: Part = {
+  chunk: 'settings-avatar',
+  load: () => import(/* webpackChunkName: "settings-avatar" */ './avatar/avatar-screen.tsx'),
+};
+const privacy: Part = {
+  chunk: 'settings-privacy',
+  load: () => import(/* webpackChunkName: "settings-privacy" */ './privacy/privacy-screen.tsx'),
+};
+const voterLocations: Part = {
+  chunk: 'settings-places',
+  load: () => import(/* webpackChunkName: "settings-places" */ './voter-locations/voter-locations-screen.tsx'),
+  queries: () => [queries.voterLocations],
+};
+const account: Part = {
+  chunk: 'settings-account',
+  load: () => import(/* webpackChunkName: "settings-account" */ './account/account-screen.tsx'),
+  queries: () => [queries.sessions, queries.oneTimeCodes],
+};
+
+const data: Part = {
+  chunk: 'settings-data',
+  load: () => import(/* webpackChunkName: "settings-data" */ './data/data-screen.tsx'),
+  queries: () => [queries.export],
+};
+
+const connections: Part = {
+  chunk: 'settings-connections',
+  load: () => import(/* webpackChunkName: "settings-connections" */ './connections/connections-screen.tsx'),
+  queries: () => [queries.connections],
+};
+
+/** The parts of the settings, by name and by number: `/settings/3` is how the specification links to privacy. */
+export const settingsRoutes: RouteDefinition[] = [
+  { path: '/settings', ...profile },
+  { path: '/settings/profile', ...profile },
+  { path: '/settings/1', ...profile },
+  { path: '/settings/avatar', ...avatar },
+  { path: '/settings/2', ...avatar },
+  { path: '/settings/privacy', ...privacy },
+  { path: '/settings/3', ...privacy },
+  { path: '/settings/voter-locations', ...voterLocations },
+  { path: '/settings/4', ...voterLocations },
+  { path: '/settings/account', ...account },
+  { path: '/settings/5', ...account },
+  { path: '/settings/connections', ...connections },
+  { path: '/settings/7', ...connections },
+  { path: '/settings/data', ...data },
+  { path: '/settings/6', ...data },
+  {
+    path: '/settings/:tab',
+    chunk: 'settings-unknown',
+    load: () => import(/* webpackChunkName: "settings-unknown" */ './unknown-tab/unknown-tab-screen.tsx'),
+  },
+  {
+    path: '/emailandpasswordupdate',
+    chunk: 'credentials',
+    load: () => import(/* webpackChunkName: "credentials" */ './account/credentials-screen.tsx'),
+  },
+];

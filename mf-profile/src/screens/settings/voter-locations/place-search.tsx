@@ -1,0 +1,83 @@
+import { maximumDivisions, type Division } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { IconClose, VisuallyHidden } from '@hustings/ui';
+import { Combobox, type LoadSuggestions, type Option } from '@hustings/ui/combobox';
+import { call } from '@hustings/vertical/client';
+import { useId, useRef, useState } from 'react';
+import { PlaceLine } from './place-line.tsx';
+import styles from './voter-locations.module.css';
+
+/** Places offered for a term. */
+const offered = 8;
+
+type PlaceOption = Option & { place: Division };
+
+const loadPlaces: LoadSuggestions<PlaceOption> = async (term, signal) => {
+  const { results } = await call('listDivisions', { query: { term, take: offered } }, signal);
+  return results.map((place) => ({
+    id: place.id,
+    label: place.name,
+    description: place.parents.map(({ name }) => name).join(' · '),
+    place,
+  }));
+};
+
+interface PlaceSearchProps {
+  places: Division[];
+  error: string | undefined;
+  description: string;
+  onChange(places: Division[]): void;
+}
+
+/** The places of a voter location: chosen by name, shown with those that they lie in, each to be taken back. */
+export function PlaceSearch({ places, error, description, onChange }: PlaceSearchProps) {
+  const { t } = useTranslation('profile');
+  const list = useId();
+  const box = useRef<HTMLDivElement>(null);
+  // A new key for each choice: the box is empty again for the next one.
+  const [turn, setTurn] = useState(0);
+
+  function choose(option: Option | undefined): void {
+    // What was loaded as a place is chosen as one.
+    const { place } = (option ?? {}) as Partial<PlaceOption>;
+    if (!place) return;
+    setTurn(turn + 1);
+    if (places.every(({ id }) => id !== place.id)) onChange([...places, place]);
+  }
+
+  function remove(id: string): void {
+    onChange(places.filter((place) => place.id !== id));
+    // The button that was pressed is gone.
+    box.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <div ref={box} className={styles.places}>
+      {places.length < maximumDivisions && (
+        <Combobox
+          key={turn}
+          name="place"
+          label={places.length === 0 ? t('settings.places.place') : t('settings.places.anotherPlace')}
+          description={description}
+          error={error}
+          load={loadPlaces}
+          value={undefined}
+          onChange={choose}
+        />
+      )}
+      {places.length > 0 && (
+        <ul id={list} className={styles.chosen} aria-label={t('settings.places.chosen')}>
+          {places.map((place) => (
+            <li key={place.id} className={styles.choice}>
+              <PlaceLine place={place} />
+              <button type="button" className={styles.drop} onClick={() => remove(place.id)}>
+                <IconClose aria-hidden="true" />
+                <VisuallyHidden>{t('settings.places.dropPlace', { name: place.name })}</VisuallyHidden>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import type { Division, VoterLocation } from '@hustings/contract';
+import { mockCall } from '@hustings/contract/mocks';
+import { idOf, mockedServer } from '@hustings/features/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cleo, showSettings } from '../../../testing/at-settings.tsx';
+import VoterLocationsScreen from './voter-locations-screen.tsx';
+
+const server = mockedServer();
+
+const haverlo: Division = {
+  id: 'x-westmere/noorderwold/haverlo',
+  name: 'Haverlo',
+  parents: [
+    { id: 'x-westmere/noorderwold', name: 'Noorderwold' },
+    { id: 'x-westmere', name: 'Westmere' },
+  ],
+};
+
+const location = (number: number, changes: Partial<VoterLocation> = {}): VoterLocation => ({
+  id: idOf(number),
+  isDefault: number === 1,
+  divisions: [haverlo],
+  ...changes,
+});
+
+/** A server that keeps what it is told. */
+function keeping(locations: VoterLocation[], geocoding = false) {
+  const kept = [...locations];
+  const sent: unknown[] = [];
+  const answer = () => ({ results: kept, offset: 0, maximum: 2, geocoding });
+  server.use(
+    mockCall('listVoterLocations', answer),
+    mockCall('listDivisions', { results: [haverlo], offset: 0 }),
+    mockCall('getCurrentUser', () => ({ ...cleo, hasVoterLocations: kept.length > 0 })),
+    mockCall('createVoterLocation', ({ body }) => {
+      sent.push(body);
+      const added = location(kept.length + 1);
+      kept.push(added);
+      return added;
+    }),
+    mockCall('updateVoterLocation', ({ body }) => {
+      sent.push(body);
+      return location(1);
+    }),
+    mockCall('deleteVoterLocation', ({ params }) => {
+      kept.splice(0, kept.length, ...kept.filter(({ id }) => id !== params['id']));
+      return {};
+    }),
+    mockCall('setDefaultVoterLocation', ({ params }) => {
+      const changed = kept.map((each) => ({ ...each, isDefault: each.id === params['id'] }));
+      kept.splice(0, kept.length, ...changed);
+      return answer();
+    }),
+  );
+  return sent;
+}
+
+test('a member says where they vote by the first letters of a town', async () => {
+  const sent = keeping([]);
+  const { person } = showSettings(<VoterLocationsScreen />);
+  await person.click(await screen.findByRole('button', { name: 'Add where you vote' }));
+  await person.type(screen.getByRole('combobox', { name: 'Town or district' }), 'Hav');
+  await person.click(await screen.findByRole('option', { name: /Haverlo/ }));
+  const chosen = screen.getByRole('list', { name: 'Chosen places' });
+  expect(chosen.textContent).toBe('HaverloNoorderwoldWestmereTake Haverlo away');
+  await person.click(screen.getByRole('button', { name: 'Save place' }));
+
+  expect(await screen.findByText('Your place is saved.')).toBeDefined();
+  expect(sent).toMatchObject([{ divisionIds: [haverlo.id], city: '' }]);
+  expect(await screen.findByRole('heading', { name: 'Haverlo' })).toBeDefined();
+  expect(screen.getByText('Votes here are official')).toBeDefined();
+});
+
+test('without a place nothing is sent, and the field says why', async () => {
+  const sent = keeping([]);
+  const { person } = showSettings(<VoterLocationsScreen />);
+  await person.click(await screen.findByRole('button', { name: 'Add where you vote' }));
+  await person.click(screen.getByRole('button', { name: 'Save place' }));
+  expect(screen.getByText('Choose the place where you vote.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Town or district' }));
+  expect(sent).toEqual([]);
+});
+
+test('where addresses are looked up an address is enough', async () => {
+  const sent = keeping([], true);
+  const { person } = showSettings(<VoterLocationsScreen />);
+  await person.click(await screen.findByRole('button', { name: 'Add where you vote' }));
+  await person.type(screen.getByRole('textbox', { name: 'Street' }), 'Dijkweg');
+  await person.type(screen.getByRole('textbox', { name: 'Town' }), 'Haverlo');
+  await person.click(screen.getByRole('button', { name: 'Save place' }));
+  await screen.findByText('Your place is saved.');
+  expect(sent).toMatchObject([{ street: 'Dijkweg', city: 'Haverlo', divisionIds: [] }]);
+});
+
+test('of two places one is official; another can be made it, and there is no third', async () => {
+  keeping([location(1), location(2, { divisions: [{ ...haverlo, name: 'Saltmouth' }] })]);
+  const { person } = showSettings(<VoterLocationsScreen />);
+  const second = await screen.findByRole('listitem', { name: 'Saltmouth' });
+  expect(screen.queryByRole('button', { name: 'Add a second place' })).toBeNull();
+  await person.click(within(second).getByRole('button', { name: 'Make this the official one' }));
+  expect(await within(second).findByText('Votes here are official')).toBeDefined();
+});
+
+test('a place is corrected where it stands', async () => {
+  const sent = keeping([location(1)]);
+  const { person } = showSettings(<VoterLocationsScreen />);
+  await person.click(await screen.findByRole('button', { name: 'Correct' }));
+  await person.click(screen.getByRole('button', { name: 'Take Haverlo away' }));
+  await person.type(screen.getByRole('textbox', { name: 'Town' }), 'Oldmarsh');
+  await person.click(screen.getByRole('button', { name: 'Save place' }));
+  await screen.findByText('Your place is saved.');
+  expect(sent).toMatchObject([{ city: 'Oldmarsh', divisionIds: [] }]);
+});
+
+test('an address of nowhere says so', async () => {
+  keeping([location(1, { city: 'Atlantis', street: 'Deep Lane', divisions: [] })]);
+  showSettings(<VoterLocationsScreen />);
+  expect(await screen.findByText('We do not know which places this lies in')).toBeDefined();
+  expect(screen.getByText('Deep Lane, Atlantis')).toBeDefined();
+});
+
+test('a place is removed only once that has been asked', async () => {
+  keeping([location(1)]);
+  const { person } = showSettings(<VoterLocationsScreen />);
+  await person.click(await screen.findByRole('button', { name: 'Remove' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remove Haverlo?' });
+  expect(dialog.textContent).toContain('no longer count as official');
+  await person.click(within(dialog).getByRole('button', { name: 'Remove place' }));
+  expect(await screen.findByText('You have not said where you vote')).toBeDefined();
+});

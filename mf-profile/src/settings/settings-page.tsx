@@ -1,0 +1,84 @@
+import type { CurrentUser } from '@hustings/contract';
+import { useTranslation, type TFunction } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import {
+  IconCamera,
+  IconDownload,
+  IconKey,
+  IconLock,
+  IconMapPin,
+  IconPerson,
+  IconPrivacy,
+  Page,
+  PageHeading,
+} from '@hustings/ui';
+import type { ReactNode } from 'react';
+import { LevelSteps } from './level-steps.tsx';
+import styles from './settings-page.module.css';
+import { tabs, type TabId } from './tabs.ts';
+
+const icons = {
+  profile: IconPerson,
+  avatar: IconCamera,
+  privacy: IconPrivacy,
+  voterLocations: IconMapPin,
+  account: IconLock,
+  connections: IconKey,
+  data: IconDownload,
+};
+
+const nameOf = (t: TFunction): Record<TabId, string> => ({
+  profile: t('settings.tabs.profile'),
+  avatar: t('settings.tabs.avatar'),
+  privacy: t('settings.tabs.privacy'),
+  voterLocations: t('settings.tabs.voterLocations'),
+  account: t('settings.tabs.account'),
+  connections: t('settings.tabs.connections'),
+  data: t('settings.tabs.data'),
+});
+
+/** The parts where something can be done for the next level. */
+const stepsOn: ReadonlySet<TabId> = new Set(['profile', 'avatar', 'voterLocations']);
+
+interface SettingsPageProps {
+  tab: TabId;
+  /** What the part is for, in a sentence. */
+  lead: ReactNode;
+  children(user: CurrentUser): ReactNode;
+}
+
+/** The frame of every part of the settings: where one is, the other parts, and what is still missing for a level. */
+export function SettingsPage({ tab, lead, children }: SettingsPageProps) {
+  const { t } = useTranslation('profile');
+  const user = useSession((session) => session.user);
+  const names = nameOf(t);
+  const openTabs = user?.bannedStatus === 1 ? tabs.filter(({ id }) => id === 'data') : tabs;
+  return (
+    <Page width="wide" className={styles.page}>
+      <nav aria-label={t('settings.name')} className={styles.tabs}>
+        <ul>
+          {openTabs.map(({ id, path }) => {
+            const Icon = icons[id];
+            return (
+              <li key={id}>
+                <a href={path} className={styles.tab} aria-current={id === tab ? 'page' : undefined}>
+                  <Icon aria-hidden="true" />
+                  {names[id]}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <div className={styles.content}>
+        <header className={styles.head}>
+          <p className={styles.eyebrow}>{t('settings.name')}</p>
+          <PageHeading>{names[tab]}</PageHeading>
+          <p className={styles.lead}>{lead}</p>
+        </header>
+        {user && stepsOn.has(tab) && <LevelSteps user={user} />}
+        {user && children(user)}
+      </div>
+    </Page>
+  );
+}

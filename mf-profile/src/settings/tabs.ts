@@ -1,0 +1,13 @@
+/** The parts of the settings, each with an address of its own. `number` is the address that the specification knows. */
+export const tabs = [
+  { id: 'profile', path: '/settings/profile', number: 1 },
+  { id: 'avatar', path: '/settings/avatar', number: 2 },
+  { id: 'privacy', path: '/settings/privacy', number: 3 },
+  { id: 'voterLocations', path: '/settings/voter-locations', number: 4 },
+  { id: 'account', path: '/settings/account', number: 5 },
+  { id: 'connections', path: '/settings/connections', number: 7 },
+  { id: 'data', path: '/settings/data', number: 6 },
+] as const;
+
+/** A part of the settings. */
+export type TabId = (typeof tabs)[number]['id'];

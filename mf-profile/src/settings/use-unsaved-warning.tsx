@@ -1,0 +1,64 @@
+import { useTranslation } from '@hustings/i18n';
+import { ConfirmDialog } from '@hustings/ui/dialog';
+import { useNavigate } from '@hustings/vertical/router';
+import { useEffect, useState } from 'react';
+
+/** A plain click on a link that leaves the page by this tab. */
+function leavingLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (event.button !== 0 || modified || event.defaultPrevented) return undefined;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;
+  const samePage = link.pathname === location.pathname && link.search === location.search;
+  const elsewhere = (link.target !== '' && link.target !== '_self') || link.hasAttribute('download');
+  return samePage || elsewhere ? undefined : link;
+}
+
+/**
+ * Asks before a page with unsaved text is left: by a link of the site in a dialog of ours, by closing the tab or loading
+ * it anew in the browser's own.
+ *
+ * @param giveUp is called where the member leaves all the same
+ * @returns the dialog, to be put anywhere in the page
+ */
+export function useUnsavedWarning(unsaved: boolean, giveUp: () => void) {
+  const { t } = useTranslation('profile');
+  const navigate = useNavigate();
+  const [way, setWay] = useState<string>();
+
+  useEffect(() => {
+    if (!unsaved) return;
+    const onClick = (event: MouseEvent) => {
+      const link = leavingLink(event);
+      if (!link) return;
+      // Before the shell sees it: a click that was prevented is no move.
+      event.preventDefault();
+      setWay(link.pathname + link.search + link.hash);
+    };
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    document.addEventListener('click', onClick, { capture: true });
+    addEventListener('beforeunload', onUnload);
+    return () => {
+      document.removeEventListener('click', onClick, { capture: true });
+      removeEventListener('beforeunload', onUnload);
+    };
+  }, [unsaved]);
+
+  return (
+    <ConfirmDialog
+      title={t('settings.unsaved.title')}
+      isOpen={way !== undefined}
+      confirmLabel={t('settings.unsaved.leave')}
+      cancelLabel={t('settings.unsaved.stay')}
+      tone="danger"
+      onCancel={() => setWay(undefined)}
+      onConfirm={() => {
+        setWay(undefined);
+        giveUp();
+        if (way) void navigate(way);
+      }}
+    >
+      {t('settings.unsaved.text')}
+    </ConfirmDialog>
+  );
+}

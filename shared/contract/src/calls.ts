@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { accountCalls } from './calls/accounts.ts';
+import { credentialCalls } from './calls/credentials.ts';
+import type { CallDescription } from './calls/describe.ts';
+import { informationalCalls } from './calls/informational.ts';
+import { leavingCalls } from './calls/leaving.ts';
+import { operationCalls } from './calls/operation.ts';
+import { pollyCalls } from './calls/pollies.ts';
+import { postCalls } from './calls/posts.ts';
+import { settingsCalls } from './calls/settings.ts';
+import { socialCalls } from './calls/social.ts';
+import type { CallName } from './paths.ts';
+
+/**
+ * Every call with its schemas. The server registers its routes from this; client, mocks and OpenAPI derive from it.
+ * Importing it brings the schema library along: browsers import its types only, by `@hustings/contract`.
+ */
+export const calls = {
+  ...accountCalls,
+  ...credentialCalls,
+  ...socialCalls,
+  ...postCalls,
+  ...pollyCalls,
+  ...settingsCalls,
+  ...leavingCalls,
+  ...informationalCalls,
+  ...operationCalls,
+} satisfies Record<CallName, CallDescription>;
+
+/** All calls, exactly typed. */
+export type Calls = typeof calls;
+
+type SchemaOf<Name extends CallName, Part extends string> = Calls[Name] extends { [Key in Part]: infer Schema }
+  ? Schema
+  : never;
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
+
+/** The parts of a call's request that are described; the rest are absent. */
+type Parts<Name extends CallName> = Extract<keyof Calls[Name], 'params' | 'query' | 'body'>;
+
+type OptionalIfEmpty<T> = { [K in keyof T as object extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as object extends T[K] ? K : never]?: T[K];
+};
+
+/** What a client passes to a call: `{ params, query, body }`, each only where the call has it. */
+export type CallInput<Name extends CallName> = OptionalIfEmpty<{ [Part in Parts<Name>]: Input<SchemaOf<Name, Part>> }> &
+  Upload<Name>;
+
+/** What a client passes to a call that takes a file. */
+type Upload<Name extends CallName> = Calls[Name] extends { upload: true } ? { file: Blob } : unknown;
+
+/** What a handler receives: the same parts, validated, with defaults filled in. */
+export type CallRequest<Name extends CallName> = { [Part in Parts<Name>]: Output<SchemaOf<Name, Part>> };
+
+/** What a call answers. */
+export type CallAnswer<Name extends CallName> = Output<SchemaOf<Name, 'answer'>>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { Paging, pageOf } from '../entities/common.ts';
+import { DailyVote, LastVote, NewDailyVote, Polly, PollyCard, PollyFilters } from '../entities/pollies.ts';
+import { describeCalls } from './describe.ts';
+
+/** A polly is found by id or slug. */
+const byIdOrSlug = z.object({ id: z.string().min(1).max(250) });
+
+export const pollyCalls = describeCalls({
+  listPollies: {
+    summary: 'People in office first, by name; `term` searches name, party, office and place',
+    tag: 'pollies',
+    access: 'guest',
+    query: PollyFilters,
+    answer: pageOf(PollyCard),
+  },
+  getPolly: {
+    summary: 'A polly, by id or slug',
+    tag: 'pollies',
+    access: 'guest',
+    params: byIdOrSlug,
+    answer: Polly,
+    failures: ['NotFound'],
+  },
+  castDailyPollyVote: {
+    summary: "Cast or change today's vote on a polly",
+    tag: 'votes',
+    access: 'member',
+    body: NewDailyVote,
+    answer: DailyVote,
+    failures: ['NotFound', 'ConsentRequired', 'ReputationTooLow', 'VoteFinal'],
+  },
+  getLastPollyVote: {
+    summary: "The caller's last vote on a polly, and the civil day that is open",
+    tag: 'votes',
+    access: 'member',
+    params: byIdOrSlug,
+    answer: LastVote,
+    failures: ['NotFound'],
+  },
+  listLastPollyVotes: {
+    summary: "The caller's last vote on each polly, newest first",
+    tag: 'votes',
+    access: 'member',
+    query: Paging,
+    answer: pageOf(DailyVote),
+  },
+});

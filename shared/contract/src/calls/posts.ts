@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { Id, Paging, pageOf } from '../entities/common.ts';
+import {
+  Comment,
+  Favorite,
+  NewComment,
+  NewPost,
+  Post,
+  PostCard,
+  PostFilters,
+  Tag,
+  TagFilters,
+} from '../entities/posts.ts';
+import { describeCalls } from './describe.ts';
+
+const byId = z.object({ id: Id });
+/** A post is also found by its slug. */
+const byIdOrSlug = z.object({ id: z.string().min(1).max(250) });
+
+export const postCalls = describeCalls({
+  getFeed: {
+    summary: "The caller's feed, newest first",
+    tag: 'posts',
+    access: 'member',
+    query: Paging,
+    answer: pageOf(PostCard),
+  },
+  listPosts: {
+    summary: 'Posts, newest first',
+    tag: 'posts',
+    access: 'guest',
+    query: PostFilters,
+    answer: pageOf(PostCard),
+  },
+  getPost: {
+    summary: 'A post, by id or slug',
+    tag: 'posts',
+    access: 'guest',
+    params: byIdOrSlug,
+    answer: Post,
+    failures: ['NotFound'],
+  },
+  createPost: {
+    summary: 'Publish a post',
+    tag: 'posts',
+    access: 'member',
+    body: NewPost,
+    answer: PostCard,
+    status: 201,
+    failures: ['ReputationTooLow', 'DailyPostLimit', 'TooSoon', 'TextRepeated', 'TagLimit'],
+  },
+  favoritePost: {
+    summary: 'Favourite a post; again changes nothing',
+    tag: 'posts',
+    access: 'member',
+    params: byId,
+    answer: Favorite,
+    failures: ['NotFound', 'ReputationTooLow', 'RateLimited'],
+  },
+  unfavoritePost: {
+    summary: 'Take a favourite back; again changes nothing',
+    tag: 'posts',
+    access: 'member',
+    params: byId,
+    answer: Favorite,
+    failures: ['NotFound'],
+  },
+  listTags: {
+    summary: 'Tags, most used first; `term` completes',
+    tag: 'posts',
+    access: 'guest',
+    query: TagFilters,
+    answer: pageOf(Tag),
+  },
+  listPostComments: {
+    summary: 'Comments of a post: `take` threads, oldest first, each followed by its replies',
+    tag: 'comments',
+    access: 'guest',
+    params: byIdOrSlug,
+    query: Paging,
+    answer: pageOf(Comment),
+    failures: ['NotFound'],
+  },
+  createPostComment: {
+    summary: 'Comment on a post',
+    tag: 'comments',
+    access: 'member',
+    params: byId,
+    body: NewComment,
+    answer: Comment,
+    status: 201,
+    failures: ['NotFound', 'ReputationTooLow', 'DailyCommentLimit', 'TooSoon', 'TextRepeated'],
+  },
+  replyToPostComment: {
+    summary: 'Reply to a comment',
+    tag: 'comments',
+    access: 'member',
+    params: byId,
+    body: NewComment,
+    answer: Comment,
+    status: 201,
+    failures: ['NotFound', 'ReputationTooLow', 'DailyCommentLimit', 'TooSoon', 'TextRepeated'],
+  },
+});

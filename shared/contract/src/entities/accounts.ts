@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { textLimits } from '../limits.ts';
+import { passwordGaps } from '../password.ts';
+import { Id, InterfaceLanguage, Moment, ResponseStatus, writtenText } from './common.ts';
+import { ownProfile } from './settings.ts';
+
+/** `A-Z a-z 0-9 . _ -`, 3 to 30, unique in any case, never changed (decisions, section 3). */
+export const UserName = z
+  .string()
+  .min(textLimits.userName.min)
+  .max(textLimits.userName.max)
+  .regex(/^[A-Za-z0-9._-]+$/, 'Letters, digits, dot, underscore and hyphen only.');
+
+/** An e-mail address, compared in lower case. */
+export const Email = z.email().max(textLimits.email.max);
+
+/** A new password: see `passwordGaps`. Common passwords are refused by the server besides. */
+export const NewPassword = z
+  .string()
+  .max(textLimits.password.max)
+  .refine((password) => passwordGaps(password).length === 0, { params: { errorCode: 'WeakPassword' } });
+
+/** What an operator sets of sign-up (decisions, section 3). */
+export const SignUpTerms = z.object({
+  /** In years. */
+  minimumAge: z.number().int().min(13),
+});
+
+/** The solution of the human check, in a field that the specification names `g-recaptcha-response`. */
+export const HumanCheckSolution = z
+  .string()
+  .max(4_000)
+  .refine((solution) => solution !== '', { params: { errorCode: 'CaptchaRequired' } });
+
+/** What sign-up asks (specification, sections 2, 5 and 7; decisions, section 3). */
+export const Registration = z
+  .strictObject({
+    userName: UserName,
+    email: Email,
+    password: NewPassword,
+    confirmPassword: z.string().max(textLimits.password.max),
+    firstName: writtenText(textLimits.displayName).optional(),
+    lastName: writtenText(textLimits.displayName).optional(),
+    displayName: writtenText(textLimits.displayName).optional(),
+    language: InterfaceLanguage.default('en'),
+    /** "I am N or older". */
+    ofAge: z.boolean().refine((ofAge) => ofAge, { params: { errorCode: 'TooYoung' } }),
+    /** Explicit consent to the storing of political opinions (GDPR, Art. 9); may be given later. */
+    consentToOpinions: z.boolean(),
+    useTokenCookie: z.boolean().optional(),
+    'g-recaptcha-response': HumanCheckSolution,
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    params: { errorCode: 'PasswordsDiffer' },
+  });
+
+/** User name or e-mail address, and password. */
+export const Credentials = z.strictObject({
+  userName: z.string().min(1).max(textLimits.email.max),
+  password: z.string().min(1).max(textLimits.password.max),
+  /** Where the account asks for one (`OneTimeCodeNeeded`): of the authenticator app, or a recovery code. */
+  oneTimeCode: z.string().trim().min(1).max(40).optional(),
+  rememberMe: z.boolean().default(false),
+  /** Undoes the deletion of the account, where it was refused for that (`AccountDeleted`). */
+  undoDeletion: z.boolean().default(false),
+  /** True in the web shell: the session is an HttpOnly cookie and the answer carries no token. */
+  useTokenCookie: z.boolean().default(false),
+});
+
+/** What a log-in answers: the fields of ServiceStack (decisions, section 2). */
+export const LogInAnswer = z.object({
+  userId: Id,
+  sessionId: Id,
+  userName: z.string(),
+  displayName: z.string().optional(),
+  bearerToken: z.string().optional(),
+  roles: z.array(z.string()),
+  permissions: z.array(z.string()),
+  bannedStatus: z.union([z.literal(0), z.literal(1)]),
+  profileUrl: z.string(),
+  responseStatus: ResponseStatus.optional(),
+});
+
+/** The signed-in member (specification, section 3). */
+export const CurrentUser = z.object({
+  userId: Id,
+  sessionId: Id,
+  userName: z.string(),
+  ...ownProfile,
+  email: z.string(),
+  roles: z.array(z.string()),
+  permissions: z.array(z.string()),
+  profileUrl: z.string(),
+  /** 0 normal, 1 banned. */
+  bannedStatus: z.union([z.literal(0), z.literal(1)]),
+  /** 0 to 7 (decisions, section 4). */
+  reputationLevel: z.number().int(),
+  /** Levels on top of it for a time, which count for how much may be posted and commented (decisions, section 4). */
+  reputationBoost: z.object({ levels: z.number().int(), ends: Moment }).optional(),
+  consentToOpinions: z.boolean(),
+  language: InterfaceLanguage,
+});
+
+/** A problem of the human check: a proof of work in the form that the ALTCHA widget takes. */
+export const HumanCheck = z.record(z.string(), z.unknown());
+
+/** A mail that was kept instead of sent (demo only). */
+export const KeptMail = z.object({
+  id: Id,
+  to: z.string(),
+  /** Where an answer goes, if not to the sender. */
+  replyTo: z.string().optional(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  created: Moment,
+});
+
+/** Who wrote something, as others see it. */
+export const Author = z.object({
+  userId: Id,
+  userName: z.string(),
+  displayName: z.string().optional(),
+  profileUrl: z.string(),
+  reputationLevel: z.number().int(),
+  /** The address of the picture, 96 pixels wide; add `size` for another. */
+  avatarUrl: z.string().optional(),
+});

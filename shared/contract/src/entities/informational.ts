@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { textLimits } from '../limits.ts';
+import { Email, HumanCheckSolution } from './accounts.ts';
+import { InterfaceLanguage, writtenText } from './common.ts';
+
+/** Text on one line: it becomes part of a mail's head. */
+const oneLine = (limits: { max: number }) =>
+  writtenText(limits).refine((text) => !/[\t\r\n]/.test(text), 'On one line, please.');
+
+/** Whether the operator of this site can be written to (decisions, section 15). */
+export const ContactTerms = z.object({ reachable: z.boolean() });
+
+/** A message to the operator. */
+export const ContactMessage = z.strictObject({
+  name: oneLine(textLimits.contactName),
+  /** Where the answer goes. */
+  email: Email,
+  subject: oneLine(textLimits.contactSubject),
+  message: writtenText(textLimits.contactMessage),
+  'g-recaptcha-response': HumanCheckSolution,
+});
+
+/** Somebody who would like the newsletter; the address counts once its owner has confirmed it. */
+export const NewsletterRequest = z.strictObject({
+  email: Email,
+  language: InterfaceLanguage.default('en'),
+});
+
+/** The key of a link in a mail of the newsletter. */
+export const NewsletterKey = z.strictObject({ key: z.string().max(100) });
+
+/** The forum of this site, where one is set up. */
+export const Community = z.object({
+  /** Where one begins to sign in there; absent without a forum. */
+  forumUrl: z.string().optional(),
+});
+
+/** What a forum that speaks DiscourseConnect asks: who is this? */
+export const ForumSignIn = z.strictObject({
+  /** The payload, in base64. */
+  sso: z.string().min(1).max(4_000),
+  /** Its HMAC-SHA-256 under the shared secret, in hexadecimal. */
+  sig: z.string().length(64),
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { textLimits } from '../limits.ts';
+import { CivilDay, Id, Moment, Paging, writtenText } from './common.ts';
+
+/** How a member votes on a polly that day (specification, section 5). */
+export const VoteValue = z.enum(['up', 'down', 'undecided']);
+
+/** A rating from 0 to 100; absent means "no rating", not 50 (decisions, section 8). */
+export const Rating = z.number().int().min(0).max(100);
+
+/**
+ * A person in public office: the flat view of the specification (section 3) over the membership that is current, or
+ * over the last one where none is.
+ */
+export const PollyCard = z.object({
+  personId: Id,
+  slug: z.string(),
+  name: z.string(),
+  gender: z.string().optional(),
+  officeName: z.string().optional(),
+  title: z.string().optional(),
+  state: z.string().optional(),
+  city: z.string().optional(),
+  district: z.string().optional(),
+  termTitle: z.string().optional(),
+  partyName: z.string().optional(),
+  photoName: z.string().optional(),
+  /** False for someone who holds no office now. */
+  inOffice: z.boolean(),
+});
+
+/** A term in an office (Popolo: a membership in a post, on behalf of a party). */
+export const Term = z.object({
+  officeName: z.string(),
+  title: z.string().optional(),
+  state: z.string().optional(),
+  district: z.string().optional(),
+  partyName: z.string().optional(),
+  from: CivilDay.optional(),
+  through: CivilDay.optional(),
+  current: z.boolean(),
+});
+
+/** Where a row comes from. */
+export const Provenance = z.object({
+  source: z.string(),
+  licence: z.string().optional(),
+  retrieved: CivilDay,
+});
+
+/** A polly on the page of that person. */
+export const Polly = PollyCard.extend({
+  terms: z.array(Term),
+  website: z.url().optional(),
+  provenance: Provenance,
+});
+
+/** Search among pollies. */
+export const PollyFilters = Paging.extend({
+  term: z.string().max(textLimits.search.max).optional(),
+});
+
+/** A daily vote of the caller. One account has one a target and civil day; the last submission counts. */
+export const DailyVote = z.object({
+  id: Id,
+  personId: Id,
+  day: CivilDay,
+  vote: VoteValue,
+  ability: Rating.optional(),
+  vision: Rating.optional(),
+  comment: z.string().optional(),
+  /** True once the civil day has ended. */
+  isFinal: z.boolean(),
+});
+
+/** A daily vote on a polly. */
+export const NewDailyVote = z.strictObject({
+  personId: Id,
+  vote: VoteValue,
+  ability: Rating.optional(),
+  vision: Rating.optional(),
+  comment: writtenText(textLimits.voteComment).optional(),
+});
+
+/** The caller's last vote on a polly, with the civil day that is open now and when it closes. */
+export const LastVote = z.object({
+  vote: DailyVote.optional(),
+  today: CivilDay,
+  closes: Moment,
+  timeZone: z.string(),
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { maximumTags, textLimits } from '../limits.ts';
+import { Author } from './accounts.ts';
+import { ContentLanguage, Id, Moment, Paging, writtenText } from './common.ts';
+
+/** A subject that posts are filed under. Names keep their spelling; two that differ only in case are one tag. */
+export const Tag = z.object({ id: Id, slug: z.string(), name: z.string() });
+
+/** A tag as a card shows it. */
+export const PostTag = z.object({ slug: z.string(), name: z.string() });
+
+const shownPost = {
+  id: Id,
+  slug: z.string(),
+  /** Quick posts have no title. */
+  title: z.string().optional(),
+  author: Author,
+  created: Moment,
+  language: ContentLanguage,
+  tags: z.array(PostTag),
+  favorited: z.boolean(),
+  favoritesCount: z.number().int(),
+  commentsCount: z.number().int(),
+};
+
+/** A post in a list; `excerpt` is at most 300 characters, and `isExcerpt` says that the text goes on. */
+export const PostCard = z.object({ ...shownPost, excerpt: z.string(), isExcerpt: z.boolean() });
+
+/** A post on its own page. `body` is plain text; an empty line parts paragraphs. */
+export const Post = z.object({ ...shownPost, excerpt: z.string(), body: z.string() });
+
+/** A new post. */
+export const NewPost = z.strictObject({
+  title: writtenText(textLimits.title).optional(),
+  body: writtenText(textLimits.article),
+  language: ContentLanguage,
+  tags: z
+    .array(writtenText(textLimits.tag))
+    .refine((tags) => tags.length <= maximumTags, { params: { errorCode: 'TagLimit' } })
+    .default([]),
+});
+
+/** Filters of the list of posts. */
+export const PostFilters = Paging.extend({
+  author: z.string().max(textLimits.userName.max).optional(),
+  tag: z.string().max(textLimits.tag.max).optional(),
+});
+
+/** Completion of tags. */
+export const TagFilters = Paging.extend({
+  term: z.string().max(textLimits.tag.max).optional(),
+  exactMatch: z.stringbool().optional(),
+});
+
+/** Whether the caller has favourited a post, and how many have. */
+export const Favorite = z.object({ favorited: z.boolean(), favoritesCount: z.number().int() });
+
+/**
+ * A comment; a reply names the comment it answers in `parentId` and lies `depth` levels deep (0: on the post itself).
+ * One that was removed stays as a mark where replies stand below it: it has neither author nor body.
+ */
+export const Comment = z.object({
+  id: Id,
+  postId: Id,
+  parentId: Id.optional(),
+  depth: z.number().int(),
+  body: z.string().optional(),
+  author: Author.optional(),
+  created: Moment,
+  removed: z.literal(true).optional(),
+});
+
+/** A new comment or reply. */
+export const NewComment = z.strictObject({ body: writtenText(textLimits.comment) });

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { maximumDivisions, textLimits } from '../limits.ts';
+import { privacyChoices } from '../scopes.ts';
+import { Id, InterfaceLanguage, Paging, pageOf, writtenText } from './common.ts';
+
+/** `custom` is told in `genderText` (specification, section 3). */
+export const Gender = z.enum(['male', 'female', 'custom']);
+
+/** The pronouns that others should use (specification, section 3). */
+export const Pronouns = z.enum(['she/her/hers', 'he/him/his', 'they/them/their']);
+
+/** The privacy flags of a member, each with the scopes that make sense for it. */
+const privacyFlags = {
+  viewMyPostsAndComments: z.enum(privacyChoices.viewMyPostsAndComments),
+  replyMyPostsAndComments: z.enum(privacyChoices.replyMyPostsAndComments),
+  sendMeDirectMessage: z.enum(privacyChoices.sendMeDirectMessage),
+  mentionMe: z.enum(privacyChoices.mentionMe),
+  viewMyProfile: z.enum(privacyChoices.viewMyProfile),
+  viewMyVotes: z.enum(privacyChoices.viewMyVotes),
+};
+
+/** What a member says of themselves and lets others do, as the member sees it (specification, section 3). */
+export const ownProfile = {
+  displayName: z.string().optional(),
+  displayLocation: z.string().optional(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  bio: z.string().optional(),
+  gender: Gender.optional(),
+  genderText: z.string().optional(),
+  referToMeAs: Pronouns.optional(),
+  ...privacyFlags,
+  hasVoterLocations: z.boolean(),
+  /** The address of the picture; it changes with the picture. Add `size` for another than 96 pixels. */
+  avatarUrl: z.string().optional(),
+};
+
+/** A text that keeps its old value where the new one is empty (specification, section 5); `null` takes it away. */
+const keptText = (limits: { max: number }) => writtenText({ min: 0, max: limits.max }).nullable().optional();
+
+/** A change of one's own profile. What is absent stays; an empty text stays too; `null` takes a value away. */
+export const ProfileUpdate = z.strictObject({
+  /** One's own, where it is given at all. */
+  userId: Id.optional(),
+  displayName: keptText(textLimits.displayName),
+  displayLocation: keptText(textLimits.displayLocation),
+  firstName: keptText(textLimits.displayName),
+  lastName: keptText(textLimits.displayName),
+  bio: keptText(textLimits.bio),
+  gender: Gender.nullable().optional(),
+  genderText: keptText(textLimits.displayName),
+  referToMeAs: Pronouns.nullable().optional(),
+  language: InterfaceLanguage.optional(),
+  ...z.object(privacyFlags).partial().shape,
+});
+
+/** The sides of a stored picture, in pixels. */
+export const PictureSize = z.coerce.number().pipe(z.union([48, 96, 192, 512].map((size) => z.literal(size))));
+
+/** Which picture of a member is asked for. */
+export const PictureQuery = z.object({
+  size: PictureSize.default(96),
+  /** The hash in `avatarUrl`: with it the answer never changes. */
+  v: z.string().max(64).optional(),
+});
+
+/** A file as a handler answers it in place of JSON. */
+export const FileAnswer = z.object({
+  bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+  mediaType: z.string(),
+  /** Tells this content from any other. */
+  hash: z.string(),
+  /** True where the address itself names the content. */
+  immutable: z.boolean(),
+});
+
+/** The id of a division: Open Civic Data, or made from a national code (decisions, section 9). */
+export const DivisionId = z
+  .string()
+  .max(200)
+  .regex(/^(ocd-division\/|x-)/);
+
+/** A place that is voted in. */
+const DivisionName = z.object({ id: DivisionId, name: z.string() });
+
+/** A place with the places that it lies in, from the nearest to the country. */
+export const Division = DivisionName.extend({ parents: z.array(DivisionName) });
+
+/** Search among places. */
+export const DivisionFilters = Paging.extend({ term: z.string().max(textLimits.search.max).optional() });
+
+const addressPart = writtenText({ min: 0, max: textLimits.addressPart.max }).optional();
+
+const degrees = (most: number) => z.number().min(-most).max(most);
+
+/** Where a member votes: an address as far as it is told, and the places that it lies in (specification, section 3). */
+export const VoterLocation = z.object({
+  id: Id,
+  placeId: z.string().optional(),
+  street: z.string().optional(),
+  streetNumber: z.string().optional(),
+  postcode: z.string().optional(),
+  city: z.string().optional(),
+  county: z.string().optional(),
+  province: z.string().optional(),
+  country: z.string().optional(),
+  longitude: z.number().optional(),
+  latitude: z.number().optional(),
+  isDefault: z.boolean(),
+  /** The smallest places that are known to contain it; each names those above. */
+  divisions: z.array(Division),
+});
+
+/** An address, its places, or both. Without `divisionIds` the places are worked out from the address. */
+export const NewVoterLocation = z
+  .strictObject({
+    placeId: addressPart,
+    street: addressPart,
+    streetNumber: addressPart,
+    postcode: addressPart,
+    city: addressPart,
+    county: addressPart,
+    province: addressPart,
+    country: addressPart,
+    longitude: degrees(180).optional(),
+    latitude: degrees(90).optional(),
+    divisionIds: z.array(DivisionId).max(maximumDivisions).optional(),
+  })
+  .refine(
+    ({ divisionIds = [], city, county, province, country, postcode }) =>
+      divisionIds.length > 0 || Boolean(city || county || province || country || postcode),
+    {
+      path: ['city'],
+      params: { errorCode: 'Required' },
+    },
+  );
+
+/** A member's voter locations, the default one first. */
+export const VoterLocations = pageOf(VoterLocation).extend({
+  /** So many a member may have. */
+  maximum: z.number().int(),
+  /** Whether addresses are looked up; without it places are chosen by name. */
+  geocoding: z.boolean(),
+});

@@ -1,0 +1,81 @@
+/**
+ * Error codes of the API and the HTTP status of each (decisions, section 2).
+ *
+ * The interface translates by code, never by message. A code is stable: it is added, never renamed.
+ */
+export const errorStatus = {
+  // The request itself
+  ValidationError: 400,
+  Required: 400,
+  InvalidValue: 400,
+  InvalidFormat: 400,
+  TooShort: 400,
+  TooLong: 400,
+  OutOfRange: 400,
+  UnknownField: 400,
+  MalformedRequest: 400,
+  WeakPassword: 400,
+  PasswordsDiffer: 400,
+  TooYoung: 400,
+  CaptchaRequired: 400,
+  CaptchaInvalid: 400,
+  TagLimit: 400,
+  TokenExpired: 400,
+  TextRepeated: 400,
+  ReplyScopeTooWide: 400,
+  // Who asks
+  Unauthorized: 401,
+  InvalidCredentials: 401,
+  ProviderRefused: 401,
+  AccountLocked: 401,
+  OneTimeCodeNeeded: 401,
+  OneTimeCodeInvalid: 401,
+  Forbidden: 403,
+  AccountBanned: 403,
+  AccountNotActivated: 403,
+  AccountDeleted: 403,
+  ConsentRequired: 403,
+  CrossSiteRequest: 403,
+  PasswordNeeded: 403,
+  ReputationTooLow: 403,
+  // What is asked for
+  NotFound: 404,
+  MethodNotAllowed: 405,
+  AlreadyExists: 409,
+  UserNameAlreadyExists: 409,
+  EmailAlreadyExists: 409,
+  LastWayIn: 409,
+  VoteFinal: 409,
+  MaximumReached: 409,
+  PayloadTooLarge: 413,
+  FileTooLarge: 413,
+  UnsupportedMediaType: 415,
+  // How often
+  RateLimited: 429,
+  TooSoon: 429,
+  DailyPostLimit: 429,
+  DailyCommentLimit: 429,
+  // The server
+  InternalError: 500,
+  Unavailable: 503,
+} as const;
+
+/** A stable code of a failure. */
+export type ErrorCode = keyof typeof errorStatus;
+
+/** A failure of one field of the request. `fieldName` is written in PascalCase, as ServiceStack does. */
+export interface FieldError {
+  fieldName: string;
+  errorCode: string;
+  message: string;
+}
+
+/** The body of every answer that is not 2xx. Code and message repeat those of the first field error. */
+export interface Failure {
+  responseStatus: {
+    errorCode: ErrorCode;
+    message: string;
+    errors: FieldError[];
+    meta?: Record<string, unknown>;
+  };
+}

@@ -1,0 +1,25 @@
+/**
+ * The public face of the contract for browsers: types, paths, error codes and limits. It carries no schema; a form that
+ * needs one imports it from `@hustings/contract/schemas`.
+ */
+export { languageCookie, themeCookie } from './cookies.ts';
+export {
+  defaultTake,
+  maximumDivisions,
+  maximumTags,
+  maximumTake,
+  maximumUploadBytes,
+  maximumVoterLocations,
+  publicWritingLevel,
+  textLimits,
+} from './limits.ts';
+export { defaultPrivacy, isWithin, privacyChoices, scopes } from './scopes.ts';
+export type { PrivacyFlag, Scope } from './scopes.ts';
+export { errorStatus } from './errors.ts';
+export type { ErrorCode, Failure, FieldError } from './errors.ts';
+export { methodAndPath, paths } from './paths.ts';
+export type { CallName } from './paths.ts';
+export { passwordGaps } from './password.ts';
+export type { PasswordGap } from './password.ts';
+export type { CallAnswer, CallInput, CallRequest } from './calls.ts';
+export type * from './types.ts';

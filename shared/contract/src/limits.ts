@@ -1,0 +1,44 @@
+/**
+ * Limits that both a form and the server check (decisions, sections 3 to 5). Lengths are in UTF-16 code units, as
+ * `maxlength` of a form field counts them. Limits that only the server knows are in its own settings.
+ */
+export const textLimits = {
+  userName: { min: 3, max: 30 },
+  displayName: { max: 50 },
+  displayLocation: { max: 100 },
+  bio: { max: 500 },
+  addressPart: { max: 200 },
+  email: { max: 254 },
+  password: { min: 8, max: 128 },
+  title: { min: 4, max: 200 },
+  article: { max: 50_000 },
+  comment: { max: 4_000 },
+  voteComment: { max: 4_000 },
+  excerpt: { max: 300 },
+  tag: { min: 2, max: 40 },
+  search: { max: 100 },
+  contactName: { max: 100 },
+  contactSubject: { max: 150 },
+  contactMessage: { max: 5_000 },
+} as const;
+
+/** At most so many tags a post (specification, section 9). */
+export const maximumTags = 7;
+
+/** At most so many places a voter location: the smallest ones, since each names those that it lies in. */
+export const maximumDivisions = 10;
+
+/** At most so many voter locations (specification, section 3). */
+export const maximumVoterLocations = 2;
+
+/** Uploaded files are smaller than so many bytes: 5 MB (specification, section 5). */
+export const maximumUploadBytes = 5 * 1024 * 1024;
+
+/** The reputation level from which a member posts, and comments on what everyone sees (decisions, section 4). */
+export const publicWritingLevel = 2;
+
+/** Most items of one page of a list, unless a call says otherwise (decisions, section 2). */
+export const maximumTake = 100;
+
+/** Items of a page where none are asked for (specification, section 9). */
+export const defaultTake = 10;

@@ -1,0 +1,111 @@
+/**
+ * Every call of the API by name: its method and its path below `/api` (specification, section 7).
+ *
+ * This is the only part of the contract that a browser carries at run time; schemas and types stay out of bundles.
+ * A path parameter is written `:name`. Paths are matched in any case and with or without a trailing slash.
+ */
+export const paths = {
+  // Accounts and sessions
+  getSignUpTerms: 'GET /register',
+  getHumanCheck: 'GET /altcha',
+  register: 'POST /register',
+  activate: 'GET /activation/:key',
+  logIn: 'POST /auth/credentials',
+  logOut: 'POST /auth/logout',
+  getCurrentUser: 'GET /user',
+  resendActivation: 'POST /activation/resend',
+  requestPasswordReset: 'POST /password-reset',
+  getPasswordReset: 'GET /password-reset/:token',
+  resetPassword: 'POST /password-reset/:token',
+  updateEmailAndPassword: 'PUT /user/updateEmailAndPassword/:id',
+  confirmEmail: 'POST /email-confirmation/:key',
+  confirmPassword: 'POST /auth/confirm',
+  listSessions: 'GET /sessions',
+  endSession: 'DELETE /sessions/:id',
+  endSessions: 'DELETE /sessions',
+  sessionToToken: 'POST /session-to-token',
+  getOneTimeCodes: 'GET /one-time-codes',
+  startOneTimeCodes: 'POST /one-time-codes',
+  enableOneTimeCodes: 'POST /one-time-codes/confirm',
+  renewRecoveryCodes: 'POST /one-time-codes/recovery-codes',
+  disableOneTimeCodes: 'DELETE /one-time-codes',
+  listSignInProviders: 'GET /auth/providers',
+  startFacebook: 'POST /auth/facebook/dialog',
+  signInWithFacebook: 'POST /auth/facebook',
+  startTwitter: 'POST /auth/twitter/reverse',
+  verifyTwitter: 'POST /auth/twitter/token',
+  signInWithTwitter: 'POST /auth/twitter',
+  joinByPassword: 'POST /auth/join',
+  joinByMail: 'POST /auth/join/mail',
+  getJoinLink: 'GET /auth/join/:key',
+  followJoinLink: 'POST /auth/join/:key',
+  listConnections: 'GET /user/connections',
+  connectProvider: 'POST /user/connections/:provider',
+  disconnectProvider: 'DELETE /user/connections/:provider',
+
+  // Posts, tags, comments
+  getFeed: 'GET /posts/feed',
+  listPosts: 'GET /posts',
+  getPost: 'GET /posts/:id',
+  createPost: 'POST /posts',
+  favoritePost: 'POST /posts/:id/favorite',
+  unfavoritePost: 'DELETE /posts/:id/favorite',
+  listTags: 'GET /tags',
+  listPostComments: 'GET /posts/:id/comments',
+  createPostComment: 'POST /posts/:id/comments',
+  replyToPostComment: 'POST /posts/comments/:id/replies',
+
+  // Profile, picture, voter locations
+  updateUser: 'PUT /user/:id',
+  setConsent: 'PUT /user/consent',
+  uploadPicture: 'POST /user/:id/picture',
+  deletePicture: 'DELETE /user/picture',
+  getPicture: 'GET /user/:id/picture',
+  listVoterLocations: 'GET /voter-locations',
+  createVoterLocation: 'POST /voter-locations',
+  updateVoterLocation: 'PUT /voter-locations/:id',
+  deleteVoterLocation: 'DELETE /voter-locations/:id',
+  setDefaultVoterLocation: 'PUT /voter-locations/:id/set-default',
+  listDivisions: 'GET /divisions',
+
+  // Taking one's data along, and leaving
+  requestExport: 'POST /user/export',
+  getExport: 'GET /user/export',
+  downloadExport: 'GET /user/export/download',
+  deleteAccount: 'DELETE /user/self',
+  undeleteAccount: 'POST /user/undelete/:key',
+
+  // People in office and daily votes
+  listPollies: 'GET /pollies',
+  getPolly: 'GET /pollies/:id',
+  castDailyPollyVote: 'POST /pollies/daily-votes',
+  getLastPollyVote: 'GET /pollies/:id/last-vote',
+  listLastPollyVotes: 'GET /pollies/last-votes',
+
+  // Contact, newsletter, forum
+  getContactTerms: 'GET /contact',
+  sendContactMessage: 'POST /contact',
+  subscribeToNewsletter: 'POST /newsletter',
+  confirmNewsletter: 'POST /newsletter/confirmation',
+  leaveNewsletter: 'POST /newsletter/leave',
+  getCommunity: 'GET /community',
+  signInToForum: 'POST /community',
+
+  // Releases and telemetry
+  listReleases: 'GET /releases',
+  reportTelemetry: 'POST /telemetry',
+
+  // Operation
+  getHealth: 'GET /health',
+  getReadiness: 'GET /ready',
+  listKeptMail: 'GET /dev/mail',
+} as const satisfies Record<string, `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`>;
+
+/** The name of a call: what client, server, mocks and documentation know it by. */
+export type CallName = keyof typeof paths;
+
+/** Splits a call's entry in `paths` into its method and its path below `/api`. */
+export function methodAndPath(name: CallName): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string } {
+  const [method, path] = paths[name].split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+  return { method, path };
+}

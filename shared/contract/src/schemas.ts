@@ -1,0 +1,11 @@
+/** Schemas for forms, importers and tests. Importing this brings the schema library along. */
+export * from './entities/accounts.ts';
+export * from './entities/common.ts';
+export * from './entities/credentials.ts';
+export * from './entities/informational.ts';
+export * from './entities/leaving.ts';
+export * from './entities/pollies.ts';
+export * from './entities/posts.ts';
+export * from './entities/releases.ts';
+export * from './entities/settings.ts';
+export * from './entities/social.ts';

@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type * as accounts from './entities/accounts.ts';
+import type * as common from './entities/common.ts';
+import type * as credentials from './entities/credentials.ts';
+import type * as informational from './entities/informational.ts';
+import type * as leaving from './entities/leaving.ts';
+import type * as pollies from './entities/pollies.ts';
+import type * as posts from './entities/posts.ts';
+import type * as releases from './entities/releases.ts';
+import type * as settings from './entities/settings.ts';
+import type * as social from './entities/social.ts';
+
+export type InterfaceLanguage = z.infer<typeof common.InterfaceLanguage>;
+export type ContentLanguage = z.infer<typeof common.ContentLanguage>;
+export type Author = z.infer<typeof accounts.Author>;
+export type CurrentUser = z.infer<typeof accounts.CurrentUser>;
+export type Registration = z.input<typeof accounts.Registration>;
+export type Credentials = z.input<typeof accounts.Credentials>;
+export type CredentialChange = z.input<typeof credentials.CredentialChange>;
+export type SignedInDevice = z.infer<typeof credentials.SignedInDevice>;
+export type OneTimeCodes = z.infer<typeof credentials.OneTimeCodes>;
+export type KeptMail = z.infer<typeof accounts.KeptMail>;
+export type Tag = z.infer<typeof posts.Tag>;
+export type PostCard = z.infer<typeof posts.PostCard>;
+export type Post = z.infer<typeof posts.Post>;
+export type NewPost = z.input<typeof posts.NewPost>;
+export type Comment = z.infer<typeof posts.Comment>;
+export type VoteValue = z.infer<typeof pollies.VoteValue>;
+export type PollyCard = z.infer<typeof pollies.PollyCard>;
+export type Polly = z.infer<typeof pollies.Polly>;
+export type Term = z.infer<typeof pollies.Term>;
+export type DailyVote = z.infer<typeof pollies.DailyVote>;
+export type NewDailyVote = z.input<typeof pollies.NewDailyVote>;
+export type LastVote = z.infer<typeof pollies.LastVote>;
+export type Gender = z.infer<typeof settings.Gender>;
+export type Pronouns = z.infer<typeof settings.Pronouns>;
+export type ProfileUpdate = z.input<typeof settings.ProfileUpdate>;
+export type FileAnswer = z.infer<typeof settings.FileAnswer>;
+export type DataExport = z.infer<typeof leaving.DataExport>;
+export type DownloadAnswer = z.infer<typeof leaving.DownloadAnswer>;
+export type Division = z.infer<typeof settings.Division>;
+export type VoterLocation = z.infer<typeof settings.VoterLocation>;
+export type NewVoterLocation = z.input<typeof settings.NewVoterLocation>;
+export type SocialProvider = z.infer<typeof social.SocialProvider>;
+export type SocialConnection = z.infer<typeof social.SocialConnection>;
+export type LocalizedText = z.infer<typeof releases.LocalizedText>;
+export type RouteAccess = z.infer<typeof releases.RouteAccess>;
+export type RouteDeclaration = z.infer<typeof releases.RouteDeclaration>;
+export type NavigationEntry = z.infer<typeof releases.NavigationEntry>;
+export type VerticalManifest = z.infer<typeof releases.VerticalManifest>;
+export type Release = z.infer<typeof releases.Release>;
+export type BuiltRelease = z.infer<typeof releases.BuiltRelease>;
+export type TelemetryReport = z.infer<typeof releases.TelemetryReport>;
+
+export type ContactMessage = z.input<typeof informational.ContactMessage>;
+export type NewsletterRequest = z.input<typeof informational.NewsletterRequest>;
+
+/** A page of a list. */
+export interface Page<Item> {
+  results: Item[];
+  offset: number;
+  next?: string;
+  total?: number;
+}
+
+/** The theme that a person chose; `system` follows the device. */
+export type Theme = 'light' | 'dark' | 'system';
+
+/** What a document knows of its viewer. */
+export interface BootSession {
+  user?: CurrentUser;
+  language: InterfaceLanguage;
+  theme: Theme;
+  /** When the document was made, ISO 8601 in UTC: relative times are counted from it until hydration has ended. */
+  now: string;
+}
+
+/** The JSON at the end of a document, from which the shell starts. */
+export interface Boot {
+  session: BootSession;
+  releases: Release[];
+  /** The owner of the page, its dehydrated query cache, and whether its HTML was rendered on the server. */
+  page: { owner?: string; state?: unknown; rendered: boolean; status: number };
+  /** True in a demo: kept mail is linked. */
+  demo: boolean;
+}

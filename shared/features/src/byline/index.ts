@@ -1,0 +1,2 @@
+export { Byline } from './byline.tsx';
+export { nameOf } from './name-of.ts';

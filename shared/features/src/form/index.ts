@@ -1,0 +1,4 @@
+export { ErrorSummary, type FieldProblem } from './error-summary.tsx';
+export { FormFailure } from './form-failure.tsx';
+export { PasswordRules } from './password-rules.tsx';
+export { useHydrated } from './use-hydrated.ts';

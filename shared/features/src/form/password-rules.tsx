@@ -1,0 +1,33 @@
+import { passwordGaps, type PasswordGap } from '@hustings/contract';
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { classes, IconCheck, VisuallyHidden } from '@hustings/ui';
+import styles from './password-rules.module.css';
+
+const rules: PasswordGap[] = ['length', 'lowercase', 'uppercase', 'digit', 'special'];
+
+/** What a password needs, ticked off while it is typed (specification, section 5). */
+export function PasswordRules({ password }: { password: string }) {
+  const { t } = useTranslation('features');
+  const { list } = useFormat();
+  const gaps = passwordGaps(password);
+  const rest = list(gaps.map((gap) => t(`password.${gap}`)));
+  return (
+    <>
+      <ul className={styles.rules} aria-label={t('password.rules')}>
+        {rules.map((rule) => {
+          const met = !gaps.includes(rule);
+          return (
+            <li key={rule} className={classes(styles.rule, met && styles.met)}>
+              {met ? <IconCheck aria-hidden="true" /> : <span className={styles.open} />}
+              {t(`password.${rule}`)}
+              <VisuallyHidden>{t(met ? 'password.met' : 'password.open')}</VisuallyHidden>
+            </li>
+          );
+        })}
+      </ul>
+      <VisuallyHidden>
+        <output>{password && (rest ? t('password.missing', { rest }) : t('password.strong'))}</output>
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { NotHereYet, type NotHereYetProps } from './not-here-yet.tsx';

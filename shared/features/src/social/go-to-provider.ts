@@ -1,0 +1,26 @@
+import type { SocialProvider } from '@hustings/contract';
+import { call } from '@hustings/vertical/client';
+import { rememberWayBack } from './way-back.ts';
+
+/** What the visit to a provider is for, and where it leads back to in the end. */
+export interface Destination {
+  provider: SocialProvider;
+  wayBack: string;
+}
+
+/** The address at the provider, bound to this browser. */
+async function addressAt(provider: SocialProvider): Promise<string> {
+  if (provider === 'facebook') return (await call('startFacebook', {})).redirectUrl;
+  const oauth_callback = new URL('/tw-login', location.origin).href;
+  return (await call('startTwitter', { body: { oauth_callback } })).redirectUrl;
+}
+
+/**
+ * Leaves for the provider, which sends the browser back to `/fb-login` or `/tw-login`. No script of the provider's ever
+ * runs in our pages.
+ */
+export async function goToProvider({ provider, wayBack }: Destination): Promise<void> {
+  const address = await addressAt(provider);
+  rememberWayBack(wayBack);
+  location.assign(address);
+}

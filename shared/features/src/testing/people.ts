@@ -1,0 +1,27 @@
+import { defaultPrivacy, type Author, type CurrentUser } from '@hustings/contract';
+
+/** An id like those of the server, of a number. */
+export const idOf = (number: number): string => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+/** An author of a level. */
+export const author = (userName: string, displayName: string, reputationLevel = 2): Author => ({
+  userId: idOf(userName.length * 1000 + userName.charCodeAt(0)),
+  userName,
+  displayName,
+  profileUrl: `/@${userName}`,
+  reputationLevel,
+});
+
+/** A signed-in member of a level. */
+export const member = (userName: string, displayName: string, reputationLevel = 2): CurrentUser => ({
+  ...author(userName, displayName, reputationLevel),
+  sessionId: idOf(1),
+  ...defaultPrivacy,
+  hasVoterLocations: reputationLevel >= 2,
+  email: `${userName}@example.org`,
+  roles: [],
+  permissions: [],
+  bannedStatus: 0,
+  consentToOpinions: true,
+  language: 'en',
+});

@@ -1,0 +1,29 @@
+import type { LastVote } from '@hustings/contract';
+import { timeZone, useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { cityOf, timeLeft } from './time-left.ts';
+import styles from './vote-card.module.css';
+
+/** Until when today's vote can be changed; the place is named where its midnight is not that of the site's clock. */
+export function useDeadline({ timeZone: zone }: Pick<LastVote, 'timeZone'>): string {
+  const { t } = useTranslation('features');
+  return zone === timeZone ? t('voteCard.deadline') : t('voteCard.deadlineIn', { place: cityOf(zone) });
+}
+
+/** "You can change it until midnight in New York · 6 h 12 min left". */
+export function Deadline({ last }: { last: LastVote }) {
+  const { t } = useTranslation('features');
+  const now = useSession((session) => session.now);
+  const { hours, minutes } = timeLeft(now, last.closes);
+  const left =
+    hours > 0
+      ? t('voteCard.left.hours', { hours, minutes })
+      : minutes > 0
+        ? t('voteCard.left.minutes', { minutes })
+        : t('voteCard.left.seconds');
+  return (
+    <p className={styles.deadline}>
+      {useDeadline(last)}&nbsp;· <span className={styles.left}>{left}</span>
+    </p>
+  );
+}

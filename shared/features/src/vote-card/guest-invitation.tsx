@@ -1,0 +1,20 @@
+import { useTranslation } from '@hustings/i18n';
+import { ButtonLink } from '@hustings/ui';
+import styles from './vote-card.module.css';
+
+/** Tells a visitor what voting is and how to begin. */
+export function GuestInvitation({ name, heading }: { name: string; heading: string }) {
+  const { t } = useTranslation('features');
+  return (
+    <div className={styles.body}>
+      <h2 id={heading}>{t('voteCard.guest.title', { name })}</h2>
+      <p className={styles.invitation}>{t('voteCard.guest.text')}</p>
+      <p className={styles.entry}>
+        <ButtonLink href="/login">{t('voteCard.guest.logIn')}</ButtonLink>
+        <ButtonLink href="/register" variant="quiet">
+          {t('voteCard.guest.register')}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

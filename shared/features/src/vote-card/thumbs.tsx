@@ -1,0 +1,58 @@
+import type { VoteValue } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { classes, IconCheck, IconThumbsDown, IconThumbsUp, IconUndecided } from '@hustings/ui';
+import { useId, type RefObject } from 'react';
+import styles from './thumbs.module.css';
+
+interface ThumbsProps {
+  name: string;
+  value?: VoteValue;
+  error?: string;
+  onChange(value: VoteValue): void;
+  /** The control that takes the focus when no thumb is chosen. */
+  first: RefObject<HTMLInputElement | null>;
+}
+
+/** Thumbs up, thumbs down or undecided: native radio buttons, so that arrow keys, forms and screen readers know them. */
+export function Thumbs({ name, value, error, onChange, first }: ThumbsProps) {
+  const { t } = useTranslation('features');
+  const id = useId();
+  const choices = [
+    { vote: 'up', Icon: IconThumbsUp, label: t('voteCard.up') },
+    { vote: 'down', Icon: IconThumbsDown, label: t('voteCard.down') },
+    { vote: 'undecided', Icon: IconUndecided, label: t('voteCard.undecided') },
+  ] as const;
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-label={t('voteCard.legend', { name })}
+      aria-required
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && `${id}-error`}
+    >
+      <div className={styles.choices}>
+        {choices.map(({ vote, Icon, label }, index) => (
+          <label key={vote} className={classes(styles.choice, styles[vote])}>
+            <input
+              ref={index === 0 ? first : undefined}
+              className={styles.radio}
+              type="radio"
+              name={id}
+              value={vote}
+              checked={value === vote}
+              onChange={() => onChange(vote)}
+            />
+            <Icon aria-hidden="true" className={styles.icon} />
+            <span className={styles.label}>{label}</span>
+            <IconCheck aria-hidden="true" className={styles.chosen} />
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,262 @@
+// @vitest-environment jsdom
+import type { DailyVote, InterfaceLanguage, LastVote, NewDailyVote } from '@hustings/contract';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { idOf, member, mockedServer, show } from '../testing/index.ts';
+import { VoteCard } from './vote-card.tsx';
+
+const personId = idOf(7);
+const today = '2026-05-04';
+/** The page is looked at 6 hours and 12 minutes earlier. */
+const open: LastVote = { today, closes: '2026-05-04T18:12:30.000Z', timeZone: 'Europe/Amsterdam' };
+const voteOf = (day: string, vote: Partial<DailyVote>): DailyVote => ({
+  id: idOf(70),
+  personId,
+  day,
+  vote: 'up',
+  isFinal: day !== today,
+  ...vote,
+});
+
+/** What the server has been asked to keep. */
+let received: NewDailyVote[] = [];
+const keep = mockCall('castDailyPollyVote', ({ body }) => {
+  const vote = body as NewDailyVote;
+  received.push(vote);
+  return voteOf(today, vote);
+});
+const server = mockedServer(mockCall('getLastPollyVote', open), keep);
+beforeEach(() => {
+  received = [];
+});
+
+const ann = member('ann', 'Ann Bakker', 4);
+const showCard = (user = ann, language: InterfaceLanguage = 'en') =>
+  show(<VoteCard polly="marit-vossen" personId={personId} name="Marit Vossen" />, { user, language });
+const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+const saveButton = (name = 'Save vote') => screen.getByRole('button', { name });
+
+async function fillInAndSave() {
+  const { person } = showCard();
+  await person.click(await choice('Thumbs down'));
+  await person.type(screen.getByRole('spinbutton', { name: 'Vision as a number' }), '31');
+  await person.click(saveButton());
+  return person;
+}
+
+/** What was filled in is there, as it was. */
+async function expectKept() {
+  expect((await choice('Thumbs down')).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Vision as a number' }).value).toBe('31');
+}
+
+describe('voting on a polly', () => {
+  it('takes a thumb and two ratings, and says that they are saved', async () => {
+    const { person } = showCard();
+
+    await person.click(await choice('Thumbs up'));
+    await person.type(screen.getByRole('spinbutton', { name: 'Ability as a number' }), '76');
+    await person.type(screen.getByRole('spinbutton', { name: 'Vision as a number' }), '0');
+    await person.click(screen.getByRole('button', { name: 'Add a comment' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Comment/ }));
+    await person.keyboard('  Kept her word. ');
+    await person.click(saveButton());
+
+    expect(await screen.findByText(/^Saved\. You can change it until midnight\.$/)).toBeDefined();
+    expect(received).toEqual([{ personId, vote: 'up', ability: 76, vision: 0, comment: 'Kept her word.' }]);
+    expect(saveButton('Save change')).toBeDefined();
+  });
+
+  it('sends no rating for a slider that nobody touched', async () => {
+    const { person } = showCard();
+
+    await person.click(await choice('Undecided'));
+    await person.click(saveButton());
+
+    await screen.findByText(/^Saved/);
+    expect(received).toEqual([{ personId, vote: 'undecided' }]);
+    expect(screen.getByRole('slider', { name: 'Ability' }).getAttribute('aria-valuetext')).toBe('No rating yet');
+  });
+
+  it('asks for a thumb before anything is sent, and leads to it', async () => {
+    const { person } = showCard();
+
+    await person.type(await screen.findByRole('spinbutton', { name: 'Ability as a number' }), '40');
+    await person.click(saveButton());
+
+    const group = screen.getByRole('radiogroup', { name: 'Your vote on Marit Vossen' });
+    expect(within(group).getByText('Choose thumbs up, thumbs down or undecided.')).toBeDefined();
+    expect(group.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(await choice('Thumbs up'));
+    expect(received).toEqual([]);
+  });
+
+  it('goes by keyboard alone', async () => {
+    const { person } = showCard();
+    await choice('Thumbs up');
+
+    await person.tab();
+    await person.keyboard(' {ArrowRight}');
+    expect((await choice('Thumbs down')).checked).toBe(true);
+    await person.tab();
+    expect(document.activeElement).toBe(screen.getByRole('slider', { name: 'Ability' }));
+    await person.tab();
+    await person.keyboard('55{Enter}');
+
+    await screen.findByText(/^Saved/);
+    expect(received).toEqual([{ personId, vote: 'down', ability: 55 }]);
+    expect(screen.getByRole('slider', { name: 'Ability' }).getAttribute('aria-valuetext')).toBe('55 out of 100');
+  });
+
+  it('tells how long the day lasts, and whose midnight ends it', async () => {
+    server.use(mockCall('getLastPollyVote', { ...open, timeZone: 'America/New_York' }));
+    showCard();
+    const deadline = await screen.findByText(/You can change it until midnight in New York/);
+    expect(deadline.textContent).toMatch(/^You can change it until midnight in New\sYork\s· 6 h 12 min left$/);
+  });
+
+  it('speaks Dutch', async () => {
+    const { person } = showCard(ann, 'nl');
+    await person.click(await choice('Ik twijfel'));
+    await person.click(saveButton('Stem opslaan'));
+    expect(await screen.findByText(/^Opgeslagen\. Je kunt hem tot middernacht wijzigen\.$/)).toBeDefined();
+  });
+});
+
+describe('changing a vote', () => {
+  it("starts from today's vote and saves the change", async () => {
+    const before = voteOf(today, { vote: 'down', ability: 20, comment: 'Absent again.' });
+    server.use(mockCall('getLastPollyVote', { ...open, vote: before }));
+    const { person } = showCard();
+
+    expect((await choice('Thumbs down')).checked).toBe(true);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Comment/ }).value).toBe('Absent again.');
+    await person.click(screen.getByRole('button', { name: 'Clear the rating for Ability' }));
+    await person.clear(screen.getByRole('textbox', { name: /^Comment/ }));
+    await person.click(await choice('Thumbs up'));
+    await person.click(saveButton('Save change'));
+
+    await screen.findByText(/^Saved/);
+    expect(received).toEqual([{ personId, vote: 'up' }]);
+  });
+
+  it('no longer says saved once something else is chosen', async () => {
+    const { person } = showCard();
+    await person.click(await choice('Thumbs up'));
+    await person.click(saveButton());
+    await screen.findByText(/^Saved/);
+
+    await person.click(await choice('Thumbs down'));
+    expect(screen.queryByText(/^Saved/)).toBeNull();
+  });
+
+  it('starts from an earlier vote without its comment, and says that it does not count for today yet', async () => {
+    const earlier = voteOf('2026-05-01', { vote: 'up', vision: 64, comment: 'A good speech.' });
+    server.use(mockCall('getLastPollyVote', { ...open, vote: earlier }));
+    const { person } = showCard();
+
+    expect(
+      await screen.findByText(/Filled in from your vote of 1 May 2026\. It counts for today once you save it\./),
+    ).toBeDefined();
+    expect((await choice('Thumbs up')).checked).toBe(true);
+    expect(screen.queryByRole('textbox', { name: /^Comment/ })).toBeNull();
+
+    await person.click(saveButton());
+    await screen.findByText(/^Saved/);
+    expect(received).toEqual([{ personId, vote: 'up', vision: 64 }]);
+    expect(screen.queryByText(/Filled in from your vote/)).toBeNull();
+  });
+});
+
+it('with a comment that is too long is not saved, and the comment has the focus', async () => {
+  const { person } = showCard();
+  await person.click(await choice('Thumbs up'));
+  await person.click(screen.getByRole('button', { name: 'Add a comment' }));
+  const box = screen.getByRole('textbox', { name: /^Comment/ });
+  await person.click(box);
+  await person.paste('x'.repeat(4_001));
+  await person.click(saveButton());
+  expect(document.activeElement).toBe(box);
+  expect(screen.getByText('1 character too many')).toBeDefined();
+  expect(received).toEqual([]);
+});
+
+describe('when the day ends', () => {
+  it('what is filled in stays, and counts for the new day once it is saved', async () => {
+    const vote = voteOf(today, { vote: 'up', ability: 70 });
+    const closing: LastVote = { ...open, closes: '2026-05-04T12:00:00.040Z', vote };
+    const next: LastVote = { ...open, today: '2026-05-05', closes: '2026-05-05T18:12:30.000Z', vote };
+    const days = [closing, next];
+    server.use(mockCall('getLastPollyVote', () => days.shift() ?? next));
+    showCard();
+
+    expect(await screen.findByText(/Filled in from your vote of 4 May 2026/)).toBeDefined();
+    expect((await choice('Thumbs up')).checked).toBe(true);
+    expect(saveButton('Save vote')).toBeDefined();
+  });
+});
+
+describe('a vote that is refused', () => {
+  it('for want of consent tells why and where it is given', async () => {
+    server.use(mockFailure('castDailyPollyVote', 'ConsentRequired'));
+    await fillInAndSave();
+    expect(await screen.findByText('Your consent comes first')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Open privacy settings' }).getAttribute('href')).toBe('/settings/3');
+    await expectKept();
+  });
+
+  it('for want of standing tells what is missing', async () => {
+    const meta = { required: 1, actual: 0, missing: ['activation'] };
+    server.use(mockFailure('castDailyPollyVote', 'ReputationTooLow', meta));
+    await fillInAndSave();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/level 1.*level 0.*Activate your account/);
+    await expectKept();
+  });
+
+  it('for haste tells how long to wait', async () => {
+    server.use(mockFailure('castDailyPollyVote', 'RateLimited', { retryAfterSeconds: 40 }));
+    await fillInAndSave();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/You can try again in 40 seconds/);
+    await expectKept();
+  });
+
+  it('by a dead network is kept and goes through at the second try', async () => {
+    server.use(http.post('*/api/pollies/daily-votes', () => HttpResponse.error()));
+    const person = await fillInAndSave();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/We cannot reach the site/);
+    await expectKept();
+
+    server.use(keep);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText(/^Saved/);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(received).toEqual([{ personId, vote: 'down', vision: 31 }]);
+  });
+});
+
+describe('before a vote', () => {
+  it('a visitor is told what it is and shown the way in', () => {
+    show(<VoteCard polly="marit-vossen" personId={personId} name="Marit Vossen" />);
+    expect(screen.getByRole('heading', { name: 'Vote on Marit Vossen' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Log in to vote' }).getAttribute('href')).toBe('/login');
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+  });
+
+  it('a member without consent is told so at once', async () => {
+    showCard({ ...ann, consentToOpinions: false });
+    expect(await screen.findByText('Your consent comes first')).toBeDefined();
+  });
+
+  it('a last vote that cannot be read can be asked for again', async () => {
+    server.use(mockFailure('getLastPollyVote', 'Unavailable'));
+    const { person } = showCard();
+    await screen.findByRole('alert');
+
+    server.use(mockCall('getLastPollyVote', open));
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await choice('Thumbs up')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});

@@ -1,0 +1,52 @@
+import { textLimits } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { IconPlus, TextArea } from '@hustings/ui';
+import { useEffect, useRef, useState } from 'react';
+import styles from './vote-card.module.css';
+
+interface VoteCommentProps {
+  value: string;
+  error?: string;
+  onChange(comment: string): void;
+}
+
+/** A few words with the vote. Most votes have none, so the room for them is made when it is asked for. */
+export function VoteComment({ value, error, onChange }: VoteCommentProps) {
+  const { t } = useTranslation('features');
+  const [isOpen, setOpen] = useState(value !== '');
+  const [isAsked, setAsked] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsked) box.current?.querySelector('textarea')?.focus();
+  }, [isAsked]);
+
+  if (!isOpen) {
+    return (
+      <button
+        type="button"
+        className={styles.add}
+        onClick={() => {
+          setOpen(true);
+          setAsked(true);
+        }}
+      >
+        <IconPlus aria-hidden="true" />
+        {t('voteCard.addComment')}
+      </button>
+    );
+  }
+  return (
+    <div ref={box} className={styles.comment}>
+      <TextArea
+        name="comment"
+        label={t('voteCard.comment')}
+        required={false}
+        rows={2}
+        maxLength={textLimits.voteComment.max}
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { textLimits, type LastVote } from '@hustings/contract';
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { Button, fieldFailureText, focusFirstError, Slider } from '@hustings/ui';
+import { useRef, useState, type FormEvent } from 'react';
+import { ConsentNotice } from './consent-notice.tsx';
+import { Deadline } from './deadline.tsx';
+import { draftOf, hasVotedToday, voteOf, type VoteDraft } from './draft.ts';
+import { Outcome } from './outcome.tsx';
+import { Thumbs } from './thumbs.tsx';
+import { useCastVote } from './use-cast-vote.ts';
+import { useDayEnd } from './use-day-end.ts';
+import styles from './vote-card.module.css';
+import { VoteComment } from './vote-comment.tsx';
+
+interface VoteFormProps {
+  polly: string;
+  personId: string;
+  name: string;
+  last: LastVote;
+  /** False for a member who has not consented to the storing of political opinions. */
+  consented: boolean;
+  onDayEnd(): void;
+}
+
+/** The vote of the day. What was filled in stays whatever becomes of it: a refusal, a dead network, midnight. */
+export function VoteForm({ polly, personId, name, last, consented, onDayEnd }: VoteFormProps) {
+  const { t } = useTranslation('features');
+  const { date } = useFormat();
+  const [draft, setDraft] = useState(() => draftOf(last));
+  const [isMissing, setMissing] = useState(false);
+  const firstThumb = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const casting = useCastVote(polly);
+  const { mutate, reset, isPending, isSuccess, error } = casting;
+  useDayEnd(last.closes, onDayEnd);
+  const votedToday = hasVotedToday(last);
+
+  function change(part: Partial<VoteDraft>): void {
+    setDraft((before) => ({ ...before, ...part }));
+    // "Saved" would no longer be true of what the form shows.
+    if (isSuccess) reset();
+  }
+
+  function save(event?: FormEvent): void {
+    event?.preventDefault();
+    const vote = voteOf(draft, personId);
+    setMissing(!vote);
+    if (!vote) firstThumb.current?.focus();
+    else if (draft.comment.trim().length > textLimits.voteComment.max) focusFirstError(form.current);
+    else if (!isPending) mutate(vote);
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={save} noValidate>
+      <Deadline last={last} />
+      {last.vote && !votedToday && (
+        <p className={styles.earlier}>{t('voteCard.earlier', { date: date(last.vote.day) })}</p>
+      )}
+      <Thumbs
+        name={name}
+        value={draft.vote}
+        first={firstThumb}
+        error={isMissing ? t('voteCard.choose') : undefined}
+        onChange={(vote) => {
+          setMissing(false);
+          change({ vote });
+        }}
+      />
+      <div className={styles.ratings}>
+        <p className={styles.hint}>{t('voteCard.ratings')}</p>
+        {(['ability', 'vision'] as const).map((rating) => (
+          <Slider
+            key={rating}
+            label={rating === 'ability' ? t('voteCard.ability') : t('voteCard.vision')}
+            value={draft[rating]}
+            min={0}
+            max={100}
+            valueText={(value) => t('voteCard.value', { value })}
+            onChange={(value) => change({ [rating]: value })}
+          />
+        ))}
+      </div>
+      <div className={styles.rest}>
+        <VoteComment
+          value={draft.comment}
+          error={fieldFailureText(t, error, 'comment')}
+          onChange={(comment) => change({ comment })}
+        />
+        <p className={styles.seenBy}>
+          {t('voteCard.seenBy')} <strong>{t('voteCard.justMe')}</strong>
+        </p>
+      </div>
+      {!consented && !isSuccess && !error && <ConsentNotice />}
+      <div>
+        <Button type="submit" pending={isPending} className={styles.save}>
+          {votedToday ? t('voteCard.saveChange') : t('voteCard.save')}
+        </Button>
+        <Outcome {...{ last, isSuccess, error }} onRetry={save} />
+      </div>
+    </form>
+  );
+}

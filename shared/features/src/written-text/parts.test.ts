@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { partsOf } from './parts.ts';
+
+const linksIn = (text: string) => partsOf(text).flatMap(({ href }) => href ?? []);
+
+test('an address in a sentence can be followed, without the marks of the sentence', () => {
+  expect(
+    linksIn('Read https://example.org/budget?year=2026. Or http://example.org/a, and (https://example.org/b).'),
+  ).toEqual(['https://example.org/budget?year=2026', 'http://example.org/a', 'https://example.org/b']);
+});
+
+test('a bracket that belongs to the address stays', () => {
+  expect(linksIn('https://example.org/wiki/Budget_(law)')).toEqual(['https://example.org/wiki/Budget_(law)']);
+});
+
+test('nothing but http and https becomes a link, and markup stays text', () => {
+  expect(linksIn('javascript:alert(1) data:text/html,x <a href="x">ftp://example.org</a> https://')).toEqual([]);
+});
+
+test('no sign of the text is lost', () => {
+  const text = 'Before https://example.org/a! <b>after</b>\nhttps://example.org/c';
+  expect(
+    partsOf(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
+});
+
+test.each([')', '.', '.)', 'http://[', ')http://'])('a text of nothing but %s is read as quickly as any', (mark) => {
+  const text = `http://a${mark.repeat(50_000)}x http://b${mark.repeat(50_000)}`;
+  const start = performance.now();
+  expect(
+    partsOf(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});

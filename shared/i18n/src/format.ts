@@ -1,0 +1,78 @@
+import type { InterfaceLanguage } from '@hustings/contract';
+
+/**
+ * The time zone that moments are shown in. It is fixed, so that the server and every browser write the same text and a
+ * rendered page is hydrated without a difference.
+ */
+export const timeZone = 'Europe/Amsterdam';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** British dates for English: a day comes before its month. */
+const localeOf = { en: 'en-GB', nl: 'nl-NL' } as const satisfies Record<InterfaceLanguage, string>;
+
+/** Writes dates, numbers and lists in one language. */
+export interface Format {
+  /** A moment or a civil day (`YYYY-MM-DD`): "4 May 2026". */
+  date(iso: string): string;
+  /** A moment: "4 May 2026, 14:05". */
+  dateTime(iso: string): string;
+  /** A moment, counted from `now`: "2 hours ago", "yesterday"; a date where that is a week or more away. */
+  relative(iso: string): string;
+  number(value: number, options?: Intl.NumberFormatOptions): string;
+  /** "Ann, Bob and Cleo". */
+  list(items: Iterable<string>): string;
+}
+
+/**
+ * Makes the formats of a language.
+ *
+ * @param now the moment that `relative` counts from, ISO 8601
+ */
+export function createFormat(language: InterfaceLanguage, now: string): Format {
+  const { dates, times, numbers, lists, relatives, civilDays } = formattersOf(language);
+  const date = (iso: string) => dates.format(new Date(iso));
+  return {
+    date,
+    // Joined here: how a date and a time are joined differs between versions of ICU, so between server and browser.
+    dateTime: (iso) => `${date(iso)}, ${times.format(new Date(iso))}`,
+    relative(iso) {
+      const from = new Date(now).getTime();
+      const to = new Date(iso).getTime();
+      const age = Math.abs(to - from);
+      const sign = Math.sign(to - from);
+      if (age < minute) return relatives.format(0, 'second');
+      if (age < hour) return relatives.format(sign * Math.floor(age / minute), 'minute');
+      if (age < day) return relatives.format(sign * Math.floor(age / hour), 'hour');
+      // Days are counted on the calendar, so that "yesterday" is yesterday at any hour.
+      const days = Math.round((Date.parse(civilDays.format(to)) - Date.parse(civilDays.format(from))) / day);
+      return Math.abs(days) < 7 ? relatives.format(days, 'day') : date(iso);
+    },
+    number: (value, options) => (options ? new Intl.NumberFormat(localeOf[language], options) : numbers).format(value),
+    list: (items) => lists.format(items),
+  };
+}
+
+function makeFormatters(language: InterfaceLanguage) {
+  const locale = localeOf[language];
+  return {
+    dates: new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
+    times: new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    numbers: new Intl.NumberFormat(locale),
+    lists: new Intl.ListFormat(locale, { type: 'conjunction' }),
+    relatives: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+    // Swedish writes a civil day as ISO 8601 does.
+    civilDays: new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+  };
+}
+
+// Making a formatter costs far more than using it, and there are two languages.
+const made = new Map<InterfaceLanguage, ReturnType<typeof makeFormatters>>();
+
+function formattersOf(language: InterfaceLanguage) {
+  let formatters = made.get(language);
+  if (!formatters) made.set(language, (formatters = makeFormatters(language)));
+  return formatters;
+}

@@ -1,0 +1,13 @@
+import type { InterfaceLanguage } from '@hustings/contract';
+
+/** A language of the interface, and the name that it gives itself. */
+export interface Language {
+  code: InterfaceLanguage;
+  name: string;
+}
+
+/** The languages of the interface, in the order in which they are offered (decisions, section 14). */
+export const languages: readonly Language[] = [
+  { code: 'en', name: 'English' },
+  { code: 'nl', name: 'Nederlands' },
+];

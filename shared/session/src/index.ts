@@ -1,0 +1,57 @@
+import type { Boot, BootSession, CurrentUser, InterfaceLanguage, Theme } from '@hustings/contract';
+import { createContext, useContext } from 'react';
+import { createStore, useStore, type StoreApi } from 'zustand';
+
+/** Who is signed in, and how this person wants to see the site. Nothing else lives here. */
+export interface Session {
+  user?: CurrentUser;
+  language: InterfaceLanguage;
+  theme: Theme;
+  /** The moment that relative times are counted from: that of the document at first, of the clock after hydration. */
+  now: string;
+  setTheme(theme: Theme): void;
+  /** What the server has answered of the member after a change: bar and pages follow. */
+  setUser(user: CurrentUser): void;
+  setNow(now: string): void;
+}
+
+/**
+ * Makes the session store of a document. The state must be complete when the store is made: zustand renders the initial
+ * state on the server and while hydrating, so what is set afterwards would not be seen there.
+ */
+export function makeSession(boot: BootSession): StoreApi<Session> {
+  return createStore<Session>()((set) => ({
+    ...boot,
+    setTheme: (theme) => set({ theme }),
+    setUser: (user) => set({ user }),
+    setNow: (now) => set({ now }),
+  }));
+}
+
+/** What the server wrote at the end of the document; undefined on the server and in a page without it. */
+export const boot: Boot | undefined =
+  typeof document === 'undefined'
+    ? undefined
+    : (JSON.parse(document.getElementById('boot')?.textContent ?? 'null') ?? undefined);
+
+/** Seconds that a choice of this browser is kept. */
+const year = 365 * 24 * 60 * 60;
+
+/** Keeps a choice of this browser, such as its language, where the server reads it too: in a cookie of that name. */
+export function keepChoice(name: string, value: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
+}
+
+const emptySession: BootSession = { language: 'en', theme: 'system', now: '1970-01-01T00:00:00.000Z' };
+
+/** The one session store of a page. On the server each render has its own, by `SessionContext`. */
+export const session = makeSession(boot?.session ?? emptySession);
+
+/** Gives a render its session store; the default is that of the page. */
+export const SessionContext = createContext(session);
+
+/** Reads a part of the session and renders again when that part changes. */
+export function useSession<Part>(select: (session: Session) => Part): Part {
+  return useStore(useContext(SessionContext), select);
+}

@@ -1,0 +1,197 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Combobox, type Option } from '../combobox/index.ts';
+import { ConfirmDialog, Dialog } from '../dialog/index.ts';
+import { focusFirstError } from '../field/focus.ts';
+import { MenuButton, MenuChoice, MenuItem } from '../menu/index.ts';
+import { Select } from '../select/index.ts';
+import { Tabs } from '../tabs/index.ts';
+import { show } from '../testing/show.tsx';
+
+const languages: Option[] = [
+  { id: 'en', label: 'English' },
+  { id: 'nl', label: 'Dutch' },
+];
+
+const follow = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+afterEach(() => document.removeEventListener('click', follow));
+
+test('no style element is written: the content policy refuses it', () => {
+  show(
+    <MenuButton label="Menu" items={<MenuItem>Entry</MenuItem>}>
+      Open
+    </MenuButton>,
+  );
+  expect(document.getElementById('react-aria-pressable-style')?.tagName).toBe('META');
+});
+
+test('a menu is opened and gone through by keyboard, and gives the focus back', async () => {
+  const onAction = vi.fn<() => void>();
+  const items = (
+    <>
+      <MenuItem>Share</MenuItem>
+      <MenuItem onAction={onAction}>Delete</MenuItem>
+    </>
+  );
+  const { person } = show(
+    <MenuButton label="Post" items={items}>
+      More
+    </MenuButton>,
+  );
+  const button = screen.getByRole('button', { name: 'More' });
+  button.focus();
+  await person.keyboard('{ArrowUp}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Delete' })));
+  await person.keyboard('{Enter}');
+  expect(onAction).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('a link in a menu is followed like any link of the page', async () => {
+  document.addEventListener('click', follow);
+  const { person } = show(
+    <MenuButton label="Post" items={<MenuItem href="/settings">Settings</MenuItem>}>
+      More
+    </MenuButton>,
+  );
+  await person.click(screen.getByRole('button', { name: 'More' }));
+  follow.mockClear();
+  await person.keyboard('{Enter}');
+  const followed = follow.mock.calls.map(([event]) => (event.target as HTMLAnchorElement).pathname);
+  expect(followed).toEqual(['/settings']);
+});
+
+test('a choice in a menu leaves it open and shows what is chosen', async () => {
+  const onChange = vi.fn<(value: string) => void>();
+  const items = <MenuChoice title="Language" options={languages} value="en" onChange={onChange} />;
+  const { person } = show(
+    <MenuButton label="Language" items={items}>
+      Language
+    </MenuButton>,
+  );
+  await person.click(screen.getByRole('button', { name: 'Language' }));
+  expect(screen.getByRole('menuitemradio', { name: 'English' }).getAttribute('aria-checked')).toBe('true');
+  await person.click(screen.getByRole('menuitemradio', { name: 'Dutch' }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('nl');
+  expect(screen.queryByRole('menu')).not.toBeNull();
+});
+
+function Asked({ onConfirm }: { onConfirm(): void }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Delete
+      </button>
+      <ConfirmDialog
+        title="Delete this post?"
+        isOpen={open}
+        confirmLabel="Delete post"
+        onConfirm={onConfirm}
+        onCancel={close}
+      >
+        <p>This cannot be undone.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+test('a question is asked before what cannot be undone; Escape is the safe answer', async () => {
+  const onConfirm = vi.fn<() => void>();
+  const { person } = show(<Asked onConfirm={onConfirm} />);
+  await person.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete this post?' });
+  expect(dialog.contains(document.activeElement)).toBe(true);
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(onConfirm).not.toHaveBeenCalled();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete' })));
+});
+
+test('a dialog is closed by its cross', async () => {
+  const onClose = vi.fn<() => void>();
+  const { person } = show(
+    <Dialog title="How this is counted" isOpen onClose={onClose}>
+      <p>By hand.</p>
+    </Dialog>,
+  );
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+function Language() {
+  const [value, setValue] = useState<string>();
+  return (
+    <Select
+      label="Language"
+      name="language"
+      options={languages}
+      value={value}
+      onChange={setValue}
+      error="Choose one."
+    />
+  );
+}
+
+test('an option is selected by keyboard, and the button says label, value and error', async () => {
+  const { person } = show(<Language />);
+  await person.tab();
+  await person.keyboard('{Enter}');
+  await person.keyboard('{ArrowDown}{Enter}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  const button = await screen.findByRole('button', { name: /Dutch.*Language|Language.*Dutch/ });
+  const error = button.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(error.split(' ')[0]!)?.textContent).toBe('Choose one.');
+});
+
+test('a select in error is the first field to be put right', () => {
+  const { container } = show(<Language />);
+  focusFirstError(container);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Language/ }));
+});
+
+function Town({ load }: { load(term: string): Promise<Option[]> }) {
+  const [town, setTown] = useState<Option>();
+  return (
+    <>
+      <Combobox label="Town" name="town" load={load} value={town} onChange={setTown} />
+      <p>chosen: {town?.label}</p>
+    </>
+  );
+}
+
+test('what is typed finds options, after a rest, and one of them is chosen', async () => {
+  const load = vi.fn<(term: string) => Promise<Option[]>>(async () => [{ id: '1', label: 'Westmere' }]);
+  const { person } = show(<Town load={load} />);
+  await person.type(screen.getByRole('combobox', { name: 'Town' }), 'wes');
+  await person.click(await screen.findByRole('option', { name: 'Westmere' }));
+  expect(screen.getByText('chosen: Westmere')).toBeDefined();
+  expect(load.mock.calls.map(([term]) => term)).toEqual(['wes']);
+});
+
+test('where nothing is found or nothing comes, the list says so', async () => {
+  const { person } = show(
+    <Town load={(term) => (term === 'x' ? Promise.resolve([]) : Promise.reject(new Error('offline')))} />,
+  );
+  await person.type(screen.getByRole('combobox'), 'x');
+  expect(await screen.findByText('Nothing found. Try another word.')).toBeDefined();
+  await person.type(screen.getByRole('combobox'), 'y');
+  expect(await screen.findByText(/could not be loaded/)).toBeDefined();
+});
+
+test('the arrow keys go from tab to tab', async () => {
+  const tabs = [
+    { id: 'rating', title: 'Rating', content: '64 of 100' },
+    { id: 'news', title: 'News', content: 'Nothing new' },
+  ];
+  const { person } = show(<Tabs label="About" tabs={tabs} />);
+  expect(screen.getByRole('tabpanel').textContent).toBe('64 of 100');
+  await person.tab();
+  await person.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'News' }).getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByRole('tabpanel').textContent).toBe('Nothing new');
+});

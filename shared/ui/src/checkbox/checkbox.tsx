@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { FieldError, useFieldControl } from '../field/field.tsx';
+import styles from './checkbox.module.css';
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'children'> {
+  label: ReactNode;
+  name: string;
+  checked: boolean;
+  onChange(checked: boolean): void;
+  description?: ReactNode;
+  error?: ReactNode;
+}
+
+/** One choice of yes or no. A native checkbox, painted. */
+export function Checkbox({ label, checked, onChange, description, error, className, ...input }: CheckboxProps) {
+  const control = useFieldControl({ description, error });
+  return (
+    <div className={classes(styles.row, className)}>
+      <span className={styles.target}>
+        <input
+          {...input}
+          {...control}
+          type="checkbox"
+          className={styles.box}
+          checked={checked}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      </span>
+      <label className={styles.label} htmlFor={control.id}>
+        {label}
+      </label>
+      {(description || error) && (
+        <div className={styles.more}>
+          {description && (
+            <p id={`${control.id}-description`} className={styles.description}>
+              {description}
+            </p>
+          )}
+          {error && <FieldError id={`${control.id}-error`}>{error}</FieldError>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useTranslation } from '@hustings/i18n';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { ComboBox as AriaComboBox, Input, ListBox, Popover } from 'react-aria-components';
+import { AriaRoot, useAlive } from '../aria/aria-root.tsx';
+import { OptionItem, type Option } from '../aria/option.tsx';
+import popover from '../aria/popover.module.css';
+import { useSuggestions, type LoadSuggestions } from '../aria/suggestions.ts';
+import { classes } from '../classes.ts';
+import { Field, useFieldControl, type FieldTexts } from '../field/field.tsx';
+import field from '../field/field.module.css';
+import styles from './combobox.module.css';
+
+export interface ComboboxProps extends FieldTexts {
+  name: string;
+  /** What fits a term; keep it the same function between renders. */
+  load: LoadSuggestions<Option>;
+  value: Option | undefined;
+  onChange(value: Option | undefined): void;
+  placeholder?: string;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** One of many, found by typing. What is typed is not a choice until an option is chosen. */
+export function Combobox(props: ComboboxProps) {
+  const { label, labelHidden, description, error, required, className, name, value, placeholder, disabled } = props;
+  const { id, ...state } = useFieldControl({ description, error });
+  const alive = useAlive();
+  return (
+    <Field {...{ id, label, labelHidden, description, error, required, className }}>
+      {alive ? (
+        <AliveCombobox {...props} id={id} describedBy={state['aria-describedby']} />
+      ) : (
+        <input
+          {...{ id, name, placeholder, disabled }}
+          {...state}
+          className={field.control}
+          defaultValue={value?.label}
+        />
+      )}
+    </Field>
+  );
+}
+
+function AliveCombobox(props: ComboboxProps & { id: string; describedBy: string | undefined }) {
+  const { label, load, value, onChange, placeholder, name, disabled, error, id, describedBy } = props;
+  const { t } = useTranslation('ui');
+  const [text, setText] = useState(value?.label ?? '');
+  const { items, state } = useSuggestions(load, text === value?.label ? '' : text.trim());
+  const note =
+    state === 'failed' ? t('combobox.failed') : state === 'loading' ? t('combobox.loading') : t('combobox.none');
+  const type = (typed: string) => {
+    setText(typed);
+    if (typed === '' && value) onChange(undefined);
+  };
+  return (
+    <AriaRoot>
+      <AriaComboBox
+        className={styles.combobox ?? ''}
+        aria-label={label}
+        isDisabled={disabled}
+        isInvalid={Boolean(error)}
+        inputValue={text}
+        onInputChange={type}
+        items={items}
+        // The server has already sought out what fits.
+        defaultFilter={() => true}
+        value={value?.id ?? null}
+        onChange={(key) => {
+          const chosen = items.find((item) => item.id === key);
+          if (!chosen) return;
+          setText(chosen.label);
+          onChange(chosen);
+        }}
+        allowsEmptyCollection={state !== 'idle'}
+        menuTrigger="input"
+      >
+        <div className={styles.box}>
+          <Input
+            {...{ id, name, placeholder }}
+            aria-describedby={describedBy}
+            className={classes(field.control, styles.input)}
+          />
+          <span aria-hidden="true" className={styles.open}>
+            <Search />
+          </span>
+        </div>
+        <Popover className={popover.popover ?? ''} offset={4}>
+          <ListBox className={popover.list ?? ''} renderEmptyState={() => <div className={popover.note}>{note}</div>}>
+            {(option: Option) => <OptionItem option={option} />}
+          </ListBox>
+        </Popover>
+      </AriaComboBox>
+    </AriaRoot>
+  );
+}

@@ -1,0 +1,71 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from '@hustings/i18n';
+import { classes } from '../classes.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import styles from './field.module.css';
+
+/** What every field says of itself. */
+export interface FieldTexts {
+  label: string;
+  /** For a field whose purpose is plain to those who see it; others still hear it. */
+  labelHidden?: boolean;
+  /** What helps to fill it in; never an error. */
+  description?: ReactNode;
+  /** What is wrong and how to put it right. */
+  error?: ReactNode;
+  /** `false` marks the field as optional; most fields of a form are required and carry no mark. */
+  required?: boolean;
+}
+
+/** The attributes that tie a control to its label, description and error. */
+export function useFieldControl({ description, error }: Pick<FieldTexts, 'description' | 'error'>, extraIds?: string) {
+  const id = useId();
+  const describedBy = [description && `${id}-description`, error && `${id}-error`, extraIds].filter(Boolean).join(' ');
+  return { id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? (true as const) : undefined };
+}
+
+interface FieldProps extends FieldTexts {
+  id: string;
+  className?: string | undefined;
+  children: ReactNode;
+  foot?: ReactNode;
+}
+
+/** Label, description, control and error, in the order in which they are read. */
+export function Field({ id, label, labelHidden, description, error, required, className, children, foot }: FieldProps) {
+  const { t } = useTranslation('ui');
+  const text = (
+    <label className={styles.label} htmlFor={id}>
+      {label}
+      {required === false && <span className={styles.optional}> {t('field.optional')}</span>}
+    </label>
+  );
+  return (
+    <div className={classes(styles.field, className)}>
+      {labelHidden ? <VisuallyHidden>{text}</VisuallyHidden> : text}
+      {description && (
+        <p id={`${id}-description`} className={styles.description}>
+          {description}
+        </p>
+      )}
+      {children}
+      {(error || foot) && (
+        <div className={styles.foot}>
+          {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+          {foot}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** An error below a control; the control names it in `aria-describedby`. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className={styles.error}>
+      <CircleAlert aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}

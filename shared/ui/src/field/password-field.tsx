@@ -1,0 +1,63 @@
+import { useTranslation } from '@hustings/i18n';
+import { Eye, EyeOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Announcement } from '../visually-hidden/visually-hidden.tsx';
+import { Field, useFieldControl } from './field.tsx';
+import type { TextFieldProps } from './text-field.tsx';
+import styles from './field.module.css';
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
+
+/** A password, hidden until the person asks to see it, and again when the form is sent. */
+export function PasswordField(props: PasswordFieldProps) {
+  const {
+    label,
+    labelHidden,
+    description,
+    error,
+    required,
+    className,
+    onChange,
+    autoComplete = 'current-password',
+    ...input
+  } = props;
+  const { t } = useTranslation('ui');
+  const control = useFieldControl({ description, error });
+  const box = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<boolean>();
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    // A browser offers to complete what a sent text field held.
+    const hide = () => setShown((before) => (before ? false : before));
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+  return (
+    <Field id={control.id} {...{ label, labelHidden, description, error, required, className }}>
+      <div ref={box} className={styles.password}>
+        <input
+          {...input}
+          {...control}
+          type={shown ? 'text' : 'password'}
+          required={required}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          className={styles.control}
+          onChange={(event) => onChange?.(event.currentTarget.value)}
+        />
+        <button
+          type="button"
+          className={styles.reveal}
+          aria-label={t(shown ? 'password.hideLabel' : 'password.showLabel')}
+          aria-controls={control.id}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          {t(shown ? 'password.hide' : 'password.show')}
+        </button>
+        <Announcement>{shown === undefined ? '' : t(shown ? 'password.shown' : 'password.hidden')}</Announcement>
+      </div>
+    </Field>
+  );
+}

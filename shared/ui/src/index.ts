@@ -1,0 +1,26 @@
+/**
+ * The light components: native elements, no React Aria, fit for the server. Overlays and lists of choices are heavier and
+ * have an address each: `@hustings/ui/dialog`, `menu`, `select`, `combobox`, `tabs`, `tag-input`.
+ */
+export { Avatar, initials, type AvatarProps } from './avatar/avatar.tsx';
+export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps, type ButtonVariant } from './button/button.tsx';
+export { Card, type CardProps } from './card/card.tsx';
+export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx';
+export { Chip, type ChipProps } from './chip/chip.tsx';
+export { classes } from './classes.ts';
+export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
+export { FailureNotice, type FailureNoticeProps } from './failure/failure-notice.tsx';
+export { failureText, fieldFailureText } from './failure/failure-text.ts';
+export { focusFirstError } from './field/focus.ts';
+export { PasswordField, type PasswordFieldProps } from './field/password-field.tsx';
+export { TextArea, type TextAreaProps } from './field/text-area.tsx';
+export { TextField, type TextFieldProps } from './field/text-field.tsx';
+export * from './icon.ts';
+export { LoadMore, type LoadMoreProps } from './load-more/load-more.tsx';
+export { Notice, type NoticeProps } from './notice/notice.tsx';
+export { Page, PageHeading, type PageProps } from './page/page.tsx';
+export { Skeleton } from './skeleton/skeleton.tsx';
+export { Slider, type SliderProps } from './slider/slider.tsx';
+export { toast, useToast } from './toast/toast.ts';
+export { ToastRegion } from './toast/toast-region.tsx';
+export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';

@@ -1,0 +1,2 @@
+export type { LoadSuggestions } from '../aria/suggestions.ts';
+export { TagInput, type TagInputProps } from './tag-input.tsx';

@@ -1,0 +1,85 @@
+import { useTranslation } from '@hustings/i18n';
+import { useState, type KeyboardEvent } from 'react';
+import { ComboBox, Input, ListBox, Popover } from 'react-aria-components';
+import { OptionItem } from '../aria/option.tsx';
+import popover from '../aria/popover.module.css';
+import { useSuggestions, type LoadSuggestions } from '../aria/suggestions.ts';
+import type { useFieldControl } from '../field/field.tsx';
+import styles from './tag-input.module.css';
+
+interface TagBoxProps {
+  label: string;
+  control: ReturnType<typeof useFieldControl>;
+  load: LoadSuggestions<string>;
+  tags: readonly string[];
+  add(name: string): boolean;
+  focusLast(): void;
+  maxLength: number;
+  placeholder: string;
+}
+
+/** The box that tags are typed into, with completion. */
+export function TagBox({ label, control, load, tags, add, focusLast, maxLength, placeholder }: TagBoxProps) {
+  const { t } = useTranslation('ui');
+  const [text, setText] = useState('');
+  const term = text.trim();
+  const { items, state } = useSuggestions(load, term);
+  const names = items.filter((name) => !tags.includes(name));
+  const known = names.some((name) => name.toLocaleLowerCase() === term.toLocaleLowerCase());
+  const options = names.map((name) => ({ id: name, label: name }));
+  if (state === 'ready' && term !== '' && !known && !tags.includes(term)) {
+    options.push({ id: term, label: t('tags.create', { name: term }) });
+  }
+
+  const note =
+    state === 'failed' ? t('combobox.failed') : state === 'loading' ? t('combobox.loading') : t('combobox.none');
+
+  const take = (name: string) => add(name) && setText('');
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const choosing = event.currentTarget.getAttribute('aria-activedescendant');
+    if (event.key === ',' || (event.key === 'Enter' && !choosing && term !== '')) {
+      event.preventDefault();
+      take(text);
+    } else if (event.key === 'Enter' && !choosing) {
+      // An empty box is done with: the form must not be sent from within it.
+      event.preventDefault();
+    } else if (event.key === 'Backspace' && text === '') {
+      event.preventDefault();
+      focusLast();
+    }
+  };
+  return (
+    <ComboBox
+      className={styles.combobox ?? ''}
+      aria-label={label}
+      isInvalid={control['aria-invalid'] ?? false}
+      inputValue={text}
+      onInputChange={setText}
+      items={options}
+      defaultFilter={() => true}
+      value={null}
+      onChange={(key) => key !== null && take(String(key))}
+      allowsCustomValue
+      // Suggestions come later than what is typed: a list that may not open empty would never open.
+      allowsEmptyCollection={state !== 'idle'}
+      menuTrigger="input"
+    >
+      <Input
+        id={control.id}
+        aria-describedby={control['aria-describedby']}
+        className={styles.input ?? ''}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        autoCapitalize="none"
+        onKeyDownCapture={keyDown}
+        // Who types a tag and goes on to the next field means to have it.
+        onBlur={() => term !== '' && take(text)}
+      />
+      <Popover className={popover.popover ?? ''} offset={8}>
+        <ListBox className={popover.list ?? ''} renderEmptyState={() => <div className={popover.note}>{note}</div>}>
+          {(option: { id: string; label: string }) => <OptionItem option={option} />}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from '@hustings/i18n';
+import { maximumTags, textLimits } from '@hustings/contract';
+import { useRef, type MouseEvent } from 'react';
+import { AriaRoot, useAlive } from '../aria/aria-root.tsx';
+import type { LoadSuggestions } from '../aria/suggestions.ts';
+import { Field, useFieldControl, type FieldTexts } from '../field/field.tsx';
+import field from '../field/field.module.css';
+import { TagBox } from './tag-box.tsx';
+import styles from './tag-input.module.css';
+import { TagList } from './tag-list.tsx';
+import { useTags } from './use-tags.ts';
+
+export interface TagInputProps extends FieldTexts {
+  name?: string;
+  tags: readonly string[];
+  onChange(tags: string[]): void;
+  /** Names of tags that fit a term; keep it the same function between renders. */
+  load: LoadSuggestions<string>;
+  /** At most so many; one more takes the place of the last, and says so (decisions, section 5). */
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  placeholder?: string;
+  className?: string;
+}
+
+/**
+ * Names that something is filed under, completed from those that exist. Enter or a comma adds what was typed; Backspace
+ * in an empty box leads to the last tag; Delete removes the one that has the focus.
+ */
+export function TagInput(props: TagInputProps) {
+  const { label, labelHidden, description, error, required, className, tags, onChange, load, placeholder, name } =
+    props;
+  const { maximum = maximumTags, minLength = textLimits.tag.min, maxLength = textLimits.tag.max } = props;
+  const { t } = useTranslation('ui');
+  const control = useFieldControl({ description, error });
+  const { message, add, remove } = useTags({ tags, onChange, maximum, minLength });
+  const frame = useRef<HTMLDivElement>(null);
+  const alive = useAlive();
+
+  const focusBox = () => frame.current?.querySelector('input')?.focus();
+  const focusLast = () => frame.current?.querySelector<HTMLElement>('[role="row"]:last-of-type')?.focus();
+  const pressed = (event: MouseEvent) => event.target === frame.current && focusBox();
+  return (
+    <Field
+      id={control.id}
+      {...{ label, labelHidden, description, error, required, className }}
+      foot={
+        <span className={styles.foot}>
+          <output>{message}</output>
+          <span className={styles.count}>{t('tags.count', { number: tags.length, maximum })}</span>
+        </span>
+      }
+    >
+      {alive ? (
+        <AriaRoot>
+          {/* A press beside the box is a shortcut for those who point; the box itself is the control. */}
+          <div ref={frame} role="presentation" className={styles.frame} onMouseDown={pressed}>
+            {tags.length > 0 && <TagList {...{ tags, remove, focusBox }} />}
+            <TagBox
+              {...{ label, control, load, tags, add, focusLast, maxLength }}
+              placeholder={placeholder ?? t('tags.add')}
+            />
+          </div>
+        </AriaRoot>
+      ) : (
+        <input {...control} className={field.control} placeholder={placeholder ?? t('tags.add')} disabled />
+      )}
+      {name !== undefined && tags.map((tag) => <input key={tag} type="hidden" name={name} value={tag} />)}
+    </Field>
+  );
+}

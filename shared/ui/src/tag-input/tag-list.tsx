@@ -1,0 +1,34 @@
+import { useTranslation } from '@hustings/i18n';
+import { X } from 'lucide-react';
+import { Button, Tag, TagGroup, TagList as AriaTagList } from 'react-aria-components';
+import styles from './tag-input.module.css';
+
+interface TagListProps {
+  tags: readonly string[];
+  remove(names: Iterable<unknown>): void;
+  /** Called when the last tag is gone and the focus would be nowhere. */
+  focusBox(): void;
+}
+
+/** The tags that are chosen: arrow keys go along them, Delete and Backspace remove. */
+export function TagList({ tags, remove, focusBox }: TagListProps) {
+  const { t } = useTranslation('ui');
+  const removeSome = (names: Iterable<unknown>) => {
+    remove(names);
+    if (tags.length === 1) focusBox();
+  };
+  return (
+    <TagGroup aria-label={t('tags.list')} className={styles.tags} onRemove={removeSome}>
+      <AriaTagList className={styles.list ?? ''}>
+        {tags.map((tag) => (
+          <Tag key={tag} id={tag} textValue={tag} className={styles.tag ?? ''}>
+            <span className={styles.name}>{tag}</span>
+            <Button slot="remove" aria-label={t('tags.remove', { name: tag })} className={styles.remove ?? ''}>
+              <X aria-hidden="true" />
+            </Button>
+          </Tag>
+        ))}
+      </AriaTagList>
+    </TagGroup>
+  );
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const source = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
+
+/** The colours of both themes by name. */
+const colours = Object.fromEntries(
+  [...source.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, light, dark]) => [
+    name,
+    { light: light!, dark: dark! },
+  ]),
+) as Record<string, { light: string; dark: string }>;
+
+function luminance(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast as WCAG 2.2 counts it. */
+function contrast(one: string, other: string): number {
+  const [high, low] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+const grounds = ['paper', 'surface', 'surface-2'];
+const texts = ['ink', 'ink-2', 'ink-3', 'accent', 'up', 'down', 'undecided', 'danger', 'official'];
+const controls = ['line-strong', 'focus', 'accent', 'danger'];
+const pairs = [
+  ['accent-ink', 'accent'],
+  ['accent-ink', 'accent-strong'],
+  ['danger-ink', 'danger'],
+  ['danger-ink', 'danger-strong'],
+  ['accent', 'accent-soft'],
+  ['ink', 'accent-soft'],
+  ['ink', 'danger-soft'],
+  ['danger', 'danger-soft'],
+  ['official', 'official-soft'],
+  ['simulated', 'simulated-soft'],
+  ['paper', 'ink'],
+] as const;
+
+test('the specification fixes the paper of both themes', () => {
+  expect(colours['paper']).toEqual({ light: '#edf1f1', dark: '#272d2d' });
+});
+
+test.each(['light', 'dark'] as const)('in the %s theme every text can be read', (theme) => {
+  const asked = [...texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)), ...pairs];
+  const faint = asked.filter(([text, ground]) => contrast(colours[text]![theme], colours[ground]![theme]) < 4.5);
+  expect(faint).toEqual([]);
+});
+
+test.each(['light', 'dark'] as const)('in the %s theme the edge of every control can be seen', (theme) => {
+  const asked = controls.flatMap((control) => grounds.map((ground) => [control, ground] as const));
+  const faint = asked.filter(([control, ground]) => contrast(colours[control]![theme], colours[ground]![theme]) < 3);
+  expect(faint).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import {
+  methodAndPath,
+  type CallAnswer,
+  type CallInput,
+  type CallName,
+  type Failure,
+  type FieldError,
+} from '@hustings/contract';
+import axios, { isAxiosError } from 'axios';
+
+/** A call that the server refused, with its code, or that never reached it (`NetworkError`). */
+export class CallError extends Error {
+  override name = 'CallError';
+  /** One of the contract's codes, or `NetworkError`. */
+  readonly code: string;
+  /** The HTTP status; 0 where no answer came. */
+  readonly status: number;
+  readonly fields: FieldError[];
+  readonly meta: Record<string, unknown>;
+
+  constructor(code: string, status: number, fields: FieldError[] = [], meta: Record<string, unknown> = {}) {
+    super(code);
+    this.code = code;
+    this.status = status;
+    this.fields = fields;
+    this.meta = meta;
+  }
+}
+
+/** Carries a call out. A browser's goes over HTTP; the server's render goes through its own channel. */
+export type Transport = <Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  signal?: AbortSignal,
+) => Promise<CallAnswer<Name>>;
+
+const http = axios.create({
+  baseURL: '/api',
+  timeout: 20_000,
+  // Proof that the request comes from our own page: another site cannot set the header without our consent.
+  headers: { 'X-Hustings-Client': 'web' },
+});
+
+let onUnauthorized: (() => void) | undefined;
+
+/** The shell says here what happens when the server no longer accepts the session (401). */
+export function whenUnauthorized(action: () => void): void {
+  onUnauthorized = action;
+}
+
+interface Parts {
+  params?: Record<string, string>;
+  query?: object;
+  body?: unknown;
+  file?: Blob;
+}
+
+/** A file travels in a form, in the field that the contract names. */
+function formOf(file: Blob): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
+}
+
+/** Fills the parameters of a call's path and returns the rest of what its request needs. */
+export function requestOf<Name extends CallName>(name: Name, input: CallInput<Name>) {
+  const { method, path } = methodAndPath(name);
+  const { params = {}, query, body, file } = input as Parts;
+  const url = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  return { method, url, query, body: file ? formOf(file) : body };
+}
+
+function asCallError(error: unknown): unknown {
+  if (!isAxiosError(error) || error.code === 'ERR_CANCELED') return error;
+  const status = error.response?.status ?? 0;
+  const failure = (error.response?.data as Partial<Failure> | undefined)?.responseStatus;
+  if (!failure) return new CallError(status === 0 ? 'NetworkError' : 'InternalError', status);
+  return new CallError(failure.errorCode, status, failure.errors, failure.meta);
+}
+
+/**
+ * Makes a call of the contract from the browser. Pass `signal` to reads, so that an answer that comes after the view
+ * changed is dropped; never to writes.
+ *
+ * @throws {CallError} with the code of the server's `responseStatus`, or `NetworkError` where no answer came.
+ */
+export const call: Transport = async (name, input, signal) => {
+  const { method, url, query, body } = requestOf(name, input);
+  try {
+    const { data } = await http.request({
+      method,
+      url,
+      params: query,
+      data: body ?? (method === 'GET' ? undefined : {}),
+      signal,
+    });
+    return data;
+  } catch (error) {
+    const failure = asCallError(error);
+    // Other codes of 401, such as that of a wrong password, say nothing of the session.
+    if (failure instanceof CallError && failure.code === 'Unauthorized') onUnauthorized?.();
+    throw failure;
+  }
+};

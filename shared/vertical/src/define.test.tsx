@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import { createI18n, useTranslation } from '@hustings/i18n';
+import { PageHeading } from '@hustings/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { use } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineVertical } from './define.tsx';
+import { frameMessages } from './frame-messages.ts';
+import { useRouteParams } from './hooks.ts';
+import type { Lifecycle, MountProps, Vertical } from './lifecycle.ts';
+import { addMessages } from './messages.ts';
+import type { VerticalDescription } from './prepare.ts';
+import { createBrowserHistory, NavigationType } from './router.ts';
+import { createRender } from './server.tsx';
+
+const read = vi.fn<(id: string) => Promise<string>>((id) => Promise.resolve(`Person ${id}`));
+const faults = { render: false };
+
+const personQuery = (id: string) => ({ queryKey: ['person', id], queryFn: () => read(id), retry: false });
+
+function Person() {
+  const { id } = useRouteParams<{ id: string }>();
+  const { t } = useTranslation('test');
+  const { data } = useSuspenseQuery(personQuery(id));
+  if (faults.render) throw new Error('A fault at render.');
+  return (
+    <PageHeading>
+      {t('greeting')} {data}
+    </PageHeading>
+  );
+}
+
+const noReads = () => Promise.reject(new Error('These pages read by themselves.'));
+const never = new Promise<never>(() => {});
+const Waits = () => use(never);
+
+const messages = {
+  en: () => Promise.resolve({ default: { test: { greeting: 'Hello' } } }),
+  nl: () => Promise.resolve({ default: { test: { greeting: 'Dag' } } }),
+};
+
+const description: VerticalDescription = {
+  name: 'mf-test',
+  messages,
+  routes: [
+    {
+      path: '/person/:id',
+      chunk: 'person',
+      load: () => Promise.resolve({ default: Person }),
+      queries: ({ params }) => [personQuery(params['id'] ?? '')],
+      meta: ({ params, client }) => ({ title: String(client.getQueryData(['person', params['id']])) }),
+    },
+    { path: '/waits', chunk: 'waits', load: () => Promise.resolve({ default: Waits }) },
+    { path: '/lost', chunk: 'lost', load: () => Promise.reject(new Error('The chunk is not there.')) },
+  ],
+};
+
+let vertical: Vertical;
+let props: MountProps;
+
+/** Runs a lifecycle as single-spa does: one function, or several in a row. */
+async function run(lifecycle: Lifecycle | Lifecycle[] | undefined): Promise<void> {
+  for (const each of [lifecycle ?? []].flat()) await each(props);
+}
+
+const at = (pathname: string) => ({ pathname, search: '', hash: '', state: null, key: pathname });
+
+beforeEach(async () => {
+  // A lifecycle ends when React has rendered: it must render by itself, as in a browser.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vertical = defineVertical(description);
+  const i18n = createI18n('en');
+  await addMessages(i18n, frameMessages);
+  const domElement = document.body.appendChild(document.createElement('section'));
+  props = {
+    domElement,
+    location: at('/person/1'),
+    navigator: createBrowserHistory(),
+    navigationType: NavigationType.Push,
+    i18n,
+    signedIn: false,
+    report: vi.fn<MountProps['report']>(),
+  };
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+  faults.render = false;
+  read.mockClear();
+});
+
+const context = () => ({ i18n: props.i18n, signedIn: false });
+
+describe('a vertical', () => {
+  it("shows the page of its location, in the page's language", async () => {
+    await vertical.prepare('/person/1', context());
+    await run(vertical.mount);
+    expect(await screen.findByRole('heading', { name: 'Hello Person 1' })).toBeTruthy();
+  });
+
+  it('follows a move by an update, and asks for nothing that was prepared', async () => {
+    await vertical.prepare('/person/1', context());
+    await run(vertical.mount);
+    await vertical.prepare('/person/2', context());
+    expect(read).toHaveBeenCalledTimes(2);
+    props.location = at('/person/2');
+    await run(vertical.update);
+    expect(await screen.findByRole('heading', { name: 'Hello Person 2' })).toBeTruthy();
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('says what a page is called when it is ready', async () => {
+    expect(await vertical.prepare('/person/7', context())).toEqual({ title: 'Person 7' });
+  });
+
+  it('leaves nothing in its section when it is taken out', async () => {
+    await vertical.prepare('/person/1', context());
+    await run(vertical.mount);
+    await run(vertical.unmount);
+    expect(props.domElement.childNodes).toHaveLength(0);
+  });
+
+  it('takes over what the server rendered: the same element stays, and nothing is read again', async () => {
+    const session = { language: 'en', theme: 'system', now: '2026-05-04T10:00:00.000Z' } as const;
+    const { html, state } = await createRender(description)({ address: '/person/1', session }, noReads);
+    read.mockClear();
+    props.domElement.innerHTML = html;
+    props.state = state;
+    const heading = screen.getByRole('heading', { name: 'Hello Person 1' });
+    await run(vertical.mount);
+    expect(screen.getByRole('heading')).toBe(heading);
+    expect(props.report).not.toHaveBeenCalled();
+    expect(read).not.toHaveBeenCalled();
+  });
+});
+
+describe('what goes wrong in a page', () => {
+  it('stays in it, is reported, and can be tried again', async () => {
+    faults.render = true;
+    await vertical.prepare('/person/1', context());
+    await run(vertical.mount);
+    expect(await screen.findByRole('heading', { name: 'This page did not load' })).toBeTruthy();
+    expect(props.report).toHaveBeenCalledWith({
+      kind: 'boundary',
+      route: '/person/:id',
+      message: 'Error: A fault at render.',
+    });
+    faults.render = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Hello Person 1' })).toBeTruthy();
+  });
+
+  it('a read that fails is made again when the visitor asks for it', async () => {
+    read.mockRejectedValueOnce(new Error('Not now.'));
+    await vertical.prepare('/person/1', context());
+    await run(vertical.mount);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Hello Person 1' })).toBeTruthy();
+  });
+
+  it('a failure of one page is not that of the next', async () => {
+    faults.render = true;
+    await run(vertical.mount);
+    faults.render = false;
+    await vertical.prepare('/person/2', context());
+    props.location = at('/person/2');
+    await run(vertical.update);
+    expect(await screen.findByRole('heading', { name: 'Hello Person 2' })).toBeTruthy();
+  });
+
+  it('a wait that does not end, ends in words', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    props.location = at('/waits');
+    await run(vertical.mount);
+    await vi.advanceTimersByTimeAsync(12_000);
+    vi.useRealTimers();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'This page did not load' })).toBeTruthy());
+  });
+
+  it("code that cannot be loaded is the shell's to know: neither prepare nor mount keeps it to itself", async () => {
+    await expect(vertical.prepare('/lost', context())).rejects.toThrow('The chunk is not there.');
+    props.location = at('/lost');
+    await expect(run(vertical.mount)).rejects.toThrow('The chunk is not there.');
+  });
+});

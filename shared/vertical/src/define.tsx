@@ -1,0 +1,89 @@
+import { CallError } from '@hustings/vertical/client';
+import { hydrate } from '@tanstack/react-query';
+import * as React from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import singleSpaReact from 'single-spa-react';
+import type { Fault, Lifecycle, MountProps, Vertical } from './lifecycle.ts';
+import { matcherOf, prepareAddress, prepareCode, type VerticalDescription } from './prepare.ts';
+import { makeQueryClient } from './query.ts';
+import { VerticalRoot } from './root.tsx';
+
+/** Milliseconds after which a lifecycle that does not end is given up, and the shell shows a message instead. */
+const timeouts: Vertical['timeouts'] = {
+  bootstrap: { millis: 8_000, dieOnTimeout: true, warningMillis: 4_000 },
+  mount: { millis: 16_000, dieOnTimeout: true, warningMillis: 8_000 },
+  unmount: { millis: 3_000, dieOnTimeout: true, warningMillis: 2_000 },
+};
+
+/** What the server refuses, and a network that is away, are no faults of the code: the page shows them. */
+function isFault(error: unknown): boolean {
+  return !(error instanceof CallError) || error.status >= 500;
+}
+
+/**
+ * Makes a vertical of routes and texts: what its `./app` exports. Inside is single-spa-react, the one place that knows of
+ * it; outside are lifecycles and `prepare`.
+ */
+export function defineVertical(vertical: VerticalDescription): Vertical {
+  const { name, routes } = vertical;
+  const client = makeQueryClient();
+  const reporters = new WeakMap<Element, (kind: Fault['kind'], error: unknown) => void>();
+
+  // single-spa-react asks for a root before it says what to render, and takes no options for it: so the choice between
+  // creating and hydrating, and the options, are made here.
+  const ReactDOMClient = {
+    createRoot(element: Element): Pick<Root, 'render' | 'unmount'> {
+      const report = reporters.get(element);
+      const options = {
+        identifierPrefix: `${name}-`,
+        onRecoverableError: (error: unknown) => report?.('hydration', error),
+        onCaughtError: (error: unknown) => isFault(error) && report?.('boundary', error),
+        onUncaughtError: (error: unknown) => report?.('mount', error),
+      };
+      let root: Root | undefined;
+      return {
+        render(content) {
+          if (root) root.render(content);
+          else if (element.hasChildNodes()) root = hydrateRoot(element, content, options);
+          else (root = createRoot(element, options)).render(content);
+        },
+        unmount: () => root?.unmount(),
+      };
+    },
+  };
+
+  const { bootstrap, mount, update, unmount } = singleSpaReact<MountProps>({
+    React,
+    ReactDOMClient,
+    renderType: 'createRoot',
+    rootComponent: ({ location, navigator, navigationType, i18n }: MountProps) => (
+      <VerticalRoot {...{ vertical, client, location, navigator, navigationType, i18n }} />
+    ),
+    // The boundary of a page catches what a page throws. What reaches this one is broken beyond words of its own.
+    errorBoundary: (error) => <p role="alert">{error.message}</p>,
+    // What single-spa adds to the props is its own business.
+  }) as Record<'bootstrap' | 'mount' | 'update' | 'unmount', Lifecycle>;
+
+  /** Everything but data must be here before the first render: React holds a fallback back for 300 ms. */
+  async function beforeMount(props: MountProps) {
+    const route = matcherOf(routes)(props.location.pathname)?.route.path;
+    reporters.set(props.domElement, (kind, error) =>
+      props.report({
+        kind,
+        route,
+        message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+      }),
+    );
+    if (props.state) hydrate(client, props.state);
+    await prepareCode(vertical, props.location.pathname, props);
+  }
+
+  return {
+    bootstrap,
+    mount: [beforeMount, mount],
+    update,
+    unmount,
+    timeouts,
+    prepare: (address, context) => prepareAddress(vertical, client, address, context),
+  };
+}

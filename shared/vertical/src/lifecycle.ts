@@ -1,0 +1,49 @@
+import type { TelemetryReport } from '@hustings/contract';
+import type { i18n } from 'i18next';
+import type { Location, NavigationType, Navigator } from '@hustings/vertical/router';
+import type { PageMeta } from './route.ts';
+
+/** The version of the contract between shell and verticals; a vertical names the range that it needs in `vertical.json`. */
+export const shellContract = '1.0.0';
+
+/** A fault that a vertical met. The shell adds whose it is and reports it. */
+export type Fault = Pick<TelemetryReport, 'kind' | 'message' | 'route'>;
+
+/** What the shell hands to a vertical when it mounts it, and again at each move within it. */
+export interface MountProps {
+  domElement: HTMLElement;
+  location: Location;
+  navigator: Navigator;
+  navigationType: NavigationType;
+  /** The texts of the page, to which the vertical adds its own. */
+  i18n: i18n;
+  signedIn: boolean;
+  /** The query cache that the server wrote into the document, at the first mount only. */
+  state?: unknown;
+  report(fault: Fault): void;
+}
+
+/** What `prepare` needs to know of the page. */
+export type PrepareContext = Pick<MountProps, 'i18n' | 'signedIn'>;
+
+/** One lifecycle function; it gets the same props as all the others. */
+export type Lifecycle = (props: MountProps) => Promise<unknown>;
+
+/** What the module `./app` of a vertical exports. Nothing in it says that the vertical is made with React. */
+export interface Vertical {
+  bootstrap: Lifecycle | Lifecycle[];
+  mount: Lifecycle | Lifecycle[];
+  unmount: Lifecycle | Lifecycle[];
+  update?: Lifecycle | Lifecycle[];
+  /** Milliseconds after which a pending lifecycle is given up. */
+  timeouts?: Partial<
+    Record<'bootstrap' | 'mount' | 'unmount', { millis: number; dieOnTimeout: boolean; warningMillis: number }>
+  >;
+  /**
+   * Fetches code, texts and first data of an address, before a move or when a link is hovered. Data that cannot be read
+   * is no fault of the code: the page shows it. Resolves to what the page says of itself.
+   *
+   * @throws where code or texts cannot be loaded
+   */
+  prepare(address: string, context: PrepareContext): Promise<PageMeta | undefined>;
+}

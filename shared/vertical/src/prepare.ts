@@ -1,0 +1,67 @@
+import type { InterfaceLanguage } from '@hustings/contract';
+import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient } from '@tanstack/react-query';
+import type { PrepareContext } from './lifecycle.ts';
+import { makeMatcher, type RouteMatcher } from './match.ts';
+import { addMessages, type Messages } from './messages.ts';
+import { loadPage } from './page.ts';
+import type { PageMeta, RouteDefinition } from './route.ts';
+
+/** What a vertical is made of. */
+export interface VerticalDescription {
+  name: string;
+  routes: readonly RouteDefinition[];
+  messages: Messages;
+}
+
+const matchers = new WeakMap<readonly RouteDefinition[], RouteMatcher<RouteDefinition>>();
+
+/** The matcher of a vertical's own routes, made once. */
+export function matcherOf(routes: readonly RouteDefinition[]): RouteMatcher<RouteDefinition> {
+  let matcher = matchers.get(routes);
+  if (!matcher) matchers.set(routes, (matcher = makeMatcher(routes)));
+  return matcher;
+}
+
+/** Loads what an address cannot be rendered without, except its data: code and texts. */
+export async function prepareCode(
+  { routes, messages }: VerticalDescription,
+  pathname: string,
+  { i18n }: PrepareContext,
+) {
+  const found = matcherOf(routes)(pathname);
+  await Promise.all([addMessages(i18n, messages), found && loadPage(found.route, languageOf(i18n))]);
+}
+
+/**
+ * Loads code, texts and first data of an address. A read that fails is left in the cache, where the page meets it.
+ *
+ * @throws where code or texts cannot be loaded
+ */
+export async function prepareAddress(
+  vertical: VerticalDescription,
+  client: QueryClient,
+  address: string,
+  context: PrepareContext,
+): Promise<PageMeta | undefined> {
+  const { pathname, searchParams: search } = new URL(address, 'http://page');
+  const found = matcherOf(vertical.routes)(pathname);
+  if (!found) return undefined;
+  const { route, params } = found;
+  const location = { params, search, signedIn: context.signedIn };
+  const queries = route.queries?.(location) ?? [];
+  await Promise.all([
+    prepareCode(vertical, pathname, context),
+    Promise.allSettled(queries.map((query) => read(client, query))),
+  ]);
+  const language = languageOf(context.i18n);
+  return route.meta?.({ ...location, client, language }) ?? (await loadPage(route, language)).meta;
+}
+
+const languageOf = ({ language }: PrepareContext['i18n']) => language as InterfaceLanguage;
+
+/** Reads what the cache has not: a list that grows is told by its first page's parameter. */
+function read(client: QueryClient, query: object): Promise<unknown> {
+  return 'initialPageParam' in query
+    ? client.ensureInfiniteQueryData(query as FetchInfiniteQueryOptions)
+    : client.ensureQueryData(query as FetchQueryOptions);
+}

@@ -1,0 +1,6 @@
+/** How a folder is built into a part of the site. */
+export { serverConfig, uniqueName, type BuildTarget } from './base.ts';
+export { bundleConfig } from './bundle.ts';
+export { fromTheShell, sharedModules, type SharedModule } from './sharing.ts';
+export { shellConfigs } from './shell.ts';
+export { verticalConfigs } from './vertical.ts';

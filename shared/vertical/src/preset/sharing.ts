@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** What Module Federation is told of one shared module. */
+export interface SharedModule {
+  singleton: true;
+  strictVersion: true;
+  version: string;
+  requiredVersion: string;
+  /** In the shell: part of its first script. */
+  eager?: true;
+  /** In a vertical: taken from the shell or not at all. */
+  import?: false;
+}
+
+/**
+ * Modules that a page has once, because two copies would not work together: React, and whatever owns state. A key that
+ * ends in `/` stands for the sub-paths of that package.
+ */
+export const fromTheShell = [
+  'react',
+  'react/',
+  'react-dom',
+  'react-dom/',
+  'i18next',
+  'react-i18next',
+  '@tanstack/react-query',
+  '@hustings/session',
+  '@hustings/vertical/client',
+  '@hustings/vertical/router',
+] as const;
+
+/** The version of the package that a key of `fromTheShell` belongs to, as `from` sees it. */
+function versionOf(key: string, from: string): string {
+  const name = key
+    .split('/')
+    .slice(0, key.startsWith('@') ? 2 : 1)
+    .join('/');
+  const folders = createRequire(path.join(from, 'package.json')).resolve.paths(name) ?? [];
+  for (const folder of folders) {
+    try {
+      return (JSON.parse(readFileSync(path.join(folder, name, 'package.json'), 'utf8')) as { version: string }).version;
+    } catch {
+      // Not in this folder: the next one up may have it.
+    }
+  }
+  throw new Error(`The package ${name} is not installed for ${from}.`);
+}
+
+/**
+ * The one policy of sharing at run time. The modules above come from the shell only; everything else is bundled, and
+ * shaken, by each vertical. Nothing is shared with a fallback: of `@hustings/ui` a vertical uses 3.4 kB (Brotli), while
+ * the whole of its light root, which a shared copy must be, weighs 8.9; and a page that was rendered with one version of
+ * the components is taken over with the same.
+ *
+ * A version that does not fit fails the vertical that asks for it, and only that.
+ */
+export function sharedModules({ host }: { host: boolean }): Record<string, SharedModule> {
+  const entries = fromTheShell.map((key): [string, SharedModule] => {
+    const version = versionOf(key, import.meta.dirname);
+    const common = { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` } as const;
+    return [key, host ? { ...common, eager: true } : { ...common, import: false }];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,28 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { RspackOptions } from '@rspack/core';
+import { browserConfig, serverConfig, uniqueName, type BuildTarget } from './base.ts';
+import { sharedModules } from './sharing.ts';
+
+/** The two builds of the shell: the host, which knows no remote before it runs, and the render of its bar and pages. */
+export function shellConfigs(target: BuildTarget): RspackOptions[] {
+  const browser = browserConfig(target);
+  return [
+    {
+      ...browser,
+      entry: { main: './src/index.ts' },
+      output: { ...browser.output, publicPath: `/shell/${target.version}/`, uniqueName: uniqueName(target) },
+      plugins: [
+        new ModuleFederationPlugin({
+          name: 'shell',
+          shared: sharedModules({ host: true }),
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+          experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
+        }),
+        ...(browser.plugins ?? []),
+      ],
+    },
+    serverConfig(target, './src/server.tsx'),
+  ];
+}

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { CallError } from '@hustings/vertical/client';
+import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callQuery, makeQueryClient } from './query.ts';
+
+const noConnection = vi.fn<() => Promise<never>>();
+
+beforeEach(() => {
+  noConnection.mockReset().mockRejectedValue(new CallError('NetworkError', 0));
+  onlineManager.setOnline(false);
+});
+afterEach(() => onlineManager.setOnline(true));
+
+test('without a connection a read fails, instead of waiting for one for ever', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
+  const client = makeQueryClient(noConnection);
+  await expect(client.fetchQuery(callQuery('getPolly', { params: { id: 'anne' } }))).rejects.toThrow('NetworkError');
+  vi.useRealTimers();
+  expect(noConnection).toHaveBeenCalledTimes(2);
+});
+
+test('without a connection what is sent fails, so that its form can say so and keep the text', async () => {
+  const sending = new MutationObserver(makeQueryClient(), { mutationFn: noConnection });
+  await expect(sending.mutate()).rejects.toThrow('NetworkError');
+});

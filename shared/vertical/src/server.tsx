@@ -1,0 +1,145 @@
+import type { BootSession, CallName, InterfaceLanguage } from '@hustings/contract';
+import { createI18n } from '@hustings/i18n';
+import { makeSession, SessionContext } from '@hustings/session';
+import { CallError, type Transport } from '@hustings/vertical/client';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { ReactElement } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { NavigationType, type Navigator } from '@hustings/vertical/router';
+import { frameMessages } from './frame-messages.ts';
+import { addMessages } from './messages.ts';
+import { matcherOf, prepareAddress, type VerticalDescription } from './prepare.ts';
+import { makeQueryClient } from './query.ts';
+import { VerticalRoot } from './root.tsx';
+import type { PageMeta } from './route.ts';
+
+/** One page to be rendered for one visitor. */
+export interface RenderJob {
+  /** Path and query. */
+  address: string;
+  session: BootSession;
+}
+
+/** A rendered page. */
+export interface RenderedPage {
+  html: string;
+  /** The dehydrated query cache, from which the browser goes on. */
+  state: unknown;
+  /** The names of the route's chunks: the document preloads their files. */
+  chunks?: string[];
+  meta?: PageMeta;
+  /** 200; else that of the read that failed, such as 404. */
+  status: number;
+}
+
+/** What became of a read: the answer, or the failure as the API would tell it. */
+export type ReadOutcome =
+  | { answer: unknown }
+  | { failure: { code: string; status: number; meta?: Record<string, unknown> } };
+
+/** Makes the reads of one render, and of no other: it carries the visitor's rights. */
+export type Reads = (name: CallName, input: unknown) => Promise<ReadOutcome>;
+
+/** Renders a page of one release. */
+export type Render = (job: RenderJob, reads: Reads) => Promise<RenderedPage>;
+
+/** Reads as the typed client of the browser makes them. */
+function transportOf(reads: Reads): Transport {
+  return async (name, input) => {
+    const outcome = await reads(name, input);
+    if ('answer' in outcome) return outcome.answer as never;
+    const { code, status, meta } = outcome.failure;
+    throw new CallError(code, status, [], meta);
+  };
+}
+
+/** On the server nobody navigates. */
+const navigator: Navigator = {
+  createHref: (to) => (typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`),
+  go() {},
+  push() {},
+  replace() {},
+};
+
+/**
+ * Makes the render of a vertical on the server: the same root as in the browser, with data of its own and a session of its
+ * own.
+ */
+export function createRender(vertical: VerticalDescription): Render {
+  // Texts do not depend on the visitor, and nobody changes the language of an instance: one for each language.
+  const texts = new Map<InterfaceLanguage, i18n>();
+  const textsOf = (language: InterfaceLanguage) => {
+    let made = texts.get(language);
+    if (!made) texts.set(language, (made = createI18n(language)));
+    return made;
+  };
+
+  return async function render({ address, session }, reads) {
+    const { pathname, search } = new URL(address, 'http://page');
+    const found = matcherOf(vertical.routes)(pathname);
+    if (!found) return { html: '', state: undefined, status: 404 };
+    const i18n = textsOf(session.language);
+    await addMessages(i18n, frameMessages);
+    const client = makeQueryClient(transportOf(reads));
+    try {
+      const meta = await prepareAddress(vertical, client, address, { i18n, signedIn: session.user !== undefined });
+      const { chunk, words } = found.route;
+      const chunks = [chunk, ...(words ? [`${words}-${session.language}`] : [])];
+      const status = statusOf(client);
+      if (status !== 200) return { html: '', state: undefined, chunks, status };
+      const location = { pathname, search, hash: '', state: null, key: 'default' };
+      const html = await renderToText(
+        <SessionContext value={makeSession(session)}>
+          <VerticalRoot
+            {...{ vertical, client, i18n, location, navigator }}
+            navigationType={NavigationType.Pop}
+            static
+          />
+        </SessionContext>,
+        `${vertical.name}-`,
+      );
+      return { html, state: dehydrate(client), chunks, meta, status };
+    } finally {
+      client.clear();
+    }
+  };
+}
+
+/** 200 where every read of the page answered; else the status of the read that failed, 503 where none was given. */
+function statusOf(client: QueryClient): number {
+  const failed = client
+    .getQueryCache()
+    .getAll()
+    .find(({ state }) => state.status === 'error');
+  if (!failed) return 200;
+  const { error } = failed.state;
+  return error instanceof CallError && error.status > 0 ? error.status : 503;
+}
+
+/**
+ * Renders everything at once: a stream that sends late parts out of order needs inline scripts, which the
+ * Content-Security-Policy forbids.
+ *
+ * @throws the first error of any part; half a page is none
+ */
+function renderToText(element: ReactElement, identifierPrefix: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const fail = (error: unknown) => {
+      failed = true;
+      reject(error);
+    };
+    const { pipe } = renderToPipeableStream(element, {
+      identifierPrefix,
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: fail,
+      onShellError: fail,
+      onAllReady() {
+        if (!failed) resolve(text(pipe(new PassThrough())));
+      },
+    });
+  });
+}

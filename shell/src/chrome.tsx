@@ -1,0 +1,64 @@
+import type { Boot, NavigationEntry } from '@hustings/contract';
+import { I18nextProvider, type I18n } from '@hustings/i18n';
+import type { ReactElement } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { Bottom } from './chrome/bottom.tsx';
+import { Top } from './chrome/top.tsx';
+import { placeOf } from './places.ts';
+import type { Registry } from './registry.ts';
+import { report } from './telemetry.ts';
+
+/** What the bar and the footer know of the page that they frame. */
+export interface ChromeProps {
+  /** The entries of the bar, in their order, of every vertical that this visitor has. */
+  navigation: NavigationEntry[];
+  pathname: string;
+  /** Whether the footer is shown on this page (specification, section 2). */
+  footer: boolean;
+  demo: boolean;
+}
+
+/** What bar and footer show on a page; server and browser must agree on it. */
+export function chromeProps(
+  registry: Pick<Registry, 'navigation' | 'ownerOf'>,
+  pathname: string,
+  demo: boolean,
+): ChromeProps {
+  const footer = registry.ownerOf(pathname)?.route.footer ?? true;
+  return { navigation: registry.navigation(), pathname, footer, demo };
+}
+
+/** The elements of bar and footer, each a root of its own around the outlet, which belongs to neither. */
+export const chromeElements = (i18n: I18n, props: ChromeProps): Record<'top' | 'bottom', ReactElement> => ({
+  top: (
+    <I18nextProvider i18n={i18n}>
+      <Top {...props} />
+    </I18nextProvider>
+  ),
+  bottom: (
+    <I18nextProvider i18n={i18n}>
+      <Bottom {...props} />
+    </I18nextProvider>
+  ),
+});
+
+/** Takes over the bar and the footer that the server rendered. */
+export function drawChrome({ boot, registry, i18n }: { boot: Boot; registry: Registry; i18n: I18n }) {
+  const elementsAt = (pathname: string) => chromeElements(i18n, chromeProps(registry, pathname, boot.demo));
+  const first = elementsAt(location.pathname);
+  const take = (place: 'top' | 'bottom'): Root =>
+    hydrateRoot(placeOf(place), first[place], {
+      identifierPrefix: `${place}-`,
+      onRecoverableError: (error) =>
+        report({ kind: 'hydration', vertical: 'shell', version: '', message: `${place}: ${String(error)}` }),
+    });
+  const roots = { top: take('top'), bottom: take('bottom') };
+  return {
+    /** Follows a move. */
+    update(pathname: string): void {
+      const next = elementsAt(pathname);
+      roots.top.render(next.top);
+      roots.bottom.render(next.bottom);
+    },
+  };
+}

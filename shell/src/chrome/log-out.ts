@@ -1,0 +1,22 @@
+import { useTranslation } from '@hustings/i18n';
+import { failureText, toast } from '@hustings/ui';
+import { call } from '@hustings/vertical/client';
+import { useState } from 'react';
+import { leaveFor } from '../pages/leave.ts';
+
+/** Ends the session and opens `/login` as a new document, so that nothing of the session stays in memory. */
+export function useLogOut() {
+  const { t } = useTranslation('ui');
+  const [pending, setPending] = useState(false);
+  const logOut = async () => {
+    setPending(true);
+    try {
+      await call('logOut', {});
+      leaveFor('/login');
+    } catch (error) {
+      setPending(false);
+      toast(failureText(t, error), { tone: 'danger' });
+    }
+  };
+  return { pending, logOut: () => void logOut() };
+}

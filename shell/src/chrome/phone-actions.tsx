@@ -1,0 +1,22 @@
+import { useTranslation } from '@hustings/i18n';
+import { Button, ButtonLink } from '@hustings/ui';
+import { LanguageSwitch } from './language-switch.tsx';
+import { useLogOut } from './log-out.ts';
+import styles from './top.module.css';
+
+/** What of a guest's bar has no room on a phone, in the menu. */
+export function PhoneActions({ signedIn }: { signedIn: boolean }) {
+  const { t } = useTranslation('chrome');
+  const { pending, logOut } = useLogOut();
+  return (
+    <div className={styles.phoneActions}>
+      <ButtonLink href="/register">{t('guest.register')}</ButtonLink>
+      {signedIn && (
+        <Button variant="quiet" pending={pending} onClick={logOut}>
+          {t('user.logOut')}
+        </Button>
+      )}
+      <LanguageSwitch />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CurrentUser, NavigationEntry } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { IconAdmin, IconLogOut, IconPeople, IconPerson, IconSettings, IconWrite } from '@hustings/ui';
+import { MenuChoice, MenuItem, MenuPopover, MenuSeparator } from '@hustings/ui/menu';
+import type { RefObject } from 'react';
+import { setTheme } from '../preferences.ts';
+import { useLogOut } from './log-out.ts';
+import { themes } from './theme-switch.tsx';
+
+export interface UserMenuItemsProps {
+  id: string;
+  user: CurrentUser;
+  /** What only admins see. */
+  adminEntries: NavigationEntry[];
+  triggerRef: RefObject<HTMLElement | null>;
+  /** Undefined while the menu is closed. */
+  startAt: 'first' | 'last' | undefined;
+  onClose(): void;
+}
+
+/** The menu of a member (specification, section 2). */
+export function UserMenuItems({ id, user, adminEntries, triggerRef, startAt, onClose }: UserMenuItemsProps) {
+  const { t } = useTranslation('chrome');
+  const language = useSession((session) => session.language);
+  const theme = useSession((session) => session.theme);
+  const { logOut } = useLogOut();
+  const name = user.displayName ?? user.userName;
+  return (
+    <MenuPopover
+      {...{ id, triggerRef, onClose }}
+      label={name}
+      isOpen={startAt !== undefined}
+      startAt={startAt ?? 'first'}
+    >
+      <MenuItem href={user.profileUrl} icon={<IconPerson />} description={`@${user.userName}`}>
+        {t('user.profile')}
+      </MenuItem>
+      <MenuItem href="/my-stuff" icon={<IconWrite />}>
+        {t('user.myStuff')}
+      </MenuItem>
+      <MenuItem href="/audiences" icon={<IconPeople />}>
+        {t('user.audiences')}
+      </MenuItem>
+      <MenuItem href="/settings" icon={<IconSettings />}>
+        {t('user.settings')}
+      </MenuItem>
+      {adminEntries.length > 0 && <MenuSeparator />}
+      {adminEntries.map(({ path, label }) => (
+        <MenuItem key={path} href={path} icon={<IconAdmin />}>
+          {label[language]}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuChoice
+        title={t('theme.title')}
+        options={themes.map((choice) => ({ id: choice.id, label: t(`theme.${choice.id}`), icon: <choice.Icon /> }))}
+        value={theme}
+        onChange={setTheme}
+      />
+      <MenuSeparator />
+      <MenuItem icon={<IconLogOut />} onAction={logOut}>
+        {t('user.logOut')}
+      </MenuItem>
+    </MenuPopover>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CurrentUser, NavigationEntry } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { Avatar, IconChevronDown, toast, VisuallyHidden } from '@hustings/ui';
+import { useId, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
+import type { UserMenuItemsProps } from './user-menu-items.tsx';
+import styles from './user-menu.module.css';
+
+/** Who is signed in. The menu behind it is fetched when a pointer or the focus comes near: a first visit does without. */
+export function UserMenu({ user, adminEntries }: { user: CurrentUser; adminEntries: NavigationEntry[] }) {
+  const { t } = useTranslation('chrome');
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { Menu, fetchMenu } = useMenuCode();
+  const [open, setOpen] = useState<'first' | 'last'>();
+  const name = user.displayName ?? user.userName;
+
+  // Asked for before its code is here, the menu opens as soon as it is.
+  const show = (startAt: 'first' | 'last') => {
+    setOpen(startAt);
+    fetchMenu().catch(() => {
+      setOpen(undefined);
+      toast(t('user.failed'), { tone: 'danger' });
+    });
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    show(event.key === 'ArrowUp' ? 'last' : 'first');
+  };
+  const fetchAhead = () => void fetchMenu().catch(() => {});
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-haspopup="menu"
+        aria-expanded={open !== undefined && Menu !== undefined}
+        aria-busy={(open !== undefined && Menu === undefined) || undefined}
+        aria-controls={open && id}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onClick={() => show('first')}
+        onKeyDown={keyDown}
+      >
+        <Avatar name={name} src={user.avatarUrl} />
+        <span className={styles.name}>{name}</span>
+        <VisuallyHidden>, {t('user.menu')}</VisuallyHidden>
+        <IconChevronDown aria-hidden="true" className={styles.arrow} />
+      </button>
+      {Menu && (
+        <Menu {...{ id, user, adminEntries }} triggerRef={button} startAt={open} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** The code of the menu, once it is here. A fetch that failed is made again at the next call. */
+function useMenuCode() {
+  const [Menu, setMenu] = useState<ComponentType<UserMenuItemsProps>>();
+  const fetchMenu = async () => {
+    const { UserMenuItems } = await import(/* webpackChunkName: "user-menu" */ './user-menu-items.tsx');
+    setMenu(() => UserMenuItems);
+  };
+  return { Menu, fetchMenu };
+}

@@ -1,0 +1,42 @@
+import type { Release } from '@hustings/contract';
+import type { Vertical } from '@hustings/vertical/lifecycle';
+import { loadRemote as load, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { allow, guard } from './guard.ts';
+
+registerPlugins([guard]);
+
+const known = new Set<string>();
+
+/** Begins to fetch a script that the entry will ask for: the two come together instead of one after the other. */
+function fetchBeside({ address, integrity }: Release['exposed'][number]): void {
+  // The document names those of its own page.
+  if (document.head.querySelector(`link[href="${address}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'script';
+  link.crossOrigin = 'anonymous';
+  link.integrity = integrity;
+  link.href = address;
+  // Once fetched it has done its work: nothing of a vertical stays in the document.
+  link.addEventListener('load', () => link.remove(), { once: true });
+  link.addEventListener('error', () => link.remove(), { once: true });
+  document.head.append(link);
+}
+
+/**
+ * Loads the code of a release. Each build is a remote of its own: a newer one is simply another, nothing is replaced by
+ * force, and a page that still holds the old one goes on working.
+ *
+ * @throws where the entry does not come in time, is not what the registry says it is, or does not run
+ */
+export async function loadRemote({ remote, entry, integrity, exposed }: Release): Promise<Vertical> {
+  if (!known.has(remote)) {
+    allow(entry, integrity);
+    for (const script of exposed) fetchBeside(script);
+    registerRemotes([{ name: remote, entry, type: 'global', entryGlobalName: remote }]);
+    known.add(remote);
+  }
+  const vertical = await load<Vertical>(`${remote}/app`);
+  if (!vertical) throw new Error(`The remote ${remote} exposes no app.`);
+  return vertical;
+}

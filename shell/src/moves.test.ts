@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import type { Boot, Release, RouteDeclaration } from '@hustings/contract';
+import { createI18n } from '@hustings/i18n';
+import type { MountProps, Vertical } from '@hustings/vertical/lifecycle';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { history, nameFirstEntry } from './history.ts';
+import { shellMessages } from './messages.ts';
+import { makeMoves } from './moves.ts';
+import { makeRegistry } from './registry.ts';
+import { makeVerticals } from './verticals.ts';
+
+vi.mock('./telemetry.ts', () => ({ report: vi.fn<(fault: object) => void>() }));
+
+type Prepare = Vertical['prepare'];
+
+const prepare = vi.fn<Prepare>();
+const scrolledTo = vi.fn<(options: ScrollToOptions) => void>();
+
+const route = (path: string, title: string): RouteDeclaration => ({
+  path,
+  access: 'guest',
+  title: { en: title, nl: title },
+  footer: true,
+});
+const releaseOf = (name: string, ...routes: RouteDeclaration[]) =>
+  ({ name, version: '1', remote: `${name}_1`, shell: '^1', routes, navigation: [] }) as unknown as Release;
+const releases = [
+  releaseOf('mf-one', route('/one', 'One'), route('/two', 'Two')),
+  releaseOf('mf-broken', route('/broken', 'Broken')),
+];
+
+/** Shows the path as the heading. */
+const draw = async ({ domElement, location }: MountProps) => {
+  domElement.innerHTML = `<h1 data-page-heading tabindex="-1">${location.pathname}</h1><p id="part"></p>`;
+};
+const vertical: Vertical = { bootstrap: async () => {}, mount: draw, update: draw, unmount: async () => {}, prepare };
+
+const load = async ({ name }: Release) => {
+  if (name === 'mf-broken') throw new Error('Its code is not there.');
+  return vertical;
+};
+const onArrival = vi.fn<(pathname: string) => void>();
+let stopListening: () => void;
+
+async function arriveAt(path: string) {
+  const i18n = createI18n('en');
+  i18n.addResourceBundle('en', 'shell', (await shellMessages.en()).default['shell']);
+  const registry = { ...makeRegistry(releases), refresh: () => Promise.resolve() };
+  window.history.replaceState(null, '', path);
+  history.replace(path);
+  nameFirstEntry();
+  const boot = { session: { language: 'en', theme: 'system', now: '' }, releases, page: {} } as unknown as Boot;
+  const verticals = makeVerticals(load, registry);
+  const moves = makeMoves({ boot, i18n, registry, verticals, onArrival });
+  stopListening = history.listen(() => void moves.show(false));
+  await moves.show(true);
+}
+
+const shown = () => document.querySelector('#outlet > section:not([hidden]):not(.staged) h1')?.textContent;
+const isBusy = () => document.getElementById('outlet')?.getAttribute('aria-busy') === 'true';
+
+beforeEach(() => {
+  document.body.innerHTML = '<main id="outlet"></main><div id="announcer"></div>';
+  document.title = 'Before';
+  vi.stubGlobal('scrollTo', scrolledTo);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  prepare.mockReset().mockResolvedValue(undefined);
+  onArrival.mockReset();
+});
+afterEach(() => stopListening());
+
+test('a page whose code does not come is still named in the title', async () => {
+  await arriveAt('/one');
+  history.push('/broken');
+  await vi.waitFor(() => expect(shown()).toBe('This part is not available right now'));
+  expect(document.title).toBe('Broken · Hustings');
+});
+
+test('a page whose data are slow gets its name when they are there', async () => {
+  await arriveAt('/one');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const slow = Promise.withResolvers<{ title: string }>();
+  prepare.mockReturnValue(slow.promise);
+  history.push('/two');
+  await vi.advanceTimersByTimeAsync(3_000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(document.title).toBe('Two · Hustings'));
+  slow.resolve({ title: 'The second page' });
+  await vi.waitFor(() => expect(document.title).toBe('The second page · Hustings'));
+});
+
+test('a move that takes a while says so, and ends saying so when the page is there', async () => {
+  await arriveAt('/one');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const slow = Promise.withResolvers<undefined>();
+  prepare.mockReturnValue(slow.promise);
+  history.push('/two');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(isBusy()).toBe(false);
+  await vi.advanceTimersByTimeAsync(150);
+  expect(isBusy()).toBe(true);
+  expect(shown()).toBe('/one');
+  slow.resolve(undefined);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(shown()).toBe('/two'));
+  await vi.waitFor(() => expect(isBusy()).toBe(false));
+});
+
+test('a move that cuts the animation of another short is no fault', async () => {
+  const faults = vi.fn<(reason: unknown) => void>();
+  process.on('unhandledRejection', faults);
+  document.startViewTransition = ((show: () => void) => {
+    show();
+    return { ready: Promise.reject(new Error('Skipped.')), updateCallbackDone: Promise.resolve() };
+  }) as unknown as Document['startViewTransition'];
+  await arriveAt('/one');
+  history.push('/broken');
+  await vi.waitFor(() => expect(onArrival).toHaveBeenLastCalledWith('/broken'));
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', faults);
+  Reflect.deleteProperty(document, 'startViewTransition');
+  expect(faults).not.toHaveBeenCalled();
+});
+
+test('a part of the page that is here is left to the browser: nothing scrolls, and the focus stays', async () => {
+  await arriveAt('/one');
+  const link = document.body.appendChild(document.createElement('a'));
+  link.href = '#part';
+  link.focus();
+  scrolledTo.mockClear();
+  // As a browser does when a link to a part is followed: an entry without state.
+  window.history.pushState(null, '', '#part');
+  dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  await vi.waitFor(() => expect(onArrival).toHaveBeenCalledTimes(2));
+  expect(scrolledTo).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(link);
+});

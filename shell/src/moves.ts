@@ -1,0 +1,167 @@
+import type { Boot, Release, RouteDeclaration } from '@hustings/contract';
+import { redirectFor } from '@hustings/vertical/access';
+import type { MountProps } from '@hustings/vertical/lifecycle';
+import type { PageMeta } from '@hustings/vertical/route';
+import type { Location } from '@hustings/vertical/router';
+import type { I18n } from '@hustings/i18n';
+import { announce, setTitle } from './arrival.ts';
+import { addressOf, history, isOfBrowser } from './history.ts';
+import { mountInto, renderedSection, stageSection, swap, type Mounted } from './outlet.ts';
+import type { Registry } from './registry.ts';
+import { rememberScroll, restoreScroll } from './scroll.ts';
+import { report } from './telemetry.ts';
+import type { LoadedVertical, Verticals } from './verticals.ts';
+import { mountFailure } from './views/mount-failure.tsx';
+import { beginWaiting, endWaiting } from './waiting.ts';
+
+/** Milliseconds that the old page stays while the next one's data is fetched. */
+const patience = 3_000;
+
+/** What the page shows now. */
+interface Shown extends Mounted {
+  /** What it is of; absent for a message of the shell. */
+  release?: Release;
+}
+
+export interface Site {
+  boot: Boot;
+  i18n: I18n;
+  registry: Registry;
+  verticals: Verticals;
+  /** Is told of each place that is shown, so that bar and footer follow. */
+  onArrival(pathname: string): void;
+}
+
+/**
+ * Shows the page of each location. The next page is fetched and mounted while the last one stays; then both are swapped,
+ * and the last one is unmounted. A move that another one overtakes ends without a trace.
+ */
+export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) {
+  const user = boot.session.user;
+  const context = { i18n, signedIn: user !== undefined };
+  let shown: Shown | undefined;
+  let turn = 0;
+  let here = history.location;
+
+  /**
+   * The owner of the current path. The document says so at first, because a page that is not there has another owner; and
+   * a vertical that is shown stays the release that it is until the visitor leaves it.
+   */
+  function findOwner(first: boolean): { release: Release | undefined; route: RouteDeclaration | undefined } {
+    const route = registry.ownerOf(history.location.pathname)?.route;
+    const owner = first && boot.page.owner ? registry.release(boot.page.owner) : route?.release;
+    return { release: shown?.release?.name === owner?.name ? shown?.release : owner, route };
+  }
+
+  function mountProps({ release }: LoadedVertical, first: boolean): Omit<MountProps, 'domElement'> {
+    return {
+      location: history.location,
+      navigator: history,
+      navigationType: history.action,
+      ...context,
+      state: first ? boot.page.state : undefined,
+      report: (fault) => report({ vertical: release.name, version: release.version, ...fault }),
+    };
+  }
+
+  async function replaceShown(next: Shown): Promise<void> {
+    const last = shown;
+    shown = next;
+    if (last?.section === next.section) return;
+    await swap(next.section, last?.section);
+    // What was taken out is gone for the visitor, whether or not its code ends well.
+    void last?.remove().catch((failure: unknown) => {
+      const { name = 'shell', version = '' } = last.release ?? {};
+      report({ kind: 'unmount', vertical: name, version, message: String(failure) });
+    });
+  }
+
+  /** Shows a vertical that is ready: by an update where it is shown already, else in a section of its own. */
+  async function put(loaded: LoadedVertical, first: boolean, overtaken: () => boolean): Promise<void> {
+    if (shown?.release?.remote === loaded.release.remote) {
+      await shown.update(mountProps(loaded, false));
+      return;
+    }
+    const rendered = first ? renderedSection() : null;
+    const section = rendered ?? stageSection();
+    try {
+      const mounted = await mountInto(section, loaded.vertical, mountProps(loaded, first));
+      if (overtaken()) await mounted.remove();
+      else await replaceShown({ ...mounted, release: loaded.release });
+    } catch (failure) {
+      if (!rendered) section.remove();
+      throw failure;
+    }
+  }
+
+  function arrive(first: boolean, pathname: string, title: string | undefined): void {
+    onArrival(pathname);
+    if (title) setTitle(title);
+    const before = here;
+    here = history.location;
+    const isPart = !first && isOfBrowser(here);
+    if (isPart || isRefined(before, here)) return;
+    restoreScroll(here, first || history.action === 'POP');
+    if (!first && shown && !isReturnWithin(before, here)) announce(shown.section);
+  }
+
+  async function show(first: boolean): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    const overtaken = () => mine !== turn;
+    const { location } = history;
+    const { release, route } = findOwner(first);
+    // What this page knows no owner of is the server's to answer: it may know a newer one.
+    if (!release) return window.location.reload();
+    const redirect = route && !first && redirectFor(route, location.pathname, user);
+    if (redirect) return history.replace(redirect);
+    if (!first) {
+      // Where the browser has scrolled to a part of the page, the position is no longer that of the entry before.
+      if (!isOfBrowser(location)) rememberScroll(here);
+      beginWaiting();
+    }
+
+    let title: string | undefined = route?.title[boot.session.language];
+    let preparing: Promise<PageMeta | undefined> | undefined;
+    try {
+      const loaded = await verticals.getReady(release, async ({ vertical }) => {
+        // The document brought the data along.
+        if (first && boot.page.state !== undefined) return;
+        preparing = vertical.prepare(addressOf(location), context);
+        title = (await Promise.race([preparing, delay(patience)]))?.title ?? title;
+      });
+      if (overtaken()) return;
+      await put(loaded, first, overtaken);
+      if (overtaken()) return;
+      arrive(first, location.pathname, first ? undefined : title);
+      // Data that came later than the page bring its name with them.
+      if (!first) preparing?.then((meta) => meta?.title && !overtaken() && setTitle(meta.title)).catch(() => {});
+    } catch (failure) {
+      if (overtaken()) return;
+      report({ kind: 'mount', vertical: release.name, version: release.version, message: String(failure) });
+      const readable = first ? renderedSection() : null;
+      await replaceShown(mountFailure({ i18n, readable, onRetry: () => void show(false) }));
+      arrive(first, location.pathname, first ? undefined : title);
+    } finally {
+      if (!overtaken()) endWaiting();
+    }
+  }
+
+  return { show };
+}
+
+/**
+ * Whether a page has only written into its own address what it shows, such as a search while it is typed: that is no
+ * arrival, and the focus and the scroll position are the visitor's.
+ */
+function isRefined(before: Location, now: Location): boolean {
+  return history.action === 'REPLACE' && now.pathname === before.pathname && now.search !== before.search;
+}
+
+/** Whether Back or Forward led to another part of the page that is here: it needs no new introduction. */
+function isReturnWithin(before: Location, now: Location): boolean {
+  return history.action === 'POP' && now.pathname === before.pathname && now.search === before.search;
+}
+
+const delay = (milliseconds: number) =>
+  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds));

@@ -1,0 +1,83 @@
+import type { MountProps, Vertical } from '@hustings/vertical/lifecycle';
+import { mountRootParcel, type Parcel, type ParcelConfigObject } from 'single-spa';
+import { placeOf } from './places.ts';
+
+/** A vertical in its section of the outlet. */
+export interface Mounted {
+  section: HTMLElement;
+  update(props: Partial<MountProps>): Promise<unknown>;
+  /** Takes it out of the page. Whatever its code does at that, the section goes. */
+  remove(): Promise<void>;
+}
+
+const outlet = () => placeOf('outlet');
+
+/** The section that the server rendered, if it did. */
+export const renderedSection = () => outlet().querySelector<HTMLElement>(':scope > section');
+
+/** A new section, laid out but neither seen nor reachable until it is swapped in. */
+export function stageSection(): HTMLElement {
+  const section = document.createElement('section');
+  section.className = 'staged';
+  section.inert = true;
+  outlet().append(section);
+  return section;
+}
+
+/** Shows one section and hides the other in the same task, so that no frame is empty. */
+export async function swap(next: HTMLElement, last: HTMLElement | undefined): Promise<void> {
+  const show = () => {
+    next.className = '';
+    next.inert = false;
+    if (last) last.hidden = true;
+  };
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
+  if (!last || still || !('startViewTransition' in document)) return show();
+  const { ready, updateCallbackDone } = document.startViewTransition(show);
+  // The next move cuts the animation of this one short, and so does a tab that is hidden: no fault.
+  ready.catch(() => {});
+  await updateCallbackDone;
+}
+
+let mounts = 0;
+
+/** Mounts a vertical into a section. @throws where it does not mount in its time; the section is then still there */
+export async function mountInto(
+  section: HTMLElement,
+  vertical: Vertical,
+  given: Omit<MountProps, 'domElement'>,
+): Promise<Mounted> {
+  mounts += 1;
+  const props: Partial<MountProps> & { domElement: HTMLElement } = { ...given, domElement: section };
+  // single-spa adds its own props to ours, which its types do not let a lifecycle of ours say.
+  const config = { ...vertical, name: `parcel-${mounts}` } as unknown as ParcelConfigObject;
+  const parcel = mountRootParcel(config, props);
+  try {
+    await parcel.mountPromise;
+  } catch (failure) {
+    forget(props);
+    throw failure;
+  }
+  return {
+    section,
+    // The same object again: single-spa keeps the one of the last update too.
+    update: (changed) => parcel.update?.(Object.assign(props, changed)) ?? Promise.resolve(),
+    async remove() {
+      try {
+        await unmount(parcel);
+      } finally {
+        section.remove();
+        forget(props);
+      }
+    },
+  };
+}
+
+async function unmount(parcel: Parcel): Promise<void> {
+  if (parcel.getStatus() === 'MOUNTED') await parcel.unmount();
+}
+
+/** single-spa keeps the props of a root parcel for ever: emptied, they keep nothing else alive. */
+function forget(props: object): void {
+  for (const key of Object.keys(props)) Reflect.deleteProperty(props, key);
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from '@hustings/i18n';
+import { ButtonLink, Card, FailureNotice, Notice, Skeleton } from '@hustings/ui';
+import { call, CallError } from '@hustings/vertical/client';
+import { useRouteParams } from '@hustings/vertical/hooks';
+import { AccountPage } from '../form/account-page.tsx';
+import styles from '../form/form.module.css';
+import { useOnArrival } from '../form/use-on-arrival.ts';
+import { ResendActivation } from './resend-activation.tsx';
+
+/** `/activation/:activationKey`: the link of the mail (specification, section 4; decisions, section 3). */
+export default function ActivationScreen() {
+  const { t } = useTranslation('account');
+  const { activationKey } = useRouteParams<{ activationKey: string }>();
+  const { data, error, again } = useOnArrival(activationKey, (key) => call('activate', { params: { key } }));
+
+  return (
+    <AccountPage heading={t('activation.heading')}>
+      <Card>
+        <div className={styles.group}>
+          {!data && !error && (
+            <>
+              <output className={styles.note}>{t('activation.executing')}</output>
+              <Skeleton lines={2} />
+            </>
+          )}
+          {data && (
+            <>
+              <Notice tone="success" title={t('activation.success')}>
+                <p>{t('activation.welcome', { userName: data.userName })}</p>
+              </Notice>
+              <ButtonLink href="/login">{t('activation.logIn')}</ButtonLink>
+            </>
+          )}
+          {error && <ActivationFailure error={error} onRetry={again} />}
+        </div>
+      </Card>
+    </AccountPage>
+  );
+}
+
+function ActivationFailure({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const { t } = useTranslation('account');
+  const isDead = error instanceof CallError && (error.code === 'TokenExpired' || error.code === 'NotFound');
+  if (!isDead) return <FailureNotice error={error} onRetry={onRetry} />;
+  return (
+    <>
+      <Notice tone="danger" title={t('activation.dead')}>
+        <p>{t('activation.deadMeaning')}</p>
+      </Notice>
+      <ResendActivation variant="primary" />
+      <ButtonLink href="/register" variant="quiet">
+        {t('activation.registerAgain')}
+      </ButtonLink>
+      <ButtonLink href="/login" variant="quiet">
+        {t('activation.logIn')}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { FormFailure, useHydrated } from '@hustings/features/form';
+import { useTranslation } from '@hustings/i18n';
+import { Button, fieldFailureText, Notice, TextField } from '@hustings/ui';
+import { call } from '@hustings/vertical/client';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import styles from '../form/form.module.css';
+
+/**
+ * Asks for the activation mail again. The answer is the same whether or not there is such a sign-up (decisions,
+ * section 3).
+ *
+ * @param variant primary where the page is about nothing else
+ * @param to the address or the user name, where it is known; else it is asked for
+ */
+export function ResendActivation({
+  to,
+  variant = 'quiet',
+}: {
+  to?: string | undefined;
+  variant?: 'primary' | 'quiet';
+}) {
+  const { t } = useTranslation('account');
+  const hydrated = useHydrated();
+  const [isMissing, setIsMissing] = useState(false);
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (name: string) =>
+      call('resendActivation', { body: name.includes('@') ? { email: name } : { userName: name } }),
+  });
+  const wrong = fieldFailureText(t, error, 'email') ?? fieldFailureText(t, error, 'userName');
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = to ?? String(new FormData(event.currentTarget).get('name')).trim();
+    setIsMissing(!name);
+    if (name && !isPending) mutate(name);
+  }
+
+  if (isSuccess) {
+    return (
+      <Notice tone="success" title={t('resend.sent')}>
+        <p>{t('resend.sentMeaning')}</p>
+      </Notice>
+    );
+  }
+  return (
+    <form className={styles.group} method="post" noValidate onSubmit={send}>
+      <FormFailure error={wrong ? null : error} />
+      {to === undefined && (
+        <TextField
+          name="name"
+          label={t('login.userName')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          error={isMissing ? t('login.userNameMissing') : wrong}
+          required
+        />
+      )}
+      <Button type="submit" variant={variant} pending={isPending} disabled={!hydrated}>
+        {t('resend.submit')}
+      </Button>
+    </form>
+  );
+}

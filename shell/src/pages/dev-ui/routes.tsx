@@ -1,0 +1,10 @@
+import type { RouteDefinition } from '@hustings/vertical/route';
+
+/** The gallery of components; only a demo serves it. */
+export const devUiRoutes: RouteDefinition[] = [
+  {
+    path: '/dev/ui',
+    chunk: 'dev-ui',
+    load: () => import(/* webpackChunkName: "dev-ui" */ './dev-ui-screen.tsx'),
+  },
+];

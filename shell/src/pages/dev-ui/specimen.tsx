@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './dev-ui.module.css';
+
+/** A component in one of its states, and the name of both. */
+export function Specimen({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.specimen}>
+      <p className={styles.title}>{title}</p>
+      <div className={styles.row}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from '@hustings/i18n';
+import { ButtonLink, Page, PageHeading } from '@hustings/ui';
+
+/** The page of an address that nobody owns, or whose thing is not there for this visitor. */
+export default function NotFoundScreen() {
+  const { t } = useTranslation('shell');
+  return (
+    <Page>
+      <PageHeading>{t('notFound.title')}</PageHeading>
+      <p>{t('notFound.text')}</p>
+      <p>
+        <ButtonLink href="/">{t('notFound.home')}</ButtonLink>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,2 @@
+/** Opens a page as a new document, made for the new session: nothing of the old one stays in memory. */
+export const leaveFor = (path: string): void => window.location.assign(path);

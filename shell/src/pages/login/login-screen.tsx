@@ -1,0 +1,40 @@
+import { Trans, useTranslation } from '@hustings/i18n';
+import { Card } from '@hustings/ui';
+import { AccountPage, TextLink } from '../form/account-page.tsx';
+import styles from '../form/form.module.css';
+import { ResendActivation } from '../activation/resend-activation.tsx';
+import { CodeStep } from './code-step.tsx';
+import { DeletedStep } from './deleted-step.tsx';
+import { LoginForm } from './login-form.tsx';
+import { useLogIn } from './use-log-in.ts';
+import { ProviderButtons } from '../social/provider-buttons.tsx';
+
+/** `/login`: by user name or e-mail address and password, and by a one-time code where the account asks for one. */
+export default function LoginScreen() {
+  const { t } = useTranslation('account');
+  const { pending, failure, asksForCode, undoUntil, notActivated, ...act } = useLogIn();
+  return (
+    <AccountPage
+      heading={t('login.heading')}
+      lead={<Trans t={t} i18nKey="login.toRegister" components={{ register: <TextLink href="/register" /> }} />}
+    >
+      <Card>
+        {asksForCode && <CodeStep onSend={act.giveCode} onBack={act.startAgain} {...{ pending, failure }} />}
+        {!asksForCode && undoUntil !== undefined && (
+          <DeletedStep onRestore={act.restore} onBack={act.startAgain} {...{ undoUntil, pending, failure }} />
+        )}
+        {!asksForCode && undoUntil === undefined && (
+          <LoginForm onSend={act.logIn} onProblem={act.reset} {...{ pending, failure }} />
+        )}
+      </Card>
+      {!asksForCode && undoUntil === undefined && <ProviderButtons act="logIn" />}
+      {notActivated !== undefined && (
+        <Card>
+          <div className={styles.group}>
+            <ResendActivation to={notActivated} />
+          </div>
+        </Card>
+      )}
+    </AccountPage>
+  );
+}

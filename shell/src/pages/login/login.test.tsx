@@ -1,0 +1,220 @@
+// @vitest-environment jsdom
+import type { CallAnswer, Credentials } from '@hustings/contract';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { idOf, mockedServer, show } from '@hustings/features/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import dutch from '../../locales/account.nl.json';
+import english from '../../locales/account.en.json';
+import { leaveFor } from '../leave.ts';
+import LoginScreen from './login-screen.tsx';
+
+vi.mock('../leave.ts', () => ({ leaveFor: vi.fn<typeof leaveFor>() }));
+beforeEach(() => vi.mocked(leaveFor).mockClear());
+
+const loggedIn: CallAnswer<'logIn'> = {
+  userId: idOf(1),
+  sessionId: idOf(2),
+  userName: 'bob',
+  roles: [],
+  permissions: [],
+  bannedStatus: 0,
+  profileUrl: '/@bob',
+};
+
+const server = mockedServer(mockCall('listSignInProviders', { results: [] }));
+
+/** Answers log-ins and keeps what was sent. */
+function recordLogIns(answer: Partial<CallAnswer<'logIn'>> = {}) {
+  const sent: Credentials[] = [];
+  server.use(
+    mockCall('logIn', ({ body }) => {
+      sent.push(body as Credentials);
+      return { ...loggedIn, ...answer };
+    }),
+  );
+  return sent;
+}
+
+async function fillIn({ userName = 'bob', password = 'Hustings-Demo-1!' } = {}) {
+  const { person } = show(<LoginScreen />, { texts: { account: english } });
+  if (userName) await person.type(screen.getByRole('textbox', { name: 'User name or e-mail address' }), userName);
+  if (password) await person.type(screen.getByLabelText('Password'), password);
+  return person;
+}
+
+test('a member logs in with the keyboard and comes to the home page, in a session that no script can read', async () => {
+  const sent = recordLogIns();
+  const person = await fillIn();
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/'));
+  expect(sent).toEqual([{ userName: 'bob', password: 'Hustings-Demo-1!', rememberMe: false, useTokenCookie: true }]);
+});
+
+test('the wish to stay logged in is sent along', async () => {
+  const sent = recordLogIns();
+  const person = await fillIn();
+  await person.click(screen.getByRole('checkbox', { name: 'Keep me logged in' }));
+  await person.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(sent[0]?.rememberMe).toBe(true));
+});
+
+test('a banned member comes to the notice of it', async () => {
+  recordLogIns({ bannedStatus: 1 });
+  const person = await fillIn();
+  await person.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/user-banned'));
+});
+
+test('pressing twice sends once', async () => {
+  const sent = recordLogIns();
+  const person = await fillIn();
+  await person.dblClick(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(leaveFor).toHaveBeenCalled());
+  expect(sent).toHaveLength(1);
+});
+
+test('what is missing is said at the fields and in a summary, which has the focus', async () => {
+  const sent = recordLogIns();
+  const person = await fillIn({ userName: '', password: '' });
+  await person.click(screen.getByRole('button', { name: 'Log in' }));
+
+  const summary = screen.getByRole('alert');
+  expect(summary.textContent).toContain('2 fields are not right yet');
+  expect(summary.parentElement).toBe(document.activeElement);
+  const password = screen.getByLabelText('Password');
+  expect(password.getAttribute('aria-invalid')).toBe('true');
+
+  await person.click(screen.getByRole('link', { name: 'Password' }));
+  expect(document.activeElement).toBe(password);
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  ['InvalidCredentials', 'Name and password do not belong together. Check both and try again.'],
+  ['AccountNotActivated', 'Your account is not active yet. Open the link in the e-mail that we sent you.'],
+] as const)('a refusal is said in words (%s), and another try is possible', async (code, text) => {
+  server.use(mockFailure('logIn', code));
+  const person = await fillIn();
+  await person.click(screen.getByRole('button', { name: 'Log in' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+
+  recordLogIns();
+  await person.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/'));
+});
+
+test('a member comes back to the page that asked for the log-in', async () => {
+  window.history.replaceState(null, '', '/login?next=%2Fpolly%2Fjan-de-wit%3Fpage%3D2');
+  recordLogIns();
+  const person = await fillIn();
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/polly/jan-de-wit?page=2'));
+  window.history.replaceState(null, '', '/');
+});
+
+test('an account with one-time codes is asked for one, which has the focus; a wrong one can be put right', async () => {
+  server.use(mockFailure('logIn', 'OneTimeCodeNeeded'));
+  const person = await fillIn();
+  await person.keyboard('{Enter}');
+  const code = await screen.findByRole('textbox', { name: 'One-time code' });
+  expect(document.activeElement).toBe(code);
+  expect(code.getAttribute('autocomplete')).toBe('one-time-code');
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  await person.keyboard('{Enter}');
+  expect(screen.getByText('Fill in the code.')).toBeDefined();
+
+  server.use(mockFailure('logIn', 'OneTimeCodeInvalid'));
+  await person.type(code, '000000{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('This code is not right, or was used before.');
+
+  const sent = recordLogIns();
+  await person.clear(code);
+  await person.type(code, '123 456{Enter}');
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/'));
+  expect(sent).toEqual([
+    { userName: 'bob', password: 'Hustings-Demo-1!', rememberMe: false, useTokenCookie: true, oneTimeCode: '123 456' },
+  ]);
+});
+
+const undoUntil = '2026-06-03T12:00:00.000Z';
+
+test('a deleted account can be had back, by the name and password that were given', async () => {
+  server.use(mockFailure('logIn', 'AccountDeleted', { undoUntil }));
+  const person = await fillIn();
+  await person.keyboard('{Enter}');
+  expect((await screen.findByText(/Until 3 June 2026 you can have it back/)).closest('[tabindex]')).toBe(
+    document.activeElement,
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  const sent = recordLogIns();
+  await person.click(screen.getByRole('button', { name: 'Have it back and log in' }));
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/'));
+  expect(sent).toEqual([
+    { userName: 'bob', password: 'Hustings-Demo-1!', rememberMe: false, useTokenCookie: true, undoDeletion: true },
+  ]);
+});
+
+test('a deleted account with one-time codes comes back with the code', async () => {
+  server.use(mockFailure('logIn', 'AccountDeleted', { undoUntil }));
+  const person = await fillIn();
+  await person.keyboard('{Enter}');
+  const restore = await screen.findByRole('button', { name: 'Have it back and log in' });
+  server.use(mockFailure('logIn', 'OneTimeCodeNeeded'));
+  await person.click(restore);
+  const code = await screen.findByRole('textbox', { name: 'One-time code' });
+  const sent = recordLogIns();
+  await person.type(code, '123456{Enter}');
+  await waitFor(() => expect(sent[0]).toMatchObject({ undoDeletion: true, oneTimeCode: '123456' }));
+});
+
+test('a deleted account is left as it is by whoever wants that', async () => {
+  server.use(mockFailure('logIn', 'AccountDeleted', { undoUntil }));
+  const person = await fillIn();
+  await person.keyboard('{Enter}');
+  await person.click(await screen.findByRole('button', { name: 'Leave it deleted' }));
+  expect(screen.getByLabelText('Password')).toBeDefined();
+});
+
+test('from the one-time code there is a way back to name and password', async () => {
+  server.use(mockFailure('logIn', 'OneTimeCodeNeeded'));
+  const person = await fillIn();
+  await person.keyboard('{Enter}');
+  await person.click(await screen.findByRole('button', { name: 'Log in as someone else' }));
+  expect(screen.getByLabelText('Password')).toBeDefined();
+});
+
+test('an account that is not active yet gets its mail sent again', async () => {
+  server.use(mockFailure('logIn', 'AccountNotActivated'));
+  const sent: unknown[] = [];
+  server.use(
+    mockCall('resendActivation', ({ body }) => {
+      sent.push(body);
+      return {};
+    }),
+  );
+  const person = await fillIn();
+  await person.keyboard('{Enter}');
+  await person.click(await screen.findByRole('button', { name: 'Send the mail again' }));
+  expect(await screen.findByText('We have sent the mail again')).toBeDefined();
+  expect(sent).toEqual([{ userName: 'bob' }]);
+});
+
+test('a forgotten password has a way out', () => {
+  show(<LoginScreen />, { texts: { account: english } });
+  expect(screen.getByRole('link', { name: 'Forgotten your password?' }).getAttribute('href')).toBe('/forgotPassword');
+});
+
+test('the page speaks Dutch', () => {
+  show(<LoginScreen />, { language: 'nl', texts: { account: dutch } });
+  expect(screen.getByRole('heading', { level: 1, name: 'Inloggen' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Maak een account' }).getAttribute('href')).toBe('/register');
+});
+
+test('password managers know the fields', () => {
+  show(<LoginScreen />, { texts: { account: english } });
+  expect(screen.getByLabelText('User name or e-mail address').getAttribute('autocomplete')).toBe('username');
+  expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
+});

@@ -1,0 +1,39 @@
+import { FormFailure, useHydrated } from '@hustings/features/form';
+import { Trans, useTranslation } from '@hustings/i18n';
+import { Button, Card, Notice } from '@hustings/ui';
+import { call } from '@hustings/vertical/client';
+import { useMutation } from '@tanstack/react-query';
+import { AccountPage, TextLink } from '../form/account-page.tsx';
+import { leaveFor } from '../leave.ts';
+import styles from '../form/form.module.css';
+
+/** `/user-banned`: tells a banned member so, and what is left: taking one's data along, leaving, logging out. */
+export default function BannedScreen() {
+  const { t } = useTranslation('account');
+  const hydrated = useHydrated();
+  const logOut = useMutation({ mutationFn: () => call('logOut', {}), onSuccess: () => leaveFor('/') });
+  return (
+    <AccountPage heading={t('banned.heading')}>
+      <Card>
+        <div className={styles.group}>
+          <Notice tone="info">
+            <p>{t('banned.text')}</p>
+          </Notice>
+          <p className={styles.note}>{t('banned.meaning')}</p>
+          <p className={styles.note}>
+            <Trans t={t} i18nKey="banned.data" components={{ data: <TextLink href="/settings/data" /> }} />
+          </p>
+          <FormFailure error={logOut.error} />
+          <Button
+            variant="quiet"
+            pending={logOut.isPending || logOut.isSuccess}
+            disabled={!hydrated}
+            onClick={() => logOut.mutate()}
+          >
+            {t('banned.logOut')}
+          </Button>
+        </div>
+      </Card>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans, useTranslation } from '@hustings/i18n';
+import { Card } from '@hustings/ui';
+import { call } from '@hustings/vertical/client';
+import { useMutation } from '@tanstack/react-query';
+import { AccountPage, TextLink } from '../form/account-page.tsx';
+import { KeptMailLink } from '../form/kept-mail-link.tsx';
+import styles from '../form/form.module.css';
+import { useHeadingFocus } from '../form/use-heading-focus.ts';
+import { ForgotForm } from './forgot-form.tsx';
+
+/**
+ * `/forgotPassword`: sends a link for a new password. What is shown is the same whether or not the address has an account
+ * (decisions, section 3).
+ */
+export default function ForgotScreen() {
+  const { t } = useTranslation('account');
+  const { mutate, data, variables, isPending, error } = useMutation({
+    mutationFn: (email: string) => call('requestPasswordReset', { body: { email } }),
+  });
+  useHeadingFocus(data !== undefined);
+  if (data) {
+    return (
+      <AccountPage heading={t('registered.heading')}>
+        <Card>
+          <div className={styles.group}>
+            <p className={styles.note}>
+              <Trans t={t} i18nKey="forgot.sent" values={{ address: variables }} components={{ b: <strong /> }} />
+            </p>
+            <p className={styles.note}>{t('forgot.spam')}</p>
+            <KeptMailLink address={variables} />
+          </div>
+        </Card>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage
+      heading={t('forgot.heading')}
+      lead={<Trans t={t} i18nKey="forgot.lead" components={{ login: <TextLink href="/login" /> }} />}
+    >
+      <Card>
+        <ForgotForm pending={isPending} error={error} onSend={mutate} />
+      </Card>
+    </AccountPage>
+  );
+}

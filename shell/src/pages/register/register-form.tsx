@@ -1,0 +1,133 @@
+import { textLimits } from '@hustings/contract';
+import { ErrorSummary, FormFailure, PasswordRules, useHydrated } from '@hustings/features/form';
+import { HumanCheckStatus } from '@hustings/features/human-check';
+import { useTranslation } from '@hustings/i18n';
+import { Button, Checkbox, PasswordField, TextField } from '@hustings/ui';
+import { useState } from 'react';
+import { useRegistration } from './use-registration.ts';
+import styles from '../form/form.module.css';
+
+/** The form of `/register` (specification, sections 2 and 5; decisions, section 3). */
+export function RegisterForm({ minimumAge }: { minimumAge: number }) {
+  const { t } = useTranslation('account');
+  const hydrated = useHydrated();
+  const { send, textOf, problems, attempt, pending, failure, humanCheck } = useRegistration(minimumAge);
+  const [password, setPassword] = useState('');
+  const [ofAge, setOfAge] = useState(false);
+  const [consent, setConsent] = useState(false);
+  const nameLimit = textLimits.displayName.max;
+
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(event.currentTarget);
+      }}
+    >
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <FormFailure error={failure} />
+
+      <div className={styles.group}>
+        <TextField
+          name="userName"
+          label={t('register.userName')}
+          description={t('register.userNameMeaning')}
+          error={textOf('userName')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={textLimits.userName.max}
+          required
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={t('register.email')}
+          description={t('register.emailMeaning')}
+          error={textOf('email')}
+          autoComplete="email"
+          inputMode="email"
+          maxLength={textLimits.email.max}
+          required
+        />
+        <PasswordField
+          name="password"
+          label={t('register.password')}
+          error={textOf('password')}
+          autoComplete="new-password"
+          maxLength={textLimits.password.max}
+          onChange={setPassword}
+          required
+        />
+        <PasswordRules password={password} />
+        <PasswordField
+          name="confirmPassword"
+          label={t('register.confirmPassword')}
+          error={textOf('confirmPassword')}
+          autoComplete="new-password"
+          maxLength={textLimits.password.max}
+          required
+        />
+      </div>
+
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t('register.names')}</legend>
+        <p className={styles.note}>{t('register.namesMeaning')}</p>
+        <TextField
+          name="displayName"
+          label={t('register.displayName')}
+          error={textOf('displayName')}
+          autoComplete="nickname"
+          maxLength={nameLimit}
+          required={false}
+        />
+        <div className={styles.pair}>
+          <TextField
+            name="firstName"
+            label={t('register.firstName')}
+            error={textOf('firstName')}
+            autoComplete="given-name"
+            maxLength={nameLimit}
+            required={false}
+          />
+          <TextField
+            name="lastName"
+            label={t('register.lastName')}
+            error={textOf('lastName')}
+            autoComplete="family-name"
+            maxLength={nameLimit}
+            required={false}
+          />
+        </div>
+      </fieldset>
+
+      <div className={styles.group}>
+        <Checkbox
+          name="ofAge"
+          label={t('register.ofAge', { age: minimumAge })}
+          error={textOf('ofAge')}
+          checked={ofAge}
+          onChange={setOfAge}
+          required
+        />
+        <Checkbox
+          name="consentToOpinions"
+          label={t('register.consentToOpinions')}
+          description={t('register.consentMeaning')}
+          error={textOf('consentToOpinions')}
+          checked={consent}
+          onChange={setConsent}
+        />
+      </div>
+
+      <HumanCheckStatus state={humanCheck.state} onRetry={() => void humanCheck.renew().catch(() => undefined)} />
+
+      <Button type="submit" pending={pending} disabled={!hydrated}>
+        {t('register.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { Trans, useTranslation } from '@hustings/i18n';
+import { Card } from '@hustings/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { AccountPage, TextLink } from '../form/account-page.tsx';
+import { ProviderButtons } from '../social/provider-buttons.tsx';
+import { signUpTerms } from './queries.ts';
+import { RegisterForm } from './register-form.tsx';
+
+/** `/register`: sign-up by user name, e-mail address and password. */
+export default function RegisterScreen() {
+  const { t } = useTranslation('account');
+  const { data } = useSuspenseQuery(signUpTerms());
+  return (
+    <AccountPage
+      heading={t('register.heading')}
+      lead={<Trans t={t} i18nKey="register.toLogin" components={{ login: <TextLink href="/login" /> }} />}
+    >
+      <Card>
+        <RegisterForm minimumAge={data.minimumAge} />
+      </Card>
+      <ProviderButtons act="signUp" />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import type { Registration } from '@hustings/contract';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { humanCheckProblem, mockedServer, show } from '@hustings/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import dutch from '../../locales/account.nl.json';
+import english from '../../locales/account.en.json';
+import RegisterScreen from './register-screen.tsx';
+import RegisterSuccessScreen from './success-screen.tsx';
+
+let latest = humanCheckProblem();
+const nextProblem = () => (latest = humanCheckProblem());
+
+const server = mockedServer(
+  mockCall('getSignUpTerms', { minimumAge: 16 }),
+  mockCall('listSignInProviders', { results: [] }),
+  mockCall('getHumanCheck', nextProblem),
+);
+
+/** Answers sign-ups and keeps what was sent. */
+function recordSignUps() {
+  const sent: Registration[] = [];
+  server.use(
+    mockCall('register', ({ body }) => {
+      const form = body as Registration;
+      sent.push(form);
+      return { activationSentTo: form.email };
+    }),
+  );
+  return sent;
+}
+
+function open(language: 'en' | 'nl' = 'en') {
+  const page = (
+    <MemoryRouter initialEntries={['/register']}>
+      <Routes>
+        <Route path="/register" element={<RegisterScreen />} />
+        <Route path="/register/success" element={<RegisterSuccessScreen />} />
+      </Routes>
+    </MemoryRouter>
+  );
+  return show(page, { language, texts: { account: language === 'en' ? english : dutch } });
+}
+
+const filled = {
+  userName: 'willa',
+  email: 'willa@mail.example',
+  password: 'Correct-Horse-9',
+  again: 'Correct-Horse-9',
+};
+
+async function fillIn(changes: Partial<typeof filled> = {}) {
+  const { person } = open();
+  const form = { ...filled, ...changes };
+  await person.type(await screen.findByLabelText('User name'), form.userName);
+  await person.type(screen.getByLabelText('E-mail address'), form.email);
+  await person.type(screen.getByLabelText('Password'), form.password);
+  await person.type(screen.getByLabelText('The same password again'), form.again);
+  await person.click(screen.getByRole('checkbox', { name: 'I am 16 or older' }));
+  return person;
+}
+
+const signUp = () => screen.getByRole('button', { name: 'Create account' });
+const solved = () => screen.findByText('You are not a robot: check done.');
+
+test('a visitor signs up and is told where the mail went', async () => {
+  const sent = recordSignUps();
+  const person = await fillIn();
+  await solved();
+  await person.click(signUp());
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Check your mail' })).toBeDefined();
+  expect(screen.getByText('willa@mail.example')).toBeDefined();
+  expect(sent[0]).toMatchObject({ userName: 'willa', ofAge: true, consentToOpinions: false, language: 'en' });
+  const solution: unknown = JSON.parse(atob(sent[0]?.['g-recaptcha-response'] ?? ''));
+  expect(solution).toMatchObject({ number: 7, signature: 'signed' });
+});
+
+test('consent to the storing of opinions is asked apart and never taken for granted', async () => {
+  const sent = recordSignUps();
+  const person = await fillIn();
+  const consent = screen.getByRole('checkbox', { name: 'Hustings may store my political opinions' });
+  expect((consent as HTMLInputElement).checked).toBe(false);
+  await person.click(consent);
+  await person.click(signUp());
+  await waitFor(() => expect(sent[0]?.consentToOpinions).toBe(true));
+});
+
+test('the strength of the password is shown while it is typed', async () => {
+  const { person } = open();
+  await person.type(await screen.findByLabelText('Password'), 'secret');
+  const rules = within(screen.getByRole('list', { name: 'A good password has' }));
+  const gaps = () => rules.getAllByRole('listitem').filter((rule) => rule.textContent?.includes('not yet'));
+  expect(gaps().map((rule) => rule.textContent?.split(' (')[0])).toEqual([
+    'at least 8 characters',
+    'a capital letter',
+    'a digit',
+    'a special character',
+  ]);
+  await person.type(screen.getByLabelText('Password'), '-Garden-4');
+  expect(gaps()).toEqual([]);
+});
+
+test('what is wrong is said at each field before anything is sent', async () => {
+  const sent = recordSignUps();
+  const person = await fillIn({ userName: 'two words', email: 'willa', again: 'Correct-Horse-8' });
+  await person.click(screen.getByRole('checkbox', { name: 'I am 16 or older' }));
+  await person.click(signUp());
+
+  const summary = screen.getByRole('alert');
+  expect(summary.textContent).toContain('4 fields are not right yet');
+  expect(within(summary).getByRole('link', { name: 'I am 16 or older' })).toBeDefined();
+  expect(summary.parentElement).toBe(document.activeElement);
+  for (const label of ['User name', 'E-mail address', 'The same password again', 'I am 16 or older']) {
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+  }
+  expect(sent).toEqual([]);
+});
+
+test('a name that is taken is said at its field, and the next try solves a new check', async () => {
+  server.use(
+    http.post('*/api/register', () => {
+      const errors = [{ fieldName: 'UserName', errorCode: 'UserNameAlreadyExists', message: 'taken' }];
+      const responseStatus = { errorCode: 'UserNameAlreadyExists', message: 'taken', errors };
+      return HttpResponse.json({ responseStatus }, { status: 409 });
+    }),
+  );
+  const person = await fillIn();
+  await person.click(signUp());
+  const summary = await screen.findByRole('alert');
+  expect(summary.textContent).toContain('This user name is taken. Choose another one.');
+  await waitFor(() => expect(summary.parentElement).toBe(document.activeElement));
+  const reissued = latest;
+
+  const sent = recordSignUps();
+  await person.type(screen.getByLabelText('User name'), '2');
+  await person.click(signUp());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Check your mail' })).toBeDefined();
+  const solution = JSON.parse(atob(sent[0]?.['g-recaptcha-response'] ?? '')) as { salt: string };
+  expect(solution.salt).toBe(reissued.salt);
+});
+
+test('pressing twice sends once', async () => {
+  const sent = recordSignUps();
+  const person = await fillIn();
+  await person.dblClick(signUp());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Check your mail' })).toBeDefined();
+  expect(sent).toHaveLength(1);
+});
+
+test('a check that fails can be run again', async () => {
+  server.use(mockFailure('getHumanCheck', 'Unavailable'));
+  const { person } = open();
+  await screen.findByText('The check that you are not a robot did not work.');
+  server.use(mockCall('getHumanCheck', nextProblem));
+  await person.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await solved()).toBeDefined();
+});
+
+test('the page speaks Dutch', async () => {
+  open('nl');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Maak een account' })).toBeDefined();
+  expect(screen.getByRole('checkbox', { name: 'Ik ben 16 jaar of ouder' })).toBeDefined();
+});

@@ -1,0 +1,79 @@
+import type { RouteDefinition } from '@hustings/vertical/route';
+import { passwordReset } from './password/queries.ts';
+import { signUpTerms } from './register/queries.ts';
+import { signInProviders } from './social/queries.ts';
+
+/** The shell's own pages: those that belong to no part of the product but to being a member at all. */
+export const routes: RouteDefinition[] = [
+  {
+    path: '/login',
+    chunk: 'login',
+    load: () => import(/* webpackChunkName: "login" */ './login/login-screen.tsx'),
+    queries: () => [signInProviders()],
+  },
+  {
+    path: '/register',
+    chunk: 'register',
+    load: () => import(/* webpackChunkName: "register" */ './register/register-screen.tsx'),
+    queries: () => [signUpTerms(), signInProviders()],
+  },
+  {
+    path: '/register/success',
+    chunk: 'register-success',
+    load: () => import(/* webpackChunkName: "register-success" */ './register/success-screen.tsx'),
+  },
+  {
+    path: '/activation/:activationKey',
+    chunk: 'activation',
+    load: () => import(/* webpackChunkName: "activation" */ './activation/activation-screen.tsx'),
+  },
+  {
+    path: '/forgotPassword',
+    chunk: 'forgot-password',
+    load: () => import(/* webpackChunkName: "forgot-password" */ './password/forgot-screen.tsx'),
+  },
+  {
+    path: '/resetPassword/:token',
+    chunk: 'reset-password',
+    load: () => import(/* webpackChunkName: "reset-password" */ './password/reset-screen.tsx'),
+    queries: ({ params }) => [passwordReset(params['token'] ?? '')],
+  },
+  {
+    path: '/email-confirmation/:key',
+    chunk: 'email-confirmation',
+    load: () =>
+      import(/* webpackChunkName: "email-confirmation" */ './email-confirmation/email-confirmation-screen.tsx'),
+  },
+  {
+    path: '/undelete/:key',
+    chunk: 'undelete',
+    load: () => import(/* webpackChunkName: "undelete" */ './undelete/undelete-screen.tsx'),
+  },
+  {
+    path: '/fb-login',
+    chunk: 'fb-login',
+    load: () => import(/* webpackChunkName: "fb-login" */ './social/fb-login-screen.tsx'),
+    queries: () => [signUpTerms(), signInProviders()],
+  },
+  {
+    path: '/tw-login',
+    chunk: 'tw-login',
+    load: () => import(/* webpackChunkName: "tw-login" */ './social/tw-login-screen.tsx'),
+    queries: () => [signUpTerms(), signInProviders()],
+  },
+  {
+    path: '/join-login/:key',
+    chunk: 'join-login',
+    load: () => import(/* webpackChunkName: "join-login" */ './social/join-screen.tsx'),
+  },
+  {
+    path: '/unauthorized',
+    chunk: 'unauthorized',
+    load: () => import(/* webpackChunkName: "unauthorized" */ './notices/unauthorized-screen.tsx'),
+  },
+  {
+    path: '/user-banned',
+    chunk: 'user-banned',
+    load: () => import(/* webpackChunkName: "user-banned" */ './notices/banned-screen.tsx'),
+  },
+];

@@ -1,0 +1,53 @@
+import { passwordGaps, type InterfaceLanguage } from '@hustings/contract';
+import { looksLikeEmail } from '../form/email.ts';
+import { userNameProblem } from '../register/registration.ts';
+import type { SignUpForm } from './steps.ts';
+
+/** The fields of the form, in the order in which they stand in it. */
+export const completedFields = [
+  'userName',
+  'displayName',
+  'overridingEmail',
+  'overridingPassword',
+  'ofAge',
+  'consentToOpinions',
+] as const;
+
+export type FieldName = (typeof completedFields)[number];
+
+/** Everything of the form, as it stands in the document. */
+export type FilledForm = SignUpForm & { userName: string };
+
+/**
+ * Reads the form.
+ *
+ * @param given the address that the provider gave: left as it is, it is not sent, and needs no mail
+ */
+export function readForm(element: HTMLFormElement, language: InterfaceLanguage, given: string | undefined): FilledForm {
+  const form = new FormData(element);
+  const text = (name: FieldName) => String(form.get(name) ?? '').trim();
+  const email = text('overridingEmail');
+  return {
+    userName: text('userName'),
+    displayName: text('displayName') || undefined,
+    overridingEmail: email.toLowerCase() === given ? undefined : email,
+    overridingPassword: String(form.get('overridingPassword') ?? '') || undefined,
+    ofAge: form.has('ofAge'),
+    consentToOpinions: form.has('consentToOpinions'),
+    language,
+  };
+}
+
+/** Checks what can be checked before sending: keys of the texts below `register.problem`. */
+export function problemsOf(form: FilledForm): Partial<Record<FieldName, string>> {
+  const { userName, overridingEmail: email, overridingPassword: password, ofAge } = form;
+  const isPoor = password !== undefined && passwordGaps(password).length > 0;
+  const wrongEmail = email === '' ? 'emailMissing' : 'emailForm';
+  const found: Partial<Record<FieldName, string | undefined>> = {
+    userName: userNameProblem(userName),
+    overridingEmail: email === undefined || looksLikeEmail(email) ? undefined : wrongEmail,
+    overridingPassword: isPoor ? 'passwordWeak' : undefined,
+    ofAge: ofAge ? undefined : 'ofAge',
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+}

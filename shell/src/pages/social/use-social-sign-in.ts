@@ -1,0 +1,111 @@
+import type { SocialProvider } from '@hustings/contract';
+import { takeWayBack } from '@hustings/features/social';
+import { CallError } from '@hustings/vertical/client';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { leaveFor } from '../leave.ts';
+import { returnedFrom } from './returned.ts';
+import {
+  goOn,
+  handOver,
+  joinWith,
+  Refusal,
+  type Besides,
+  type SignUpForm,
+  type SocialAnswer,
+  type Step,
+} from './steps.ts';
+
+/** Where a sign-in by a provider is. */
+export type Stage =
+  | { at: 'asking' }
+  /** It begins anew: why. */
+  | { at: 'start'; because: 'nothing' | 'refusal' | 'ProviderRefused' | 'TokenExpired' | 'AlreadyExists' }
+  | { at: 'signUp'; person: NonNullable<SocialAnswer['person']>; waitsFor: string | undefined }
+  | { at: 'addressTaken'; email: string }
+  | { at: 'activationMail'; sentTo: string }
+  | { at: 'code' }
+  | { at: 'deleted'; undoUntil: string };
+
+/** The stage to which a refusal leads; undefined where it is read where it was met. */
+function stageAfter(error: unknown): Stage | undefined {
+  if (error instanceof Refusal) return { at: 'start', because: 'refusal' };
+  if (!(error instanceof CallError)) return undefined;
+  const { code, meta } = error;
+  if (code === 'OneTimeCodeNeeded') return { at: 'code' };
+  if (code === 'AccountDeleted') return { at: 'deleted', undoUntil: String(meta['undoUntil']) };
+  if (code === 'EmailAlreadyExists') return { at: 'addressTaken', email: String(meta['email']) };
+  const endsIt = code === 'ProviderRefused' || code === 'TokenExpired' || code === 'AlreadyExists';
+  return endsIt ? { at: 'start', because: code } : undefined;
+}
+
+/** Leads away, or answers the next stage. */
+function follow(answer: SocialAnswer): Stage | undefined {
+  const { outcome, person, activationSentTo } = answer;
+  if (outcome === 'signUp' && person) return { at: 'signUp', person, waitsFor: activationSentTo };
+  if (outcome === 'activationMail') return { at: 'activationMail', sentTo: activationSentTo ?? '' };
+  const wayBack = takeWayBack();
+  if (outcome === 'connected') leaveFor(wayBack ?? '/settings/connections');
+  else leaveFor(answer.bannedStatus === 1 ? '/user-banned' : (wayBack ?? '/'));
+  return undefined;
+}
+
+/**
+ * The course of a sign-in by a provider, from the moment at which the browser comes back (decisions, section 3). What it
+ * brings along is taken out of the address before anything else, so that it stays in no history.
+ */
+export function useSocialSignIn(provider: SocialProvider) {
+  const [stage, setStage] = useState<Stage>({ at: 'asking' });
+  const [besides, setBesides] = useState<Besides>({});
+  /** What a code or a wish is said with. */
+  const [step, setStep] = useState<Step>(() => goOn(provider));
+  const first = useRef<Step>(undefined);
+  const { mutate, reset, error, isPending, isSuccess, data } = useMutation({
+    mutationFn: (make: () => Promise<SocialAnswer>) => make(),
+    onSuccess: (answer) => setStage((before) => follow(answer) ?? before),
+    onError: (failure) => setStage((before) => stageAfter(failure) ?? before),
+  });
+
+  function run(next: Step, said: Besides = besides): void {
+    setBesides(said);
+    mutate(() => next(said));
+  }
+
+  useEffect(() => {
+    if (first.current) return;
+    const returned = returnedFrom(provider, location);
+    history.replaceState(history.state, '', location.pathname);
+    const arrive = handOver(provider, returned);
+    first.current = arrive;
+    mutate(() => arrive({}), {
+      // Nothing was brought along and nothing is under way: the page was opened by hand.
+      onError: () => returned.with === 'nothing' && setStage({ at: 'start', because: 'nothing' }),
+    });
+  }, [provider, mutate]);
+
+  const isLeaving = isSuccess && (data.outcome === 'signedIn' || data.outcome === 'connected');
+  return {
+    stage,
+    pending: isPending || isLeaving,
+    /** What went wrong where the stage stayed. */
+    failure: stageAfter(error) ? null : error,
+    /** Hands over once more what the provider sent back. */
+    askAgain: () => first.current && run(first.current),
+    signUp: (form: SignUpForm) => run(goOn(provider, form)),
+    join(password: string) {
+      const next = joinWith(password);
+      setStep(() => next);
+      run(next);
+    },
+    takeOtherAddress() {
+      reset();
+      setStage({ at: 'signUp', person: { name: '' }, waitsFor: undefined });
+    },
+    giveCode: (oneTimeCode: string) => run(step, { ...besides, oneTimeCode }),
+    restore: () => run(step, { ...besides, undoDeletion: true }),
+    startAgain() {
+      reset();
+      setStage({ at: 'start', because: 'nothing' });
+    },
+  };
+}

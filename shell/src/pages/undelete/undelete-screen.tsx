@@ -1,0 +1,58 @@
+import { useHydrated } from '@hustings/features/form';
+import { useTranslation } from '@hustings/i18n';
+import { Button, ButtonLink, Card, FailureNotice, Notice } from '@hustings/ui';
+import { call, CallError } from '@hustings/vertical/client';
+import { useRouteParams } from '@hustings/vertical/hooks';
+import { useMutation } from '@tanstack/react-query';
+import { AccountPage } from '../form/account-page.tsx';
+import styles from '../form/form.module.css';
+import { useHeadingFocus } from '../form/use-heading-focus.ts';
+
+/**
+ * `/undelete/:key`: the link of the mail that tells of a deletion. It asks first: whoever opens a mail to read it again
+ * does not want everything to be back (decisions, section 3).
+ */
+export default function UndeleteScreen() {
+  const { t } = useTranslation('account');
+  const hydrated = useHydrated();
+  const { key } = useRouteParams<{ key: string }>();
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => call('undeleteAccount', { params: { key } }),
+  });
+  useHeadingFocus(data !== undefined);
+  const isDead = error instanceof CallError && error.code === 'TokenExpired';
+
+  return (
+    <AccountPage heading={t('undelete.heading')}>
+      <Card>
+        <div className={styles.group}>
+          {data && (
+            <>
+              <Notice tone="success" title={t('undelete.success')}>
+                <p>{t('undelete.welcome', { userName: data.userName })}</p>
+              </Notice>
+              <ButtonLink href="/login">{t('activation.logIn')}</ButtonLink>
+            </>
+          )}
+          {isDead && (
+            <>
+              <Notice tone="danger" title={t('activation.dead')}>
+                <p>{t('undelete.deadMeaning')}</p>
+              </Notice>
+              <ButtonLink href="/login">{t('activation.logIn')}</ButtonLink>
+            </>
+          )}
+          {!data && !isDead && (
+            <>
+              <p>{t('undelete.meaning')}</p>
+              {error && <FailureNotice error={error} />}
+              <Button pending={isPending} disabled={!hydrated} onClick={() => mutate()}>
+                {t('undelete.submit')}
+              </Button>
+            </>
+          )}
+        </div>
+      </Card>
+    </AccountPage>
+  );
+}

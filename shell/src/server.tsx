@@ -1,0 +1,39 @@
+import type { BootSession, Release } from '@hustings/contract';
+import { createI18n } from '@hustings/i18n';
+import { makeSession, SessionContext } from '@hustings/session';
+import { addMessages } from '@hustings/vertical/messages';
+import { createRender } from '@hustings/vertical/server';
+import { renderToString } from 'react-dom/server';
+import { builtInDescription } from './built-in-description.ts';
+import { chromeElements, chromeProps } from './chrome.tsx';
+import { shellMessages } from './messages.ts';
+import { makeRegistry } from './registry.ts';
+
+/** What frames a page: the HTML of the bar and of the footer. */
+export interface RenderedFrame {
+  top: string;
+  bottom: string;
+}
+
+/** A page to be framed. */
+export interface FrameJob {
+  address: string;
+  session: BootSession;
+  releases: Release[];
+  demo: boolean;
+}
+
+/** Renders the shell's own pages. */
+export const render = createRender(builtInDescription);
+
+/** Renders the bar and the footer around a page. */
+export async function renderFrame({ address, session, releases, demo }: FrameJob): Promise<RenderedFrame> {
+  const i18n = createI18n(session.language);
+  await addMessages(i18n, shellMessages);
+  const { pathname } = new URL(address, 'http://page');
+  const elements = chromeElements(i18n, chromeProps(makeRegistry(releases), pathname, demo));
+  const store = makeSession(session);
+  const html = (place: 'top' | 'bottom') =>
+    renderToString(<SessionContext value={store}>{elements[place]}</SessionContext>, { identifierPrefix: `${place}-` });
+  return { top: html('top'), bottom: html('bottom') };
+}

@@ -1,0 +1,57 @@
+import { createI18n } from '@hustings/i18n';
+import { boot, session } from '@hustings/session';
+import { whenUnauthorized } from '@hustings/vertical/client';
+import { addMessages } from '@hustings/vertical/messages';
+import { drawChrome } from './chrome.tsx';
+import { history, nameFirstEntry } from './history.ts';
+import { fetchAhead, followLinks } from './links.ts';
+import { makeMoves } from './moves.ts';
+import { logInPathFor } from './pages/way-back.ts';
+import { makeRegistry } from './registry.ts';
+import { ownScrolling } from './scroll.ts';
+import { followOtherTabs } from './tabs.ts';
+import { reportUncaught } from './telemetry.ts';
+import { shellMessages } from './messages.ts';
+import { makeVerticals, type Load } from './verticals.ts';
+
+/** The clock of relative times moves once a minute. */
+const tick = 60_000;
+
+const setNow = () => session.getState().setNow(new Date().toISOString());
+
+/**
+ * Brings a document to life: the bar and the footer, the page of its address, and every move from then on.
+ *
+ * @param load how the code of a vertical comes here: as a remote, or, in the one-bundle build, as a chunk
+ */
+export async function startShell(load: Load): Promise<void> {
+  if (!boot) throw new Error('This document carries no data to start from.');
+  reportUncaught();
+  nameFirstEntry();
+  ownScrolling();
+  whenUnauthorized(() => location.assign(logInPathFor(location.pathname + location.search)));
+  followOtherTabs(boot.session);
+
+  const registry = makeRegistry(boot.releases);
+  const verticals = makeVerticals(load, registry);
+  const i18n = createI18n(boot.session.language);
+  const context = { i18n, signedIn: boot.session.user !== undefined };
+
+  // The page's code is on its way while the texts of the frame are fetched.
+  const owner = boot.page.owner ? registry.release(boot.page.owner) : undefined;
+  if (owner) verticals.loadOnce(owner).catch(() => {});
+  await addMessages(i18n, shellMessages);
+
+  const chrome = drawChrome({ boot, registry, i18n });
+  const moves = makeMoves({ boot, registry, verticals, i18n, onArrival: (pathname) => chrome.update(pathname) });
+  history.listen(() => {
+    void registry.refresh();
+    void moves.show(false);
+  });
+  followLinks(registry);
+  fetchAhead(registry, verticals, context);
+
+  await moves.show(true);
+  setNow();
+  setInterval(setNow, tick);
+}

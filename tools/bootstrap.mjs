@@ -1,0 +1,88 @@
+/**
+ * The first step of every command: brings the machine from a bare Node 20 + npm to the project's own pnpm and Node.
+ *
+ * It runs on the machine's Node and imports nothing of the project. Packages are installed only when the lockfile or
+ * a manifest has changed since the last time; then the command runs under the Node that the project pins.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import path from 'node:path';
+
+const pnpm = 'pnpm@12.18.0';
+const commands = {
+  start: 'start.ts',
+  build: 'build.ts',
+  test: 'test.ts',
+  check: 'test.ts',
+  dev: 'dev.ts',
+  bench: '../bench/run.ts',
+  import: 'import.ts',
+  release: 'release.ts',
+  admin: 'admin.ts',
+};
+
+const root = path.dirname(import.meta.dirname);
+const [command, ...args] = process.argv.slice(2);
+
+if (!(command in commands)) fail(`Unknown command "${command}". There are: ${Object.keys(commands).join(', ')}.`);
+const [major] = process.versions.node.split('.').map(Number);
+if (major < 20) fail(`Node 20 or later is needed; this is ${process.version}. Install a newer one and try again.`);
+
+install();
+run();
+
+/** Everything that decides what is installed. */
+function manifests() {
+  const folders = ['.', 'shell', 'api', 'e2e', 'bench', ...readdirSync(root).filter((name) => name.startsWith('mf-'))];
+  for (const name of readdirSync(path.join(root, 'shared'))) folders.push(path.join('shared', name));
+  const files = folders
+    .map((folder) => path.join(folder, 'package.json'))
+    .filter((file) => existsSync(path.join(root, file)));
+  return [...files, 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
+}
+
+function install() {
+  const stamp = path.join(root, 'node_modules', '.hustings-installed');
+  const hash = createHash('sha256').update(pnpm);
+  for (const file of manifests()) hash.update(file).update(readFileSync(path.join(root, file)));
+  const wanted = hash.digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+
+  process.stderr.write('Installing packages …\n');
+  const { status, error } = spawnSync('npx', ['--yes', pnpm, 'install', '--frozen-lockfile'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, CI: 'true' },
+  });
+  if (error) fail(`npx could not be run (${error.message}). npm is needed beside Node.`);
+  if (status !== 0)
+    fail('The packages could not be installed; the lines above say why. Is the npm registry reachable?');
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+function run() {
+  const binaries = path.join(root, 'node_modules', '.bin');
+  const separator = path.delimiter;
+  const child = spawn(path.join(binaries, 'node'), [path.join(root, 'tools', commands[command]), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${binaries}${separator}${process.env.PATH}` },
+  });
+  // A terminal sends Ctrl-C to the whole group; a service manager only to us. The child decides when it has ended.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm that is told to end does not always pass it on: when it is gone, so are we.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) {
+    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
+  }
+  child.on('error', (error) => fail(`The project's Node could not be started: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+}
+
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,74 @@
+import {
+  fromTheShell,
+  sharedModules,
+  shellConfigs,
+  verticalConfigs,
+  type BuildTarget,
+} from '@hustings/vertical/preset';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compile } from './compile.ts';
+import { root, versionOf } from './packages.ts';
+
+const provided = readFileSync(path.join(root, 'shell/src/provided.ts'), 'utf8');
+
+describe('what is shared at run time', () => {
+  it.each(fromTheShell.filter((key) => !key.endsWith('/')))('the shell provides %s', (key) => {
+    expect(provided).toContain(`import '${key}';`);
+  });
+
+  it('a vertical takes it from the shell or not at all', () => {
+    for (const shared of Object.values(sharedModules({ host: false }))) {
+      expect(shared).toMatchObject({ singleton: true, strictVersion: true, import: false });
+    }
+    for (const shared of Object.values(sharedModules({ host: true }))) expect(shared).toMatchObject({ eager: true });
+  });
+});
+
+/** The last part of a class name stands for its stylesheet. */
+const sheetOf = (className: string) => className.slice(-6);
+
+describe.each([
+  { name: 'mf-chat', configs: verticalConfigs },
+  { name: 'shell', configs: shellConfigs },
+])('a build of $name', ({ name, configs }) => {
+  let output: string;
+  const read = (folder: string, ending: string) =>
+    readdirSync(path.join(output, folder))
+      .filter((file) => file.endsWith(ending))
+      .map((file) => readFileSync(path.join(output, folder, file), 'utf8'))
+      .join('\n');
+
+  beforeAll(async () => {
+    output = mkdtempSync(path.join(tmpdir(), 'hustings-build-'));
+    const target: BuildTarget = { name, version: 'test', directory: path.join(root, name), output };
+    await compile(configs(target));
+  }, 60_000);
+  afterAll(() => rmSync(output, { recursive: true, force: true }));
+
+  it('styles in the browser what the server renders: the names of classes are the same', () => {
+    const classes = new Set(read('server', '.cjs').match(new RegExp(`${name}__[\\w-]+__[\\w-]{6}`, 'g')));
+    const styled = read('public', '.css').matchAll(new RegExp(`\\.(${name}__[\\w-]+__[\\w-]{6})`, 'g'));
+    expect(classes.size).toBeGreaterThan(0);
+    // The browser has stylesheets of its own besides, for when a page fails.
+    const rendered = new Set([...classes].map(sheetOf));
+    const names = [...styled].map((match) => match[1]!);
+    expect(new Set(names.map(sheetOf))).toEqual(new Set([...names.map(sheetOf), ...rendered]));
+    expect(names.filter((each) => rendered.has(sheetOf(each)) && !classes.has(each))).toEqual([]);
+  });
+
+  it('brings React only if it is the shell', () => {
+    expect(read('public', '.js').includes('react.dev/errors/')).toBe(name === 'shell');
+  });
+});
+
+describe('the version of a build', () => {
+  const chat = { name: 'mf-chat', directory: path.join(root, 'mf-chat') };
+
+  it('is the same for the same sources, and another for another policy', () => {
+    expect(versionOf(chat)).toBe(versionOf(chat));
+    expect(versionOf(chat, 'a')).not.toBe(versionOf(chat, 'b'));
+  });
+});

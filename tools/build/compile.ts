@@ -1,0 +1,20 @@
+import { rspack, type RspackOptions, type StatsCompilation } from '@rspack/core';
+
+/**
+ * Compiles, at most two at a time, and resolves to what the first of them says of its chunks.
+ *
+ * @throws with the compiler's own words where a source does not compile
+ */
+export function compile(configs: RspackOptions[]): Promise<StatsCompilation> {
+  const compiler = rspack(Object.assign(configs, { parallelism: 2 }));
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      const failure =
+        error ?? (stats?.hasErrors() ? new Error(stats.toString({ all: false, errors: true })) : undefined);
+      const first = stats?.stats[0]?.toJson({ all: false, chunkGroups: true, entrypoints: true });
+      compiler.close(() =>
+        failure || !first ? reject(failure ?? new Error('The compiler said nothing.')) : resolve(first),
+      );
+    });
+  });
+}

@@ -1,0 +1,99 @@
+import { bundleConfig, serverConfig, uniqueName, type BuildTarget } from '@hustings/vertical/preset';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BuiltRelease } from '@hustings/contract';
+import type { BuildResult } from './build.ts';
+import { compile } from './compile.ts';
+import { compressFolder } from './compress.ts';
+import { buildables, distFolder, root, versionOf, type Buildable } from './packages.ts';
+import { describeBuild, readManifest } from './record.ts';
+
+/** Where the one bundle goes: a folder of builds like `dist`, whose parts all have the files of its shell. */
+export const monoFolder = path.join(distFolder, 'mono');
+
+/** A file of the project, as a source names it. */
+const file = (...parts: string[]) => JSON.stringify(path.join(root, ...parts));
+
+/** The start of the one bundle: the shell's own, with every vertical a chunk instead of a remote. */
+function entrySource(verticals: Buildable[]): string {
+  return [
+    `import ${file('shared/ui/src/styles.css')};`,
+    `import ${file('shell/src/outlet.css')};`,
+    `import { startShell } from ${file('shell/src/start.tsx')};`,
+    'const verticals = {',
+    ...verticals.map(
+      ({ name }) => `  '${name}': () => import(/* webpackChunkName: "${name}" */ ${file(name, 'src/app.tsx')}),`,
+    ),
+    '};',
+    'void startShell(({ name }) => verticals[name]());',
+    '',
+  ].join('\n');
+}
+
+/** The one bundle for browsers, and what renders each part on the server, with the same names of classes. */
+function configs(shell: BuildTarget, verticals: Buildable[], entry: string) {
+  const bundle = bundleConfig(shell, entry);
+  bundle.module?.rules?.push({
+    test: /\.tsx?$/,
+    include: verticals.map(({ directory }) => directory),
+    enforce: 'pre',
+    loader: fileURLToPath(import.meta.resolve('./chunk-owner.ts')),
+  });
+  const renders = verticals.map(({ name, directory }) =>
+    serverConfig(
+      { ...shell, output: path.join(monoFolder, name, shell.version) },
+      path.join(directory, 'src/server.tsx'),
+    ),
+  );
+  return [bundle, serverConfig(shell, './src/server.tsx'), ...renders];
+}
+
+/** A vertical's share of the bundle, described as if it were a release of its own. */
+function shareOf({ name, directory }: Buildable, bundle: BuiltRelease): BuiltRelease {
+  const { version } = bundle;
+  const prefix = `${name}-`;
+  const own = Object.entries(bundle.chunks).flatMap(([chunk, assets]) =>
+    chunk.startsWith(prefix) ? [[chunk.slice(prefix.length), assets]] : [],
+  );
+  const { js, css } = bundle.chunks[name] ?? { js: [], css: [] };
+  return {
+    ...bundle,
+    name,
+    // No remote, but the shell tells verticals apart by it.
+    remote: uniqueName({ name, version }),
+    manifest: readManifest({ name, directory }),
+    entry: js.at(-1) ?? bundle.entry,
+    exposed: { js: js.slice(0, -1), css },
+    chunks: Object.fromEntries(own),
+  };
+}
+
+function writeRecord(release: BuiltRelease): void {
+  const { name, version } = release;
+  writeFileSync(path.join(monoFolder, name, version, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  writeFileSync(path.join(monoFolder, name, 'current'), `${version}\n`);
+}
+
+/** Builds the same sources as one ordinary bundle with lazy routes, into `dist/mono`. */
+export async function buildMono(): Promise<BuildResult> {
+  const begin = performance.now();
+  const parts = buildables();
+  const verticals = parts.filter(({ name }) => name !== 'shell');
+  const directory = path.join(root, 'shell');
+  const version = versionOf({ name: 'shell', directory }, ...parts.map((part) => versionOf(part)));
+  const output = path.join(monoFolder, 'shell', version);
+  const built = !existsSync(path.join(output, 'release.json'));
+  if (built) {
+    rmSync(monoFolder, { recursive: true, force: true });
+    mkdirSync(output, { recursive: true });
+    const entry = path.join(output, 'entry.js');
+    writeFileSync(entry, entrySource(verticals));
+    const target: BuildTarget = { name: 'shell', version, directory, output };
+    const bundle = describeBuild(target, await compile(configs(target, verticals, entry)));
+    await compressFolder(path.join(output, 'public'));
+    for (const vertical of verticals) writeRecord(shareOf(vertical, bundle));
+    writeRecord(bundle);
+  }
+  return { name: 'mono', version, built, milliseconds: performance.now() - begin };
+}

@@ -1,0 +1,63 @@
+import type { BuiltRelease, VerticalManifest } from '@hustings/contract';
+import { BuiltRelease as BuiltReleaseSchema, VerticalManifest as ManifestSchema } from '@hustings/contract/schemas';
+import { uniqueName, type BuildTarget } from '@hustings/vertical/preset';
+import type { StatsCompilation } from '@rspack/core';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What the federation's own manifest says of the entry and of the exposed module. */
+interface FederationManifest {
+  metaData: { remoteEntry: { name: string } };
+  exposes: { assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
+}
+
+const withEnding = (files: string[], ending: string) => files.filter((file) => file.endsWith(ending));
+const assets = (files: string[]) => ({ js: withEnding(files, '.js'), css: withEnding(files, '.css') });
+
+/** Reads `vertical.json`. @throws where it does not say what a vertical must say */
+export function readManifest({ name, directory }: Pick<BuildTarget, 'name' | 'directory'>): VerticalManifest {
+  const parsed = ManifestSchema.safeParse(JSON.parse(readFileSync(path.join(directory, 'vertical.json'), 'utf8')));
+  if (!parsed.success) throw new Error(`${name}/vertical.json: ${parsed.error.message}`);
+  if (parsed.data.name !== name) throw new Error(`${name}/vertical.json names itself ${parsed.data.name}.`);
+  return parsed.data;
+}
+
+/** Describes a build, so that the server can serve, preload and check it without knowing how it was made. */
+export function describeBuild(target: BuildTarget, stats: StatsCompilation): BuiltRelease {
+  const folder = path.join(target.output, 'public');
+  const files: Record<string, string> = {};
+  for (const file of readdirSync(folder).toSorted()) {
+    files[file] = `sha384-${createHash('sha384')
+      .update(readFileSync(path.join(folder, file)))
+      .digest('base64')}`;
+  }
+  const chunks = Object.entries({ ...stats.namedChunkGroups }).map(([name, group]) => {
+    return [name, assets((group.assets ?? []).map((asset) => asset.name))] as const;
+  });
+  return BuiltReleaseSchema.parse({
+    name: target.name,
+    version: target.version,
+    remote: uniqueName(target),
+    manifest: readManifest(target),
+    files,
+    chunks: Object.fromEntries(chunks),
+    ...entryOf(folder, stats),
+  });
+}
+
+/** A vertical's entry is the remote's; the shell's is its first script. */
+function entryOf(folder: string, stats: StatsCompilation): Pick<BuiltRelease, 'entry' | 'exposed'> {
+  const manifestFile = path.join(folder, 'mf-manifest.json');
+  if (existsSync(manifestFile)) {
+    const { metaData, exposes } = JSON.parse(readFileSync(manifestFile, 'utf8')) as FederationManifest;
+    const [app] = exposes;
+    if (!app) throw new Error('The build exposes nothing.');
+    const { js, css } = app.assets;
+    return { entry: metaData.remoteEntry.name, exposed: { js: js.sync, css: css.sync } };
+  }
+  const main = assets((stats.entrypoints?.['main']?.assets ?? []).map((asset) => asset.name));
+  const entry = main.js.at(-1);
+  if (!entry) throw new Error('The build has no script.');
+  return { entry, exposed: { js: main.js.slice(0, -1), css: main.css } };
+}

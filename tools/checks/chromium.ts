@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const candidates = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+];
+
+/**
+ * Finds a Chromium and installs one where there is none: the system's package, else Playwright's own.
+ *
+ * @returns the path of its program, or an empty string where Playwright's own is to be used.
+ * @throws when neither can be had, with a sentence that says what to do.
+ */
+export async function ensureChromium(): Promise<string> {
+  const found = process.env['CHROMIUM'] ?? candidates.find((file) => existsSync(file));
+  if (found) return found;
+
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    process.stderr.write('Installing Chromium from the system’s packages …\n');
+    const quietly = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
+    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync('apt-get', ['update', '-qq'], { ...quietly, env: environment });
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { ...quietly, env: environment });
+    const installed = candidates.find((file) => existsSync(file));
+    if (installed) return installed;
+  }
+
+  const cli = path.resolve(import.meta.dirname, '../../e2e/node_modules/.bin/playwright');
+  const { status } = spawnSync(cli, ['install', 'chromium'], { stdio: ['ignore', 2, 'inherit'] });
+  if (status === 0) return '';
+  throw new Error(
+    'No Chromium: install the package "chromium", or set CHROMIUM to the path of a browser, and try again.',
+  );
+}

@@ -1,0 +1,68 @@
+/** `npm run import -- <format> <file or folder> [--apply] [--retrieved YYYY-MM-DD]`: people, offices and places from outside. */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { connectToSite, StartError, type OpenSite } from '../api/src/index.ts';
+import { formatNamed, formats, ImportRefusal, importFrom, reportOf } from '../api/src/imports/index.ts';
+
+const usage = [
+  'npm run import -- <format> <file or folder> [--apply] [--retrieved YYYY-MM-DD]',
+  '',
+  'Without --apply it shows what would change and writes nothing. --retrieved is the day the data was fetched; today',
+  'where it is not given. It works beside a running site and without one. Formats:',
+  ...Object.values(formats).map((format) => `  ${format.name}  ${format.title}`),
+].join('\n');
+
+/** What the command line asks for. @throws {ImportRefusal} where it cannot be understood. */
+function readArguments() {
+  const options = {
+    apply: { type: 'boolean', default: false },
+    retrieved: { type: 'string' },
+    help: { type: 'boolean' },
+  } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (values.help) return undefined;
+  const [format, folder, ...rest] = positionals;
+  if (!format || !folder || rest.length > 0) throw new ImportRefusal(usage);
+  formatNamed(format);
+  if (values.retrieved !== undefined && !isDay(values.retrieved))
+    throw new ImportRefusal(`--retrieved is "${values.retrieved}", which is not a day such as 2026-06-15.`);
+  // npm runs scripts in the folder of package.json; the path is meant from where the person stands.
+  return {
+    format,
+    path: path.resolve(process.env.INIT_CWD ?? '.', folder),
+    apply: values.apply,
+    retrieved: values.retrieved,
+  };
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+async function main(): Promise<void> {
+  const asked = readArguments();
+  if (!asked) {
+    process.stdout.write(`${usage}\n`);
+    return;
+  }
+  let site: OpenSite | undefined;
+  try {
+    site = await connectToSite(process.env);
+    const today = site.services.now().toISOString().slice(0, 10);
+    const outcome = await importFrom(site.database, { ...asked, today });
+    process.stdout.write(`${reportOf(outcome)}\n`);
+  } finally {
+    await site?.close();
+  }
+}
+
+/** What to tell the person who ran the command; undefined for a fault of ours. */
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof ImportRefusal || error instanceof StartError) return error.message;
+  const { code, message } = error as { code?: string; message: string };
+  return code?.startsWith('ERR_PARSE_ARGS') ? `${message.split('. ')[0]}.\n\n${usage}` : undefined;
+}
+
+await main().catch((error: unknown) => {
+  const sentence = sentenceOf(error);
+  process.stderr.write(`${sentence ?? (error as Error).stack}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** A running Hustings: the production build, the real server, a database of its own. */
+export interface Site {
+  url: string;
+  dataDir: string;
+  /** Ends the server as a service manager would, and starts it again on the same data. */
+  restart(): Promise<void>;
+  /** Ends the server; the site is not reachable until `restart`. */
+  halt(signal?: NodeJS.Signals): Promise<void>;
+  /** Runs one of the project's commands, such as `import`, beside the running site. */
+  command(name: string, ...args: string[]): Promise<{ code: number; output: string }>;
+  /** Ends the server and removes its data. */
+  dispose(): Promise<void>;
+}
+
+/** A port that nobody listens on now. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+function ended(child: ChildProcess): Promise<number> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  if (child.signalCode !== null) return Promise.resolve(1);
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+}
+
+/** Starts the server and waits for its line `ready …`; rejects with what it printed when it ends before that. */
+async function startServer(program: string, environment: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [program], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed: string[] = [];
+  child.stderr.setEncoding('utf8').on('data', (text: string) => printed.push(text));
+  await new Promise<void>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      printed.push(line);
+      if (line.startsWith('ready ')) resolve();
+    });
+    child.once('exit', () => reject(new Error(`The site did not start:\n${printed.join('\n')}`)));
+  });
+  return child;
+}
+
+/**
+ * Starts a site with the demo world on a free port and a new folder for its data.
+ *
+ * @param program what is run; the server's own unless a copy of it, or another way to start it, is wanted
+ */
+export async function startSite(
+  settings: Record<string, string> = {},
+  program = path.join(root, 'api/src/main.ts'),
+): Promise<Site> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'hustings-site-'));
+  const port = await freePort();
+  const environment = { ...process.env, PORT: String(port), DATA_DIR: dataDir, HUSTINGS_DEMO: '1', ...settings };
+  const removeData = () => rmSync(dataDir, { recursive: true, force: true });
+  let server = await startServer(program, environment).catch((error: unknown) => {
+    removeData();
+    throw error;
+  });
+
+  const halt = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    server.kill(signal);
+    await ended(server);
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    halt,
+    async restart() {
+      await halt();
+      server = await startServer(program, environment);
+    },
+    async command(name, ...args) {
+      const child = spawn(process.execPath, [path.join(root, 'tools', `${name}.ts`), ...args], { env: environment });
+      let output = '';
+      child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+      child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+      return { code: await ended(child), output };
+    },
+    async dispose() {
+      await halt();
+      removeData();
+    },
+  };
+}

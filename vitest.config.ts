@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * `unit`: everything that needs no server. A test that needs a document says so in its first line
+ * (`// @vitest-environment jsdom`). `api`: the server on a real PostgreSQL, which `globalSetup` starts once.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{shared/*,shell,mf-*,tools,bench}/**/*.test.{ts,tsx,mjs}'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          environment: 'node',
+          restoreMocks: true,
+          unstubGlobals: true,
+          // Not a measure of speed: a machine that is busy must not fail a test that types.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['api/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+          environment: 'node',
+          globalSetup: ['api/src/testing/cluster.ts'],
+          restoreMocks: true,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
