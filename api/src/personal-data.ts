@@ -6,6 +6,7 @@ import { newsletterPersonalData } from './newsletter/index.ts';
 import { votesPersonalData } from './people/index.ts';
 import { postsPersonalData } from './posts/index.ts';
 import { profilesPersonalData } from './profiles/index.ts';
+import { relationsPersonalData } from './relations/index.ts';
 import { socialPersonalData } from './social/index.ts';
 
 /**
@@ -16,6 +17,7 @@ export const personalData: readonly PersonalData[] = [
   ...postsPersonalData,
   ...votesPersonalData,
   ...profilesPersonalData,
+  ...relationsPersonalData,
   ...socialPersonalData,
   ...newsletterPersonalData,
   ...mailPersonalData,

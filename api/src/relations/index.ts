@@ -1,0 +1,2 @@
+/** Who follows whom, audiences and blocks: the public face of the domain. */
+export { relationsPersonalData } from './personal-data.ts';
