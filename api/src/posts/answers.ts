@@ -1,23 +1,14 @@
-import type { Author, Comment, Post, PostCard } from '@hustings/contract';
-import { avatarUrlOf } from '../accounts/index.ts';
+import type { Comment, Post, PostCard } from '@hustings/contract';
+import { asAuthor } from '../authors/index.ts';
 import type { CommentRow } from './comment-queries.ts';
-import type { AuthorRow, CardRow, PostRow } from './queries.ts';
-
-const author = (row: AuthorRow): Author => ({
-  userId: row.authorId,
-  userName: row.userName,
-  displayName: row.displayName ?? undefined,
-  profileUrl: `/@${row.userName}`,
-  reputationLevel: row.level,
-  avatarUrl: avatarUrlOf(row.authorId, row.avatarHash),
-});
+import type { CardRow, PostRow } from './queries.ts';
 
 /** A post as everyone sees it in a list. */
 export const asCard = (row: CardRow): PostCard => ({
   id: row.id,
   slug: row.slug,
   title: row.title ?? undefined,
-  author: author(row),
+  author: asAuthor(row),
   created: row.created,
   language: row.language,
   tags: row.tags,
@@ -41,5 +32,5 @@ export const asComment = (row: CommentRow): Comment => ({
   parentId: row.parentId ?? undefined,
   depth: row.depth,
   created: row.created,
-  ...(row.removed ? { removed: true } : { body: row.body, author: author(row) }),
+  ...(row.removed ? { removed: true } : { body: row.body, author: asAuthor(row) }),
 });

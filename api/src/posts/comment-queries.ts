@@ -1,5 +1,5 @@
+import { authorColumns, type AuthorRow } from '../authors/index.ts';
 import { statement } from '../kernel/database.ts';
-import { authorColumns, type AuthorRow } from './queries.ts';
 
 /** A comment as it is shown; one that was removed shows neither author nor text. */
 export type CommentRow = CommentPlace & ((AuthorRow & { body: string; removed: false }) | { removed: true });

@@ -1,15 +1,7 @@
 import type { ContentLanguage } from '@hustings/contract';
+import { authorColumns, type AuthorRow } from '../authors/index.ts';
 import { statement, type Statement } from '../kernel/database.ts';
 import type { NamedTag } from './tag-names.ts';
-
-/** The columns of an author, from `accounts a`. */
-export interface AuthorRow {
-  authorId: string;
-  userName: string;
-  displayName: string | null;
-  level: number;
-  avatarHash: string | null;
-}
 
 /** A post as a list shows it. */
 export interface CardRow extends AuthorRow {
@@ -33,9 +25,6 @@ export interface PostRow extends CardRow {
 
 /** Most rows that a page can need: the largest page, and one more that tells whether another follows. */
 const mostRows = 101;
-
-export const authorColumns = `
-  a.id AS "authorId", a.user_name AS "userName", a.display_name AS "displayName", a.level, a.avatar_hash AS "avatarHash"`;
 
 /** The favourite is looked up a row: as EXISTS, all favourites of the viewer would be read at once. */
 const cardColumns = `
