@@ -1,1 +1,28 @@
+/**
+ * Who may see and do what: every domain asks here, and decides nothing of it itself (decisions, sections 4 and 6).
+ *
+ * The one table is `circles` and `visibleEntities` in `shared/contract/src/visibility.ts`. From it come
+ *
+ * - for a single item: `standingTo(database, viewerId, { authorId, itemId, pollyId })` (or the column `standingColumn`
+ *   in the statement that reads the item, and `standingOf` its row), then `maySee(entity, standing, scope, hidden)`;
+ *   what may not be seen is `NotFound`;
+ * - for several members at once: `standingToEach`, then `maySee('profile', …)` or `mayContact('mention', …)`;
+ * - for a list: `visibleSql(entity, { viewer: '$1::uuid', author: 'p.account_id', scope: 'p.view_scope', item: 'p.id',
+ *   polly: 'p.polly_id', hidden: 'p.hidden_at' })` in its WHERE. Counts take the same condition;
+ * - for a reply: `requireReply(entity, viewer, standing, { viewScope, replyScope, hidden })`, or `replyRefusal` to tell
+ *   beforehand. A comment is seen where its own scope, its subject and the comments above it let it.
+ *
+ * An anonymous item has no author (`authorId: null`): nobody is its author's friend, follower or block.
+ */
 export { dailyLimits, effectiveLevelForLimits, recomputeLevel, requireLevel } from './levels.ts';
+export { mayContact, maySee, replyAnswer, replyRefusal, requireReply, type ItemScopes } from './sight/may.ts';
+export {
+  standingColumn,
+  standingOf,
+  standingTo,
+  standingToEach,
+  type Standing,
+  type StandingRow,
+  type Subject,
+} from './sight/standing.ts';
+export { visibleSql, type VisibleNames } from './sight/visible-sql.ts';

@@ -38,6 +38,8 @@ export const errorStatus = {
   CrossSiteRequest: 403,
   PasswordNeeded: 403,
   ReputationTooLow: 403,
+  CommentsTurnedOff: 403,
+  ReplyNotAllowed: 403,
   // What is asked for
   NotFound: 404,
   MethodNotAllowed: 405,

@@ -13,8 +13,19 @@ export {
   publicWritingLevel,
   textLimits,
 } from './limits.ts';
-export { defaultPrivacy, isWithin, privacyChoices, scopes } from './scopes.ts';
+export { defaultPrivacy, privacyChoices, scopes } from './scopes.ts';
 export type { PrivacyFlag, Scope } from './scopes.ts';
+export {
+  circles,
+  gatedActs,
+  isWithin,
+  relations,
+  replyScopesWithin,
+  scopesOf,
+  visibleEntities,
+  whoSees,
+} from './visibility.ts';
+export type { GatedContact, Relation, VisibleEntity, VisibleEntityName } from './visibility.ts';
 export { errorStatus } from './errors.ts';
 export type { ErrorCode, Failure, FieldError } from './errors.ts';
 export { methodAndPath, paths } from './paths.ts';

@@ -52,17 +52,3 @@ export const defaultPrivacy = {
   viewMyProfile: 'everyone',
   viewMyVotes: 'justMe',
 } as const satisfies { [Flag in PrivacyFlag]: (typeof privacyChoices)[Flag][number] };
-
-/** The circles that lie within each circle. They are no line: friends and an audience may have nobody in common. */
-const within: Record<Scope, readonly Scope[]> = {
-  everyone: scopes,
-  friendsAndFollowers: ['friendsAndFollowers', 'justFriends', 'justMe', 'noOne'],
-  justFriends: ['justFriends', 'justMe', 'noOne'],
-  selectedAudiences: ['selectedAudiences', 'justMe', 'noOne'],
-  justThePolly: ['justThePolly', 'justMe', 'noOne'],
-  justMe: ['justMe', 'noOne'],
-  noOne: ['noOne'],
-};
-
-/** Whether everybody in one circle is surely in the other: who may reply is never wider than who may see. */
-export const isWithin = (inner: Scope, outer: Scope): boolean => within[outer].includes(inner);

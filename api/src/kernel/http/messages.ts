@@ -37,6 +37,8 @@ export const messages: Record<ErrorCode, string> = {
   CrossSiteRequest: 'The request does not come from a page of this site.',
   PasswordNeeded: 'Give your password again first.',
   ReputationTooLow: 'Your reputation level is too low for this.',
+  CommentsTurnedOff: 'Comments are turned off here.',
+  ReplyNotAllowed: 'The author lets a smaller circle reply.',
   NotFound: 'There is nothing here.',
   MethodNotAllowed: 'The address does not take this method.',
   AlreadyExists: 'It exists already.',

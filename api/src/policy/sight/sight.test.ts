@@ -1,0 +1,245 @@
+import {
+  privacyChoices,
+  scopesOf,
+  visibleEntities,
+  whoSees,
+  type Relation,
+  type Scope,
+  type VisibleEntityName,
+} from '@hustings/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Member } from '../../kernel/handler.ts';
+import { openDatabase, type OpenDatabase } from '../../kernel/pool.ts';
+import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
+import { mayContact, maySee, replyRefusal } from './may.ts';
+import { standingTo, standingToEach, type Standing } from './standing.ts';
+import { visibleSql } from './visible-sql.ts';
+
+/** Whoever looks, and what they are to the author of every item: the story of each relation. */
+const people = {
+  author: ['self', 'member'],
+  friend: ['friend', 'follower', 'member'],
+  follower: ['follower', 'member'],
+  audience: ['inAudience', 'member'],
+  speaker: ['polly', 'member'],
+  stranger: ['member'],
+  // None of these is a follower: not approved yet, muting, or followed without following.
+  asking: ['member'],
+  muting: ['member'],
+  followed: ['member'],
+  blocked: [],
+  blocking: [],
+  guest: ['guest'],
+} as const satisfies Record<string, readonly Relation[]>;
+type Person = keyof typeof people;
+const persons = Object.keys(people) as Person[];
+const entities = Object.keys(visibleEntities) as VisibleEntityName[];
+
+let owned: TestDatabase;
+let database: OpenDatabase;
+let client: pg.Client;
+const ids = new Map<string, string>();
+const idOf = (name: string): string | null => (name === 'guest' ? null : (ids.get(name) ?? null));
+const itemId = '01a1fa57-2c29-7b63-ac3b-16b7118f3052';
+
+beforeAll(async () => {
+  owned = await makeDatabase();
+  database = openDatabase(owned.connection, { most: 4 });
+  client = new pg.Client(owned.connection);
+  await client.connect();
+  const only = async (sql: string, values: unknown[] = []) =>
+    (await client.query<{ id: string }>(sql, values)).rows[0]?.id ?? '';
+  for (const name of persons.filter((each) => each !== 'guest'))
+    ids.set(
+      name,
+      await only(
+        `INSERT INTO accounts (user_name, email, password_hash, activated_at)
+         VALUES ($1, $1 || '@sight.example', 'none', now()) RETURNING id`,
+        [name],
+      ),
+    );
+  const follow = async (follower: Person, followee: Person, level = 'following', approved = true) =>
+    client.query('INSERT INTO account_follows VALUES ($1, $2, $3, $4, now())', [
+      idOf(follower),
+      idOf(followee),
+      level,
+      approved,
+    ]);
+  await follow('friend', 'author', 'closely');
+  await follow('author', 'friend');
+  await follow('follower', 'author');
+  await follow('author', 'followed');
+  await follow('asking', 'author', 'following', false);
+  await follow('muting', 'author', 'muted');
+  await follow('author', 'muting');
+  for (const other of ['blocked', 'blocking'] as const) {
+    // A block outweighs a follow that is still there.
+    await follow(other, 'author');
+  }
+  await client.query('INSERT INTO blocks VALUES ($1, $2, now()), ($3, $1, now())', [
+    idOf('author'),
+    idOf('blocked'),
+    idOf('blocking'),
+  ]);
+  const audience = await only(
+    `INSERT INTO audiences (account_id, name, is_default, created_at) VALUES ($1, 'Street', true, now()) RETURNING id`,
+    [idOf('author')],
+  );
+  await client.query('INSERT INTO audience_members SELECT $1, unnest($2::uuid[]), now()', [
+    audience,
+    [idOf('audience'), idOf('blocked')],
+  ]);
+  await client.query('INSERT INTO item_audiences VALUES ($1, $2)', [itemId, audience]);
+  ids.set(
+    'polly',
+    await only(
+      `INSERT INTO people (name, sort_name, source, retrieved) VALUES ('Marit Vossen', 'Vossen', 'test', now()) RETURNING id`,
+    ),
+  );
+  await client.query('INSERT INTO page_owners VALUES ($1, $2, false, now())', [ids.get('polly'), idOf('speaker')]);
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.close();
+  await owned.drop();
+});
+
+const standingOfPerson = (entity: VisibleEntityName, person: Person): Promise<Standing> =>
+  standingTo(database, idOf(person), {
+    authorId: idOf('author'),
+    pollyId: ids.get('polly'),
+    ...(visibleEntities[entity].audiences === 'ofItem' ? { itemId } : {}),
+  });
+
+/** Whether the list's predicate shows an item of the author to a person. */
+async function listed(
+  entity: VisibleEntityName,
+  person: Person,
+  scope: Scope,
+  author = idOf('author'),
+  hidden = false,
+) {
+  const condition = visibleSql(entity, {
+    viewer: '$1::uuid',
+    author: 'i.author',
+    scope: 'i.scope',
+    polly: 'i.polly',
+    hidden: 'i.hidden',
+    ...(visibleEntities[entity].audiences === 'ofItem' ? { item: 'i.id' } : {}),
+  });
+  const { rows } = await client.query(
+    `SELECT FROM (VALUES ($2::uuid, $3::uuid, $4::scope, $5::uuid, $6::timestamptz)) i (id, author, scope, polly, hidden)
+     WHERE ${condition}`,
+    [idOf(person), itemId, author, scope, ids.get('polly'), hidden ? new Date() : null],
+  );
+  return rows.length === 1;
+}
+
+/** What the table says: nothing but the relations of the person is asked. */
+const inTable = (entity: VisibleEntityName, person: Person, scope: Scope): boolean =>
+  whoSees(entity, scope).some((relation) => (people[person] as readonly Relation[]).includes(relation));
+
+describe.each(entities)('%s', (entity) => {
+  test.each(scopesOf(entity))('with the scope %s: table, function and list say the same', async (scope) => {
+    for (const person of persons) {
+      const said = {
+        function: maySee(entity, await standingOfPerson(entity, person), scope),
+        list: await listed(entity, person, scope),
+      };
+      const expected = inTable(entity, person, scope);
+      expect({ person, ...said }).toEqual({ person, function: expected, list: expected });
+    }
+  });
+});
+
+describe('a standing', () => {
+  test('holds every relation at once, and a block whatever else holds', async () => {
+    for (const person of persons) {
+      const { relations: held, blocked } = await standingOfPerson('post', person);
+      const isBlocked = person === 'blocked' || person === 'blocking';
+      const expected: readonly Relation[] = isBlocked ? [...held] : people[person];
+      expect({ person, blocked, held }).toEqual({ person, blocked: isBlocked, held: new Set(expected) });
+    }
+  });
+
+  test('is the same for many members in one look-up', async () => {
+    const viewer = idOf('author');
+    const others = persons.flatMap((person) => idOf(person) ?? []);
+    const each = await standingToEach(database, viewer, others);
+    for (const other of others)
+      expect(each.get(other)).toEqual(await standingTo(database, viewer, { authorId: other }));
+  });
+
+  test('to the author of an anonymous item is none: a friend learns no more than a stranger', async () => {
+    for (const person of persons) {
+      const standing = await standingTo(database, idOf(person), { authorId: null, itemId, pollyId: ids.get('polly') });
+      for (const scope of ['everyone', 'justThePolly'] as const) {
+        const expected = scope === 'everyone' || person === 'speaker';
+        expect(maySee('post', standing, scope)).toBe(expected);
+        expect(await listed('post', person, scope, null)).toBe(expected);
+      }
+    }
+  });
+
+  test('to a deleted account is nothing', async () => {
+    const gone = await standingTo(database, idOf('friend'), { authorId: '01a1fa57-2c29-7b63-ac3b-16b7118f3059' });
+    expect(gone.gone).toBe(true);
+    for (const scope of privacyChoices.viewMyProfile) expect(maySee('profile', gone, scope)).toBe(false);
+  });
+});
+
+describe('what reports have hidden', () => {
+  test('is there for its author alone', async () => {
+    for (const person of persons) {
+      const standing = await standingOfPerson('post', person);
+      expect(maySee('post', standing, 'everyone', true)).toBe(person === 'author');
+      expect(await listed('post', person, 'everyone', idOf('author'), true)).toBe(person === 'author');
+    }
+  });
+});
+
+const memberOf = (level: number) => ({ kind: 'member', level, user: {} }) as Member;
+
+const refused = async (person: Person, viewScope: Scope, replyScope: Scope, level = 2) =>
+  replyRefusal(
+    'post',
+    person === 'guest' ? { kind: 'guest' } : memberOf(level),
+    await standingOfPerson('post', person),
+    { viewScope, replyScope },
+  )?.code;
+
+describe('replying', () => {
+  test('takes both circles: whoever may not see it finds nothing', async () => {
+    expect(await refused('stranger', 'everyone', 'everyone')).toBeUndefined();
+    expect(await refused('guest', 'everyone', 'everyone')).toBe('Unauthorized');
+    expect(await refused('stranger', 'everyone', 'justFriends')).toBe('ReplyNotAllowed');
+    expect(await refused('friend', 'everyone', 'justFriends')).toBeUndefined();
+    expect(await refused('stranger', 'justFriends', 'justFriends')).toBe('NotFound');
+    expect(await refused('friend', 'everyone', 'noOne')).toBe('CommentsTurnedOff');
+    expect(await refused('author', 'justMe', 'justMe')).toBeUndefined();
+    expect(await refused('blocked', 'everyone', 'everyone')).toBe('NotFound');
+  });
+
+  test('at level 1 is among friends and with people who follow the member', async () => {
+    expect(await refused('friend', 'everyone', 'everyone', 1)).toBeUndefined();
+    expect(await refused('followed', 'everyone', 'everyone', 1)).toBeUndefined();
+    expect(await refused('follower', 'everyone', 'everyone', 1)).toBe('ReputationTooLow');
+    expect(await refused('stranger', 'everyone', 'everyone', 1)).toBe('ReputationTooLow');
+    expect(await refused('friend', 'everyone', 'everyone', 0)).toBe('ReputationTooLow');
+  });
+});
+
+describe('mentions and messages', () => {
+  test('obey the flag of the member, and a block', async () => {
+    const privacy = { mentionMe: 'everyone', sendMeDirectMessage: 'justFriends' } as never;
+    const may = async (act: 'mention' | 'message', person: Person) =>
+      mayContact(act, await standingOfPerson('profile', person), privacy);
+    expect(await may('mention', 'stranger')).toBe(true);
+    expect(await may('mention', 'blocked')).toBe(false);
+    expect(await may('mention', 'guest')).toBe(false);
+    expect(await may('message', 'friend')).toBe(true);
+    expect(await may('message', 'follower')).toBe(false);
+  });
+});
