@@ -1,48 +1,85 @@
 import { batched } from '../kernel/batch.ts';
-import type { Identify, Member } from '../kernel/handler.ts';
+import type { Found, Identify, Member, TokenChannel } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
 import { ownProfileOf } from './own-profile.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 import { copiedTokenMail } from './session-mails.ts';
-import { closeSession, sessionsOfTokens, touchSession, type SessionRow } from './session-queries.ts';
+import {
+  closeSession,
+  sessionsOfTokens,
+  touchSession,
+  versionsOfSessions,
+  type SessionRow,
+} from './session-queries.ts';
+import { rememberedSessions } from './remembered-sessions.ts';
 import { lifetimeOf, profileUrlOf, type IssuedToken } from './sessions.ts';
 import * as queries from './token-queries.ts';
 
 const minuteMilliseconds = 60_000;
 
 /**
- * Finds the member of a token. Roles, level and ban are read anew each time, so that a change of them holds at once.
+ * Finds the member of a token. Roles, level and ban hold at once when they change: a session that an earlier request
+ * read is asked for its version each time, which is one look at two rows, and read anew where that is another.
  * A cookie's token is replaced once in `renewSessionHours`: `renewed` is then to be set as the cookie.
  *
  * @returns undefined where the token is unknown, has run out, or came by another way than it was given for.
  */
 export const identify = (services: Services): Identify => {
-  const { database, limits } = services;
+  const { database } = services;
   // Requests that arrive together are identified by one query.
   const sessionOf = batched((hashes) => sessionsOfTokens(database, hashes, services.now()));
-  return async (token, channel) => {
-    const hash = hashSecret(token);
-    const row = await sessionOf(hash.toString('hex'));
+  const versionOf = batched((hashes) => versionsOfSessions(database, hashes, services.now()));
+  const remembered = rememberedSessions();
+
+  async function holds(key: string, row: SessionRow): Promise<boolean> {
+    const isSame = (await versionOf(key)) === row.version;
+    if (!isSame) remembered.forget(key);
+    return isSame;
+  }
+
+  async function readAnew(hash: Buffer, key: string, channel: TokenChannel): Promise<Found | undefined> {
+    const row = await sessionOf(key);
     if (!row) return byFormerToken(services, hash, channel === 'cookie');
     if (row.inCookie !== (channel === 'cookie')) return undefined;
+    remembered.keep(key, row);
     await noteUse(services, row, hash);
-    const isOfAge =
-      row.inCookie && ageOf(services, row.renewedAt) >= limits.renewSessionHours * 60 * minuteMilliseconds;
-    const renewed = isOfAge ? await renew(services, row, hash) : undefined;
+    const renewed = row.inCookie && isOfAge(services, row) ? await renew(services, row, hash) : undefined;
     return renewed ? { member: memberOf(services, row), renewed } : { member: memberOf(services, row) };
+  }
+
+  return async (token, channel, early = false) => {
+    const hash = hashSecret(token);
+    const key = hash.toString('hex');
+    const row = remembered.of(key);
+    if (!row || row.inCookie !== (channel === 'cookie') || hasToBeWritten(services, row))
+      return readAnew(hash, key, channel);
+    const confirmed = holds(key, row);
+    if (early) return { member: memberOf(services, row), confirmed };
+    return (await confirmed) ? { member: memberOf(services, row) } : readAnew(hash, key, channel);
   };
 };
 
 const ageOf = (services: Services, moment: string): number => services.now().getTime() - new Date(moment).getTime();
 
+/** Whether a cookie's token is old enough to be replaced. */
+const isOfAge = (services: Services, row: SessionRow): boolean =>
+  ageOf(services, row.renewedAt) >= services.limits.renewSessionHours * 60 * minuteMilliseconds;
+
+/** Whether the session's use was not noted for `sessionUseMinutes`. */
+const isUseOld = (services: Services, row: SessionRow): boolean =>
+  ageOf(services, row.usedAt) >= services.limits.sessionUseMinutes * minuteMilliseconds;
+
+/** Whether a request with this session changes it: then it is read anew. */
+const hasToBeWritten = (services: Services, row: SessionRow): boolean =>
+  !row.tokenSeen || isUseOld(services, row) || (row.inCookie && isOfAge(services, row));
+
 /** Seldom writes: once after each renewal, and every `sessionUseMinutes`. */
 async function noteUse(services: Services, row: SessionRow, hash: Buffer): Promise<void> {
   const now = services.now();
-  const { replacedTokenSeconds, sessionUseMinutes } = services.limits;
   if (!row.tokenSeen) {
-    const voidAt = new Date(now.getTime() + replacedTokenSeconds * 1_000);
+    const voidAt = new Date(now.getTime() + services.limits.replacedTokenSeconds * 1_000);
     await queries.seeToken(services.database, row.sessionId, hash, { now, voidAt });
-  } else if (ageOf(services, row.usedAt) >= sessionUseMinutes * minuteMilliseconds) {
+  } else if (isUseOld(services, row)) {
     await touchSession(services.database, row.sessionId, now);
   }
 }
@@ -62,7 +99,7 @@ async function renew(services: Services, row: SessionRow, old: Buffer): Promise<
  * on their way with it, or the answer with the new one was lost. From then on only a copy can hold it: the session ends
  * for whoever has it, and its owner is told (decisions, section 3).
  */
-async function byFormerToken(services: Services, hash: Buffer, inCookie: boolean): ReturnType<Identify> {
+async function byFormerToken(services: Services, hash: Buffer, inCookie: boolean): Promise<Found | undefined> {
   const row = await queries.sessionOfReplacedToken(services.database, hash, services.now());
   if (!row) return undefined;
   if (row.voidAt && new Date(row.voidAt) <= services.now()) {

@@ -6,6 +6,8 @@ import { ownProfileColumns, type OwnProfileRow } from './own-profile.ts';
 
 /** A session with the member whose it is. */
 export interface SessionRow extends OwnProfileRow {
+  /** Another one after each change of the session, or of anything else that this row holds. */
+  version: string;
   sessionId: string;
   renewedAt: string;
   usedAt: string;
@@ -27,8 +29,14 @@ export interface SessionRow extends OwnProfileRow {
   oneTimeCodes: boolean | null;
 }
 
+/**
+ * The versions of the two rows. What the session's other columns read from further tables touches the account's row by a
+ * trigger (`touch_account`), so that nothing of it changes without these.
+ */
+const versionColumn = `concat(s.xmin, ' ', a.xmin) AS version`;
+
 /** Of the tables `sessions` s and `accounts` a. */
-export const sessionColumns = `s.id AS "sessionId", s.renewed_at AS "renewedAt", s.used_at AS "usedAt",
+export const sessionColumns = `${versionColumn}, s.id AS "sessionId", s.renewed_at AS "renewedAt", s.used_at AS "usedAt",
   s.password_given_at AS "passwordGivenAt", s.token_seen AS "tokenSeen", s.remembered, s.in_cookie AS "inCookie",
   a.id AS "accountId", a.user_name AS "userName", a.email, a.roles, a.level, a.banned,
   a.consented_at IS NOT NULL AS consented, a.language, ${ownProfileColumns},
@@ -53,6 +61,24 @@ export async function sessionsOfTokens(
   const values = [tokenHashes.map((hash) => `\\x${hash}`), now];
   const rows = await database.query<SessionRow & { tokenHash: Buffer }>(byTokensStatement, values);
   return new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]));
+}
+
+const versionsStatement = statement(
+  'sessions.versions',
+  // Made for every request of a member. Indexes: sessions_token_hash_key, then accounts_pkey.
+  `SELECT s.token_hash AS "tokenHash", ${versionColumn} FROM sessions s JOIN accounts a ON a.id = s.account_id
+   WHERE s.token_hash = ANY ($1::bytea[]) AND s.expires_at > $2`,
+);
+
+/** The versions of the living sessions of tokens, whose hashes are hexadecimal. */
+export async function versionsOfSessions(
+  database: Queryable,
+  tokenHashes: string[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const values = [tokenHashes.map((hash) => `\\x${hash}`), now];
+  const rows = await database.query<{ tokenHash: Buffer; version: string }>(versionsStatement, values);
+  return new Map(rows.map(({ tokenHash, version }) => [tokenHash.toString('hex'), version]));
 }
 
 /** What a new session stores. */

@@ -63,11 +63,21 @@ export type Handlers<Name extends CallName = CallName> = { [Each in Name]: Handl
 /** How a token came: in the cookie of the web shell, or in an `Authorization` header. */
 export type TokenChannel = 'cookie' | 'bearer';
 
+/** Whom a token names. */
+export interface Found {
+  member: Member;
+  /** A token that replaces the one of the cookie. */
+  renewed?: { token: string; maxAgeSeconds: number };
+  /**
+   * Present where the member is the one of an earlier request: whether that still holds. What is made for the member in
+   * the meantime may leave the server only after true.
+   */
+  confirmed?: Promise<boolean>;
+}
+
 /**
- * Finds the member of a token; undefined where it is unknown or has run out. `renewed` is a token that replaces the one
- * of the cookie.
+ * Finds the member of a token; undefined where it is unknown or has run out.
+ *
+ * @param early whether the caller can begin before the answer is `confirmed`.
  */
-export type Identify = (
-  token: string,
-  channel: TokenChannel,
-) => Promise<{ member: Member; renewed?: { token: string; maxAgeSeconds: number } } | undefined>;
+export type Identify = (token: string, channel: TokenChannel, early?: boolean) => Promise<Found | undefined>;

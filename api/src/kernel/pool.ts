@@ -94,14 +94,17 @@ const queryable = (runner: Runner): Queryable => ({
 /**
  * Opens the server's pool of connections. Nothing is connected before the first statement.
  *
- * A failure to reach the database is thrown as `RequestFailure('Unavailable')`; every other error as PostgreSQL gave it.
+ * `patience` is how many milliseconds a statement waits for a connection. A failure to reach the database is thrown as `RequestFailure('Unavailable')`; every other error as PostgreSQL gave it.
  */
-export function openDatabase(connection: Connection, { most = 16 }: { most?: number } = {}): OpenDatabase {
+export function openDatabase(
+  connection: Connection,
+  { most = 16, patience = 5_000 }: { most?: number; patience?: number } = {},
+): OpenDatabase {
   const pool = new pg.Pool({
     ...connection,
     max: most,
     types,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patience,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     options:

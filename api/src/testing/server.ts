@@ -127,7 +127,7 @@ function requestOf(name: CallName, input: unknown, as: TestMember | undefined): 
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hustings-data-'));
   const owned = await makeDatabase();
-  const database = openDatabase(owned.connection, { most: 10 });
+  const database = openDatabase(owned.connection, { most: 10, patience: 60_000 });
   let clockOffset = 0;
   const services = makeServices({
     database,

@@ -10,7 +10,7 @@ import { requireReadableAddress } from './query.ts';
 import type { RequestCounter } from './rate-limit.ts';
 import { readUpload } from './upload.ts';
 import { requireSameOrigin } from './same-origin.ts';
-import type { ViewerReader } from './viewer.ts';
+import type { Identified, ViewerReader } from './viewer.ts';
 
 /** What the routes of the API share. */
 export interface RouteParts {
@@ -20,6 +20,8 @@ export interface RouteParts {
   measure: Measure;
   publicUrl: string;
 }
+
+type Answered = Awaited<ReturnType<PreparedCall['answer']>>;
 
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -38,6 +40,33 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, viewer: 
   };
 }
 
+async function answerTo(
+  { viewer, channel }: Identified,
+  call: PreparedCall,
+  parts: RouteParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answered> {
+  await parts.countRequest(viewer, request.ip);
+  if (call.method !== 'GET') requireSameOrigin(request, channel, parts.publicUrl);
+  call.admit(viewer);
+  if (request.isMultipart() !== call.takesFile) throw new RequestFailure('UnsupportedMediaType');
+  return call.answer(request, contextOf(request, reply, viewer, parts.cookies));
+}
+
+/**
+ * A read begins for the member whom the session named before, while the database is asked whether it still does; its
+ * answer, or its failure, counts only then. Undefined where it does not.
+ */
+async function answerOnceConfirmed(
+  confirmed: Promise<boolean>,
+  answering: Promise<Answered>,
+): Promise<Answered | undefined> {
+  const [isConfirmed] = await Promise.allSettled([confirmed, answering]);
+  if (isConfirmed.status === 'rejected') throw isConfirmed.reason;
+  return isConfirmed.value ? answering : undefined;
+}
+
 async function answer(
   call: PreparedCall,
   parts: RouteParts,
@@ -45,12 +74,10 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   requireReadableAddress(request);
-  const { viewer, channel } = await parts.readViewer(request, reply);
-  await parts.countRequest(viewer, request.ip);
-  if (call.method !== 'GET') requireSameOrigin(request, channel, parts.publicUrl);
-  call.admit(viewer);
-  if (request.isMultipart() !== call.takesFile) throw new RequestFailure('UnsupportedMediaType');
-  const answered = await call.answer(request, contextOf(request, reply, viewer, parts.cookies));
+  const identified = await parts.readViewer(request, reply, call.method === 'GET' && !call.sendsFile);
+  const answering = answerTo(identified, call, parts, request, reply);
+  const early = identified.confirmed ? await answerOnceConfirmed(identified.confirmed, answering) : await answering;
+  const answered = early ?? (await answerTo(await parts.readViewer(request, reply), call, parts, request, reply));
   reply.code(call.status).headers(apiHeaders);
   if (typeof answered !== 'string')
     return 'stream' in answered ? sendDownload(answered, reply) : sendFile(answered, request, reply);

@@ -7,25 +7,32 @@ export interface Identified {
   viewer: Viewer;
   /** Absent where the request carries no token. */
   channel?: TokenChannel;
+  /** As `Found.confirmed`. */
+  confirmed?: Promise<boolean>;
 }
 
 const guest: Viewer = { kind: 'guest' };
 const anonymous: Identified = { viewer: guest };
 const bearer = /^bearer +([\w.~+/-]{1,200}=*)$/i;
 
-/** Finds out who makes a request. A token that is unknown or has run out makes a guest. */
-export type ViewerReader = (request: FastifyRequest, reply: FastifyReply) => Promise<Identified>;
+/**
+ * Finds out who makes a request. A token that is unknown or has run out makes a guest.
+ *
+ * @param early whether the caller can begin before the answer is `confirmed`.
+ */
+export type ViewerReader = (request: FastifyRequest, reply: FastifyReply, early?: boolean) => Promise<Identified>;
 
 /** Reads the token of a request, of the header before the cookie, and renews a cookie that has come of age. */
 export function makeViewerReader(identify: Identify, cookies: Cookies): ViewerReader {
-  return async (request, reply) => {
+  return async (request, reply, early = false) => {
     const header = request.headers.authorization;
     const token = header === undefined ? cookies.session(request) : bearer.exec(header)?.[1];
     if (token === undefined) return anonymous;
     const channel = header === undefined ? 'cookie' : 'bearer';
-    const found = await identify(token, channel);
+    const found = await identify(token, channel, early);
     if (!found) return { viewer: guest, channel };
     if (found.renewed) cookies.writer(reply).sessionCookie.set(found.renewed.token, found.renewed.maxAgeSeconds);
-    return { viewer: found.member, channel };
+    const { member: viewer, confirmed } = found;
+    return confirmed ? { viewer, channel, confirmed } : { viewer, channel };
   };
 }
