@@ -13,6 +13,8 @@ import { makeServices } from './services.ts';
 export interface OpenSite {
   services: Services;
   database: OpenDatabase;
+  /** For what needs a connection of its own. */
+  connection: Connection;
   /** Ends what was started, in the reverse order. */
   close(): Promise<void>;
 }
@@ -54,7 +56,7 @@ async function open(settings: GivenSettings, environment: Environment, connectio
   await requireKeysOf(database, keys, settings.keysFile);
   const demo = await decideDemo(database, settings);
   const services = makeServices({ database, keys, limits: readLimits(environment), settings: { ...settings, demo } });
-  return { services, database };
+  return { services, database, connection };
 }
 
 /**

@@ -27,6 +27,7 @@ export const personalData: readonly PersonalData[] = [
 
 /** Tables that look as if they held something of a member, and why they need no entry. */
 export const withoutPersonalData: Readonly<Record<string, string>> = {
+  events: 'Hints to look anew, by ids alone, for hours.',
   counted_acts: 'HMACs of acts under a key outside the database, for a day.',
   counted_tries: 'HMACs of network addresses and accounts under a key outside the database, for minutes.',
   releases: 'Addresses of files; who activated a release is a program of the operator.',

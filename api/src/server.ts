@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { registerEvents, type EventHub } from './events/index.ts';
 import { RequestFailure } from './kernel/failure.ts';
 import type { Handlers, Identify } from './kernel/handler.ts';
 import { registerDescription } from './kernel/description/routes.ts';
@@ -17,6 +18,7 @@ import { registerRoutes } from './kernel/http/routes.ts';
 import { registerUploads } from './kernel/http/upload.ts';
 import { makeViewerReader } from './kernel/http/viewer.ts';
 import type { Services } from './kernel/services.ts';
+import { mayHear } from './threads.ts';
 import { devMailPage } from './mail/index.ts';
 
 /** What a server is made of. */
@@ -24,6 +26,8 @@ export interface ServerParts {
   services: Services;
   handlers: Handlers;
   identify: Identify;
+  /** Tells pages what happens; without it there is no stream of events. */
+  hub?: EventHub;
   /** Further numbers of this moment for `GET /api/metrics`, by their names in Prometheus. */
   gauges?: () => Record<string, number>;
   /** False in tests: faults are not logged. */
@@ -39,6 +43,7 @@ export async function makeServer({
   services,
   handlers,
   identify,
+  hub,
   gauges = () => ({}),
   log = true,
 }: ServerParts): Promise<FastifyInstance> {
@@ -84,6 +89,7 @@ export async function makeServer({
     registerRoutes(scope, calls.values(), parts);
     registerMetrics(scope, parts, gauges);
     registerDescription(scope, settings.publicUrl);
+    if (hub) registerEvents(scope, { ...parts, services, hub, mayHear: mayHear(services) });
   };
   await app.register(api, { prefix: '/api' });
   await app.register(devMailPage, { services });

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { startPurging } from './accounts/index.ts';
 import { seedDemo } from './demo/index.ts';
 import { registerSite } from './documents/index.ts';
+import { forgetOldEvents, startEvents } from './events/index.ts';
 import { collectFiles } from './files/index.ts';
 import { identifyIn, makeHandlers } from './domains.ts';
 import { forgetActs } from './kernel/counted-acts.ts';
@@ -67,7 +68,7 @@ export async function startSite(
   const settings = await withPort(readSettings(environment));
   const site = await openSite(settings, environment, report);
   try {
-    const { services, database } = site;
+    const { services, database, connection } = site;
     if (services.settings.demo) await seedOnce(database, () => seedDemo(services));
     await syncBuiltReleases(services, folder);
     const parts = { services, handlers: makeHandlers(services), identify: identifyIn(services) };
@@ -75,7 +76,8 @@ export async function startSite(
       const { open, idle, waiting } = database.connections();
       return { hustings_connections: open, hustings_connections_idle: idle, hustings_connections_waited_for: waiting };
     };
-    const app = await makeServer({ ...parts, gauges });
+    const hub = await startEvents(services, connection);
+    const app = await makeServer({ ...parts, hub, gauges });
     await registerSite(app, { ...parts, folder });
     const outbox = startOutbox(services);
     const purging = startPurging(services);
@@ -83,6 +85,7 @@ export async function startSite(
       await purgeNewsletter(services);
       await purgeSocial(services);
       await forgetOldMails(services);
+      await forgetOldEvents(services);
       await forgetActs(database, new Date(services.now().getTime() - longestWindow));
     });
     const collecting = everyHour(() => collectFiles(services));

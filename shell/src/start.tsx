@@ -5,6 +5,7 @@ import { addMessages } from '@hustings/vertical/messages';
 import { drawChrome } from './chrome.tsx';
 import { history, nameFirstEntry } from './history.ts';
 import { fetchAhead, followLinks } from './links.ts';
+import { followEvents } from './live.ts';
 import { makeMoves } from './moves.ts';
 import { logInPathFor } from './pages/way-back.ts';
 import { makeRegistry } from './registry.ts';
@@ -31,6 +32,7 @@ export async function startShell(load: Load): Promise<void> {
   ownScrolling();
   whenUnauthorized(() => location.assign(logInPathFor(location.pathname + location.search)));
   followOtherTabs(boot.session);
+  followEvents(boot.session.user);
 
   const registry = makeRegistry(boot.releases);
   const verticals = makeVerticals(load, registry);

@@ -94,6 +94,10 @@ export const defaultLimits = {
   newsletterMailsPerDay: 3,
   /** Hours in which a request for the newsletter can be confirmed; as for an account (decisions, section 3). */
   newsletterConfirmHours: 48,
+  /** Streams of events of one account in one process: a browser opens one for all of its tabs. */
+  eventStreams: 10,
+  /** Minutes for which events are kept, for a browser that was away to go on from. */
+  eventMinutes: 120,
   /** Milliseconds that a render on the server may take (federation, documents). */
   renderMilliseconds: 2000,
 };

@@ -3,3 +3,4 @@ export { postsPersonalData } from './personal-data.ts';
 export { seedPosts } from './demo/index.ts';
 export { postsHandlers } from './routes.ts';
 export type { PostCall } from './routes.ts';
+export { getPost } from './rules.ts';

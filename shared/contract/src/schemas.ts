@@ -2,6 +2,7 @@
 export * from './entities/accounts.ts';
 export * from './entities/common.ts';
 export * from './entities/credentials.ts';
+export * from './entities/events.ts';
 export * from './entities/informational.ts';
 export * from './entities/leaving.ts';
 export * from './entities/pollies.ts';

@@ -1,0 +1,37 @@
+import type { Queryable } from '../kernel/database.ts';
+import type { Services } from '../kernel/services.ts';
+import { deleteEventsBefore, writeEvents } from './queries.ts';
+
+/**
+ * Tells the open pages of members that their notifications have changed, in the caller's transaction. Write it last: it
+ * is heard as soon as that is committed.
+ */
+export const tellAccounts = ({ now }: Services, transaction: Queryable, accountIds: readonly string[]): Promise<void> =>
+  writeEvents(
+    transaction,
+    accountIds.map((id) => ({ topic: `account:${id}`, kind: 'notification', data: {} })),
+    now(),
+  );
+
+/**
+ * Tells the open pages of a thread that it has a new comment, in the caller's transaction. Only of a comment that everyone
+ * may see who sees its subject: others would learn from the event that there is one (decisions, section 6). Of an
+ * anonymous one only when it appears.
+ *
+ * @param subject what is commented on, such as `post`, and its id; the topic of the page is `thread:post:<id>`
+ */
+export const tellThread = (
+  { now }: Services,
+  transaction: Queryable,
+  subject: { kind: string; id: string },
+  commentId: string,
+): Promise<void> =>
+  writeEvents(
+    transaction,
+    [{ topic: `thread:${subject.kind}:${subject.id}`, kind: 'comment', data: { id: commentId } }],
+    now(),
+  );
+
+/** Forgets events that no page can ask for any more. */
+export const forgetOldEvents = ({ database, limits, now }: Services): Promise<void> =>
+  deleteEventsBefore(database, new Date(now().getTime() - limits.eventMinutes * 60_000));
