@@ -30,6 +30,8 @@ export const withoutPersonalData: Readonly<Record<string, string>> = {
   events: 'Hints to look anew, by ids alone, for hours.',
   counted_acts: 'HMACs of acts under a key outside the database, for a day.',
   counted_tries: 'HMACs of network addresses and accounts under a key outside the database, for minutes.',
+  held_items: 'Authors are sealed under a key outside the database.',
+  own_anonymous_items: 'HMACs of accounts and sealed ids, both under keys outside the database.',
   releases: 'Addresses of files; who activated a release is a program of the operator.',
   reserved_user_names:
     'HMACs of user names under a key outside the database, kept so that nobody passes for the member.',

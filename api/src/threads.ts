@@ -6,7 +6,7 @@ import { getPost } from './posts/index.ts';
 
 /** Throws `NotFound` where a viewer may not see what is commented on. */
 const subjects: Record<string, (services: Services, viewer: Viewer, id: string) => Promise<unknown>> = {
-  post: ({ database }, viewer, id) => getPost(database, viewer, id),
+  post: (services, viewer, id) => getPost(services, viewer, id),
 };
 
 /** Whether a viewer may hear of new comments on something: whoever may see it. */

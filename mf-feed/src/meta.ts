@@ -26,11 +26,12 @@ export const homeMeta: Meta = ({ language, signedIn }): PageMeta =>
 export const communityMeta: Meta = ({ language }): PageMeta => descriptions.community[language];
 
 /** A post without a title is named by its first words. */
-export const postMeta: Meta = ({ params: { slug = '' }, client }) => {
+export const postMeta: Meta = ({ params: { slug = '' }, client, language }) => {
   const post = client.getQueryData(queries.post(slug).queryKey);
   if (!post) return undefined;
+  const author = 'anonymous' in post.author ? descriptions.anonymous[language].name : nameOf(post.author);
   return {
-    title: post.title ?? `${nameOf(post.author)}: ${shorten(post.excerpt, titleLength)}`,
+    title: post.title ?? `${author}: ${shorten(post.excerpt, titleLength)}`,
     description: shorten(post.excerpt, descriptionLength),
   };
 };

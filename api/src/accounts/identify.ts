@@ -1,6 +1,7 @@
 import { batched } from '../kernel/batch.ts';
 import type { Found, Identify, Member, TokenChannel } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
+import { mayPostAnonymously } from '../policy/index.ts';
 import { ownProfileOf } from './own-profile.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 import { copiedTokenMail } from './session-mails.ts';
@@ -133,7 +134,7 @@ function boostInForce(services: Services, { boost }: SessionRow): Member['boost'
 }
 
 function memberOf(services: Services, row: SessionRow): Member {
-  const { accountId, sessionId, userName, level, banned, language } = row;
+  const { accountId, sessionId, userName, level, banned, identityVerified, language } = row;
   const roles = rolesInForce(services, row.roles, row.oneTimeCodes);
   const boost = boostInForce(services, row);
   return {
@@ -146,6 +147,7 @@ function memberOf(services: Services, row: SessionRow): Member {
     level,
     boost,
     banned,
+    identityVerified,
     consentToOpinions: row.consented,
     language,
     user: {
@@ -162,6 +164,7 @@ function memberOf(services: Services, row: SessionRow): Member {
       reputationBoost: boost,
       consentToOpinions: row.consented,
       language,
+      user_privilege: { mayPostAnonymously: mayPostAnonymously(row) },
     },
   };
 }

@@ -21,6 +21,7 @@ export interface SessionRow extends OwnProfileRow {
   roles: string[];
   level: number;
   banned: boolean;
+  identityVerified: boolean;
   consented: boolean;
   language: InterfaceLanguage;
   /** The last one; it may be over. */
@@ -39,6 +40,7 @@ const versionColumn = `concat(s.xmin, ' ', a.xmin) AS version`;
 export const sessionColumns = `${versionColumn}, s.id AS "sessionId", s.renewed_at AS "renewedAt", s.used_at AS "usedAt",
   s.password_given_at AS "passwordGivenAt", s.token_seen AS "tokenSeen", s.remembered, s.in_cookie AS "inCookie",
   a.id AS "accountId", a.user_name AS "userName", a.email, a.roles, a.level, a.banned,
+  a.identity_verified_at IS NOT NULL AS "identityVerified",
   a.consented_at IS NOT NULL AS consented, a.language, ${ownProfileColumns},
   (SELECT jsonb_build_object('levels', b.levels, 'ends', b.ends_at) FROM reputation_boosts b WHERE b.account_id = a.id) AS boost,
   CASE WHEN 'Admin' = ANY (a.roles) THEN

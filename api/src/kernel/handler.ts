@@ -15,6 +15,8 @@ export interface Member {
   /** Levels that were added for a time that is not over yet; they count for posting and commenting only. */
   boost: { levels: number; ends: string } | undefined;
   banned: boolean;
+  /** An admin has seen who this is (decisions, section 7). */
+  identityVerified: boolean;
   consentToOpinions: boolean;
   language: InterfaceLanguage;
   /** The member as `GET /user` answers it. */

@@ -39,7 +39,13 @@ export interface Services {
       | 'counted-act'
       | 'newsletter'
       | 'social-attempt'
-      | 'user-name',
+      | 'user-name'
+      | 'anonymous-author'
+      | 'pseudonym'
+      | 'own-anonymous'
+      | 'own-anonymous-key'
+      | 'writing-mark'
+      | 'writing-turn',
     ...parts: string[]
   ): Buffer;
   /** What hashing a password costs. No setting of an operator's: only tests make it cheap. */

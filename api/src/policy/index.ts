@@ -14,6 +14,7 @@
  *
  * An anonymous item has no author (`authorId: null`): nobody is its author's friend, follower or block.
  */
+export { mayPostAnonymously, requireAnonymousMode } from './anonymous.ts';
 export { dailyLimits, effectiveLevelForLimits, recomputeLevel, requireLevel } from './levels.ts';
 export { mayContact, maySee, replyAnswer, replyRefusal, requireReply, type ItemScopes } from './sight/may.ts';
 export {

@@ -1,14 +1,14 @@
 import type { Comment, Post, PostCard } from '@hustings/contract';
-import { asAuthor } from '../authors/index.ts';
+import { asAuthor, type Recognise } from '../authors/index.ts';
 import type { CommentRow } from './comment-queries.ts';
 import type { CardRow, PostRow } from './queries.ts';
 
 /** A post as everyone sees it in a list. */
-export const asCard = (row: CardRow): PostCard => ({
+export const asCard = (row: CardRow, recognise: Recognise): PostCard => ({
   id: row.id,
   slug: row.slug,
   title: row.title ?? undefined,
-  author: asAuthor(row),
+  author: asAuthor(row, recognise(row.id, row.pseudonym)),
   created: row.created,
   language: row.language,
   tags: row.tags,
@@ -20,17 +20,19 @@ export const asCard = (row: CardRow): PostCard => ({
 });
 
 /** A post as everyone sees it on its own page. */
-export function asPost(row: PostRow): Post {
-  const { isExcerpt: _, ...shown } = asCard(row);
+export function asPost(row: PostRow, recognise: Recognise): Post {
+  const { isExcerpt: _, ...shown } = asCard(row, recognise);
   return { ...shown, body: row.body };
 }
 
 /** A comment as everyone sees it; of one that was removed, that it was there. */
-export const asComment = (row: CommentRow): Comment => ({
+export const asComment = (row: CommentRow, recognise: Recognise): Comment => ({
   id: row.id,
   postId: row.postId,
   parentId: row.parentId ?? undefined,
   depth: row.depth,
   created: row.created,
-  ...(row.removed ? { removed: true } : { body: row.body, author: asAuthor(row) }),
+  ...(row.removed
+    ? { removed: true }
+    : { body: row.body, author: asAuthor(row, recognise(row.postId, row.pseudonym)) }),
 });

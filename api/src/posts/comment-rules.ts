@@ -1,7 +1,8 @@
 import type { CallAnswer, CallRequest, Comment } from '@hustings/contract';
+import { recogniserOf } from '../authors/index.ts';
 import type { Queryable, Statement } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
-import type { Member } from '../kernel/handler.ts';
+import type { Member, Viewer } from '../kernel/handler.ts';
 import { decodeCursor, encodeCursor, pageRequest } from '../kernel/paging.ts';
 import type { Services } from '../kernel/services.ts';
 import { requireLevel } from '../policy/index.ts';
@@ -22,10 +23,13 @@ interface Threads {
  * @throws {RequestFailure} `NotFound`; `ValidationError` of the field `after`.
  */
 export async function listComments(
-  database: Queryable,
+  services: Services,
+  viewer: Viewer,
   idOrSlug: string,
   query: CallRequest<'listPostComments'>['query'],
 ): Promise<CallAnswer<'listPostComments'>> {
+  const { database } = services;
+  const recognise = recogniserOf(services, viewer);
   const page = pageRequest(query, (after) => commentNumber(decodeCursor(after, ['number'])[0]));
   const found = isId(idOrSlug) ? queries.threadsById : queries.threadsBySlug;
   const values = [idOrSlug.toLowerCase(), page.after ?? 0, page.offset, page.take + 1];
@@ -47,7 +51,7 @@ export async function listComments(
   const last = results.at(-1);
   const more = rows.length > results.length || post.threads.length > page.take;
   const next = more && last ? { next: encodeCursor([last.number]) } : {};
-  return { results: results.map(asComment), offset: page.offset, ...next, ...total };
+  return { results: results.map((row) => asComment(row, recognise)), offset: page.offset, ...next, ...total };
 }
 
 function commentNumber(value: unknown): number {
@@ -68,9 +72,10 @@ export async function commentOnPost(
   services: Services,
   author: Member,
   postId: string,
-  body: string,
+  { body, anonymous }: CallRequest<'createPostComment'>['body'],
 ): Promise<Comment> {
   requireLevel(author, 'commentPublic');
+  if (anonymous) throw new RequestFailure('AnonymousNotAllowed', { field: 'anonymous' });
   return services.database.transaction((transaction) =>
     storeComment(services, transaction, author, { postId, body, statement: queries.insertComment, below: postId }),
   );
@@ -85,9 +90,10 @@ export async function replyToComment(
   services: Services,
   author: Member,
   commentId: string,
-  body: string,
+  { body, anonymous }: CallRequest<'createPostComment'>['body'],
 ): Promise<Comment> {
   requireLevel(author, 'commentPublic');
+  if (anonymous) throw new RequestFailure('AnonymousNotAllowed', { field: 'anonymous' });
   return services.database.transaction(async (transaction) => {
     const [comment] = await transaction.query<{ postId: string }>(queries.postOfComment, [commentId]);
     if (!comment) throw new RequestFailure('NotFound');
@@ -114,5 +120,5 @@ async function storeComment(
   const values = [below, next.number, author.accountId, body, moment];
   const [stored] = await transaction.query<queries.CommentRow>(statement, values);
   if (!stored) throw new RequestFailure('NotFound');
-  return asComment(stored);
+  return asComment(stored, recogniserOf(services, author));
 }

@@ -1,8 +1,12 @@
 import type { CallRequest, CallAnswer } from '@hustings/contract';
+import { recogniserOf } from '../authors/index.ts';
 import type { Queryable, Statement } from '../kernel/database.ts';
+import type { Viewer } from '../kernel/handler.ts';
+import type { Services } from '../kernel/services.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../kernel/paging.ts';
 import { asCard } from './answers.ts';
 import * as queries from './queries.ts';
+import { accountOf } from './rules.ts';
 import { tagPrefix, tagSlug } from './tag-names.ts';
 
 /** A list of posts: its rows, how many there are in all, and what both need to know of it. */
@@ -39,19 +43,21 @@ const beforeAll = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
  * not there has no posts.
  */
 export async function listPosts(
-  database: Queryable,
-  viewerId: string | null,
+  services: Services,
+  viewer: Viewer,
   filters: PageQuery & { author?: string; tag?: string },
 ): Promise<CallAnswer<'listPosts'>> {
+  const { database } = services;
   const page = pageRequest(filters, (after) => decodeCursor(after, ['moment', 'uuid']));
   const list = listOf(filters);
-  const values = [viewerId, ...(page.after ?? beforeAll), page.take + 1, ...list.values];
+  const values = [accountOf(viewer), ...(page.after ?? beforeAll), page.take + 1, ...list.values];
   const rows = page.offset
     ? await database.query<queries.CardRow>(withOffset(list.rows), [...values, page.offset])
     : await database.query<queries.CardRow>(list.rows, values);
   const total = page.withTotal ? await countOf(database, list.count, list.values) : undefined;
   const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.created, row.id], total);
-  return { ...answer, results: answer.results.map(asCard) };
+  const recognise = recogniserOf(services, viewer);
+  return { ...answer, results: answer.results.map((row) => asCard(row, recognise)) };
 }
 
 const countOf = async (database: Queryable, count: Statement, values: readonly unknown[]): Promise<number> =>

@@ -1,10 +1,10 @@
 import type { ContentLanguage } from '@hustings/contract';
-import { authorColumns, type AuthorRow } from '../authors/index.ts';
+import { authorColumnsOf, type AuthorRow } from '../authors/index.ts';
 import { statement, type Statement } from '../kernel/database.ts';
 import type { NamedTag } from './tag-names.ts';
 
 /** A post as a list shows it. */
-export interface CardRow extends AuthorRow {
+export type CardRow = AuthorRow & {
   id: string;
   slug: string;
   title: string | null;
@@ -16,12 +16,10 @@ export interface CardRow extends AuthorRow {
   commentsCount: number;
   created: string;
   favorited: boolean;
-}
+};
 
 /** A post as its own page shows it. */
-export interface PostRow extends CardRow {
-  body: string;
-}
+export type PostRow = CardRow & { body: string };
 
 /** Most rows that a page can need: the largest page, and one more that tells whether another follows. */
 const mostRows = 101;
@@ -31,11 +29,11 @@ const cardColumns = `
   p.id, p.slug, p.title, p.excerpt, p.is_excerpt AS "isExcerpt", p.language, p.tags,
   p.favorites_count AS "favoritesCount", p.comments_count AS "commentsCount", p.created_at AS created,
   coalesce((SELECT true FROM favorites f WHERE f.account_id = $1 AND f.post_id = p.id), false) AS favorited,
-  ${authorColumns}`;
+  ${authorColumnsOf('p')}`;
 
 /** What a list reads of a post; not the body. */
 const storedCard =
-  'p.id, p.slug, p.account_id, p.title, p.excerpt, p.is_excerpt, p.language, p.tags, p.favorites_count, p.comments_count';
+  'p.id, p.slug, p.account_id, p.pseudonym, p.pseudonym_number, p.title, p.excerpt, p.is_excerpt, p.language, p.tags, p.favorites_count, p.comments_count';
 
 /**
  * A list of cards, newest first. $1 viewer or null, $2 and $3 moment and id of the last card of the page before, $4 the
@@ -47,7 +45,7 @@ const storedCard =
 const cards = (name: string, found: string): Statement =>
   statement(
     name,
-    `SELECT ${cardColumns} FROM (${found} LIMIT ${mostRows}) p JOIN accounts a ON a.id = p.account_id
+    `SELECT ${cardColumns} FROM (${found} LIMIT ${mostRows}) p LEFT JOIN accounts a ON a.id = p.account_id
      ORDER BY p.created_at DESC, p.id DESC LIMIT $4`,
   );
 
@@ -113,7 +111,7 @@ export const countByTag = countOf(
 const onePost = (name: string, condition: string): Statement =>
   statement(
     name,
-    `SELECT ${cardColumns}, p.body FROM posts p JOIN accounts a ON a.id = p.account_id
+    `SELECT ${cardColumns}, p.body FROM posts p LEFT JOIN accounts a ON a.id = p.account_id
      WHERE ${condition} AND p.removed_at IS NULL`,
   );
 

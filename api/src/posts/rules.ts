@@ -1,4 +1,5 @@
 import type { CallRequest, Post, PostCard } from '@hustings/contract';
+import { recogniserOf } from '../authors/index.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Member, Viewer } from '../kernel/handler.ts';
@@ -24,11 +25,11 @@ export const isId = (idOrSlug: string): boolean => uuid.test(idOrSlug);
  *
  * @throws {RequestFailure} `NotFound`.
  */
-export async function getPost(database: Queryable, viewer: Viewer, idOrSlug: string): Promise<Post> {
+export async function getPost(services: Services, viewer: Viewer, idOrSlug: string): Promise<Post> {
   const found = isId(idOrSlug) ? queries.postById : queries.postBySlug;
-  const [row] = await database.query<queries.PostRow>(found, [accountOf(viewer), idOrSlug.toLowerCase()]);
+  const [row] = await services.database.query<queries.PostRow>(found, [accountOf(viewer), idOrSlug.toLowerCase()]);
   if (!row) throw new RequestFailure('NotFound');
-  return asPost(row);
+  return asPost(row, recogniserOf(services, viewer));
 }
 
 /**
@@ -66,13 +67,14 @@ export async function createPost(
   post: CallRequest<'createPost'>['body'],
 ): Promise<PostCard> {
   requireLevel(author, 'post');
+  if (post.anonymous) throw new RequestFailure('AnonymousNotAllowed', { field: 'anonymous' });
   const tags = namedTags(post.tags);
   return services.database.transaction(async (transaction) => {
     const moment = await requireTurn(services, transaction, author, 'post', post.body);
     const id = await storePost(transaction, { ...post, tags, accountId: author.accountId, created: moment });
     const [row] = await transaction.query<queries.PostRow>(queries.postById, [author.accountId, id]);
     if (!row) throw new Error('A post that was just stored is not there.');
-    return asCard(row);
+    return asCard(row, recogniserOf(services, author));
   });
 }
 

@@ -1,7 +1,7 @@
 import type { PostCard as PostCardData } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { Avatar, Card } from '@hustings/ui';
-import { Byline, nameOf } from '@hustings/features/byline';
+import { Card } from '@hustings/ui';
+import { AuthorAvatar, Byline } from '@hustings/features/byline';
 import { languageTag } from './content-languages.ts';
 import { PostActions } from './post-actions.tsx';
 import styles from './post-card.module.css';
@@ -13,9 +13,9 @@ export function PostCard({ post }: { post: PostCardData }) {
   const href = `/posts/${post.slug}`;
   return (
     <Card as="article" className={styles.post}>
-      <Avatar name={nameOf(post.author)} src={post.author.avatarUrl} />
+      <AuthorAvatar author={post.author} />
       <div className={styles.content}>
-        <Byline author={post.author} created={post.created} href={href} />
+        <Byline author={post.author} created={post.created} href={href} appears={post.appears} />
         <div lang={languageTag(post.language)}>
           {post.title && (
             <h2 className={styles.title} dir="auto">

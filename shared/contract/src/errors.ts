@@ -40,6 +40,7 @@ export const errorStatus = {
   ReputationTooLow: 403,
   CommentsTurnedOff: 403,
   ReplyNotAllowed: 403,
+  AnonymousNotAllowed: 403,
   // What is asked for
   NotFound: 404,
   MethodNotAllowed: 405,

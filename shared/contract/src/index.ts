@@ -4,6 +4,7 @@
  */
 export { languageCookie, themeCookie } from './cookies.ts';
 export {
+  anonymousLevel,
   defaultTake,
   maximumDivisions,
   maximumTags,

@@ -37,6 +37,9 @@ export const maximumUploadBytes = 5 * 1024 * 1024;
 /** The reputation level from which a member posts, and comments on what everyone sees (decisions, section 4). */
 export const publicWritingLevel = 2;
 
+/** The reputation level from which a member whose identity was verified may publish anonymously (decisions, section 4). */
+export const anonymousLevel = 4;
+
 /** Most items of one page of a list, unless a call says otherwise (decisions, section 2). */
 export const maximumTake = 100;
 

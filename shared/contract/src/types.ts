@@ -14,6 +14,8 @@ import type * as social from './entities/social.ts';
 export type InterfaceLanguage = z.infer<typeof common.InterfaceLanguage>;
 export type ContentLanguage = z.infer<typeof common.ContentLanguage>;
 export type Author = z.infer<typeof accounts.Author>;
+export type NamedAuthor = z.infer<typeof accounts.NamedAuthor>;
+export type AnonymousAuthor = z.infer<typeof accounts.AnonymousAuthor>;
 export type CurrentUser = z.infer<typeof accounts.CurrentUser>;
 export type Registration = z.input<typeof accounts.Registration>;
 export type Credentials = z.input<typeof accounts.Credentials>;

@@ -36,6 +36,7 @@ export const messages: Record<ErrorCode, string> = {
   ConsentRequired: 'Consent to the storing of political opinions is missing.',
   CrossSiteRequest: 'The request does not come from a page of this site.',
   PasswordNeeded: 'Give your password again first.',
+  AnonymousNotAllowed: 'This may not be published anonymously.',
   ReputationTooLow: 'Your reputation level is too low for this.',
   CommentsTurnedOff: 'Comments are turned off here.',
   ReplyNotAllowed: 'The author lets a smaller circle reply.',

@@ -1,9 +1,9 @@
 import type { Post } from '@hustings/contract';
 import { Comments } from '@hustings/features/comments';
 import { useTranslation } from '@hustings/i18n';
-import { Avatar, PageHeading } from '@hustings/ui';
+import { PageHeading } from '@hustings/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { Byline, nameOf } from '@hustings/features/byline';
+import { AuthorAvatar, Byline, useAuthorName } from '@hustings/features/byline';
 import { languageTag } from '../../posts/content-languages.ts';
 import { PostActions } from '../../posts/post-actions.tsx';
 import { changePost } from '../../posts/post-cache.ts';
@@ -15,7 +15,7 @@ import { Prose } from './prose.tsx';
 export function PostArticle({ post }: { post: Post }) {
   const { t } = useTranslation('feed');
   const client = useQueryClient();
-  const author = nameOf(post.author);
+  const author = useAuthorName()(post.author);
   const language = languageTag(post.language);
   return (
     <>
@@ -28,8 +28,8 @@ export function PostArticle({ post }: { post: Post }) {
           <PageHeading className={styles.untitled}>{t('post.untitled', { author })}</PageHeading>
         )}
         <div className={styles.author}>
-          <Avatar name={author} src={post.author.avatarUrl} />
-          <Byline author={post.author} created={post.created} />
+          <AuthorAvatar author={post.author} />
+          <Byline author={post.author} created={post.created} appears={post.appears} />
         </div>
         <Prose text={post.body} lang={language} />
         <PostTags tags={post.tags} />

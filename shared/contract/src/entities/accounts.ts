@@ -100,6 +100,11 @@ export const CurrentUser = z.object({
   reputationBoost: z.object({ levels: z.number().int(), ends: Moment }).optional(),
   consentToOpinions: z.boolean(),
   language: InterfaceLanguage,
+  /** Named as the specification names it (section 3). */
+  user_privilege: z.object({
+    /** Verified, of level 4 or more, and under no sanction (decisions, section 7). */
+    mayPostAnonymously: z.boolean(),
+  }),
 });
 
 /** A problem of the human check: a proof of work in the form that the ALTCHA widget takes. */
@@ -117,8 +122,8 @@ export const KeptMail = z.object({
   created: Moment,
 });
 
-/** Who wrote something, as others see it. */
-export const Author = z.object({
+/** Somebody who writes under their own name, as others see them. */
+export const NamedAuthor = z.object({
   userId: Id,
   userName: z.string(),
   displayName: z.string().optional(),
@@ -127,3 +132,17 @@ export const Author = z.object({
   /** The address of the picture, 96 pixels wide; add `size` for another. */
   avatarUrl: z.string().optional(),
 });
+
+/** Somebody who writes anonymously. Nothing here, and nothing beside it, tells who (decisions, section 7). */
+export const AnonymousAuthor = z.object({
+  anonymous: z.literal(true),
+  /** The identity behind it was verified. */
+  verified: z.literal(true),
+  /** "Anonymous 3": the same person within one thread; it says nothing in another. Absent until the item has appeared. */
+  pseudonym: z.number().int().optional(),
+  /** True for the author alone. */
+  own: z.literal(true).optional(),
+});
+
+/** Who wrote something, as others see it. */
+export const Author = z.union([NamedAuthor, AnonymousAuthor]);

@@ -84,3 +84,12 @@ export const writtenText = (limits: { min?: number; max: number }) =>
 function hasControlCharacter(text: string): boolean {
   return !text.isWellFormed() || /\p{Cc}/u.test(text.replace(/[\t\n\r]/g, ''));
 }
+
+/**
+ * Whether an item is published anonymously (decisions, section 7). Whatever is no real boolean is refused, so that no
+ * spelling of "yes" ends under the author's name.
+ */
+export const anonymousMark = z
+  .custom<boolean>((mark) => typeof mark === 'boolean', { params: { errorCode: 'AnonymousNotAllowed' } })
+  .meta({ type: 'boolean' })
+  .default(false);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maximumTags, textLimits } from '../limits.ts';
 import { Author } from './accounts.ts';
-import { ContentLanguage, Id, Moment, Paging, writtenText } from './common.ts';
+import { anonymousMark, ContentLanguage, Id, Moment, Paging, writtenText } from './common.ts';
 
 /** A subject that posts are filed under. Names keep their spelling; two that differ only in case are one tag. */
 export const Tag = z.object({ id: Id, slug: z.string(), name: z.string() });
@@ -16,6 +16,8 @@ const shownPost = {
   title: z.string().optional(),
   author: Author,
   created: Moment,
+  /** Shown to its author alone until then, the same moment as `created` (decisions, section 7). */
+  appears: Moment.optional(),
   language: ContentLanguage,
   tags: z.array(PostTag),
   favorited: z.boolean(),
@@ -38,6 +40,7 @@ export const NewPost = z.strictObject({
     .array(writtenText(textLimits.tag))
     .refine((tags) => tags.length <= maximumTags, { params: { errorCode: 'TagLimit' } })
     .default([]),
+  anonymous: anonymousMark,
 });
 
 /** Filters of the list of posts. */
@@ -67,8 +70,10 @@ export const Comment = z.object({
   body: z.string().optional(),
   author: Author.optional(),
   created: Moment,
+  /** Shown to its author alone until then, the same moment as `created` (decisions, section 7). */
+  appears: Moment.optional(),
   removed: z.literal(true).optional(),
 });
 
 /** A new comment or reply. */
-export const NewComment = z.strictObject({ body: writtenText(textLimits.comment) });
+export const NewComment = z.strictObject({ body: writtenText(textLimits.comment), anonymous: anonymousMark });

@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Chip } from '@hustings/ui';
 import styles from './byline.module.css';
-import { nameOf } from './name-of.ts';
+import { nameOf, useAuthorName } from './name-of.ts';
 
 interface BylineProps {
   author: Author;
@@ -11,28 +11,22 @@ interface BylineProps {
   created: string;
   /** Where what was written stands by itself; the time leads there. */
   href?: string;
+  /** When it will appear to others, while its author alone sees it. */
+  appears?: string;
 }
 
 /** Who wrote something, their standing and when. Profiles are for members, so a visitor sees no link to one. */
-export function Byline({ author, created, href }: BylineProps) {
+export function Byline({ author, created, href, appears }: BylineProps) {
   const { t } = useTranslation('features');
   const format = useFormat();
-  const isMember = useSession((session) => session.user !== undefined);
   const time = (
     <time dateTime={created} title={format.dateTime(created)}>
-      {format.relative(created)}
+      {appears ? t('byline.appears', { time: format.dateTime(appears) }) : format.relative(created)}
     </time>
   );
   return (
     <div className={styles.byline}>
-      {isMember ? (
-        <a className={styles.name} href={author.profileUrl}>
-          {nameOf(author)}
-        </a>
-      ) : (
-        <span className={styles.name}>{nameOf(author)}</span>
-      )}
-      <Chip>{t('byline.level', { level: author.reputationLevel })}</Chip>
+      <AuthorOf author={author} />
       {href ? (
         <a className={styles.time} href={href}>
           {time}
@@ -41,5 +35,32 @@ export function Byline({ author, created, href }: BylineProps) {
         time
       )}
     </div>
+  );
+}
+
+function AuthorOf({ author }: { author: Author }) {
+  const { t } = useTranslation('features');
+  const isMember = useSession((session) => session.user !== undefined);
+  const nameIn = useAuthorName();
+  if ('anonymous' in author) {
+    return (
+      <>
+        <span className={styles.name}>{nameIn(author)}</span>
+        <Chip>{t('byline.verified')}</Chip>
+        {author.own && <Chip>{t('byline.own')}</Chip>}
+      </>
+    );
+  }
+  return (
+    <>
+      {isMember ? (
+        <a className={styles.name} href={author.profileUrl}>
+          {nameOf(author)}
+        </a>
+      ) : (
+        <span className={styles.name}>{nameOf(author)}</span>
+      )}
+      <Chip>{t('byline.level', { level: author.reputationLevel })}</Chip>
+    </>
   );
 }

@@ -1,2 +1,3 @@
+export { AuthorAvatar } from './author-avatar.tsx';
 export { Byline } from './byline.tsx';
-export { nameOf } from './name-of.ts';
+export { nameOf, useAuthorName } from './name-of.ts';

@@ -1,6 +1,6 @@
 import type { Author, Comment } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { Byline, nameOf } from '../byline/index.ts';
+import { Byline, useAuthorName } from '../byline/index.ts';
 import { WrittenText } from '../written-text/index.ts';
 import styles from './comments.module.css';
 
@@ -13,11 +13,12 @@ interface CommentTextProps {
 /** Who says what, and to whom. */
 export function CommentText({ comment, answered }: CommentTextProps) {
   const { t } = useTranslation('features');
+  const nameIn = useAuthorName();
   return (
     <>
-      <Byline author={comment.author} created={comment.created} />
+      <Byline author={comment.author} created={comment.created} appears={comment.appears} />
       {answered?.author && (
-        <p className={styles.answered}>{t('comments.inReplyTo', { name: nameOf(answered.author) })}</p>
+        <p className={styles.answered}>{t('comments.inReplyTo', { name: nameIn(answered.author) })}</p>
       )}
       <p className={styles.body} dir="auto">
         <WrittenText>{comment.body ?? ''}</WrittenText>

@@ -1,9 +1,8 @@
 import { publicWritingLevel, type Comment } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { Avatar } from '@hustings/ui';
 import { useEffect, useRef, useState } from 'react';
-import { nameOf } from '../byline/index.ts';
+import { AuthorAvatar, useAuthorName } from '../byline/index.ts';
 import { isPending } from './comment-cache.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentText } from './comment-text.tsx';
@@ -40,7 +39,8 @@ export function CommentThread({ thread, parent, level = 0, subject, fresh, onPub
   const [isOpen, setOpen] = useState(!folds);
   const pending = isPending(comment);
   const { author } = comment;
-  const name = author ? nameOf(author) : '';
+  const nameIn = useAuthorName();
+  const name = author ? nameIn(author) : '';
   const mayReply = author && user && user.reputationLevel >= publicWritingLevel && !pending;
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export function CommentThread({ thread, parent, level = 0, subject, fresh, onPub
         aria-label={author ? t('comments.by', { name }) : t('comments.removed.label')}
         aria-busy={pending || undefined}
       >
-        {author && <Avatar name={name} src={author.avatarUrl} size="small" />}
+        {author && <AuthorAvatar author={author} size="small" />}
         <div className={styles.content}>
           {author ? (
             <CommentText comment={{ ...comment, author }} answered={level > indentUntil ? parent : undefined} />

@@ -1,10 +1,10 @@
-import { defaultPrivacy, type Author, type CurrentUser } from '@hustings/contract';
+import { defaultPrivacy, type CurrentUser, type NamedAuthor } from '@hustings/contract';
 
 /** An id like those of the server, of a number. */
 export const idOf = (number: number): string => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 /** An author of a level. */
-export const author = (userName: string, displayName: string, reputationLevel = 2): Author => ({
+export const author = (userName: string, displayName: string, reputationLevel = 2): NamedAuthor => ({
   userId: idOf(userName.length * 1000 + userName.charCodeAt(0)),
   userName,
   displayName,
@@ -24,4 +24,5 @@ export const member = (userName: string, displayName: string, reputationLevel = 
   bannedStatus: 0,
   consentToOpinions: true,
   language: 'en',
+  user_privilege: { mayPostAnonymously: false },
 });

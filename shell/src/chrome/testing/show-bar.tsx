@@ -45,6 +45,7 @@ export const ann: CurrentUser = {
   hasVoterLocations: true,
   consentToOpinions: true,
   language: 'en',
+  user_privilege: { mayPostAnonymously: false },
 };
 
 /** Shows a part of the chrome to somebody; without `user`, to a guest. */

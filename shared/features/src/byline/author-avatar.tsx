@@ -1,0 +1,14 @@
+import type { Author } from '@hustings/contract';
+import { Avatar, type AvatarProps } from '@hustings/ui';
+import { useAuthorName } from './name-of.ts';
+
+interface AuthorAvatarProps extends Pick<AvatarProps, 'size'> {
+  author: Author;
+}
+
+/** The picture of an author; whoever is anonymous has the generic one (specification, section 2). */
+export function AuthorAvatar({ author, size }: AuthorAvatarProps) {
+  const name = useAuthorName()(author);
+  if ('anonymous' in author) return <Avatar name={name} tone="anonymous" size={size} />;
+  return <Avatar name={name} src={author.avatarUrl} size={size} />;
+}
