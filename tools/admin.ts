@@ -1,13 +1,18 @@
-/** `npm run admin -- list | grant <user name> | revoke <user name>`: who may administer the site. */
+/**
+ * `npm run admin -- list | grant <user name> | revoke <user name> | levels [<user name>]`: who may administer the site, and
+ * the levels of its members.
+ */
 import { changeAdmin, listAdmins } from '../api/src/accounts/index.ts';
 import { connectToSite, StartError } from '../api/src/index.ts';
+import { calculateLevelsOf } from '../api/src/reputation/index.ts';
 
 const usage = [
   'npm run admin -- list                the admins',
   'npm run admin -- grant <user name>   makes an active member an admin',
   'npm run admin -- revoke <user name>  takes the role back',
+  'npm run admin -- levels [<user name>] computes the level of a member anew, or of all',
   '',
-  'It works beside a running site and without one. The member is logged out and logs in anew.',
+  'It works beside a running site and without one. Whose role changes is logged out and logs in anew.',
 ].join('\n');
 
 /** A mistake of the person at the keyboard, in a sentence. */
@@ -15,10 +20,17 @@ class UsageError extends Error {}
 
 async function run([verb, userName, ...rest]: string[]): Promise<string> {
   const isChange = verb === 'grant' || verb === 'revoke';
-  if (rest.length > 0 || isChange !== (userName !== undefined) || !(isChange || verb === 'list'))
+  const isLevels = verb === 'levels';
+  const isNamed = isChange || (isLevels && userName !== undefined);
+  if (rest.length > 0 || isNamed !== (userName !== undefined) || !(isChange || isLevels || verb === 'list'))
     throw new UsageError(usage);
   const site = await connectToSite(process.env);
   try {
+    if (isLevels) {
+      const calculated = await calculateLevelsOf(site.services, userName);
+      if (!calculated) throw new UsageError(`There is no active member "${userName}".`);
+      return `Levels computed: ${calculated.checked}, changed: ${calculated.changed}`;
+    }
     if (userName !== undefined && !(await changeAdmin(site.services, userName, verb === 'grant'))) {
       throw new UsageError(`There is no active member "${userName}".`);
     }

@@ -7,6 +7,8 @@ import { votesPersonalData } from './people/index.ts';
 import { postsPersonalData } from './posts/index.ts';
 import { profilesPersonalData } from './profiles/index.ts';
 import { relationsPersonalData } from './relations/index.ts';
+import { reportsPersonalData } from './reports/index.ts';
+import { reputationPersonalData } from './reputation/index.ts';
 import { socialPersonalData } from './social/index.ts';
 
 /**
@@ -18,6 +20,8 @@ export const personalData: readonly PersonalData[] = [
   ...votesPersonalData,
   ...profilesPersonalData,
   ...relationsPersonalData,
+  ...reportsPersonalData,
+  ...reputationPersonalData,
   ...socialPersonalData,
   ...newsletterPersonalData,
   ...mailPersonalData,

@@ -15,6 +15,8 @@ import { purgeDeleted, startExports } from './leaving/index.ts';
 import { forgetOldMails, startOutbox } from './mail/index.ts';
 import { purgeNewsletter } from './newsletter/index.ts';
 import { startRenewingCards } from './people/index.ts';
+import { nightly } from './kernel/nightly.ts';
+import { nightlyReputation } from './reputation/index.ts';
 import { openSite } from './open-site.ts';
 import { personalData } from './personal-data.ts';
 import { distFolder, syncBuiltReleases } from './releases/index.ts';
@@ -90,10 +92,15 @@ export async function startSite(
     });
     const collecting = everyHour(() => collectFiles(services));
     const leaving = everyHour(() => purgeDeleted(services, personalData));
+    const levels = everyHour(async () => {
+      await nightly(services, 'levels', (goOn) => nightlyReputation(services, goOn));
+    });
     const exports = startExports(services, personalData);
     const cards = startRenewingCards(services);
     const stopWorkers = () =>
-      Promise.all([outbox, purging, tidying, collecting, leaving, exports, cards].map((worker) => worker.stop()));
+      Promise.all(
+        [outbox, purging, tidying, collecting, leaving, levels, exports, cards].map((worker) => worker.stop()),
+      );
     try {
       await app.listen({ host: settings.host, port: settings.port });
     } catch (error) {

@@ -1,7 +1,9 @@
 import { batched } from '../kernel/batch.ts';
+import { beginOfDay } from '../kernel/civil-day.ts';
 import type { Found, Identify, Member, TokenChannel } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
 import { mayPostAnonymously } from '../policy/index.ts';
+import { noteActiveDay } from '../reputation/index.ts';
 import { ownProfileOf } from './own-profile.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 import { copiedTokenMail } from './session-mails.ts';
@@ -66,15 +68,19 @@ const ageOf = (services: Services, moment: string): number => services.now().get
 const isOfAge = (services: Services, row: SessionRow): boolean =>
   ageOf(services, row.renewedAt) >= services.limits.renewSessionHours * 60 * minuteMilliseconds;
 
-/** Whether the session's use was not noted for `sessionUseMinutes`. */
+/** Whether the session was last used on an earlier day, as far as that was noted: today counts for the level. */
+const isNewDay = (services: Services, row: SessionRow): boolean =>
+  new Date(row.usedAt).getTime() < beginOfDay(services.now());
+
+/** Whether the session's use was not noted for `sessionUseMinutes`, or not today. */
 const isUseOld = (services: Services, row: SessionRow): boolean =>
-  ageOf(services, row.usedAt) >= services.limits.sessionUseMinutes * minuteMilliseconds;
+  ageOf(services, row.usedAt) >= services.limits.sessionUseMinutes * minuteMilliseconds || isNewDay(services, row);
 
 /** Whether a request with this session changes it: then it is read anew. */
 const hasToBeWritten = (services: Services, row: SessionRow): boolean =>
   !row.tokenSeen || isUseOld(services, row) || (row.inCookie && isOfAge(services, row));
 
-/** Seldom writes: once after each renewal, and every `sessionUseMinutes`. */
+/** Seldom writes: once after each renewal, every `sessionUseMinutes`, and on a new day, which counts for the level. */
 async function noteUse(services: Services, row: SessionRow, hash: Buffer): Promise<void> {
   const now = services.now();
   if (!row.tokenSeen) {
@@ -82,6 +88,7 @@ async function noteUse(services: Services, row: SessionRow, hash: Buffer): Promi
     await queries.seeToken(services.database, row.sessionId, hash, { now, voidAt });
   } else if (isUseOld(services, row)) {
     await touchSession(services.database, row.sessionId, now);
+    if (isNewDay(services, row) && !row.banned) await noteActiveDay(services, row.accountId);
   }
 }
 

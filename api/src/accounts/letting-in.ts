@@ -2,6 +2,7 @@ import type { CallAnswer } from '@hustings/contract';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { CallContext } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
+import { noteActiveDay } from '../reputation/index.ts';
 import { deviceOf } from './device.ts';
 import { rolesInForce } from './identify.ts';
 import type { AccountRow } from './queries.ts';
@@ -64,6 +65,7 @@ export async function letIn(
     passwordHash: byPassword ? (account.passwordHash ?? undefined) : undefined,
   });
   if (!opened) throw new RequestFailure('InvalidCredentials');
+  if (!account.banned) await noteActiveDay(services, account.id);
   const { sessionId, ...issued } = opened;
   return {
     answer: {

@@ -2,7 +2,7 @@ import type { CallRequest } from '@hustings/contract';
 import { isUniqueViolation, type Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Services } from '../kernel/services.ts';
-import { recomputeLevel } from '../policy/index.ts';
+import { recomputeLevel } from '../reputation/index.ts';
 import { countMail } from './guard.ts';
 import { acceptHumanCheck } from './human-check.ts';
 import { activationMail, addressTakenMail } from './mails.ts';
@@ -102,7 +102,7 @@ export async function activate(services: Services, key: string): Promise<{ userN
   try {
     await services.database.transaction(async (transaction) => {
       await queries.activateAccount(transaction, account.id, now);
-      await recomputeLevel(transaction, account.id);
+      await recomputeLevel(services, transaction, account.id);
       await queries.dropRivalLinks(transaction, account.email);
     });
   } catch (error) {

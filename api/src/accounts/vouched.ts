@@ -3,7 +3,7 @@ import { isUniqueViolation, type Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { CallContext } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
-import { recomputeLevel } from '../policy/index.ts';
+import { recomputeLevel } from '../reputation/index.ts';
 import { clearFailures, countFailureOf, countTryOf, failureCountOf } from './guard.ts';
 import { knownDeviceOf, letIn, requireWish, type LogIn } from './letting-in.ts';
 import { requireOneTimeCode } from './one-time-codes/at-log-in.ts';
@@ -79,7 +79,7 @@ export async function addVouchedAccount(
   } catch (error) {
     throw isUniqueViolation(error, 'accounts_active_email') ? new RequestFailure('EmailAlreadyExists') : error;
   }
-  await recomputeLevel(transaction, accountId);
+  await recomputeLevel(services, transaction, accountId);
   await queries.dropRivalLinks(transaction, form.email);
   return accountId;
 }

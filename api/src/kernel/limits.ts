@@ -76,6 +76,24 @@ export const defaultLimits = {
   uploads: 30,
   /** Minutes in which uploads are counted (decisions, section 5). */
   uploadMinutes: 30,
+  /** Days on which a member of level 3 was here (decisions, section 4). */
+  level3ActiveDays: 2,
+  /** Posts of others that a member of level 3 has read (decisions, section 4). */
+  level3PostsRead: 5,
+  /** Hours since the sign-up of a member of level 3 (decisions, section 4). */
+  level3AccountHours: 24,
+  /** Days on which a member of level 4 was here (decisions, section 4). */
+  level4ActiveDays: 15,
+  /** Favourites that the posts of a member of level 4 have from others (decisions, section 4). */
+  level4Favorites: 1,
+  /** Days for which an upheld report keeps a member from level 4 (decisions, section 4). */
+  level4DaysWithoutReport: 30,
+  /** Days, of the last `level5WindowDays`, on which a member of level 5 was here (decisions, section 4). */
+  level5ActiveDays: 50,
+  /** Days that level 5 looks back (decisions, section 4). */
+  level5WindowDays: 100,
+  /** Days for which is kept what a member has opened. */
+  interactionDays: 90,
   /** Minutes in which the same text is refused (decisions, section 4). */
   repeatedTextMinutes: 5,
   /** Seconds between two posts at level 3 and above (decisions, section 4). */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Services } from '../kernel/services.ts';
-import { utcDay } from './civil-day.ts';
+import { utcDay } from '../kernel/civil-day.ts';
 import { lockIntake, makeCards } from './intake/queries.ts';
 
 const everyMilliseconds = 3_600_000;

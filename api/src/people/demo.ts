@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '../kernel/services.ts';
-import { utcDay } from './civil-day.ts';
+import { utcDay } from '../kernel/civil-day.ts';
 import { townsOfWestmere, westmere } from './demo/westmere.ts';
 import { takeIn } from './intake/intake.ts';
 

@@ -15,7 +15,8 @@
  * An anonymous item has no author (`authorId: null`): nobody is its author's friend, follower or block.
  */
 export { mayPostAnonymously, requireAnonymousMode } from './anonymous.ts';
-export { dailyLimits, effectiveLevelForLimits, recomputeLevel, requireLevel } from './levels.ts';
+export { dailyLimits, earnedLevels, effectiveLevelForLimits, profileLevels, requireLevel } from './levels.ts';
+export type { EarnedAct } from './levels.ts';
 export { mayContact, maySee, replyAnswer, replyRefusal, requireReply, type ItemScopes } from './sight/may.ts';
 export {
   standingColumn,

@@ -1,11 +1,9 @@
-import { publicWritingLevel } from '@hustings/contract';
-import type { Queryable } from '../kernel/database.ts';
+import { publicWritingLevel, reportingLevel } from '@hustings/contract';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Member } from '../kernel/handler.ts';
-import * as queries from './queries.ts';
 
-/** The level that each act needs (decisions, section 4). */
-const requiredLevels = {
+/** The level that each act needs, where it is reached with a profile alone (decisions, section 4). */
+export const profileLevels = {
   follow: 1,
   favorite: 1,
   vote: 1,
@@ -16,8 +14,20 @@ const requiredLevels = {
   commentPublic: publicWritingLevel,
 } as const;
 
-/** An act that reputation gates. */
-export type GatedAct = keyof typeof requiredLevels;
+/** An act that reputation gates, at a level that a member's profile decides. */
+export type GatedAct = keyof typeof profileLevels;
+
+/** The level that each act needs, where it is earned by more than a profile: see `requireEarned` of the reputation. */
+export const earnedLevels = {
+  reportAbuse: reportingLevel,
+  /** To be given anonymous mode, after a verification. */
+  anonymous: 4,
+  /** Reports that weigh double where they hide something. */
+  heavyReport: 5,
+} as const;
+
+/** An act that needs a level above those of a profile. */
+export type EarnedAct = keyof typeof earnedLevels;
 
 /** Posts and comments a day of each level, from 0 to 7 (decisions, section 4). */
 const daily: readonly { posts: number; comments: number }[] = [
@@ -65,25 +75,13 @@ function missingFor(member: Member, required: number): MissingForLevel[] {
 }
 
 /**
- * Computes a member's level anew, to be called by whatever changes what it rests on: activation, profile, picture, voter
- * locations (decisions, section 4). The caller's transaction holds the account's lock, so that two changes at the same
- * moment see each other. A level that was given is never taken.
- *
- * @returns the level that holds from now on.
- */
-export async function recomputeLevel(transaction: Queryable, accountId: string): Promise<number> {
-  const [computed] = await transaction.query<{ level: number }>(queries.recomputeLevel, [accountId]);
-  return computed?.level ?? 0;
-}
-
-/**
  * Lets an act through only at the level that it needs (decisions, section 4).
  *
  * @throws {RequestFailure} `ReputationTooLow` with meta `{ required, actual, missing }`: two levels, and what the
  * member has yet to do for the required one.
  */
 export function requireLevel(member: Member, act: GatedAct): void {
-  const required = requiredLevels[act];
+  const required = profileLevels[act];
   const actual = boostedActs.has(act) ? effectiveLevelForLimits(member) : member.level;
   if (actual >= required) return;
   throw new RequestFailure('ReputationTooLow', {

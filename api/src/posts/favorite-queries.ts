@@ -35,3 +35,9 @@ export const countFavorite = statement(
   `UPDATE posts SET favorites_count = favorites_count + $2
    WHERE id = $1 AND removed_at IS NULL RETURNING favorites_count AS "favoritesCount"`,
 );
+
+/** Who wrote a post ($1); null where it was written anonymously. Index: the primary key. */
+export const authorOfPost = statement(
+  'favorites.author',
+  'SELECT account_id AS "accountId" FROM posts WHERE id = $1 AND removed_at IS NULL',
+);

@@ -4,6 +4,7 @@ import { RequestFailure } from '../kernel/failure.ts';
 import type { Member } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
 import { requireLevel } from '../policy/index.ts';
+import { refreshLevel } from '../reputation/index.ts';
 import { holdAuthor } from './author-lock.ts';
 import * as queries from './favorite-queries.ts';
 
@@ -21,6 +22,16 @@ async function lockedState(transaction: Queryable, member: Member, postId: strin
   return state;
 }
 
+/**
+ * What a favourite means for the author's level (decisions, section 4), once it is stored: a post that has more than level
+ * 4 asks for changes nothing, and where something fails the night makes up for it.
+ */
+async function tellLevel(services: Services, member: Member, postId: string, favoritesCount: number): Promise<void> {
+  if (favoritesCount > services.limits.level4Favorites + 1) return;
+  const [author] = await services.database.query<{ accountId: string | null }>(queries.authorOfPost, [postId]);
+  if (author?.accountId && author.accountId !== member.accountId) await refreshLevel(services, author.accountId);
+}
+
 async function recount(transaction: Queryable, postId: string, difference: 1 | -1): Promise<Favorite> {
   const [counted] = await transaction.query<{ favoritesCount: number }>(queries.countFavorite, [postId, difference]);
   if (!counted) throw new RequestFailure('NotFound');
@@ -35,7 +46,7 @@ async function recount(transaction: Queryable, postId: string, difference: 1 | -
  */
 export async function favoritePost(services: Services, member: Member, postId: string): Promise<Favorite> {
   requireLevel(member, 'favorite');
-  return services.database.transaction(async (transaction) => {
+  const favorite = await services.database.transaction(async (transaction) => {
     const state = await lockedState(transaction, member, postId);
     if (state.favorited) return state;
     const now = services.now();
@@ -43,6 +54,8 @@ export async function favoritePost(services: Services, member: Member, postId: s
     await transaction.query(queries.insertFavorite, [member.accountId, postId, now.toISOString()]);
     return recount(transaction, postId, 1);
   });
+  await tellLevel(services, member, postId, favorite.favoritesCount);
+  return favorite;
 }
 
 async function requireFavoriteLeft(
@@ -69,10 +82,12 @@ async function requireFavoriteLeft(
  * @throws {RequestFailure} `NotFound`.
  */
 export async function unfavoritePost(services: Services, member: Member, postId: string): Promise<Favorite> {
-  return services.database.transaction(async (transaction) => {
+  const favorite = await services.database.transaction(async (transaction) => {
     const state = await lockedState(transaction, member, postId);
     if (!state.favorited) return state;
     await transaction.query(queries.deleteFavorite, [member.accountId, postId]);
     return recount(transaction, postId, -1);
   });
+  await tellLevel(services, member, postId, favorite.favoritesCount);
+  return favorite;
 }

@@ -5,7 +5,7 @@ import { RequestFailure } from '../kernel/failure.ts';
 import type { Member } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
 import { deleteVotesOf } from '../people/index.ts';
-import { recomputeLevel } from '../policy/index.ts';
+import { recomputeLevel } from '../reputation/index.ts';
 import * as queries from './queries.ts';
 
 type Update = CallRequest<'updateUser'>['body'];
@@ -23,14 +23,14 @@ export function requireOwn(member: Member, id: string): void {
  * Does a change of a member's account under its lock, computes the level anew, and answers the member as they are then.
  */
 export async function changeAccount(
-  { database }: Services,
+  services: Services,
   member: Member,
   change: (transaction: Queryable) => Promise<void>,
 ): Promise<CurrentUser> {
-  return database.transaction(async (transaction) => {
+  return services.database.transaction(async (transaction) => {
     await queries.lockAccount(transaction, member.accountId);
     await change(transaction);
-    await recomputeLevel(transaction, member.accountId);
+    await recomputeLevel(services, transaction, member.accountId);
     return currentUser(member, await requireProfile(transaction, member));
   });
 }

@@ -7,6 +7,7 @@ import { leavingCalls } from './calls/leaving.ts';
 import { operationCalls } from './calls/operation.ts';
 import { pollyCalls } from './calls/pollies.ts';
 import { postCalls } from './calls/posts.ts';
+import { reputationCalls } from './calls/reputation.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { socialCalls } from './calls/social.ts';
 import type { CallName } from './paths.ts';
@@ -22,6 +23,7 @@ export const calls = {
   ...postCalls,
   ...pollyCalls,
   ...settingsCalls,
+  ...reputationCalls,
   ...leavingCalls,
   ...informationalCalls,
   ...operationCalls,

@@ -12,6 +12,7 @@ export {
   maximumUploadBytes,
   maximumVoterLocations,
   publicWritingLevel,
+  reportingLevel,
   textLimits,
 } from './limits.ts';
 export { defaultPrivacy, privacyChoices, scopes } from './scopes.ts';

@@ -40,6 +40,9 @@ export const publicWritingLevel = 2;
 /** The reputation level from which a member whose identity was verified may publish anonymously (decisions, section 4). */
 export const anonymousLevel = 4;
 
+/** The reputation level from which a member may report abuse (decisions, section 4). */
+export const reportingLevel = 3;
+
 /** Most items of one page of a list, unless a call says otherwise (decisions, section 2). */
 export const maximumTake = 100;
 

@@ -68,6 +68,12 @@ export const paths = {
   setDefaultVoterLocation: 'PUT /voter-locations/:id/set-default',
   listDivisions: 'GET /divisions',
 
+  // Reputation, and what members open
+  getReputation: 'GET /user/reputation',
+  calculateLevels: 'POST /userLevelCalc',
+  logInteraction: 'POST /interactions',
+  listInteractions: 'GET /interactions',
+
   // Taking one's data along, and leaving
   requestExport: 'POST /user/export',
   getExport: 'GET /user/export',

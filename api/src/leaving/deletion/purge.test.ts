@@ -64,15 +64,18 @@ describe('thirty days after a deletion', () => {
     expect([...new Set(found.map(({ place }) => place))].toSorted()).toEqual(
       [
         'accounts',
+        'active_days',
         'avatar_files',
         'comments',
         'daily_votes',
         'data_exports',
         'email_changes',
         'favorites',
+        'interactions',
         'known_devices',
         'activation_links',
         'log_in_failures',
+        'member_activity',
         'newsletter_subscribers',
         'one_time_codes',
         'outbox_mails',

@@ -116,6 +116,7 @@ export async function fullMember(server: TestServer): Promise<FullMember> {
   await reply(member, answer, words.reply);
   succeeded(await server.call('favoritePost', { params: { id: othersPostId } }, member));
   succeeded(await server.call('favoritePost', { params: { id: postId } }, other));
+  succeeded(await server.call('logInteraction', { body: { kind: 'post', itemId: othersPostId } }, member));
   const vote = { personId, vote: 'up', ability: 70, comment: words.vote } as const;
   succeeded(await server.call('castDailyPollyVote', { body: vote }, member));
   return { ...member, email: words.email, other, postId, othersPostId, personId };

@@ -2,7 +2,7 @@ import type { CallAnswer, CallRequest, Division } from '@hustings/contract';
 import type { Queryable } from '../../kernel/database.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../kernel/paging.ts';
 import type { Services } from '../../kernel/services.ts';
-import { utcDay } from '../civil-day.ts';
+import { utcDay } from '../../kernel/civil-day.ts';
 import * as queries from './queries.ts';
 
 /** Sorts before every place: the first page begins after it. */

@@ -1,4 +1,4 @@
-import { dayBefore } from '../civil-day.ts';
+import { dayBefore } from '../../kernel/civil-day.ts';
 import { divisionFacts, membershipFacts, officeFacts, organizationFacts } from './facts.ts';
 import type { KnownMembership, KnownPerson, KnownWorld } from './known.ts';
 import { slugCandidates } from './slugs.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../kernel/database.ts';
 import type { Services } from '../../kernel/services.ts';
-import { defaultTimeZone } from '../civil-day.ts';
+import { defaultTimeZone } from '../../kernel/civil-day.ts';
 import { deleteVotes } from './queries.ts';
 
 /**

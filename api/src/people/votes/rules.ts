@@ -5,7 +5,7 @@ import type { Member } from '../../kernel/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../kernel/paging.ts';
 import type { Services } from '../../kernel/services.ts';
 import { requireLevel } from '../../policy/index.ts';
-import { openDay } from '../civil-day.ts';
+import { openDay } from '../../kernel/civil-day.ts';
 import { zoneById, zoneBySlug } from '../queries.ts';
 import { isId } from '../rules.ts';
 import * as queries from './queries.ts';

@@ -26,3 +26,19 @@ export const utcDay = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** The civil day before another. */
 export const dayBefore = (day: string): string => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
+
+let lastAsked = { begins: 0, ends: 0 };
+
+/**
+ * When the civil day of a moment began in the default time zone, in milliseconds. Cheap enough to be asked by every request:
+ * the zone's rules are looked up once a day.
+ */
+export function beginOfDay(now: Date): number {
+  const moment = now.getTime();
+  if (moment < lastAsked.begins || moment >= lastAsked.ends) {
+    const { today, closes } = openDay(now, undefined);
+    const begins = Temporal.PlainDate.from(today).toZonedDateTime(defaultTimeZone).epochMilliseconds;
+    lastAsked = { begins, ends: Date.parse(closes) };
+  }
+  return lastAsked.begins;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openDay } from './civil-day.ts';
+import { beginOfDay, openDay } from './civil-day.ts';
 
 const at = (moment: string, zone?: string) => openDay(new Date(moment), zone);
 
@@ -37,4 +37,15 @@ describe('the civil day of a vote', () => {
       timeZone: 'Europe/Amsterdam',
     });
   });
+});
+
+it('knows when a day began, before and after a change of the clock, in whatever order it is asked', () => {
+  const asked: [now: string, began: string][] = [
+    ['2026-10-25T22:59:59.999Z', '2026-10-24T22:00:00.000Z'],
+    ['2026-10-25T23:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+    ['2026-03-29T21:59:59.900Z', '2026-03-28T23:00:00.000Z'],
+    ['2026-03-29T22:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+  ];
+  for (const [now, began] of [...asked, ...asked.toReversed()])
+    expect(new Date(beginOfDay(new Date(now))).toISOString()).toBe(began);
 });

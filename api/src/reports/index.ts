@@ -1,0 +1,2 @@
+/** Abuse reports: the public face of the domain. */
+export { reportsPersonalData } from './personal-data.ts';

@@ -1,0 +1,49 @@
+import type { Queryable } from '../kernel/database.ts';
+import { openDay } from '../kernel/civil-day.ts';
+import type { Services } from '../kernel/services.ts';
+import * as queries from './queries.ts';
+import { levelOf, type Standing } from './standing.ts';
+
+/** The civil day that lies so many days before today's, in the time zone of the site's limits. */
+export function daysAgo(services: Services, days: number): string {
+  const { today } = openDay(services.now(), undefined);
+  return Temporal.PlainDate.from(today).subtract({ days }).toString();
+}
+
+/** What levels rest on, of some accounts. */
+export function standingsOf(
+  services: Services,
+  database: Queryable,
+  accountIds: readonly string[],
+): Promise<Standing[]> {
+  const { level5WindowDays, level4Favorites } = services.limits;
+  // Today is one of the days.
+  const range = { firstDay: daysAgo(services, level5WindowDays - 1), mostFavorites: level4Favorites };
+  return queries.standingsOf(database, accountIds, range);
+}
+
+/**
+ * Computes a member's level anew, to be called by whatever changes what it rests on: activation, profile, picture, voter
+ * locations, days, posts read, favourites, decided reports (decisions, section 4). The caller's transaction holds the
+ * account's lock, so that two changes at the same moment see each other. A level that was given is never taken.
+ *
+ * @returns the level that holds from now on; 0 where the account is gone.
+ */
+export async function recomputeLevel(services: Services, transaction: Queryable, accountId: string): Promise<number> {
+  const [standing] = await standingsOf(services, transaction, [accountId]);
+  if (!standing) return 0;
+  const level = levelOf(standing, services.limits, services.now());
+  if (level !== standing.level) await queries.storeLevel(transaction, accountId, level);
+  return level;
+}
+
+/**
+ * Computes a member's level anew in a transaction of its own, after something that somebody else did, such as a favourite.
+ *
+ * @returns the level that holds from now on; 0 where the account is gone.
+ */
+export const refreshLevel = (services: Services, accountId: string): Promise<number> =>
+  services.database.transaction(async (transaction) => {
+    const held = await queries.lockAccount(transaction, accountId);
+    return held ? recomputeLevel(services, transaction, accountId) : 0;
+  });

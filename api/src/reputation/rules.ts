@@ -1,0 +1,96 @@
+import type { CallAnswer, CallRequest, LevelRight, Reputation, Requirement } from '@hustings/contract';
+import { RequestFailure } from '../kernel/failure.ts';
+import type { Member } from '../kernel/handler.ts';
+import type { Services } from '../kernel/services.ts';
+import { dailyLimits, earnedLevels, effectiveLevelForLimits, profileLevels, type EarnedAct } from '../policy/index.ts';
+import { calculateAll, type Calculated } from './everybody.ts';
+import { refreshLevel, standingsOf } from './levels.ts';
+import { memberNamed } from './queries.ts';
+import { missingFor, requirementsOf, type Standing } from './standing.ts';
+
+/** @throws {RequestFailure} `Unauthorized` where the account has gone in the meantime. */
+async function standingOf(services: Services, { accountId }: Member): Promise<Standing> {
+  const [standing] = await standingsOf(services, services.database, [accountId]);
+  if (!standing) throw new RequestFailure('Unauthorized');
+  return standing;
+}
+
+/**
+ * Lets an act through only at the level that it needs, where that level is earned by more than a profile (decisions,
+ * section 4). A boost does not count.
+ *
+ * @throws {RequestFailure} `ReputationTooLow` with meta `{ required, actual, missing, requirements }`: the names of what
+ * the member has yet to do, and the same with how far it is.
+ */
+export async function requireEarned(services: Services, member: Member, act: EarnedAct): Promise<void> {
+  const required = earnedLevels[act];
+  if (member.level >= required) return;
+  const standing = await standingOf(services, member);
+  const requirements = missingFor(required, standing, services.limits, services.now());
+  throw new RequestFailure('ReputationTooLow', {
+    meta: { required, actual: member.level, missing: requirements.map(({ name }) => name), requirements },
+  });
+}
+
+const rightsOf = (level: number): LevelRight[] =>
+  Object.entries({ ...profileLevels, ...earnedLevels }).flatMap(([act, needed]) =>
+    needed === level ? [act as LevelRight] : [],
+  );
+
+const daily = (level: number): Pick<Reputation, 'postsPerDay' | 'commentsPerDay'> => {
+  const { posts, comments } = dailyLimits(level);
+  return { postsPerDay: posts, commentsPerDay: comments };
+};
+
+const asLevel = (requirements: Requirement[], number: number, level: number): Reputation['levels'][number] => ({
+  level: number,
+  reached: level >= number,
+  requirements,
+  rights: rightsOf(number),
+  ...daily(number),
+});
+
+/** A member's own level, what it allows, and what each further one asks for (decisions, section 4). */
+export async function getReputation(services: Services, member: Member): Promise<Reputation> {
+  const standing = await standingOf(services, member);
+  const { level, grantedLevel } = standing;
+  return {
+    level,
+    grantedLevel: grantedLevel > 0 ? grantedLevel : undefined,
+    boost: member.boost,
+    ...daily(effectiveLevelForLimits({ level, boost: member.boost })),
+    levels: requirementsOf(standing, services.limits, services.now()).map((requirements, below) =>
+      asLevel(requirements, below + 1, level),
+    ),
+  };
+}
+
+/** @throws {RequestFailure} `NotFound` where nobody active has that id. */
+async function calculateOne(services: Services, accountId: string): Promise<Calculated> {
+  const [before] = await standingsOf(services, services.database, [accountId]);
+  if (!before?.activated) throw new RequestFailure('NotFound', { field: 'userId' });
+  const level = await refreshLevel(services, accountId);
+  return { checked: 1, changed: level === before.level ? 0 : 1 };
+}
+
+/**
+ * Computes the level of one member, or of all, anew (specification, section 7).
+ *
+ * @throws {RequestFailure} `NotFound` where nobody active has that id.
+ */
+export const calculateLevels = (
+  services: Services,
+  { userId }: CallRequest<'calculateLevels'>['body'],
+): Promise<CallAnswer<'calculateLevels'>> =>
+  userId === 'All' ? calculateAll(services) : calculateOne(services, userId);
+
+/**
+ * The same for a command of the operator's: of one member by user name, or of all.
+ *
+ * @returns undefined where no active member has that name.
+ */
+export async function calculateLevelsOf(services: Services, userName?: string): Promise<Calculated | undefined> {
+  if (userName === undefined) return calculateAll(services);
+  const accountId = await memberNamed(services.database, userName);
+  return accountId === undefined ? undefined : calculateOne(services, accountId);
+}

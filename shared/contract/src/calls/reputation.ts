@@ -1,0 +1,43 @@
+import { Nothing, pageOf } from '../entities/common.ts';
+import {
+  CalculatedLevels,
+  Interaction,
+  InteractionCount,
+  InteractionFilters,
+  LevelCalculation,
+  Reputation,
+} from '../entities/reputation.ts';
+import { describeCalls } from './describe.ts';
+
+/** Levels, what they rest on, and what members open (specification, section 7; decisions, section 4). */
+export const reputationCalls = describeCalls({
+  getReputation: {
+    summary: "The caller's own level, what it allows, and what each further one asks for",
+    tag: 'profiles',
+    access: 'member',
+    answer: Reputation,
+  },
+  calculateLevels: {
+    summary: "Compute a member's level anew, or everybody's",
+    tag: 'operation',
+    access: 'admin',
+    body: LevelCalculation,
+    answer: CalculatedLevels,
+    failures: ['NotFound'],
+  },
+  logInteraction: {
+    summary: 'Note that the caller has opened something; the answer is the same whether or not it counts',
+    tag: 'profiles',
+    access: 'member',
+    body: Interaction,
+    answer: Nothing,
+    status: 202,
+  },
+  listInteractions: {
+    summary: 'How many members opened what, by day, newest first; who they were is not told',
+    tag: 'operation',
+    access: 'admin',
+    query: InteractionFilters,
+    answer: pageOf(InteractionCount),
+  },
+});
