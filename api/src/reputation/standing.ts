@@ -23,7 +23,7 @@ export interface Standing {
 }
 
 /** The highest level that is reached by what a member does; 6 and 7 are given (decisions, section 4). */
-export const highestEarned = 5;
+const highestEarned = 5;
 
 const dayMilliseconds = 86_400_000;
 
