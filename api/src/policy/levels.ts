@@ -1,4 +1,4 @@
-import { publicWritingLevel, reportingLevel } from '@hustings/contract';
+import { anonymousLevel, publicWritingLevel, reportingLevel } from '@hustings/contract';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Member } from '../kernel/handler.ts';
 
@@ -21,7 +21,7 @@ export type GatedAct = keyof typeof profileLevels;
 export const earnedLevels = {
   reportAbuse: reportingLevel,
   /** To be given anonymous mode, after a verification. */
-  anonymous: 4,
+  anonymous: anonymousLevel,
   /** Reports that weigh double where they hide something. */
   heavyReport: 5,
 } as const;
