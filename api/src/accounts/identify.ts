@@ -30,8 +30,8 @@ const minuteMilliseconds = 60_000;
 export const identify = (services: Services): Identify => {
   const { database } = services;
   // Requests that arrive together are identified by one query.
-  const sessionOf = batched((hashes) => sessionsOfTokens(database, hashes, services.now()));
-  const versionOf = batched((hashes) => versionsOfSessions(database, hashes, services.now()));
+  const sessionOf = batched((hashes) => sessionsOfTokens(database.urgent, hashes, services.now()));
+  const versionOf = batched((hashes) => versionsOfSessions(database.urgent, hashes, services.now()));
   const remembered = rememberedSessions();
 
   async function holds(key: string, row: SessionRow): Promise<boolean> {

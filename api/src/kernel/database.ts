@@ -30,6 +30,8 @@ export interface Queryable {
 
 /** The database of the server. */
 export interface Database extends Queryable {
+  /** For short look-ups that requests wait for: on connections of their own, so never behind other work. */
+  urgent: Queryable;
   /**
    * Runs `work` in one transaction (READ COMMITTED): all of it is stored, or nothing. A throw rolls back. After a
    * deadlock `work` is run again, so it must have no effect outside of the transaction.

@@ -91,6 +91,9 @@ const queryable = (runner: Runner): Queryable => ({
   },
 });
 
+/** Look-ups are batched: hardly more than one is under way. */
+const urgentConnections = 2;
+
 /**
  * Opens the server's pool of connections. Nothing is connected before the first statement.
  *
@@ -100,25 +103,37 @@ export function openDatabase(
   connection: Connection,
   { most = 16, patience = 5_000 }: { most?: number; patience?: number } = {},
 ): OpenDatabase {
-  const pool = new pg.Pool({
-    ...connection,
-    max: most,
-    types,
-    connectionTimeoutMillis: patience,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    options:
-      '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=iso_8601 -c statement_timeout=20000 -c idle_in_transaction_session_timeout=20000',
-  });
-  // A connection that breaks while idle is dropped by the pool; the next statement opens another.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const open = (max: number): pg.Pool => {
+    const pool = new pg.Pool({
+      ...connection,
+      max,
+      types,
+      connectionTimeoutMillis: patience,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      options:
+        '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=iso_8601 -c statement_timeout=20000 -c idle_in_transaction_session_timeout=20000',
+    });
+    // A connection that breaks while idle is dropped by the pool; the next statement opens another.
+    pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    return pool;
+  };
+  const pool = open(most);
+  const urgent = open(urgentConnections);
 
   return {
     ...queryable(pool as Runner),
+    urgent: queryable(urgent as Runner),
     transaction: (work) => transaction(pool, work),
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    connections: () => ({
+      open: pool.totalCount + urgent.totalCount,
+      idle: pool.idleCount + urgent.idleCount,
+      waiting: pool.waitingCount + urgent.waitingCount,
+    }),
+    close: async () => {
+      await Promise.all([pool.end(), urgent.end()]);
+    },
   };
 }
 
