@@ -10,13 +10,15 @@
  * - for a list: `visibleSql(entity, { viewer: '$1::uuid', author: 'p.account_id', scope: 'p.view_scope', item: 'p.id',
  *   polly: 'p.polly_id', hidden: 'p.hidden_at' })` in its WHERE. Counts take the same condition;
  * - for a reply: `requireReply(entity, viewer, standing, { viewScope, replyScope, hidden })`, or `replyRefusal` to tell
- *   beforehand. A comment is seen where its own scope, its subject and the comments above it let it.
+ *   beforehand. A comment is seen where its own scope, its subject and the comments above it let it;
+ * - for who sees something new: `chooseScopes`, then `storeAudiences`.
  *
  * An anonymous item has no author (`authorId: null`): nobody is its author's friend, follower or block.
  */
 export { mayPostAnonymously, requireAnonymousMode } from './anonymous.ts';
 export { dailyLimits, earnedLevels, effectiveLevelForLimits, profileLevels, requireLevel } from './levels.ts';
 export type { EarnedAct } from './levels.ts';
+export { chooseScopes, storeAudiences, type ChosenScopes, type ScopeChoice } from './sight/choose.ts';
 export { mayContact, maySee, replyAnswer, replyRefusal, requireReply, type ItemScopes } from './sight/may.ts';
 export {
   standingColumn,

@@ -1,9 +1,11 @@
 import type { Comment, Post, PostCard } from '@hustings/contract';
 import { asAuthor, type Recognise } from '../authors/index.ts';
+import type { RequestFailure } from '../kernel/failure.ts';
+import { replyAnswer } from '../policy/index.ts';
 import type { CommentRow } from './comment-queries.ts';
 import type { CardRow, PostRow } from './queries.ts';
 
-/** A post as everyone sees it in a list. */
+/** A post in a list. */
 export const asCard = (row: CardRow, recognise: Recognise): PostCard => ({
   id: row.id,
   slug: row.slug,
@@ -15,14 +17,16 @@ export const asCard = (row: CardRow, recognise: Recognise): PostCard => ({
   favorited: row.favorited,
   favoritesCount: row.favoritesCount,
   commentsCount: row.commentsCount,
+  viewMyPostsAndComments: row.viewScope,
+  replyMyPostsAndComments: row.replyScope,
   excerpt: row.excerpt,
   isExcerpt: row.isExcerpt,
 });
 
-/** A post as everyone sees it on its own page. */
-export function asPost(row: PostRow, recognise: Recognise): Post {
+/** A post on its own page, and whether this viewer may comment on it. */
+export function asPost(row: PostRow, recognise: Recognise, refusal: RequestFailure | undefined): Post {
   const { isExcerpt: _, ...shown } = asCard(row, recognise);
-  return { ...shown, body: row.body };
+  return { ...shown, body: row.body, ...replyAnswer(refusal) };
 }
 
 /** A comment as everyone sees it; of one that was removed, that it was there. */

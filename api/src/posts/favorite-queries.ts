@@ -1,12 +1,12 @@
 import { statement } from '../kernel/database.ts';
-import { civilDay } from './queries.ts';
+import { civilDay, isVisible } from './queries.ts';
 
-/** The state of a post for a member: $1 member, $2 post. Indexes: the primary keys of posts and favorites. */
+/** The state of a post for a member who sees it: $1 member, $2 post. Indexes: the primary keys of posts and favorites. */
 export const favoriteState = statement(
   'favorites.state',
   `SELECT p.favorites_count AS "favoritesCount",
      EXISTS (SELECT FROM favorites f WHERE f.account_id = $1 AND f.post_id = p.id) AS favorited
-   FROM posts p WHERE p.id = $2 AND p.removed_at IS NULL`,
+   FROM posts p WHERE p.id = $2 AND ${isVisible}`,
 );
 
 /** Favourites that a member gave on the civil day of $2. Index: favorites_of_day. */

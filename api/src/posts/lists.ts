@@ -39,7 +39,7 @@ function withOffset(list: Statement): Statement {
 const beforeAll = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
 /**
- * A page of posts, newest first, of an author, with a tag, or both (specification, section 7). An author or tag that is
+ * A page of the posts that a viewer sees, newest first, of an author, with a tag, or both (specification, section 7). An author or tag that is
  * not there has no posts.
  */
 export async function listPosts(
@@ -54,7 +54,7 @@ export async function listPosts(
   const rows = page.offset
     ? await database.query<queries.CardRow>(withOffset(list.rows), [...values, page.offset])
     : await database.query<queries.CardRow>(list.rows, values);
-  const total = page.withTotal ? await countOf(database, list.count, list.values) : undefined;
+  const total = page.withTotal ? await countOf(database, list.count, [accountOf(viewer), ...list.values]) : undefined;
   const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.created, row.id], total);
   const recognise = recogniserOf(services, viewer);
   return { ...answer, results: answer.results.map((row) => asCard(row, recognise)) };

@@ -40,13 +40,17 @@ export const hideComments = hide('comments');
 /** Shows the comments of an account ($1) that were hidden with it. Index: comments_of_account. */
 export const showComments = show('comments');
 
-/** Changes the uses of tags by $2 for each hidden post of the account $1. Index: posts_of_account. */
+/**
+ * Changes the uses of tags by $2 for each hidden post of the account $1 that everyone saw: no other is counted. Index:
+ * posts_of_account.
+ */
 export const countHiddenTags = statement(
   'posts.countHiddenTags',
   `UPDATE tags SET uses = uses + $2 * used.posts
    FROM (
      SELECT t.tag_id, count(*)::int AS posts FROM posts p JOIN post_tags t ON t.post_id = p.id
-     WHERE p.account_id = $1 AND p.hidden_with_account GROUP BY t.tag_id
+     WHERE p.account_id = $1 AND p.hidden_with_account AND p.view_scope = 'everyone' AND p.hidden_at IS NULL
+     GROUP BY t.tag_id
    ) used
    WHERE id = used.tag_id`,
 );
@@ -113,7 +117,8 @@ export const blankComments = statement(
 /** Posts of an account as it wrote them: as `rowsInBatches`. */
 export const writtenPosts = statement(
   'posts.written',
-  `SELECT id, slug, title, body, language, created_at AS created, favorites_count AS "favoritesCount",
+  `SELECT id, slug, title, body, language, created_at AS created, view_scope AS "viewMyPostsAndComments",
+     reply_scope AS "replyMyPostsAndComments", favorites_count AS "favoritesCount",
      comments_count AS "commentsCount",
      ARRAY(SELECT tag ->> 'name' FROM jsonb_array_elements(tags) tag) AS tags
    FROM posts WHERE account_id = $1 AND id > $2 ORDER BY id LIMIT $3`,

@@ -1,6 +1,7 @@
-import type { ContentLanguage } from '@hustings/contract';
+import type { ContentLanguage, Scope, ViewScope } from '@hustings/contract';
 import { authorColumnsOf, type AuthorRow } from '../authors/index.ts';
 import { statement, type Statement } from '../kernel/database.ts';
+import { standingColumn, visibleSql, type StandingRow } from '../policy/index.ts';
 import type { NamedTag } from './tag-names.ts';
 
 /** A post as a list shows it. */
@@ -16,10 +17,12 @@ export type CardRow = AuthorRow & {
   commentsCount: number;
   created: string;
   favorited: boolean;
+  viewScope: ViewScope;
+  replyScope: Scope;
 };
 
-/** A post as its own page shows it. */
-export type PostRow = CardRow & { body: string };
+/** A post as its own page shows it, and what decides who sees it there. */
+export type PostRow = CardRow & StandingRow & { body: string; hidden: boolean };
 
 /** Most rows that a page can need: the largest page, and one more that tells whether another follows. */
 const mostRows = 101;
@@ -28,12 +31,23 @@ const mostRows = 101;
 const cardColumns = `
   p.id, p.slug, p.title, p.excerpt, p.is_excerpt AS "isExcerpt", p.language, p.tags,
   p.favorites_count AS "favoritesCount", p.comments_count AS "commentsCount", p.created_at AS created,
+  p.view_scope AS "viewScope", p.reply_scope AS "replyScope",
   coalesce((SELECT true FROM favorites f WHERE f.account_id = $1 AND f.post_id = p.id), false) AS favorited,
   ${authorColumnsOf('p')}`;
 
 /** What a list reads of a post; not the body. */
 const storedCard =
-  'p.id, p.slug, p.account_id, p.pseudonym, p.pseudonym_number, p.title, p.excerpt, p.is_excerpt, p.language, p.tags, p.favorites_count, p.comments_count';
+  'p.id, p.slug, p.account_id, p.pseudonym, p.pseudonym_number, p.title, p.excerpt, p.is_excerpt, p.language, p.tags, p.favorites_count, p.comments_count, p.view_scope, p.reply_scope';
+
+/** Where a post has what decides who sees it; $1 is the viewer or null in every statement that reads posts. */
+const policyNames = { viewer: '$1::uuid', author: 'p.account_id', item: 'p.id', polly: 'p.polly_id' };
+
+/** The posts that are there and that the viewer sees. */
+export const isVisible = `p.removed_at IS NULL AND ${visibleSql('post', {
+  ...policyNames,
+  scope: 'p.view_scope',
+  hidden: 'p.hidden_at',
+})}`;
 
 /**
  * A list of cards, newest first. $1 viewer or null, $2 and $3 moment and id of the last card of the page before, $4 the
@@ -56,12 +70,12 @@ const tagNamed = (parameter: string): string => `(SELECT id FROM tags WHERE slug
 /** All posts: the list of posts, and for now the feed of every member. Index: posts_newest. */
 export const listAll = cards(
   'posts.list',
-  `SELECT ${storedCard}, p.created_at FROM posts p WHERE p.removed_at IS NULL AND ${after}`,
+  `SELECT ${storedCard}, p.created_at FROM posts p WHERE ${isVisible} AND ${after}`,
 );
 
 const ofAuthor = (condition: string): string => `
   SELECT ${storedCard}, p.created_at FROM posts p
-  WHERE p.account_id = ${accountNamed('$5')} AND p.removed_at IS NULL ${condition} AND ${after}`;
+  WHERE p.account_id = ${accountNamed('$5')} AND ${isVisible} ${condition} AND ${after}`;
 
 /** Posts of one author, $5 the author's name in lower-case. Index: posts_of_account. */
 export const listByAuthor = cards('posts.listByAuthor', ofAuthor(''));
@@ -70,7 +84,7 @@ export const listByAuthor = cards('posts.listByAuthor', ofAuthor(''));
 export const listByTag = cards(
   'posts.listByTag',
   `SELECT ${storedCard}, t.created_at FROM post_tags t JOIN posts p ON p.id = t.post_id
-   WHERE t.tag_id = ${tagNamed('$5')} AND p.removed_at IS NULL
+   WHERE t.tag_id = ${tagNamed('$5')} AND ${isVisible}
      AND (t.created_at, t.post_id) < ($2::timestamptz, $3::uuid)
    ORDER BY t.created_at DESC, t.post_id DESC`,
 );
@@ -91,27 +105,28 @@ export function withOffset(list: Statement): Statement {
 const countOf = (name: string, from: string): Statement =>
   statement(name, `SELECT count(*)::int AS total FROM ${from}`);
 
-/** How many posts there are. Index: posts_newest. */
-export const countAll = countOf('posts.countAll', 'posts WHERE removed_at IS NULL');
+/** How many posts the viewer ($1) sees. Index: posts_newest. */
+export const countAll = countOf('posts.countAll', `posts p WHERE ${isVisible}`);
 
-const countedOfAuthor = `posts p WHERE p.account_id = ${accountNamed('$1')} AND p.removed_at IS NULL`;
+const countedOfAuthor = `posts p WHERE p.account_id = ${accountNamed('$2')} AND ${isVisible}`;
 
-/** How many posts an author has, $1 the name in lower-case. Index: posts_of_account. */
+/** How many posts of an author the viewer ($1) sees, $2 the name in lower-case. Index: posts_of_account. */
 export const countByAuthor = countOf('posts.countByAuthor', countedOfAuthor);
 
-/** How many posts of an author carry a tag, $1 the name in lower-case, $2 the tag's slug. Index: posts_of_account. */
-export const countByAuthorAndTag = countOf('posts.countByAuthorAndTag', `${countedOfAuthor} ${carriesTag('$2')}`);
+/** How many of those carry a tag, $3 its slug. Index: posts_of_account. */
+export const countByAuthorAndTag = countOf('posts.countByAuthorAndTag', `${countedOfAuthor} ${carriesTag('$3')}`);
 
-/** How many posts have a tag, $1 its slug. Index: post_tags_newest. */
+/** How many posts with a tag the viewer ($1) sees, $2 the tag's slug. Index: post_tags_newest. */
 export const countByTag = countOf(
   'posts.countByTag',
-  `post_tags t JOIN posts p ON p.id = t.post_id WHERE t.tag_id = ${tagNamed('$1')} AND p.removed_at IS NULL`,
+  `post_tags t JOIN posts p ON p.id = t.post_id WHERE t.tag_id = ${tagNamed('$2')} AND ${isVisible}`,
 );
 
 const onePost = (name: string, condition: string): Statement =>
   statement(
     name,
-    `SELECT ${cardColumns}, p.body FROM posts p LEFT JOIN accounts a ON a.id = p.account_id
+    `SELECT ${cardColumns}, p.body, p.hidden_at IS NOT NULL AS hidden, ${standingColumn(policyNames)}
+     FROM posts p LEFT JOIN accounts a ON a.id = p.account_id
      WHERE ${condition} AND p.removed_at IS NULL`,
   );
 
@@ -161,20 +176,27 @@ export const recentWriting = (table: 'posts' | 'comments'): Statement =>
 /** Stores a post. Its slug is unique. */
 export const insertPost = statement(
   'posts.insert',
-  `INSERT INTO posts (slug, account_id, title, body, excerpt, is_excerpt, language, tags, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9) RETURNING id`,
+  `INSERT INTO posts (slug, account_id, title, body, excerpt, is_excerpt, language, tags, created_at, view_scope, reply_scope, polly_id)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12) RETURNING id`,
 );
 
+/** Whether there is such a politician ($1). Index: the primary key. */
+export const pollyExists = statement('posts.pollyExists', 'SELECT id FROM people WHERE id = $1');
+
 /**
- * Counts a use of each tag and makes those that are new. $1 slugs, $2 names, $3 now. In the order of slugs, so that two
- * authors never wait for each other crosswise. Index: the unique slug.
+ * Counts a use of each tag and makes those that are new. $1 slugs, $2 names, $3 now, $4 how much a use counts: 1 where
+ * everyone sees the post, else 0, since a count never tells of what is hidden. For the same reason the first use that
+ * everyone sees gives the tag its spelling. In the order of slugs, so that two authors never wait for each other crosswise.
+ * Index: the unique slug.
  */
 export const useTags = statement(
   'posts.useTags',
   `INSERT INTO tags (slug, name, uses, created_at)
-   SELECT slug, name, 1, $3 FROM unnest($1::text[], $2::text[]) AS given (slug, name) ORDER BY slug COLLATE "C"
-   ON CONFLICT (slug) DO UPDATE SET uses = tags.uses + 1
-   RETURNING id, slug, name`,
+   SELECT slug, name, $4::int, $3 FROM unnest($1::text[], $2::text[]) AS given (slug, name) ORDER BY slug COLLATE "C"
+   ON CONFLICT (slug) DO UPDATE SET
+     uses = tags.uses + $4::int,
+     name = CASE WHEN tags.uses = 0 AND $4::int > 0 THEN excluded.name ELSE tags.name END
+   RETURNING id, slug, name, uses > 0 AS known`,
 );
 
 /** Files a post under its tags. $1 post, $2 tags, $3 when the post was made. */

@@ -4,7 +4,16 @@ import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Member, Viewer } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
-import { effectiveLevelForLimits, requireLevel } from '../policy/index.ts';
+import {
+  chooseScopes,
+  effectiveLevelForLimits,
+  maySee,
+  replyRefusal,
+  requireLevel,
+  standingOf,
+  storeAudiences,
+  type ChosenScopes,
+} from '../policy/index.ts';
 import { asCard, asPost } from './answers.ts';
 import { holdAuthor } from './author-lock.ts';
 import { requirePace, type RecentWriting, type WritingKind } from './pace.ts';
@@ -21,15 +30,16 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const isId = (idOrSlug: string): boolean => uuid.test(idOrSlug);
 
 /**
- * A post by id or slug.
+ * A post by id or slug, and whether the viewer may comment on it (decisions, section 6).
  *
- * @throws {RequestFailure} `NotFound`.
+ * @throws {RequestFailure} `NotFound`, also where the viewer may not see it.
  */
 export async function getPost(services: Services, viewer: Viewer, idOrSlug: string): Promise<Post> {
   const found = isId(idOrSlug) ? queries.postById : queries.postBySlug;
   const [row] = await services.database.query<queries.PostRow>(found, [accountOf(viewer), idOrSlug.toLowerCase()]);
-  if (!row) throw new RequestFailure('NotFound');
-  return asPost(row, recogniserOf(services, viewer));
+  const standing = row && standingOf(row);
+  if (!row || !standing || !maySee('post', standing, row.viewScope, row.hidden)) throw new RequestFailure('NotFound');
+  return asPost(row, recogniserOf(services, viewer), replyRefusal('post', viewer, standing, row));
 }
 
 /**
@@ -56,10 +66,11 @@ export async function requireTurn(
 }
 
 /**
- * Publishes a post (specification, section 5; decisions, sections 4 and 5). Tags that spell the same are joined, and one
- * that exists keeps its first spelling.
+ * Publishes a post (specification, section 5; decisions, sections 4 to 6). Tags that spell the same are joined, and one
+ * that exists keeps its first spelling. Who sees it is as the author chose, or as the author's profile says now.
  *
- * @throws {RequestFailure} `ReputationTooLow` below level 2; as `requirePace`; as `namedTags`.
+ * @throws {RequestFailure} `ReputationTooLow` below level 2; as `requirePace`; as `namedTags`; as `chooseScopes`;
+ * `InvalidValue` (field `pollyId`) for a politician who is not there.
  */
 export async function createPost(
   services: Services,
@@ -71,26 +82,46 @@ export async function createPost(
   const tags = namedTags(post.tags);
   return services.database.transaction(async (transaction) => {
     const moment = await requireTurn(services, transaction, author, 'post', post.body);
-    const id = await storePost(transaction, { ...post, tags, accountId: author.accountId, created: moment });
+    const pollyId = await pollyInQuestion(transaction, post.pollyId);
+    const scopes = await chooseScopes(transaction, author, post, pollyId);
+    const written = { ...post, ...scopes, tags, accountId: author.accountId, created: moment };
+    const id = await storePost(transaction, { ...written, pollyId });
     const [row] = await transaction.query<queries.PostRow>(queries.postById, [author.accountId, id]);
     if (!row) throw new Error('A post that was just stored is not there.');
     return asCard(row, recogniserOf(services, author));
   });
 }
 
-async function storePost(
-  transaction: Queryable,
-  post: Omit<CallRequest<'createPost'>['body'], 'tags'> & { tags: NamedTag[]; accountId: string; created: string },
-): Promise<string> {
-  const used = post.tags.length
-    ? await transaction.query<NamedTag & { id: string }>(queries.useTags, [
-        post.tags.map(({ slug }) => slug),
-        post.tags.map(({ name }) => name),
-        post.created,
-      ])
-    : [];
-  const names = new Map(used.map(({ slug, name }) => [slug, name]));
+async function pollyInQuestion(transaction: Queryable, pollyId: string | undefined): Promise<string | null> {
+  if (!pollyId) return null;
+  const [found] = await transaction.query<{ id: string }>(queries.pollyExists, [pollyId]);
+  if (!found) throw new RequestFailure('InvalidValue', { field: 'pollyId' });
+  return found.id;
+}
+
+interface WrittenPost extends ChosenScopes, Pick<CallRequest<'createPost'>['body'], 'title' | 'body' | 'language'> {
+  tags: NamedTag[];
+  accountId: string;
+  created: string;
+  pollyId: string | null;
+}
+
+/** Counts the uses of a post's tags, and gives their ids and the names that the post shows. */
+async function fileTags(transaction: Queryable, post: WrittenPost): Promise<{ ids: string[]; tags: NamedTag[] }> {
+  if (post.tags.length === 0) return { ids: [], tags: [] };
+  const used = await transaction.query<NamedTag & { id: string; known: boolean }>(queries.useTags, [
+    post.tags.map(({ slug }) => slug),
+    post.tags.map(({ name }) => name),
+    post.created,
+    post.viewScope === 'everyone' ? 1 : 0,
+  ]);
+  const names = new Map(used.filter(({ known }) => known).map(({ slug, name }) => [slug, name]));
   const tags = post.tags.map(({ slug, name }) => ({ slug, name: names.get(slug) ?? name }));
+  return { ids: used.map(({ id }) => id), tags };
+}
+
+async function storePost(transaction: Queryable, post: WrittenPost): Promise<string> {
+  const { ids, tags } = await fileTags(transaction, post);
   const { excerpt, isExcerpt } = excerptOf(post.body);
   const [stored] = await transaction.query<{ id: string }>(queries.insertPost, [
     slugOf(post, randomEnd()),
@@ -102,8 +133,12 @@ async function storePost(
     post.language,
     JSON.stringify(tags),
     post.created,
+    post.viewScope,
+    post.replyScope,
+    post.pollyId,
   ]);
   if (!stored) throw new Error('A post was not stored.');
-  if (used.length) await transaction.query(queries.filePost, [stored.id, used.map(({ id }) => id), post.created]);
+  if (ids.length) await transaction.query(queries.filePost, [stored.id, ids, post.created]);
+  await storeAudiences(transaction, stored.id, post.audienceIds);
   return stored.id;
 }

@@ -13,6 +13,8 @@ export const post = (number: number, changed: Partial<PostCard> = {}): PostCard 
   favorited: false,
   favoritesCount: 3,
   commentsCount: 0,
+  viewMyPostsAndComments: 'everyone',
+  replyMyPostsAndComments: 'everyone',
   excerpt: `The beginning of post ${number}.`,
   isExcerpt: false,
   ...changed,

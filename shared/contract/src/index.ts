@@ -6,6 +6,7 @@ export { languageCookie, themeCookie } from './cookies.ts';
 export {
   anonymousLevel,
   defaultTake,
+  maximumChosenAudiences,
   maximumDivisions,
   maximumTags,
   maximumTake,
@@ -16,7 +17,7 @@ export {
   textLimits,
 } from './limits.ts';
 export { defaultPrivacy, privacyChoices, scopes } from './scopes.ts';
-export type { PrivacyFlag, Scope } from './scopes.ts';
+export type { PrivacyFlag, Scope, ViewScope } from './scopes.ts';
 export {
   circles,
   gatedActs,

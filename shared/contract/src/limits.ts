@@ -25,6 +25,9 @@ export const textLimits = {
 /** At most so many tags a post (specification, section 9). */
 export const maximumTags = 7;
 
+/** At most so many audiences one item names. */
+export const maximumChosenAudiences = 20;
+
 /** At most so many places a voter location: the smallest ones, since each names those that it lies in. */
 export const maximumDivisions = 10;
 

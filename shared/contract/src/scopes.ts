@@ -43,6 +43,9 @@ export const privacyChoices = {
 /** A privacy flag of a member. */
 export type PrivacyFlag = keyof typeof privacyChoices;
 
+/** A circle that may see something: whoever wrote it is in each. */
+export type ViewScope = Exclude<Scope, 'noOne'>;
+
 /** The privacy flags of a new account (decisions, section 6). */
 export const defaultPrivacy = {
   viewMyPostsAndComments: 'everyone',

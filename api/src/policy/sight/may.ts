@@ -3,8 +3,8 @@ import {
   gatedActs,
   whoSees,
   type CurrentUser,
-  type ErrorCode,
   type GatedContact,
+  type Post,
   type PrivacyFlag,
   type Relation,
   type Scope,
@@ -76,7 +76,9 @@ export function requireReply(entity: 'post' | 'comment', viewer: Viewer, standin
   if (refusal) throw refusal;
 }
 
-/** What an answer says of replying: whether the viewer may, and otherwise the code with which it would be refused. */
-export function replyAnswer(refusal: RequestFailure | undefined): { mayReply: boolean; replyRefusal?: ErrorCode } {
-  return refusal ? { mayReply: false, replyRefusal: refusal.code } : { mayReply: true };
+/** What an answer says of replying: whether the viewer may, and otherwise the failure with which it would be refused. */
+export function replyAnswer(refusal: RequestFailure | undefined): Pick<Post, 'mayReply' | 'replyRefusal'> {
+  return refusal
+    ? { mayReply: false, replyRefusal: { errorCode: refusal.code, meta: refusal.meta } }
+    : { mayReply: true };
 }

@@ -9,7 +9,8 @@ import { pageOf, post } from '../../testing/posts.ts';
 import PostScreen from './post-screen.tsx';
 
 const { isExcerpt: _, ...card } = post(1, { title: 'The night bus', slug: 'the-night-bus' });
-const shown: Post = { ...card, body: 'First paragraph,\nsecond line.\n\nSecond <b>paragraph</b>.' };
+const body = 'First paragraph,\nsecond line.\n\nSecond <b>paragraph</b>.';
+const shown: Post = { ...card, body, mayReply: true };
 
 const server = mockedServer(mockCall('getPost', shown), mockCall('listPostComments', pageOf([])));
 const visit = { texts: { feed: english }, params: { slug: 'the-night-bus' } };

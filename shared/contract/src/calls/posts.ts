@@ -47,7 +47,7 @@ export const postCalls = describeCalls({
     body: NewPost,
     answer: PostCard,
     status: 201,
-    failures: ['ReputationTooLow', 'DailyPostLimit', 'TooSoon', 'TextRepeated', 'TagLimit'],
+    failures: ['ReputationTooLow', 'DailyPostLimit', 'TooSoon', 'TextRepeated', 'TagLimit', 'ReplyScopeTooWide'],
   },
   favoritePost: {
     summary: 'Favourite a post; again changes nothing',

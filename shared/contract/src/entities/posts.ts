@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { maximumTags, textLimits } from '../limits.ts';
+import { errorStatus, type ErrorCode } from '../errors.ts';
+import { maximumChosenAudiences, maximumTags, textLimits } from '../limits.ts';
+import { privacyChoices } from '../scopes.ts';
 import { Author } from './accounts.ts';
 import { anonymousMark, ContentLanguage, Id, Moment, Paging, writtenText } from './common.ts';
 
@@ -8,6 +10,9 @@ export const Tag = z.object({ id: Id, slug: z.string(), name: z.string() });
 
 /** A tag as a card shows it. */
 export const PostTag = z.object({ slug: z.string(), name: z.string() });
+
+const viewScope = z.enum(privacyChoices.viewMyPostsAndComments);
+const replyScope = z.enum(privacyChoices.replyMyPostsAndComments);
 
 const shownPost = {
   id: Id,
@@ -23,13 +28,41 @@ const shownPost = {
   favorited: z.boolean(),
   favoritesCount: z.number().int(),
   commentsCount: z.number().int(),
+  /** Who sees it. */
+  viewMyPostsAndComments: viewScope,
+  /** Who of those may comment on it. */
+  replyMyPostsAndComments: replyScope,
 };
 
 /** A post in a list; `excerpt` is at most 300 characters, and `isExcerpt` says that the text goes on. */
 export const PostCard = z.object({ ...shownPost, excerpt: z.string(), isExcerpt: z.boolean() });
 
+/**
+ * Whether the caller may answer something, and otherwise why not: the failure that an answer would get. Spread it into
+ * what can be answered.
+ */
+export const replyAnswer = {
+  mayReply: z.boolean(),
+  replyRefusal: z
+    .object({
+      errorCode: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+      meta: z.record(z.string(), z.unknown()).optional(),
+    })
+    .optional(),
+};
+
 /** A post on its own page. `body` is plain text; an empty line parts paragraphs. */
-export const Post = z.object({ ...shownPost, excerpt: z.string(), body: z.string() });
+export const Post = z.object({ ...shownPost, excerpt: z.string(), body: z.string(), ...replyAnswer });
+
+/**
+ * Who sees something new and who may answer it; what is absent is as the author's profile says at that moment (decisions,
+ * section 6). `audiences` are the author's own, for `selectedAudiences`; without them it is the default one.
+ */
+export const scopeChoice = {
+  viewMyPostsAndComments: viewScope.optional(),
+  replyMyPostsAndComments: replyScope.optional(),
+  audiences: z.array(Id).max(maximumChosenAudiences).optional(),
+};
 
 /** A new post. */
 export const NewPost = z.strictObject({
@@ -41,6 +74,9 @@ export const NewPost = z.strictObject({
     .refine((tags) => tags.length <= maximumTags, { params: { errorCode: 'TagLimit' } })
     .default([]),
   anonymous: anonymousMark,
+  ...scopeChoice,
+  /** The politician in question, for `justThePolly`. */
+  pollyId: Id.optional(),
 });
 
 /** Filters of the list of posts. */
