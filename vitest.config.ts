@@ -27,8 +27,9 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['api/src/testing/cluster.ts'],
           restoreMocks: true,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // As above: some of these tests start whole sites.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -59,7 +59,7 @@ beforeAll(async () => {
     audience: 'admin',
     server: verticalServer,
   });
-  server = await testServer({ limits: { renderMilliseconds: 400 } });
+  server = await testServer({ limits: { renderMilliseconds: 3_000 } });
   await syncBuiltReleases(server.services, folder);
   const parts = {
     services: server.services,
@@ -279,6 +279,7 @@ describe('what pages report of themselves', () => {
   const fault = { kind: 'boundary' as const, vertical: 'mf-test', version: 'v1', message: 'A fault.' };
 
   it('is counted by day, and nothing in it tells who was there', async () => {
+    server.moveClockToNoon();
     for (const reports of [[fault, fault], [fault]]) {
       expect((await server.call('reportTelemetry', { body: { reports } })).status).toBe(202);
     }

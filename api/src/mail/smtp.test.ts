@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testServer, type TestServer } from '../testing/server.ts';
 import { startOutbox, type Outbox } from './index.ts';
 
+/** Not a measure of speed: the outbox looks at its mail every few seconds. */
+const waiting = { timeout: 60_000 };
+
 /** What the mail server was handed, message by message. */
 const received: string[] = [];
 
@@ -55,10 +58,11 @@ test('with SMTP_URL a mail goes out by itself, and is then no longer kept', asyn
       html: '<p>In HTML</p>',
     }),
   );
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(received).toHaveLength(1), waiting);
   expect(received[0]).toMatch(/^From: Hustings <no-reply@hustings\.example>/m);
   expect(received[0]).toMatch(/^To: ann@mail\.example/m);
   expect(received[0]).toContain('In plain text');
   expect(received[0]).toContain('<p>In HTML</p>');
-  await vi.waitFor(async () => expect((await server.call('listKeptMail', { query: {} })).body.results).toEqual([]));
+  const kept = async () => (await server.call('listKeptMail', { query: {} })).body.results;
+  await vi.waitFor(async () => expect(await kept()).toEqual([]), waiting);
 });

@@ -6,6 +6,7 @@ import { seedPosts } from './index.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
+  server.moveClockToNoon();
   await seedAccounts(server.services);
   await seedPosts(server.services);
 });

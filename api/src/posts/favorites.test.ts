@@ -41,6 +41,7 @@ describe('favourites', () => {
   });
 
   it('have a day’s number', async () => {
+    server.moveClockToNoon();
     const cleo = await server.memberAs({ level: 1 });
     const posts = await Promise.all(Array.from({ length: 6 }, newPost));
     const favorite = (index: number) => server.call('favoritePost', { params: { id: posts[index]?.id ?? '' } }, cleo);

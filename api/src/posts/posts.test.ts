@@ -91,6 +91,7 @@ describe('publishing', () => {
 
 describe('the pace of an author', () => {
   it('has a day’s number of posts, counted anew after midnight in Amsterdam', async () => {
+    server.moveClockToNoon();
     const bob = await server.memberAs({ level: 2 });
     for (const body of ['One', 'Two', 'Three']) expect((await publish(bob, { body })).status).toBe(201);
 

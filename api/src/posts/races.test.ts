@@ -8,6 +8,7 @@ describe('an author who sends everything at once', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer({ limits: { postGapSecondsLow: 0, commentGapSecondsLow: 0 } });
+    server.moveClockToNoon();
   });
   afterAll(() => server.close());
 

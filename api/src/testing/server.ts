@@ -55,6 +55,8 @@ export interface TestServer {
   memberAs(choice?: MemberChoice): Promise<TestMember>;
   /** Moves the clock of the server, in milliseconds from the present time. */
   moveClock(milliseconds: number): void;
+  /** Moves the clock on to noon (UTC): no end of a day, an hour or half a minute comes into a test by chance. */
+  moveClockToNoon(): void;
   close(): Promise<void>;
 }
 
@@ -174,6 +176,11 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     memberAs: (choice = {}) => addMember(services, choice),
     moveClock: (milliseconds) => {
       clockOffset += milliseconds;
+    },
+    moveClockToNoon: () => {
+      const day = 86_400_000;
+      const sinceNoon = (services.now().getTime() + day / 2) % day;
+      clockOffset += day - sinceNoon;
     },
     close: async () => {
       await app.close();

@@ -16,10 +16,10 @@ afterAll(() => server.close());
 beforeEach(() => server.services.database.query(statement('test.clearLocks', 'TRUNCATE log_in_failures')));
 
 /** What the member's authenticator app shows, some seconds from the server's present. */
-const codeOf = (uri: string, seconds = 0) => {
+const codeOf = (uri: string, seconds = 0, at = server) => {
   const totp = URI.parse(uri);
   if (!(totp instanceof TOTP)) throw new Error('No secret for an app.');
-  return totp.generate({ timestamp: server.services.now().getTime() + seconds * second });
+  return totp.generate({ timestamp: at.services.now().getTime() + seconds * second });
 };
 
 let members = 0;
@@ -127,13 +127,12 @@ describe('logging in with codes', () => {
 
   test('takes a code with a space in it, and an app whose clock is half a minute off', async () => {
     const { userName, uri } = await withCodes();
-    server.moveClock(5 * minute);
+    server.moveClockToNoon();
     const late = codeOf(uri, -30);
     const codes = [
       await logIn(userName, `${late.slice(0, 3)} ${late.slice(3)}`),
       await logIn(userName, codeOf(uri, 30)),
     ];
-    server.moveClock(-5 * minute);
     expect(codes.map(({ status }) => status)).toEqual([200, 200]);
   });
 
@@ -202,7 +201,7 @@ test('where the operator asks admins for codes, one without them is no admin', a
   const rolesNow = async () => (await strict.call('getCurrentUser', {}, admin)).body.roles;
   expect(await rolesNow()).toEqual([]);
   const { uri } = (await strict.call('startOneTimeCodes', {}, admin)).body;
-  await strict.call('enableOneTimeCodes', { body: { code: codeOf(uri) } }, admin);
+  await strict.call('enableOneTimeCodes', { body: { code: codeOf(uri, 0, strict) } }, admin);
   expect(await rolesNow()).toEqual(['Admin']);
   await strict.close();
 });

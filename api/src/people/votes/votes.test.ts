@@ -17,6 +17,7 @@ const idOf = async (slug: string) => (await server.call('getPolly', { params: { 
 
 beforeAll(async () => {
   server = await testServer();
+  server.moveClockToNoon();
   const people = [
     { name: 'Ada North' },
     { name: 'Kei Tokyo', place: 'tokyo' as const },
