@@ -52,6 +52,28 @@ test.each(['light', 'dark'] as const)('in the %s theme every text can be read', 
   expect(faint).toEqual([]);
 });
 
+/** A colour over another one, by its share. */
+function mixed(over: string, under: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [top, bottom] = [over, under].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
+    return Math.round(top! * share + bottom! * (1 - share))
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${parts.join('')}`;
+}
+
+test.each(['light', 'dark'] as const)('in the %s theme a button that cannot be pressed can still be read', (theme) => {
+  const style = readFileSync(new URL('button/button.module.css', import.meta.url), 'utf8');
+  const rule = /\.button:disabled \{[^}]*var\(--(\w+)\) (\d+)%, transparent\);\s+color: var\(--([\w-]+)\)/.exec(style);
+  const [, fill, share, text] = rule ?? [];
+  const faint = grounds.filter((ground) => {
+    const under = mixed(colours[fill!]![theme], colours[ground]![theme], Number(share) / 100);
+    return contrast(colours[text!]![theme], under) < 4.5;
+  });
+  expect(faint).toEqual([]);
+});
+
 test.each(['light', 'dark'] as const)('in the %s theme the edge of every control can be seen', (theme) => {
   const asked = controls.flatMap((control) => grounds.map((ground) => [control, ground] as const));
   const faint = asked.filter(([control, ground]) => contrast(colours[control]![theme], colours[ground]![theme]) < 3);
