@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { startSite, type Site } from './support/site.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, open, settled, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -33,12 +33,14 @@ function mainJourney(language: Language) {
   }
 
   async function logOut(page: Page) {
+    await settled(page);
     await page.getByRole('button', { name: new RegExp(chrome('user.menu')) }).click();
     await page.getByRole('menuitem', { name: chrome('user.logOut') }).click();
     await expect(page.getByRole('heading', { level: 1, name: account('login.heading') })).toBeVisible();
   }
 
   async function followNavigation(page: Page, name: string) {
+    await settled(page);
     if (isPhone(page)) await page.getByRole('button', { name: chrome('menu.open'), exact: true }).click();
     await page
       .getByRole('navigation', { name: chrome('navigation') })
@@ -47,7 +49,7 @@ function mainJourney(language: Language) {
   }
 
   async function arriveAsGuest(page: Page, site: Site) {
-    await page.goto(site.url);
+    await open(page, site.url);
     if (language === 'nl') {
       if (isPhone(page))
         await page.getByRole('button', { name: textsOf('shell', 'en', 'chrome')('menu.open'), exact: true }).click();
@@ -104,6 +106,7 @@ function mainJourney(language: Language) {
     await expectAccessible(page);
     await found.click();
     await expect(page.getByRole('heading', { level: 1, name: congress.name })).toBeVisible();
+    await settled(page);
     await page.getByRole('radio', { name: features('voteCard.up') }).check({ force: true });
     await page.getByRole('spinbutton', { name: features('voteCard.ability') }).fill('76');
     await page.getByRole('spinbutton', { name: features('voteCard.vision') }).fill('61');
@@ -116,6 +119,7 @@ function mainJourney(language: Language) {
   }
 
   async function writePost(page: Page, text: string, tag: string) {
+    await settled(page);
     await page.getByRole('button', { name: feed('composer.open') }).click();
     await page.getByLabel(feed('composer.body')).fill(text);
     await page.getByRole('combobox', { name: feed('composer.tags') }).fill(tag);
@@ -142,6 +146,7 @@ function mainJourney(language: Language) {
   }
 
   async function reply(page: Page, to: { author: string; text: string }, text: string) {
+    await settled(page);
     const name = features('comments.replyTo').replace('{{name}}', to.author);
     const answered = page.getByRole('article').filter({ hasText: to.text }).last();
     await answered.getByRole('button', { name, exact: true }).click();

@@ -1,7 +1,7 @@
 /** What people and registers write is not made for a narrow column: long words break, and the page stays as wide as it is. */
 import type { Page } from '@playwright/test';
 import { heading } from './support/faulty.ts';
-import { expect, test } from './support/test.ts';
+import { expect, open, test } from './support/test.ts';
 
 const word = 'Donaudampfschifffahrtsgesellschaftskapitänsstellvertretung';
 const written = new Set([
@@ -38,7 +38,7 @@ test('no page is wider than a narrow phone', async ({ page, site }) => {
   });
   const { results } = (await (await page.request.get('/api/posts?take=1')).json()) as { results: { slug: string }[] };
   // The first document carries its data; those of the moves after it are read from the API.
-  await page.goto('/login');
+  await open(page, '/login');
   await readLongWords(page);
   for (const address of ['/', '/pollies', '/polly/anneke-van-amberloo', `/posts/${results[0]!.slug}`]) {
     await page.evaluate((href) => {

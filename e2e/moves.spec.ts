@@ -1,10 +1,10 @@
 /** Moves between verticals: what a visitor sees, hears and keeps, and what a long visit costs. */
 import type { Page } from '@playwright/test';
 import { heading } from './support/faulty.ts';
-import { expect, test } from './support/test.ts';
+import { expect, open, test } from './support/test.ts';
 
-/** Waits until the page has been taken over and answers clicks. */
-const settled = (page: Page) => page.waitForFunction(() => document.querySelectorAll('#outlet > section').length === 1);
+/** Waits until the page before this one has been taken out. */
+const alone = (page: Page) => expect(page.locator('#outlet > section')).toHaveCount(1);
 
 async function follow(page: Page, href: string): Promise<void> {
   await page.evaluate((address) => {
@@ -17,8 +17,7 @@ async function follow(page: Page, href: string): Promise<void> {
 }
 
 test('a move keeps the document, names the page and puts the focus on its heading', async ({ page }) => {
-  await page.goto('/login');
-  await settled(page);
+  await open(page, '/login');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await follow(page, '/polly/anneke-van-amberloo');
   await expect(heading(page)).toHaveText('Anneke van Amberloo');
@@ -29,8 +28,7 @@ test('a move keeps the document, names the page and puts the focus on its headin
 });
 
 test('no frame is empty while the pages are swapped', async ({ page }) => {
-  await page.goto('/blog');
-  await settled(page);
+  await open(page, '/blog');
   await page.evaluate(() => {
     const empty: number[] = [];
     Object.assign(window, { empty });
@@ -55,20 +53,18 @@ test('no frame is empty while the pages are swapped', async ({ page }) => {
 });
 
 test('Back returns to where the page was scrolled', async ({ page }) => {
-  await page.goto('/');
-  await settled(page);
+  await open(page, '/');
   await page.evaluate(() => scrollTo(0, 400));
   await follow(page, '/polly/anneke-van-amberloo');
   await expect(heading(page)).toHaveText('Anneke van Amberloo');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
 });
 
 test('a link that is hovered is fetched, so that following it asks for no code', async ({ page }) => {
-  await page.goto('/');
-  await settled(page);
+  await open(page, '/');
   const link = page.locator('#outlet a[href^="/polly/"]').first();
   const code = ['polly', 'en'].map((chunk) => page.waitForResponse(new RegExp(`/remotes/mf-pollies/.*/${chunk}\\.`)));
   const data = page.waitForResponse(/\/api\/pollies\/[^/]+$/);
@@ -83,11 +79,10 @@ test('a link that is hovered is fetched, so that following it asks for no code',
 });
 
 test('of several quick moves the last one counts', async ({ page }) => {
-  await page.goto('/login');
-  await settled(page);
+  await open(page, '/login');
   for (const address of ['/blog', '/polly/anneke-van-amberloo', '/login', '/blog']) await follow(page, address);
   await expect(heading(page)).toHaveText('Blog');
-  await settled(page);
+  await alone(page);
   await expect(page).toHaveURL(/\/blog$/);
 });
 
@@ -119,8 +114,7 @@ test('fifty visits to every vertical leave nothing behind', async ({ page }) => 
     ['/login', 'Log in'],
   ] as const;
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/login');
-  await settled(page);
+  await open(page, '/login');
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   await session.send('HeapProfiler.enable');
@@ -136,7 +130,7 @@ test('fifty visits to every vertical leave nothing behind', async ({ page }) => 
       for (const [address, title] of places) {
         await follow(page, address);
         await expect(heading(page)).toHaveText(title);
-        await settled(page);
+        await alone(page);
       }
     }
   };

@@ -1,6 +1,6 @@
 /** Releases, as somebody sees them who has a page open, and as the operator makes them. */
 import { deployFixtures, heading } from './support/faulty.ts';
-import { expect, test } from './support/test.ts';
+import { expect, open, test } from './support/test.ts';
 
 test('an open page takes up a new release when it next comes to that vertical, without a new document', async ({
   page,
@@ -13,7 +13,7 @@ test('an open page takes up a new release when it next comes to that vertical, w
     if (/mf-faulty.*remoteEntry/.test(request.url())) entries.push(request.url());
   });
   await page.clock.install();
-  await page.goto('/faulty/fine');
+  await open(page, '/faulty/fine');
   await page.getByRole('button', { name: 'Count 0' }).click();
   await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible();
   deployFixtures(site, 'again');
@@ -25,6 +25,7 @@ test('an open page takes up a new release when it next comes to that vertical, w
   await asked;
   await expect(heading(page)).toHaveText('Blog');
   await page.goBack();
+  await expect(heading(page)).toHaveText('Faulty');
   await page.getByRole('button', { name: 'Count 0' }).click();
   await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible();
   expect(new Set(entries).size).toBe(2);

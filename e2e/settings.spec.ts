@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, open, settled, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
 const password = 'Hustings-Demo-1!';
@@ -52,6 +52,7 @@ function settingsOf(page: Page, language: Language) {
       await expect(page.getByText(t('profile.saved'))).toBeVisible();
       await page.reload();
       await expect(page.getByLabel(t('profile.bio'))).toHaveValue(text);
+      await settled(page);
     },
 
     async setPicture() {
@@ -69,6 +70,8 @@ function settingsOf(page: Page, language: Language) {
 
     async sayWhereTheyVote(letters: string, town: string) {
       await this.openTab('voterLocations');
+      await expect(heading(t('tabs.voterLocations'))).toBeVisible();
+      await settled(page);
       await button(t('places.add')).click();
       await page.getByRole('combobox', { name: t('places.place') }).fill(letters);
       await expect(page.getByRole('option', { name: town })).toBeVisible();
@@ -82,7 +85,7 @@ function settingsOf(page: Page, language: Language) {
     },
 
     async post(text: string) {
-      await page.goto('/');
+      await open(page, '/');
       await button(feed('composer.open')).click();
       await page.getByLabel(feed('composer.body')).fill(text);
       await button(feed('composer.publish')).click();

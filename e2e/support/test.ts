@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
+import { open, settled, withoutTransitions } from './settled.ts';
 import { startSite, type Site } from './site.ts';
 
 interface Fixtures {
@@ -7,15 +8,12 @@ interface Fixtures {
   faults: string[];
 }
 
-/** All tests of a worker come from one network address; what it may do in a while is not what they are about. */
-const manyVisitors = { HUSTINGS_LIMIT_LOG_IN_TRIES: '1000', HUSTINGS_LIMIT_REQUESTS_PER_MINUTE: '100000' };
-
 /** A browser test against a running site. A fault in the page's console fails the test, whatever else it checked. */
 export const test = base.extend<Fixtures, { site: Site }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
     async ({}, provide) => {
-      const site = await startSite(manyVisitors);
+      const site = await startSite();
       await provide(site);
       await site.dispose();
     },
@@ -23,26 +21,38 @@ export const test = base.extend<Fixtures, { site: Site }>({
   ],
   baseURL: ({ site }, provide) => provide(site.url),
   faults: [
-    async ({ page }, provide) => {
+    async ({ page }, provide, info) => {
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(`script: ${error.message}`));
       page.on('console', (message) => {
         if (message.type() === 'error') faults.push(`console: ${message.text()}`);
       });
       await provide(faults);
-      expect(faults, 'faults in the page').toEqual([]);
+      // A test that has failed before it came to the refusals that it expects says one thing: where it failed.
+      if (info.status === info.expectedStatus) expect(faults, 'faults in the page').toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** Looks for faults against WCAG 2.2 AA on the page as it stands. */
+/**
+ * The browser itself notes each answer that refuses: waits until it has noted these, and nothing else, and takes them off
+ * the faults. Each is a status.
+ */
+export async function expectRefusals(faults: string[], ...expected: number[]): Promise<void> {
+  const notes = expected.map((status) => expect.stringContaining(`status of ${status}`));
+  await expect.poll(() => faults, { message: 'refusals that the browser noted' }).toEqual(notes);
+  faults.length = 0;
+}
+
+/** Looks for faults against WCAG 2.2 AA on the page, once it stands still. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+  await settled(page);
+  const { violations } = await withoutTransitions(page, () =>
+    new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze(),
+  );
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-export { expect };
+export { expect, open, settled };
