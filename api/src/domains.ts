@@ -11,6 +11,8 @@ import { peopleHandlers } from './people/index.ts';
 import { personalData } from './personal-data.ts';
 import { postsHandlers } from './posts/index.ts';
 import { profileHandlers } from './profiles/index.ts';
+import { reportables } from './reportables.ts';
+import { reportHandlers } from './reports/index.ts';
 import { reputationHandlers } from './reputation/index.ts';
 import { releasesHandlers } from './releases/index.ts';
 import { socialHandlers } from './social/index.ts';
@@ -28,6 +30,7 @@ export const makeHandlers = (services: Services): Handlers => ({
   ...contactHandlers(services),
   ...newsletterHandlers(services),
   ...communityHandlers(services),
+  ...reportHandlers(services, reportables),
   ...reputationHandlers(services),
   ...releasesHandlers(services),
   ...healthHandlers(services),

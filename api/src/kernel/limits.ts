@@ -92,6 +92,10 @@ export const defaultLimits = {
   level5ActiveDays: 50,
   /** Days that level 5 looks back (decisions, section 4). */
   level5WindowDays: 100,
+  /** Reports of abuse a day (decisions, section 5). */
+  reportsPerDay: 10,
+  /** Reports that hide something until it is reviewed; one from level 5 counts as two (decisions, sections 4 and 12). */
+  reportsToHide: 3,
   /** Days for which is kept what a member has opened. */
   interactionDays: 90,
   /** Minutes in which the same text is refused (decisions, section 4). */

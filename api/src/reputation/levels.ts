@@ -1,5 +1,7 @@
 import type { Queryable } from '../kernel/database.ts';
 import { openDay } from '../kernel/civil-day.ts';
+import { RequestFailure } from '../kernel/failure.ts';
+import type { Member } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
 import * as queries from './queries.ts';
 import { levelOf, type Standing } from './standing.ts';
@@ -35,6 +37,15 @@ export async function recomputeLevel(services: Services, transaction: Queryable,
   const level = levelOf(standing, services.limits, services.now());
   if (level !== standing.level) await queries.storeLevel(transaction, accountId, level);
   return level;
+}
+
+/**
+ * Holds a member until the transaction ends: what one member does at once is judged one after the other.
+ *
+ * @throws {RequestFailure} `Unauthorized` where the account is gone.
+ */
+export async function holdMember(transaction: Queryable, { accountId }: Member): Promise<void> {
+  if (!(await queries.lockAccount(transaction, accountId))) throw new RequestFailure('Unauthorized');
 }
 
 /**

@@ -43,10 +43,10 @@ export const standingsOf = (
 const lockStatement = statement(
   'reputation.lockAccount',
   // Index: primary key.
-  'SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE',
+  'SELECT id FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
 );
 
-/** Holds an account until the transaction ends; false where it is gone. */
+/** Holds an account until the transaction ends; false where it is gone or deleted. */
 export const lockAccount = async (transaction: Queryable, accountId: string): Promise<boolean> =>
   (await transaction.query(lockStatement, [accountId])).length === 1;
 

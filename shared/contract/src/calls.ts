@@ -7,6 +7,7 @@ import { leavingCalls } from './calls/leaving.ts';
 import { operationCalls } from './calls/operation.ts';
 import { pollyCalls } from './calls/pollies.ts';
 import { postCalls } from './calls/posts.ts';
+import { reportCalls } from './calls/reports.ts';
 import { reputationCalls } from './calls/reputation.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { socialCalls } from './calls/social.ts';
@@ -24,6 +25,7 @@ export const calls = {
   ...pollyCalls,
   ...settingsCalls,
   ...reputationCalls,
+  ...reportCalls,
   ...leavingCalls,
   ...informationalCalls,
   ...operationCalls,

@@ -47,6 +47,7 @@ export const errorStatus = {
   AlreadyExists: 409,
   UserNameAlreadyExists: 409,
   EmailAlreadyExists: 409,
+  AlreadyDecided: 409,
   LastWayIn: 409,
   VoteFinal: 409,
   MaximumReached: 409,

@@ -15,6 +15,7 @@ export const textLimits = {
   comment: { max: 4_000 },
   voteComment: { max: 4_000 },
   excerpt: { max: 300 },
+  abuseReport: { max: 1_000 },
   tag: { min: 2, max: 40 },
   search: { max: 100 },
   contactName: { max: 100 },

@@ -74,6 +74,12 @@ export const paths = {
   logInteraction: 'POST /interactions',
   listInteractions: 'GET /interactions',
 
+  // Reports of abuse
+  reportAbuse: 'POST /abuse',
+  listAbuse: 'GET /abuse',
+  approveAbuse: 'POST /approveAbuse',
+  rejectAbuse: 'POST /rejectAbuse',
+
   // Taking one's data along, and leaving
   requestExport: 'POST /user/export',
   getExport: 'GET /user/export',

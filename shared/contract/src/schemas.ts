@@ -8,6 +8,7 @@ export * from './entities/leaving.ts';
 export * from './entities/pollies.ts';
 export * from './entities/posts.ts';
 export * from './entities/releases.ts';
+export * from './entities/reports.ts';
 export * from './entities/reputation.ts';
 export * from './entities/settings.ts';
 export * from './entities/social.ts';

@@ -45,6 +45,7 @@ export const messages: Record<ErrorCode, string> = {
   AlreadyExists: 'It exists already.',
   UserNameAlreadyExists: 'The user name is taken.',
   EmailAlreadyExists: 'The address has an account: give its password, use the mail, or take another address.',
+  AlreadyDecided: 'It was decided before.',
   LastWayIn: 'This is the only way in: choose a password first.',
   VoteFinal: 'The vote of a closed day cannot be changed.',
   MaximumReached: 'There is no room for another one.',

@@ -14,6 +14,7 @@ export interface CallDescription {
     | 'releases'
     | 'profiles'
     | 'places'
+    | 'moderation'
     | 'informational'
     | 'operation';
   /** `guest`: anybody. `member`: a session is needed. `admin`: others are answered 404. */

@@ -1,0 +1,86 @@
+import type { CallAnswer, CallRequest, ReportedItem } from '@hustings/contract';
+import type { Queryable } from '../kernel/database.ts';
+import { RequestFailure } from '../kernel/failure.ts';
+import type { Member } from '../kernel/handler.ts';
+import { decodeCursor, pageAnswer, pageRequest } from '../kernel/paging.ts';
+import type { DescribedItem, Reportable } from '../kernel/reportable.ts';
+import type { Services } from '../kernel/services.ts';
+import { refreshLevel } from '../reputation/index.ts';
+import * as lists from './list-queries.ts';
+import * as queries from './queries.ts';
+import { reportableOf } from './rules.ts';
+
+const asItem = (row: lists.ListedRow, item: DescribedItem | undefined): ReportedItem => ({
+  ...row,
+  ...item,
+  authorName: row.authorName ?? undefined,
+  decided: row.decided ?? undefined,
+  reports: row.reports.map(({ text, ...report }) => Object.assign(report, { text: text ?? undefined })),
+});
+
+/** Tells of each item where it is and what it says: one statement a kind. */
+async function described(
+  database: Queryable,
+  reportables: readonly Reportable[],
+  rows: readonly lists.ListedRow[],
+): Promise<ReportedItem[]> {
+  const found = new Map<string, DescribedItem>();
+  for (const { kind, describe } of reportables) {
+    const ids = rows.filter((row) => row.kind === kind).map(({ itemId }) => itemId);
+    if (ids.length === 0) continue;
+    for (const [id, item] of await describe(database, ids)) found.set(id, item);
+  }
+  return rows.map((row) => asItem(row, found.get(row.itemId)));
+}
+
+const beforeAll = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+
+/** A page of what was reported and is in one state, the latest first, for those who decide. */
+export async function listAbuse(
+  { database }: Services,
+  reportables: readonly Reportable[],
+  query: CallRequest<'listAbuse'>['query'],
+): Promise<CallAnswer<'listAbuse'>> {
+  const page = pageRequest(query, (after) => decodeCursor(after, ['moment', 'uuid']));
+  const values = [query.state, ...(page.after ?? beforeAll), page.take + 1, page.offset];
+  const rows = await database.query<lists.ListedRow>(lists.listCases, values);
+  const total = page.withTotal
+    ? (await database.query<{ total: number }>(lists.countCases, [query.state]))[0]?.total
+    : undefined;
+  const answer = pageAnswer(rows, page.take, page.offset, ({ lastReported, id }) => [lastReported, id], total);
+  return { ...answer, results: await described(database, reportables, answer.results) };
+}
+
+/**
+ * Decides what was reported (decisions, section 12): what is found to be abuse is removed, and keeps its author from level 4
+ * for a time; anything else is shown again.
+ *
+ * @throws {RequestFailure} `NotFound`; `AlreadyDecided`.
+ */
+export async function decideAbuse(
+  services: Services,
+  reportables: readonly Reportable[],
+  admin: Member,
+  caseId: string,
+  state: 'approved' | 'rejected',
+): Promise<ReportedItem> {
+  const { authorId } = await services.database.transaction(async (transaction) => {
+    const found = await queries.lockCase(transaction, caseId);
+    if (!found) throw new RequestFailure('NotFound');
+    if (found.state !== 'pending') throw new RequestFailure('AlreadyDecided');
+    const reportable = reportableOf(reportables, found.kind);
+    const now = services.now();
+    if (state === 'rejected') await reportable.show(transaction, found.itemId);
+    else {
+      await reportable.hide(transaction, found.itemId, now);
+      await reportable.remove(transaction, found.itemId, now);
+    }
+    await queries.decideCase(transaction, caseId, { state, now, by: admin.accountId });
+    return found;
+  });
+  if (authorId && state === 'approved') await refreshLevel(services, authorId);
+  const rows = await services.database.query<lists.ListedRow>(lists.caseById, [caseId]);
+  const [item] = await described(services.database, reportables, rows);
+  if (!item) throw new RequestFailure('NotFound');
+  return item;
+}

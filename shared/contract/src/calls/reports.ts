@@ -1,0 +1,39 @@
+import { Nothing, pageOf } from '../entities/common.ts';
+import { AbuseDecision, AbuseFilters, AbuseReport, ReportedItem } from '../entities/reports.ts';
+import { describeCalls } from './describe.ts';
+
+/** Reports of abuse and what becomes of them (specification, section 7; decisions, section 12). */
+export const reportCalls = describeCalls({
+  reportAbuse: {
+    summary: 'Report abuse, once for each item; reports of several members hide it until it is reviewed',
+    tag: 'moderation',
+    access: 'member',
+    body: AbuseReport,
+    answer: Nothing,
+    status: 201,
+    failures: ['ReputationTooLow', 'NotFound', 'Forbidden', 'AlreadyExists', 'RateLimited'],
+  },
+  listAbuse: {
+    summary: 'What was reported, the latest first, with the reports',
+    tag: 'moderation',
+    access: 'admin',
+    query: AbuseFilters,
+    answer: pageOf(ReportedItem),
+  },
+  approveAbuse: {
+    summary: 'Find that reports are right: the item is removed, and counts against its author for a time',
+    tag: 'moderation',
+    access: 'admin',
+    body: AbuseDecision,
+    answer: ReportedItem,
+    failures: ['NotFound', 'AlreadyDecided'],
+  },
+  rejectAbuse: {
+    summary: 'Find that reports are not right: the item is shown again, and reports do not hide it any more',
+    tag: 'moderation',
+    access: 'admin',
+    body: AbuseDecision,
+    answer: ReportedItem,
+    failures: ['NotFound', 'AlreadyDecided'],
+  },
+});
