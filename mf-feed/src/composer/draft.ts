@@ -1,10 +1,13 @@
 import type { ContentLanguage } from '@hustings/contract';
+import type { Audience } from './audience.ts';
 
 /** A post that is being written. */
 export interface Draft {
   body: string;
   tags: string[];
   language: ContentLanguage;
+  /** Who sees it, where its author chose; else it is as the profile says when it is published. */
+  audience?: Audience;
 }
 
 /** Each member has a draft of their own, so that the next one at the same tab does not find it. */
@@ -15,7 +18,7 @@ export function readDraft(userId: string): Draft | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as Partial<Draft> | null;
     if (!kept || typeof kept.body !== 'string' || !Array.isArray(kept.tags) || !kept.language) return undefined;
-    return { body: kept.body, tags: kept.tags, language: kept.language };
+    return { body: kept.body, tags: kept.tags, language: kept.language, audience: kept.audience };
   } catch {
     return undefined;
   }

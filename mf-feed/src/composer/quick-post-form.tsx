@@ -6,6 +6,8 @@ import { Select } from '@hustings/ui/select';
 import { TagInput } from '@hustings/ui/tag-input';
 import { useEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { languageNames } from '../posts/content-languages.ts';
+import { AudienceControl } from './audience-control.tsx';
+import { usualAudience } from './audience.ts';
 import { completeTags } from './complete-tags.ts';
 import { forgetDraft, keepDraft, readDraft, type Draft } from './draft.ts';
 import styles from './quick-post.module.css';
@@ -46,7 +48,7 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
     const body = draft.body.trim();
     setEmpty(body === '');
     if (body === '' || body.length > textLimits.article.max) form.current?.querySelector('textarea')?.focus();
-    else publish({ ...draft, body });
+    else publish({ body, tags: draft.tags, language: draft.language, ...draft.audience });
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -80,9 +82,13 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
           options={languages}
         />
       </div>
+      <AudienceControl
+        name={user.displayName ?? user.userName}
+        audience={draft.audience ?? usualAudience(user)}
+        onChange={(audience) => change({ audience })}
+      />
       {error && <FailureNotice error={error} />}
       <div className={styles.foot}>
-        <p className={styles.seen}>{t('composer.seenBy', { name: user.displayName ?? user.userName })}</p>
         <Button variant="quiet" onClick={onClose}>
           {t('composer.close')}
         </Button>

@@ -15,7 +15,13 @@ export function PostCard({ post }: { post: PostCardData }) {
     <Card as="article" className={styles.post}>
       <AuthorAvatar author={post.author} />
       <div className={styles.content}>
-        <Byline author={post.author} created={post.created} href={href} appears={post.appears} />
+        <Byline
+          author={post.author}
+          created={post.created}
+          href={href}
+          appears={post.appears}
+          scope={post.viewMyPostsAndComments}
+        />
         <div lang={languageTag(post.language)}>
           {post.title && (
             <h2 className={styles.title} dir="auto">

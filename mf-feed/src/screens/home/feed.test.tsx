@@ -69,6 +69,38 @@ test('a post is published with a tag and in the language that was chosen', async
   expect(await screen.findByText('Your post is published.')).toBeDefined();
 });
 
+test('a post goes to the circle that was chosen, and never lets more people comment than see it', async () => {
+  server.use(
+    mockCall('createPost', ({ body }) => {
+      expect(body).toMatchObject({ viewMyPostsAndComments: 'justFriends', replyMyPostsAndComments: 'justFriends' });
+      return post(3, { viewMyPostsAndComments: 'justFriends' });
+    }),
+  );
+  const { person } = show(<HomeScreen />, visit);
+
+  await person.type(await openComposer(person), 'Between us');
+  expect(screen.getByText(/Everyone will see this post, visitors without an account included/)).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Change who sees it: Everyone' }));
+  await person.click(await screen.findByRole('button', { name: /Who sees it/ }));
+  await person.click(await screen.findByRole('option', { name: 'Just friends' }));
+  expect(screen.getByText(/Your friends will see this post.* They may comment too\./)).toBeDefined();
+  await person.click(await screen.findByRole('button', { name: /Who may comment/ }));
+  const offered = await screen.findAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Just friends', 'Just me', 'No one']);
+  await person.keyboard('{Escape}');
+  await person.click(screen.getByRole('button', { name: 'Publish post' }));
+
+  expect(await screen.findByText('Your post is published.')).toBeDefined();
+  expect(screen.getByText('Friends of the author see this')).toBeDefined();
+});
+
+test('what the profile chooses is said before it is published', async () => {
+  const user = { ...bob, viewMyPostsAndComments: 'justMe', replyMyPostsAndComments: 'noOne' } as const;
+  const { person } = show(<HomeScreen />, { ...visit, user });
+  await openComposer(person);
+  expect(screen.getByText(/You alone will see this post\./)).toBeDefined();
+});
+
 test('tags are completed from those that exist, and one that was typed and left counts too', async () => {
   server.use(
     mockCall('listTags', ({ query }) =>

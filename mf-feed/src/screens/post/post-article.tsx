@@ -29,7 +29,12 @@ export function PostArticle({ post }: { post: Post }) {
         )}
         <div className={styles.author}>
           <AuthorAvatar author={post.author} />
-          <Byline author={post.author} created={post.created} appears={post.appears} />
+          <Byline
+            author={post.author}
+            created={post.created}
+            appears={post.appears}
+            scope={post.viewMyPostsAndComments}
+          />
         </div>
         <Prose text={post.body} lang={language} />
         <PostTags tags={post.tags} />

@@ -1,7 +1,8 @@
-import type { Author } from '@hustings/contract';
+import type { Author, ViewScope } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Chip } from '@hustings/ui';
+import { AudienceMark } from '../audience/index.ts';
 import styles from './byline.module.css';
 import { nameOf, useAuthorName } from './name-of.ts';
 
@@ -13,10 +14,12 @@ interface BylineProps {
   href?: string;
   /** When it will appear to others, while its author alone sees it. */
   appears?: string;
+  /** Who sees it. */
+  scope?: ViewScope;
 }
 
 /** Who wrote something, their standing and when. Profiles are for members, so a visitor sees no link to one. */
-export function Byline({ author, created, href, appears }: BylineProps) {
+export function Byline({ author, created, href, appears, scope }: BylineProps) {
   const { t } = useTranslation('features');
   const format = useFormat();
   const time = (
@@ -34,6 +37,7 @@ export function Byline({ author, created, href, appears }: BylineProps) {
       ) : (
         time
       )}
+      {scope && <AudienceMark scope={scope} />}
     </div>
   );
 }

@@ -1,0 +1,65 @@
+import { audienceIcons, audienceNames } from '@hustings/features/audience';
+import type { Scope } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { Button, IconChevronDown } from '@hustings/ui';
+import { Select } from '@hustings/ui/select';
+import { useId, useState } from 'react';
+import styles from './audience-control.module.css';
+import { replyChoices, seenBy, viewChoices, type Audience } from './audience.ts';
+import { useAudienceSentence } from './audience-sentence.ts';
+
+interface AudienceControlProps {
+  /** As whom the post is written. */
+  name: string;
+  audience: Audience;
+  onChange(audience: Audience): void;
+}
+
+/** Who sees a post and who may comment on it, in one place: a sentence that says so, and what changes it. */
+export function AudienceControl({ name, audience, onChange }: AudienceControlProps) {
+  const { t } = useTranslation('feed');
+  const { t: shared } = useTranslation('features');
+  const [isOpen, setOpen] = useState(false);
+  const choices = useId();
+  const names = audienceNames(shared);
+  const optionsOf = <Id extends Scope>(scopes: readonly Id[]) => scopes.map((id) => ({ id, label: names[id] }));
+  const { viewMyPostsAndComments: view, replyMyPostsAndComments: reply } = audience;
+  const Icon = audienceIcons[view];
+  return (
+    <fieldset className={styles.audience} aria-label={t('composer.audience.label')}>
+      <div className={styles.said}>
+        <Button
+          variant="quiet"
+          className={styles.open}
+          aria-expanded={isOpen}
+          aria-controls={choices}
+          aria-label={t('composer.audience.change', { name: names[view] })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon aria-hidden className={styles.icon} />
+          {names[view]}
+          <IconChevronDown aria-hidden className={styles.icon} />
+        </Button>
+        <p className={styles.sentence} aria-live="polite">
+          {useAudienceSentence(audience)} {t('composer.audience.signed', { name })}
+        </p>
+      </div>
+      <div id={choices} className={styles.choices} hidden={!isOpen}>
+        <Select
+          name="viewMyPostsAndComments"
+          label={t('composer.audience.view')}
+          options={optionsOf(viewChoices)}
+          value={view}
+          onChange={(chosen) => onChange(seenBy(audience, chosen))}
+        />
+        <Select
+          name="replyMyPostsAndComments"
+          label={t('composer.audience.reply')}
+          options={optionsOf(replyChoices(view))}
+          value={reply}
+          onChange={(chosen) => onChange({ ...audience, replyMyPostsAndComments: chosen })}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Scope, ViewScope } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import type { Audience } from './audience.ts';
+
+/** What an audience means, in words: who will see the post, and who may comment. */
+export function useAudienceSentence({
+  viewMyPostsAndComments: view,
+  replyMyPostsAndComments: reply,
+}: Audience): string {
+  const { t } = useTranslation('feed');
+  const see: Partial<Record<ViewScope, string>> = {
+    everyone: t('composer.audience.see.everyone'),
+    friendsAndFollowers: t('composer.audience.see.friendsAndFollowers'),
+    justFriends: t('composer.audience.see.justFriends'),
+    selectedAudiences: t('composer.audience.see.selectedAudiences'),
+    justMe: t('composer.audience.see.justMe'),
+  };
+  const answer: Partial<Record<Scope, string>> = {
+    everyone: t('composer.audience.answer.everyone'),
+    friendsAndFollowers: t('composer.audience.answer.friendsAndFollowers'),
+    justFriends: t('composer.audience.answer.justFriends'),
+    selectedAudiences: t('composer.audience.answer.selectedAudiences'),
+    justMe: t('composer.audience.answer.justMe'),
+    noOne: t('composer.audience.answer.noOne'),
+  };
+  // Whoever sees a post alone needs no word on who else may comment.
+  if (view === 'justMe') return see[view] ?? '';
+  const same = view === reply && view !== 'everyone';
+  return `${see[view]} ${same ? t('composer.audience.answer.same') : answer[reply]}`;
+}

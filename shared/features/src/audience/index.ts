@@ -1,0 +1,2 @@
+export { AudienceMark } from './audience-mark.tsx';
+export { audienceIcons, audienceNames } from './names.ts';

@@ -1,0 +1,25 @@
+import type { Scope } from '@hustings/contract';
+import type { TFunction } from '@hustings/i18n';
+import { IconAudience, IconEveryone, IconFriends, IconLock, IconNobody, IconPeople, IconPolly } from '@hustings/ui';
+
+/** One sign for each circle, the same wherever a circle is shown. */
+export const audienceIcons = {
+  everyone: IconEveryone,
+  friendsAndFollowers: IconPeople,
+  justFriends: IconFriends,
+  selectedAudiences: IconAudience,
+  justThePolly: IconPolly,
+  justMe: IconLock,
+  noOne: IconNobody,
+} as const satisfies Record<Scope, unknown>;
+
+/** The short name of each circle, as its own member would choose it. `t` is that of the namespace `features`. */
+export const audienceNames = (t: TFunction<'features'>): Record<Scope, string> => ({
+  everyone: t('audience.name.everyone'),
+  friendsAndFollowers: t('audience.name.friendsAndFollowers'),
+  justFriends: t('audience.name.justFriends'),
+  selectedAudiences: t('audience.name.selectedAudiences'),
+  justThePolly: t('audience.name.justThePolly'),
+  justMe: t('audience.name.justMe'),
+  noOne: t('audience.name.noOne'),
+});
