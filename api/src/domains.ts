@@ -1,4 +1,5 @@
 import { accountsHandlers, credentialHandlers, identify } from './accounts/index.ts';
+import { commentsHandlers } from './comments/index.ts';
 import { communityHandlers } from './community/index.ts';
 import { contactHandlers } from './contact/index.ts';
 import { healthHandlers } from './health/index.ts';
@@ -24,6 +25,7 @@ export const makeHandlers = (services: Services): Handlers => ({
   ...credentialHandlers(services),
   ...mailHandlers(services),
   ...postsHandlers(services),
+  ...commentsHandlers(services),
   ...peopleHandlers(services),
   ...profileHandlers(services),
   ...leavingHandlers(services, personalData),

@@ -1,4 +1,5 @@
 import { accountsPersonalData } from './accounts/index.ts';
+import { commentsPersonalData } from './comments/index.ts';
 import type { PersonalData } from './kernel/personal-data.ts';
 import { leavingPersonalData } from './leaving/index.ts';
 import { mailPersonalData } from './mail/index.ts';
@@ -16,6 +17,7 @@ import { socialPersonalData } from './social/index.ts';
  * the account.
  */
 export const personalData: readonly PersonalData[] = [
+  ...commentsPersonalData,
   ...postsPersonalData,
   ...votesPersonalData,
   ...profilesPersonalData,

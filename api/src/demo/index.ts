@@ -1,4 +1,5 @@
 import { seedAccounts } from '../accounts/index.ts';
+import { seedComments } from '../comments/index.ts';
 import type { Services } from '../kernel/services.ts';
 import { seedPeople } from '../people/index.ts';
 import { seedPosts } from '../posts/index.ts';
@@ -10,4 +11,5 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedPeople(services);
   await seedProfiles(services, members);
   await seedPosts(services);
+  await seedComments(services);
 }

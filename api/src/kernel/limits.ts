@@ -108,6 +108,8 @@ export const defaultLimits = {
   commentGapSeconds: 5,
   /** Seconds between two comments below level 3 (decisions, section 4). */
   commentGapSecondsLow: 20,
+  /** How often one comment can be changed, since all that it said before is kept. */
+  commentChanges: 50,
   /** Messages to the operator from one network address in an hour, so that a form can't flood a mailbox. */
   contactMessagesPerHour: 5,
   /** Requests for the newsletter from one network address in an hour. */

@@ -1,8 +1,7 @@
-import type { Comment, Post, PostCard } from '@hustings/contract';
+import type { Post, PostCard } from '@hustings/contract';
 import { asAuthor, type Recognise } from '../authors/index.ts';
 import type { RequestFailure } from '../kernel/failure.ts';
 import { replyAnswer } from '../policy/index.ts';
-import type { CommentRow } from './comment-queries.ts';
 import type { CardRow, PostRow } from './queries.ts';
 
 /** A post in a list. */
@@ -28,15 +27,3 @@ export function asPost(row: PostRow, recognise: Recognise, refusal: RequestFailu
   const { isExcerpt: _, ...shown } = asCard(row, recognise);
   return { ...shown, body: row.body, ...replyAnswer(refusal) };
 }
-
-/** A comment as everyone sees it; of one that was removed, that it was there. */
-export const asComment = (row: CommentRow, recognise: Recognise): Comment => ({
-  id: row.id,
-  postId: row.postId,
-  parentId: row.parentId ?? undefined,
-  depth: row.depth,
-  created: row.created,
-  ...(row.removed
-    ? { removed: true }
-    : { body: row.body, author: asAuthor(row, recognise(row.postId, row.pseudonym)) }),
-});

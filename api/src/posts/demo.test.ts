@@ -30,15 +30,7 @@ describe('the posts of the demo world', () => {
     }
   });
 
-  it('have counts that agree with what is stored', async () => {
-    const { results } = await everyPost();
-    for (const { id, commentsCount } of results) {
-      const { body } = await server.call('listPostComments', { params: { id }, query: { take: 100 } });
-      expect(body.results).toHaveLength(commentsCount);
-      const places = new Map(body.results.map((comment, place) => [comment.id, place]));
-      const early = body.results.filter((each, place) => (places.get(each.parentId ?? '') ?? -1) >= place);
-      expect(early).toEqual([]);
-    }
+  it('have tags that are counted', async () => {
     const tagged = await server.call('listPosts', { query: { tag: 'transport', include: 'total' } });
     const [tag] = (await server.call('listTags', { query: { term: 'transport', exactMatch: 'true' } })).body.results;
     expect(tag?.name).toBe('Transport');

@@ -1,7 +1,9 @@
-/** Posts, their tags, favourites and comments: the public face of the domain. */
+/** Posts, their tags and favourites: the public face of the domain. */
+export { lockTouchedPosts } from './personal-queries.ts';
 export { postsPersonalData } from './personal-data.ts';
-export { seedPosts } from './demo/index.ts';
+export { demoThreads, seedPosts } from './demo/index.ts';
+export type { DemoComment } from './demo/texts.ts';
 export { reportablePosts } from './reportable.ts';
 export { postsHandlers } from './routes.ts';
 export type { PostCall } from './routes.ts';
-export { getPost } from './rules.ts';
+export { requireTurn } from './rules.ts';

@@ -1,4 +1,3 @@
-import type { Queryable } from '../kernel/database.ts';
 import { rowsInBatches, type PersonalData } from '../kernel/personal-data.ts';
 import type { Settings } from '../kernel/settings.ts';
 import * as queries from './personal-queries.ts';
@@ -48,51 +47,6 @@ const posts: PersonalData = {
   },
 };
 
-interface WrittenComment {
-  id: string;
-  slug: string;
-  body: string;
-  isReply: boolean;
-  created: string;
-}
-
-/** A comment that was answered leaves a mark without author and text, so that the answers keep their place. */
-const comments: PersonalData = {
-  tables: ['comments'],
-  exported: {
-    kind: 'comments',
-    async *rows(services, subject) {
-      const written = rowsInBatches<WrittenComment>(services, queries.writtenComments, subject);
-      for await (const { id: _, slug, ...comment } of written) {
-        yield { ...comment, address: addressOf(services.settings, slug) };
-      }
-    },
-  },
-  async hide({ now }, transaction, { accountId }) {
-    await transaction.query(queries.hideComments, [accountId, now()]);
-    await transaction.query(queries.countHiddenComments, [accountId, -1]);
-  },
-  async restore(_, transaction, { accountId }) {
-    await transaction.query(queries.countHiddenComments, [accountId, 1]);
-    await transaction.query(queries.showComments, [accountId]);
-  },
-  async purge(_, transaction, { accountId }) {
-    const commented = await transaction.query<{ id: string }>(queries.commentedPosts, [accountId]);
-    await deleteUnanswered(transaction, accountId, commented);
-    await transaction.query(queries.blankComments, [accountId]);
-  },
-};
-
-/** From the ends of the threads upwards, until everything that is left has an answer of somebody else below it. */
-async function deleteUnanswered(transaction: Queryable, accountId: string, posts: { id: string }[]): Promise<void> {
-  const postIds = posts.map(({ id }) => id);
-  for (;;) {
-    const own = await transaction.query(queries.deleteUnanswered, [accountId]);
-    const marks = await transaction.query(queries.deleteEmptyMarks, [postIds]);
-    if (own.length + marks.length === 0) return;
-  }
-}
-
 interface GivenFavorite {
   id: string;
   slug: string;
@@ -121,5 +75,5 @@ const favorites: PersonalData = {
   },
 };
 
-/** What posts, comments and favourites hold of a member. The posts come first: hiding them takes the locks. */
-export const postsPersonalData: PersonalData[] = [posts, comments, favorites];
+/** What posts and favourites hold of a member. The posts come first: hiding them takes the locks. */
+export const postsPersonalData: PersonalData[] = [posts, favorites];

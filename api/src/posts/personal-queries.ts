@@ -9,36 +9,24 @@ export const lockTouchedPosts = statement(
   `SELECT count(*)::int AS locked FROM (
      SELECT id FROM posts WHERE id = ANY (ARRAY(
        SELECT id FROM posts WHERE account_id = $1
-       UNION SELECT post_id FROM comments WHERE account_id = $1
+       UNION SELECT t.post_id FROM comments c JOIN threads t ON t.id = c.thread_id WHERE c.account_id = $1
        UNION SELECT post_id FROM favorites WHERE account_id = $1
      ))
      ORDER BY id FOR NO KEY UPDATE
    ) touched`,
 );
 
-const hide = (table: 'posts' | 'comments') =>
-  statement(
-    `posts.hide.${table}`,
-    `UPDATE ${table} SET removed_at = $2, hidden_with_account = true WHERE account_id = $1 AND removed_at IS NULL`,
-  );
-
-const show = (table: 'posts' | 'comments') =>
-  statement(
-    `posts.show.${table}`,
-    `UPDATE ${table} SET removed_at = NULL, hidden_with_account = false WHERE account_id = $1 AND hidden_with_account`,
-  );
-
 /** Hides the posts of an account ($1) from $2 on. Index: posts_of_account. */
-export const hidePosts = hide('posts');
+export const hidePosts = statement(
+  'posts.hide',
+  'UPDATE posts SET removed_at = $2, hidden_with_account = true WHERE account_id = $1 AND removed_at IS NULL',
+);
 
 /** Shows the posts of an account ($1) that were hidden with it. Index: posts_of_account. */
-export const showPosts = show('posts');
-
-/** Hides the comments of an account ($1) from $2 on. Index: comments_of_account. */
-export const hideComments = hide('comments');
-
-/** Shows the comments of an account ($1) that were hidden with it. Index: comments_of_account. */
-export const showComments = show('comments');
+export const showPosts = statement(
+  'posts.show',
+  'UPDATE posts SET removed_at = NULL, hidden_with_account = false WHERE account_id = $1 AND hidden_with_account',
+);
 
 /**
  * Changes the uses of tags by $2 for each hidden post of the account $1 that everyone saw: no other is counted. Index:
@@ -53,17 +41,6 @@ export const countHiddenTags = statement(
      GROUP BY t.tag_id
    ) used
    WHERE id = used.tag_id`,
-);
-
-/** Changes the count of posts by $2 for each hidden comment of the account $1. Index: comments_of_account. */
-export const countHiddenComments = statement(
-  'posts.countHiddenComments',
-  `UPDATE posts SET comments_count = comments_count + $2 * hidden.comments
-   FROM (
-     SELECT post_id, count(*)::int AS comments FROM comments
-     WHERE account_id = $1 AND hidden_with_account GROUP BY post_id
-   ) hidden
-   WHERE id = hidden.post_id`,
 );
 
 /** Changes the count of posts by $2 for each favourite of the account $1. Index: the primary key of favorites. */
@@ -85,35 +62,6 @@ export const deleteUnusedTags = statement(
   'DELETE FROM tags t WHERE -t.uses = 0 AND NOT EXISTS (SELECT FROM post_tags p WHERE p.tag_id = t.id)',
 );
 
-/** The posts that an account ($1) has commented on. Index: comments_of_account. */
-export const commentedPosts = statement(
-  'posts.commentedBy',
-  'SELECT DISTINCT post_id AS id FROM comments WHERE account_id = $1',
-);
-
-const unanswered = 'NOT EXISTS (SELECT FROM comments r WHERE r.post_id = c.post_id AND r.parent_id = c.id)';
-
-/** Deletes comments of an account ($1) that nobody answered. Indexes: comments_of_account, comments_replies. */
-export const deleteUnanswered = statement(
-  'posts.deleteUnanswered',
-  `DELETE FROM comments c WHERE c.account_id = $1 AND ${unanswered} RETURNING c.id`,
-);
-
-/**
- * Deletes, below some posts ($1), what was left of purged comments and holds no reply any more. Indexes:
- * comments_in_order, comments_replies.
- */
-export const deleteEmptyMarks = statement(
-  'posts.deleteEmptyMarks',
-  `DELETE FROM comments c WHERE c.post_id = ANY ($1) AND c.account_id IS NULL AND ${unanswered} RETURNING c.id`,
-);
-
-/** Takes author and text from the comments of an account ($1). Index: comments_of_account. */
-export const blankComments = statement(
-  'posts.blankComments',
-  `UPDATE comments SET account_id = NULL, body = NULL, hidden_with_account = false WHERE account_id = $1`,
-);
-
 /** Posts of an account as it wrote them: as `rowsInBatches`. */
 export const writtenPosts = statement(
   'posts.written',
@@ -122,14 +70,6 @@ export const writtenPosts = statement(
      comments_count AS "commentsCount",
      ARRAY(SELECT tag ->> 'name' FROM jsonb_array_elements(tags) tag) AS tags
    FROM posts WHERE account_id = $1 AND id > $2 ORDER BY id LIMIT $3`,
-);
-
-/** Comments of an account, and where they stand: as `rowsInBatches`. Index: comments_of_account, then a sort. */
-export const writtenComments = statement(
-  'posts.writtenComments',
-  `SELECT c.id, p.slug, c.body, c.parent_id IS NOT NULL AS "isReply", c.created_at AS created
-   FROM comments c JOIN posts p ON p.id = c.post_id
-   WHERE c.account_id = $1 AND c.id > $2 ORDER BY c.id LIMIT $3`,
 );
 
 /** What an account has favourited: as `rowsInBatches`. Index: the primary key of favorites. */

@@ -2,7 +2,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Statement } from '../kernel/database.ts';
 import { makeDatabase, type TestDatabase } from '../testing/database.ts';
-import * as comments from './comment-queries.ts';
 import * as posts from './queries.ts';
 
 /** Posts enough that a plan which reads them all is seen to do so. */
@@ -20,10 +19,6 @@ const fillWith = (count: number): string => `
 
   INSERT INTO post_tags (tag_id, post_id, created_at)
   SELECT t.id, p.id, p.created_at FROM posts p JOIN tags t ON t.slug = p.tags -> 0 ->> 'slug';
-
-  INSERT INTO comments (post_id, number, depth, path, account_id, body)
-  SELECT p.id, n, 0, ARRAY[n], p.account_id, 'Comment'
-  FROM (SELECT * FROM posts LIMIT 5000) p, generate_series(1, 10) n;
 
   INSERT INTO favorites (account_id, post_id)
   SELECT a.id, p.id FROM (SELECT * FROM posts LIMIT 400) p, accounts a;`;
@@ -43,7 +38,7 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
  * the page has.
  */
 function faultsOf(nodes: PlanNode[], mostRows: number): string[] {
-  const large = new Set(['posts', 'post_tags', 'comments', 'favorites']);
+  const large = new Set(['posts', 'post_tags', 'favorites']);
   return nodes.flatMap((node) => {
     const type = node['Node Type'];
     const table = node['Relation Name'] ?? '';
@@ -67,7 +62,7 @@ describe('with 100 000 posts', () => {
     await client.query(fillWith(100_000));
     await client.query('VACUUM ANALYZE');
     accountId = await only('SELECT id AS value FROM accounts LIMIT 1');
-    postId = await only('SELECT post_id AS value FROM comments LIMIT 1');
+    postId = await only('SELECT id AS value FROM posts LIMIT 1');
   }, 120_000);
 
   afterAll(async () => {
@@ -119,11 +114,6 @@ describe('with 100 000 posts', () => {
   it('a post is found by id and by slug', async () => {
     expect(faultsOf(await planOf(posts.postById, [accountId, postId]), 1)).toEqual([]);
     expect(faultsOf(await planOf(posts.postBySlug, [accountId, 'post-77777-1bcdfghj']), 1)).toEqual([]);
-  });
-
-  it('threads and their comments are read in order from their indexes', async () => {
-    expect(faultsOf(await planOf(comments.threadsById, [postId, 0, 0, 11]), 11)).toEqual([]);
-    expect(faultsOf(await planOf(comments.commentsInOrder, [postId, null, 1, 2_147_483_647]), 11)).toEqual([]);
   });
 
   it('what an author wrote lately is found by the author', async () => {

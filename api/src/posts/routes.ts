@@ -1,11 +1,10 @@
 import type { Handlers } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
-import { commentOnPost, listComments, replyToComment } from './comment-rules.ts';
 import { favoritePost, unfavoritePost } from './favorite-rules.ts';
 import { listPosts, listTags } from './lists.ts';
 import { createPost, getPost } from './rules.ts';
 
-/** The calls about posts, their tags, favourites and comments. */
+/** The calls about posts, their tags and favourites. */
 export type PostCall =
   | 'getFeed'
   | 'listPosts'
@@ -13,12 +12,9 @@ export type PostCall =
   | 'createPost'
   | 'favoritePost'
   | 'unfavoritePost'
-  | 'listTags'
-  | 'listPostComments'
-  | 'createPostComment'
-  | 'replyToPostComment';
+  | 'listTags';
 
-/** Answers the calls about posts, their tags, favourites and comments. */
+/** Answers the calls about posts, their tags and favourites. */
 export const postsHandlers = (services: Services): Handlers<PostCall> => ({
   getFeed: ({ query }, { viewer }) => listPosts(services, viewer, query),
   listPosts: ({ query }, { viewer }) => listPosts(services, viewer, query),
@@ -27,7 +23,4 @@ export const postsHandlers = (services: Services): Handlers<PostCall> => ({
   favoritePost: ({ params }, { viewer }) => favoritePost(services, viewer, params.id),
   unfavoritePost: ({ params }, { viewer }) => unfavoritePost(services, viewer, params.id),
   listTags: ({ query }) => listTags(services.database, query),
-  listPostComments: ({ params, query }, { viewer }) => listComments(services, viewer, params.id, query),
-  createPostComment: ({ params, body }, { viewer }) => commentOnPost(services, viewer, params.id, body),
-  replyToPostComment: ({ params, body }, { viewer }) => replyToComment(services, viewer, params.id, body),
 });

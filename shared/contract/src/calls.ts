@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountCalls } from './calls/accounts.ts';
+import { commentCalls } from './calls/comments.ts';
 import { credentialCalls } from './calls/credentials.ts';
 import type { CallDescription } from './calls/describe.ts';
 import { informationalCalls } from './calls/informational.ts';
@@ -22,6 +23,7 @@ export const calls = {
   ...credentialCalls,
   ...socialCalls,
   ...postCalls,
+  ...commentCalls,
   ...pollyCalls,
   ...settingsCalls,
   ...reputationCalls,

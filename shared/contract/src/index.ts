@@ -31,6 +31,8 @@ export {
 export type { GatedContact, Relation, VisibleEntity, VisibleEntityName } from './visibility.ts';
 export { errorStatus } from './errors.ts';
 export type { ErrorCode, Failure, FieldError } from './errors.ts';
+export { commentCall } from './comment-paths.ts';
+export type { CommentSubjectName } from './comment-paths.ts';
 export { methodAndPath, paths } from './paths.ts';
 export type { CallName } from './paths.ts';
 export { passwordGaps } from './password.ts';

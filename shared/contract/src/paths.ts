@@ -1,3 +1,5 @@
+import { commentPaths } from './comment-paths.ts';
+
 /**
  * Every call of the API by name: its method and its path below `/api` (specification, section 7).
  *
@@ -43,7 +45,7 @@ export const paths = {
   connectProvider: 'POST /user/connections/:provider',
   disconnectProvider: 'DELETE /user/connections/:provider',
 
-  // Posts, tags, comments
+  // Posts, tags
   getFeed: 'GET /posts/feed',
   listPosts: 'GET /posts',
   getPost: 'GET /posts/:id',
@@ -51,9 +53,11 @@ export const paths = {
   favoritePost: 'POST /posts/:id/favorite',
   unfavoritePost: 'DELETE /posts/:id/favorite',
   listTags: 'GET /tags',
-  listPostComments: 'GET /posts/:id/comments',
-  createPostComment: 'POST /posts/:id/comments',
-  replyToPostComment: 'POST /posts/comments/:id/replies',
+
+  // Comments: listPostComments, createPollyComment and so on
+  ...commentPaths,
+  deleteArticleComment: 'DELETE /articles/:id/comments/:commentId',
+  setPostCommenting: 'PUT /posts/:id/commenting',
 
   // Profile, picture, voter locations
   updateUser: 'PUT /user/:id',

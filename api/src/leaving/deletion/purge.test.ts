@@ -84,6 +84,7 @@ describe('thirty days after a deletion', () => {
         'posts',
         'sessions',
         'tags',
+        'threads',
         'voter_locations',
       ].toSorted(),
     );

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { statement, type Queryable } from '../../kernel/database.ts';
 import type { Services } from '../../kernel/services.ts';
-import { deepestReply } from '../comment-queries.ts';
 import { namedTags, type NamedTag } from '../tag-names.ts';
 import { excerptOf, slugOf } from '../text.ts';
 import { dutchPosts } from './dutch.ts';
@@ -62,19 +61,10 @@ const favoritesStatement = statement(
   'INSERT INTO favorites (account_id, post_id, created_at) SELECT unnest($2::uuid[]), $1, $3',
 );
 
-const commentStatement = statement(
-  'posts.demoComment',
-  `INSERT INTO comments (id, post_id, number, parent_id, depth, path, account_id, body, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6::int[], $7, $8, $9)`,
-);
-
-const countsStatement = statement(
-  'posts.demoCounts',
-  `UPDATE posts SET comments_count = $2, last_comment_number = $2, favorites_count = $3 WHERE id = $1`,
-);
+const countsStatement = statement('posts.demoCounts', 'UPDATE posts SET favorites_count = $2 WHERE id = $1');
 
 /**
- * Adds the posts of the demo world with their tags, threads and favourites, written in the days before this one. Ids and
+ * Adds the posts of the demo world with their tags and favourites, written in the days before this one. Ids and
  * slugs are the same in every demo; seeding again changes nothing. Accounts come before.
  */
 export async function seedPosts(services: Services): Promise<void> {
@@ -87,6 +77,19 @@ export async function seedPosts(services: Services): Promise<void> {
 
 const hour = 3_600_000;
 const minute = 60_000;
+
+/** When a post was written: its hours before the day on which the demo world was made, and some minutes of its own. */
+const writtenAt = (post: DemoPost, startOfDay: number): number =>
+  startOfDay - post.hoursAgo * hour - (Number.parseInt(digest(keyOf(post)).slice(0, 2), 16) % 50) * minute;
+
+/** What is said of the posts of the demo world. Times are in milliseconds. */
+export const demoThreads = (startOfDay: number): { postId: string; posted: number; thread: DemoComment[] }[] =>
+  demoPosts.map((post) => ({
+    postId: demoId(keyOf(post)),
+    posted: writtenAt(post, startOfDay),
+    thread: post.thread ?? [],
+  }));
+
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 function memberNamed(members: readonly Member[], userName: string): string {
@@ -103,7 +106,7 @@ async function seedPost(
 ): Promise<void> {
   const key = keyOf(post);
   const id = demoId(key);
-  const created = startOfDay - post.hoursAgo * hour - (Number.parseInt(digest(key).slice(0, 2), 16) % 50) * minute;
+  const created = writtenAt(post, startOfDay);
   const body = post.body.join('\n\n');
   const tags = namedTags(post.tags ?? []);
   await seedTags(transaction, tags);
@@ -127,9 +130,7 @@ async function seedPost(
   await transaction.query(filingStatement, [id, tags.map(({ slug }) => slug), iso(created)]);
   const fans = favoritersOf(key, members, post.favorites ?? 0);
   await transaction.query(favoritesStatement, [id, fans, iso(created + 30 * minute)]);
-  const comments = flatten(post.thread ?? [], created);
-  for (const comment of comments) await seedComment(transaction, id, comment, members, startOfDay);
-  await transaction.query(countsStatement, [id, comments.length, fans.length]);
+  await transaction.query(countsStatement, [id, fans.length]);
 }
 
 const seedTags = (transaction: Queryable, tags: readonly NamedTag[]): Promise<unknown> =>
@@ -146,50 +147,3 @@ const favoritersOf = (key: string, members: readonly Member[], count: number): s
     .toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
     .slice(0, count)
     .map(({ id }) => id);
-
-interface PlacedComment {
-  by: string;
-  body: string;
-  created: number;
-  number: number;
-  parent: PlacedComment | undefined;
-  path: number[];
-}
-
-/** The comments of a post in the order in which they were written, numbered in that order. */
-function flatten(thread: readonly DemoComment[], postCreated: number): PlacedComment[] {
-  const placed: PlacedComment[] = [];
-  const place = ([by, minutesAfter, body, ...replies]: DemoComment, parent: PlacedComment | undefined): void => {
-    const created = (parent?.created ?? postCreated) + minutesAfter * minute;
-    const comment = { by, body, created, number: 0, parent, path: [] };
-    placed.push(comment);
-    for (const reply of replies) place(reply, comment);
-  };
-  for (const comment of thread) place(comment, undefined);
-  placed.sort((one, other) => one.created - other.created);
-  for (const [index, comment] of placed.entries()) {
-    comment.number = index + 1;
-    comment.path = [...(comment.parent?.path ?? []).slice(0, deepestReply), comment.number];
-  }
-  return placed;
-}
-
-async function seedComment(
-  transaction: Queryable,
-  postId: string,
-  { by, body, created, number, parent, path }: PlacedComment,
-  members: readonly Member[],
-  startOfDay: number,
-): Promise<void> {
-  await transaction.query(commentStatement, [
-    demoId(postId, 'comment', String(number)),
-    postId,
-    number,
-    parent ? demoId(postId, 'comment', String(parent.number)) : null,
-    path.length - 1,
-    path,
-    memberNamed(members, by),
-    body,
-    iso(Math.min(created, startOfDay)),
-  ]);
-}

@@ -12,7 +12,13 @@ const { isExcerpt: _, ...card } = post(1, { title: 'The night bus', slug: 'the-n
 const body = 'First paragraph,\nsecond line.\n\nSecond <b>paragraph</b>.';
 const shown: Post = { ...card, body, mayReply: true };
 
-const server = mockedServer(mockCall('getPost', shown), mockCall('listPostComments', pageOf([])));
+const server = mockedServer(
+  mockCall('getPost', shown),
+  mockCall('listPostComments', {
+    ...pageOf([]),
+    thread: { count: 0, newest: 0, turnedOff: false, mayTurnOff: false, mayReply: true },
+  }),
+);
 const visit = { texts: { feed: english }, params: { slug: 'the-night-bus' } };
 
 test('a post is read as it was written: paragraphs, and markup as text', async () => {
@@ -55,6 +61,8 @@ test("the count of comments follows the member's own comment", async () => {
   server.use(
     mockCall('createPostComment', {
       id: idOf(50),
+      number: 1,
+      mayReply: true,
       postId: shown.id,
       depth: 0,
       body: 'Well said.',

@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { Id, Paging, pageOf } from '../entities/common.ts';
-import {
-  Comment,
-  Favorite,
-  NewComment,
-  NewPost,
-  Post,
-  PostCard,
-  PostFilters,
-  Tag,
-  TagFilters,
-} from '../entities/posts.ts';
+import { Favorite, NewPost, Post, PostCard, PostFilters, Tag, TagFilters } from '../entities/posts.ts';
 import { describeCalls } from './describe.ts';
 
 const byId = z.object({ id: Id });
@@ -71,34 +61,5 @@ export const postCalls = describeCalls({
     access: 'guest',
     query: TagFilters,
     answer: pageOf(Tag),
-  },
-  listPostComments: {
-    summary: 'Comments of a post: `take` threads, oldest first, each followed by its replies',
-    tag: 'comments',
-    access: 'guest',
-    params: byIdOrSlug,
-    query: Paging,
-    answer: pageOf(Comment),
-    failures: ['NotFound'],
-  },
-  createPostComment: {
-    summary: 'Comment on a post',
-    tag: 'comments',
-    access: 'member',
-    params: byId,
-    body: NewComment,
-    answer: Comment,
-    status: 201,
-    failures: ['NotFound', 'ReputationTooLow', 'DailyCommentLimit', 'TooSoon', 'TextRepeated'],
-  },
-  replyToPostComment: {
-    summary: 'Reply to a comment',
-    tag: 'comments',
-    access: 'member',
-    params: byId,
-    body: NewComment,
-    answer: Comment,
-    status: 201,
-    failures: ['NotFound', 'ReputationTooLow', 'DailyCommentLimit', 'TooSoon', 'TextRepeated'],
   },
 });

@@ -11,8 +11,10 @@ export const Tag = z.object({ id: Id, slug: z.string(), name: z.string() });
 /** A tag as a card shows it. */
 export const PostTag = z.object({ slug: z.string(), name: z.string() });
 
-const viewScope = z.enum(privacyChoices.viewMyPostsAndComments);
-const replyScope = z.enum(privacyChoices.replyMyPostsAndComments);
+/** Who sees a post or a comment. */
+export const viewScope = z.enum(privacyChoices.viewMyPostsAndComments);
+/** Who may answer one. */
+export const replyScope = z.enum(privacyChoices.replyMyPostsAndComments);
 
 const shownPost = {
   id: Id,
@@ -93,23 +95,3 @@ export const TagFilters = Paging.extend({
 
 /** Whether the caller has favourited a post, and how many have. */
 export const Favorite = z.object({ favorited: z.boolean(), favoritesCount: z.number().int() });
-
-/**
- * A comment; a reply names the comment it answers in `parentId` and lies `depth` levels deep (0: on the post itself).
- * One that was removed stays as a mark where replies stand below it: it has neither author nor body.
- */
-export const Comment = z.object({
-  id: Id,
-  postId: Id,
-  parentId: Id.optional(),
-  depth: z.number().int(),
-  body: z.string().optional(),
-  author: Author.optional(),
-  created: Moment,
-  /** Shown to its author alone until then, the same moment as `created` (decisions, section 7). */
-  appears: Moment.optional(),
-  removed: z.literal(true).optional(),
-});
-
-/** A new comment or reply. */
-export const NewComment = z.strictObject({ body: writtenText(textLimits.comment), anonymous: anonymousMark });

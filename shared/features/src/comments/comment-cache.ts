@@ -17,6 +17,8 @@ export function pendingComment(user: CurrentUser, subject: CommentSubject, body:
   return {
     id: `${pendingMark}${pendingCount}`,
     postId: subject.id,
+    number: 0,
+    mayReply: false,
     parentId: parent?.id,
     depth: parent ? parent.depth + 1 : 0,
     body,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Comment, Page } from '@hustings/contract';
+import type { CallAnswer, Comment } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -10,6 +10,8 @@ const subject = { type: 'post', id: idOf(1), slug: 'the-night-bus' } as const;
 
 const comment = (number: number, body: string, parent?: Comment, by = author('ann', 'Ann Bakker', 4)): Comment => ({
   id: idOf(number),
+  number,
+  mayReply: true,
   postId: subject.id,
   parentId: parent?.id,
   depth: parent ? parent.depth + 1 : 0,
@@ -19,7 +21,11 @@ const comment = (number: number, body: string, parent?: Comment, by = author('an
 });
 
 const first = comment(10, 'The last bus leaves too early.');
-const listOf = (...results: Comment[]): Page<Comment> => ({ results, offset: 0 });
+const listOf = (...results: Comment[]): CallAnswer<'listPostComments'> => ({
+  results,
+  offset: 0,
+  thread: { count: results.length, newest: results.length, turnedOff: false, mayTurnOff: false, mayReply: true },
+});
 
 const server = mockedServer(mockCall('listPostComments', listOf(first)));
 const bob = member('bob', 'Bob Meijer');

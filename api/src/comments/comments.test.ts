@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallInput } from '@hustings/contract';
 import { statement } from '../kernel/database.ts';
 import { testServer, type TestMember, type TestServer } from '../testing/server.ts';
 
@@ -25,8 +26,8 @@ const comment = async (body: string, as = bob) =>
   (await server.call('createPostComment', { params: { id: postId }, body: { body } }, as)).body;
 const reply = async (id: string, body: string, as = bob) =>
   (await server.call('replyToPostComment', { params: { id }, body: { body } }, as)).body;
-const list = async (query: { take?: number; after?: string; skip?: number } = {}) =>
-  (await server.call('listPostComments', { params: { id: postId }, query })).body;
+const list = async (query: CallInput<'listPostComments'>['query'] = {}, as?: TestMember) =>
+  (await server.call('listPostComments', { params: { id: postId }, query }, as)).body;
 
 describe('a thread of comments', () => {
   it('is read in order: oldest thread first, each reply below what it answers', async () => {
@@ -78,36 +79,49 @@ describe('a thread of comments', () => {
     expect(body.total).toBe(5);
   });
 
-  it('of more than 500 comments goes on within the thread on the next page', async () => {
-    const thread = await comment('A very long thread');
+  it('with many replies shows the first ones, and the others where they are asked for', async () => {
+    const thread = await comment('A very long discussion');
     await server.services.database.query(
       statement(
         'test.longThread',
-        `WITH many AS (
-           INSERT INTO comments (post_id, number, parent_id, depth, path, account_id, body)
-           SELECT post_id, n, id, 1, ARRAY[1, n], account_id, 'Reply ' || n FROM comments, generate_series(2, 700) n
-           WHERE id = $1 RETURNING post_id
+        `WITH counted AS (
+           UPDATE threads SET last_number = 700 FROM comments c WHERE c.id = $1 AND threads.id = c.thread_id
          )
-         UPDATE posts SET comments_count = 700, last_comment_number = 700 WHERE id = (SELECT DISTINCT post_id FROM many)`,
+         INSERT INTO comments (thread_id, number, parent_id, depth, path, account_id, body)
+         SELECT thread_id, n, id, 1, ARRAY[1, n], account_id, 'Reply ' || n FROM comments, generate_series(2, 700) n
+         WHERE id = $1`,
       ),
       [thread.id],
     );
     await comment('Another', ann);
-    const first = await list({ take: 1 });
-    expect(first.results).toHaveLength(500);
-    const second = await list({ take: 1, after: first.next });
-    expect(second.results.map(({ body }) => body).slice(0, 1)).toEqual(['Reply 501']);
-    expect(second.results.map(({ body }) => body).slice(-2)).toEqual(['Reply 700', 'Another']);
-    expect(second.next).toBeUndefined();
+    const first = await list();
+    expect(first.results.map(({ body }) => body)).toEqual([
+      'A very long discussion',
+      ...Array.from({ length: 15 }, (_, reply) => `Reply ${reply + 2}`),
+      'Another',
+    ]);
+    const [beginning] = first.results;
+    expect(beginning?.repliesCount).toBe(699);
+    expect(first.thread.count).toBe(701);
+
+    const params = { id: thread.id };
+    const more = await server.call('listPostReplies', { params, query: { take: 100, after: beginning?.moreReplies } });
+    expect(more.body.results.map(({ body }) => body).slice(0, 1)).toEqual(['Reply 17']);
+    expect(more.body.results).toHaveLength(100);
+    const next = await server.call('listPostReplies', { params, query: { take: 100, after: more.body.next } });
+    expect(next.body.results[0]?.body).toBe('Reply 117');
   });
 
   it('below depth 30 goes on beside what is answered', async () => {
-    let parent = await comment('Depth 0');
+    const first = await comment('Depth 0');
+    let parent = first;
     for (let depth = 1; depth <= 33; depth += 1) parent = await reply(parent.id, `Depth ${depth}`);
-    const { results } = await list();
-    expect(results.map(({ body }) => body)).toEqual(Array.from({ length: 34 }, (_, depth) => `Depth ${depth}`));
-    expect(results.slice(-4).map(({ depth }) => depth)).toEqual([30, 30, 30, 30]);
-    expect(results.at(-1)?.parentId).toBe(results.at(-2)?.id);
+    const { body } = await server.call('listPostReplies', { params: { id: first.id }, query: { take: 100 } });
+    expect(body.results.map((each) => each.body)).toEqual(
+      Array.from({ length: 33 }, (_, depth) => `Depth ${depth + 1}`),
+    );
+    expect(body.results.slice(-4).map(({ depth }) => depth)).toEqual([30, 30, 30, 30]);
+    expect(body.results.at(-1)?.parentId).toBe(body.results.at(-2)?.id);
   });
 });
 

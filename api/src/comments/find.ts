@@ -1,0 +1,68 @@
+import type { Queryable, Statement } from '../kernel/database.ts';
+import { RequestFailure } from '../kernel/failure.ts';
+import type { Viewer } from '../kernel/handler.ts';
+import { replyRefusal, standingOf } from '../policy/index.ts';
+import { commentById, subjectById, type FoundComment, type SubjectRow } from './subject-queries.ts';
+import type { CommentSubject } from './subjects.ts';
+
+/** Whose sight a statement asks for: that of a guest is nobody's. */
+export const accountOf = (viewer: Viewer): string | null => (viewer.kind === 'member' ? viewer.accountId : null);
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether an address names a subject by its id; otherwise it is a slug, and no slug looks like an id. */
+export const isId = (idOrSlug: string): boolean => uuid.test(idOrSlug);
+
+async function one<Row>(
+  database: Queryable,
+  statement: Statement | undefined,
+  viewer: Viewer,
+  id: string,
+): Promise<Row> {
+  if (!statement) throw new Error('A kind of subject has no statement.');
+  const [row] = await database.query<Row>(statement, [accountOf(viewer), id]);
+  if (!row) throw new RequestFailure('NotFound');
+  return row;
+}
+
+/**
+ * A subject that the viewer sees.
+ *
+ * @throws {RequestFailure} `NotFound` where it is not there, or not for this viewer.
+ */
+export const findSubject = (
+  database: Queryable,
+  subject: CommentSubject,
+  viewer: Viewer,
+  id: string,
+): Promise<SubjectRow> => one(database, subjectById.get(subject), viewer, id);
+
+/**
+ * A comment that the viewer sees, with its subject.
+ *
+ * @throws {RequestFailure} `NotFound` where it is not there, or not for this viewer.
+ */
+export const findComment = (
+  database: Queryable,
+  subject: CommentSubject,
+  viewer: Viewer,
+  id: string,
+): Promise<FoundComment> => one(database, commentById.get(subject), viewer, id);
+
+/**
+ * Why a viewer may not comment on a subject that they see, or undefined where they may (decisions, sections 4 and 6). Who
+ * may comment is never wider than who sees it.
+ */
+export const commentRefusal = (viewer: Viewer, row: SubjectRow): RequestFailure | undefined =>
+  replyRefusal('post', viewer, standingOf(row), {
+    viewScope: row.viewScope,
+    replyScope: row.turnedOff ? 'noOne' : row.replyScope,
+    hidden: row.hidden,
+  });
+
+/** Whether a viewer sees what is commented on, and so may hear of new comments on it. `kind` as in `threads.kind`. */
+export async function seesSubject(database: Queryable, viewer: Viewer, kind: string, id: string): Promise<boolean> {
+  const statement = [...subjectById].find(([subject]) => subject.kind === kind)?.[1];
+  if (!statement || !isId(id)) return false;
+  return (await database.query(statement, [accountOf(viewer), id])).length > 0;
+}

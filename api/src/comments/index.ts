@@ -1,0 +1,5 @@
+/** What members say of posts, pollies and parties: the public face of the domain. */
+export { seedComments } from './demo.ts';
+export { seesSubject } from './find.ts';
+export { commentsPersonalData } from './personal-data.ts';
+export { commentsHandlers, type CommentCall } from './routes.ts';

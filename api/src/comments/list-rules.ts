@@ -1,0 +1,179 @@
+import type { CallAnswer, CallRequest, CommentThread } from '@hustings/contract';
+import { recogniserOf } from '../authors/index.ts';
+import { RequestFailure } from '../kernel/failure.ts';
+import type { Viewer } from '../kernel/handler.ts';
+import { decodeCursor, encodeCursor, pageRequest } from '../kernel/paging.ts';
+import type { Services } from '../kernel/services.ts';
+import { replyAnswer } from '../policy/index.ts';
+import { asComment, type AnswerContext } from './answers.ts';
+import { accountOf, commentRefusal, isId } from './find.ts';
+import * as queries from './list-queries.ts';
+import type { CommentRow } from './rows.ts';
+import type { SubjectRow } from './subject-queries.ts';
+import type { CommentSubject } from './subjects.ts';
+
+type Filters = CallRequest<'listPostComments'>['query'];
+type CommentPage = CallAnswer<'listPostComments'>;
+
+/** Replies that a page carries at most; they are shared out evenly among its discussions, and the rest is asked for. */
+const repliesOfPage = 30;
+
+/** A number of a comment, out of a cursor. */
+export function requireNumber(value: unknown): number {
+  const fits = typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= queries.lastNumber;
+  if (!fits) throw new RequestFailure('ValidationError', { field: 'after' });
+  return value;
+}
+
+const threadOf = (row: SubjectRow, viewer: Viewer): CommentThread => ({
+  count: row.count,
+  newest: row.newest,
+  turnedOff: row.turnedOff,
+  mayTurnOff: row.authorId !== null && row.authorId === accountOf(viewer),
+  ...replyAnswer(commentRefusal(viewer, row)),
+});
+
+const statementFor = <Way>(
+  of: ReadonlyMap<CommentSubject, { id: Way; slug: Way }>,
+  subject: CommentSubject,
+  by: string,
+) => {
+  const ways = of.get(subject);
+  if (!ways) throw new Error(`There is no statement for ${subject.kind}.`);
+  return isId(by) ? ways.id : ways.slug;
+};
+
+/**
+ * A page of what is said on a subject: `take` discussions in the order asked for, each with its first replies in the order
+ * of reading (specification, section 7). With `around`, the one discussion that holds that comment.
+ *
+ * @throws {RequestFailure} `NotFound`; `ValidationError` of the field `after`.
+ */
+export async function listComments(
+  services: Services,
+  subject: CommentSubject,
+  viewer: Viewer,
+  idOrSlug: string,
+  filters: Filters,
+): Promise<CommentPage> {
+  if (filters.around !== undefined) return listAround(services, subject, viewer, idOrSlug, filters.around);
+
+  const order = queries.orders[filters.sort];
+  const page = pageRequest(filters, (after) =>
+    decodeCursor(
+      after,
+      order.start.map(() => 'number'),
+    ).map(requireNumber),
+  );
+  const found = statementFor(queries.beginningsOf, subject, idOrSlug)[filters.sort];
+  const [row] = await services.database.query<queries.BeginningsRow>(found, [
+    accountOf(viewer),
+    idOrSlug.toLowerCase(),
+    page.offset,
+    page.take + 1,
+    ...(page.after ?? order.start),
+  ]);
+  if (!row) throw new RequestFailure('NotFound');
+
+  const beginnings = row.beginnings.slice(0, page.take);
+  const last = beginnings.at(-1);
+  return {
+    results: last ? await discussionsOf(services, subject, viewer, row, beginnings) : [],
+    offset: page.offset,
+    ...(last && row.beginnings.length > page.take ? { next: cursorOf(filters.sort, last) } : {}),
+    ...(page.withTotal ? { total: await countDiscussions(services, viewer, row) } : {}),
+    thread: threadOf(row, viewer),
+  };
+}
+
+const cursorOf = (sort: Filters['sort'], [number, replies]: [number, number]): string =>
+  encodeCursor(sort === 'discussed' ? [-replies, number] : [number]);
+
+async function countDiscussions({ database }: Services, viewer: Viewer, { threadId }: SubjectRow): Promise<number> {
+  if (threadId === null) return 0;
+  const values = [accountOf(viewer), threadId];
+  return (await database.query<{ total: number }>(queries.countBeginnings, values))[0]?.total ?? 0;
+}
+
+async function discussionsOf(
+  services: Services,
+  subject: CommentSubject,
+  viewer: Viewer,
+  { subjectId, threadId }: SubjectRow,
+  beginnings: [number: number, replies: number][],
+): Promise<CommentPage['results']> {
+  const replies = beginnings.reduce((sum, [, count]) => sum + count, 0);
+  const share = replies <= repliesOfPage ? repliesOfPage : Math.max(1, Math.floor(repliesOfPage / beginnings.length));
+  const rows = await services.database.query<CommentRow>(queries.discussions, [
+    accountOf(viewer),
+    threadId,
+    beginnings.map(([number]) => number),
+    // The comment itself, its share of replies, and one more that tells whether others follow.
+    share + 2,
+  ]);
+  const context = { subject, subjectId, recognise: recogniserOf(services, viewer) };
+  return discussionsIn(rows).flatMap((discussion) => cut(discussion, share + 1, context));
+}
+
+/** Rows in the order of reading, parted where a discussion begins. */
+function discussionsIn(rows: CommentRow[]): CommentRow[][] {
+  const found: CommentRow[][] = [];
+  for (const row of rows) {
+    if (row.depth === 0) found.push([]);
+    found.at(-1)?.push(row);
+  }
+  return found;
+}
+
+/** The first comments of a discussion; where more follow, its beginning carries the cursor that they come after. */
+function cut(rows: CommentRow[], most: number, context: AnswerContext): CommentPage['results'] {
+  const shown = rows.slice(0, most).map((row) => asComment(row, context));
+  const [first, last] = [shown[0], shown.at(-1)];
+  if (first && last && rows.length > most) first.moreReplies = encodeCursor([last.number]);
+  return shown;
+}
+
+async function listAround(
+  services: Services,
+  subject: CommentSubject,
+  viewer: Viewer,
+  idOrSlug: string,
+  commentId: string,
+): Promise<CommentPage> {
+  const found = statementFor(queries.pathOf, subject, idOrSlug);
+  const [row] = await services.database.query<queries.PathRow>(found, [
+    accountOf(viewer),
+    idOrSlug.toLowerCase(),
+    commentId,
+  ]);
+  if (!row?.path) throw new RequestFailure('NotFound');
+  const answered = row.path.slice(0, -1);
+  const end = queries.endOf(row.path.slice(0, 1));
+  const values = [accountOf(viewer), row.threadId, answered, row.path, end, repliesOfPage + 2];
+  const rows = await services.database.query<CommentRow>(queries.branch, values);
+  const context = { subject, subjectId: row.subjectId, recognise: recogniserOf(services, viewer) };
+  const results = cut(rows, answered.length + 1 + repliesOfPage, context);
+  return { results, offset: 0, thread: threadOf(row, viewer) };
+}
+
+/**
+ * How many comments of others a reader has not seen, who has seen them up to a number.
+ *
+ * @throws {RequestFailure} `NotFound`.
+ */
+export async function countNewComments(
+  services: Services,
+  subject: CommentSubject,
+  viewer: Viewer,
+  idOrSlug: string,
+  after: number,
+): Promise<CallAnswer<'countNewPostComments'>> {
+  const found = statementFor(queries.freshOf, subject, idOrSlug);
+  const [row] = await services.database.query<queries.FreshRow>(found, [
+    accountOf(viewer),
+    idOrSlug.toLowerCase(),
+    after,
+  ]);
+  if (!row) throw new RequestFailure('NotFound');
+  return { count: row.fresh, newest: row.newest };
+}

@@ -1,0 +1,44 @@
+import type { Scope, ViewScope } from '@hustings/contract';
+import { authorColumns, type AuthorRow } from '../authors/index.ts';
+import { isAnswerable, isVisible } from './sight.ts';
+import { viewer } from './subjects.ts';
+
+/** A comment as it is shown; one that the viewer does not see shows neither author nor text. */
+export type CommentRow = AuthorRow & {
+  id: string;
+  number: number;
+  parentId: string | null;
+  depth: number;
+  created: string;
+  edited: string | null;
+  removed: boolean;
+  visible: boolean;
+  own: boolean;
+  body: string | null;
+  viewScope: ViewScope;
+  replyScope: Scope;
+  mayReply: boolean;
+  repliesCount: number;
+  /** User names in lower case. */
+  mentions: string[] | null;
+};
+
+/** The columns of a `CommentRow`, of the comment `c` and its author `a`. */
+const columns = `
+  c.id, c.number, c.parent_id AS "parentId", c.depth, c.created_at AS created, c.edited_at AS edited,
+  c.removed_at IS NOT NULL AS removed, ${isVisible('c')} AS visible, (c.account_id = ${viewer}) IS TRUE AS own, c.body,
+  c.view_scope AS "viewScope", c.reply_scope AS "replyScope", ${isAnswerable} AS "mayReply",
+  c.replies_count AS "repliesCount",
+  CASE WHEN c.body LIKE '%@%' THEN ARRAY(
+    SELECT named.user_name_key FROM comment_mentions m JOIN accounts named ON named.id = m.account_id
+    WHERE m.comment_id = c.id AND named.deleted_at IS NULL
+  ) END AS mentions,
+  ${authorColumns}`;
+
+/**
+ * Rows of the comments `c` that `found` names. OFFSET 0 keeps authors a look-up a row: joined in any other way, the
+ * comments would have to be sorted anew. Indexes: the primary keys of accounts and comment_mentions.
+ */
+export const commentRows = (found: string): string => `
+  SELECT ${columns} FROM ${found}
+  LEFT JOIN LATERAL (SELECT * FROM accounts WHERE id = c.account_id OFFSET 0) a ON true`;

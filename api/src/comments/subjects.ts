@@ -1,0 +1,94 @@
+import type { CommentSubjectName } from '@hustings/contract';
+import { visibleSql } from '../policy/index.ts';
+
+/** The account that looks: the first parameter of every statement about comments; NULL for a guest. */
+export const viewer = '$1::uuid';
+
+/** How the statements about comments find one kind of subject, `s` in SQL, and what they know of it. */
+export interface CommentSubject {
+  /** As in the names of its calls. */
+  name: CommentSubjectName;
+  /** As in `threads.kind`. */
+  kind: 'post' | 'polly' | 'party';
+  /** The property of a comment that names it. */
+  idField: 'postId' | 'personId' | 'partyId';
+  table: string;
+  /** Its id. */
+  id: string;
+  /** The id of what has the slug $2; absent where there are no slugs. */
+  idOfSlug?: string;
+  /** Whether an account sees it, by the policy. */
+  isVisible(viewer: string): string;
+  /** Who wrote it, and so may turn comments off; NULL where nobody did. */
+  author: string;
+  viewScope: string;
+  replyScope: string;
+  /** The politician in question, whom `justThePolly` names; NULL where there is none. */
+  polly: string;
+  /** When reports hid it, or NULL. */
+  hiddenAt: string;
+}
+
+/** What is nobody's own: everyone sees it, and may comment from level 2 on. */
+const ofEverybody = {
+  author: 'NULL::uuid',
+  viewScope: `'everyone'`,
+  replyScope: `'everyone'`,
+  hiddenAt: 'NULL::timestamptz',
+} as const;
+
+const post = {
+  author: 's.account_id',
+  viewScope: 's.view_scope',
+  replyScope: 's.reply_scope',
+  polly: 's.polly_id',
+  hiddenAt: 's.hidden_at',
+} as const;
+
+const postIsVisible = (account: string): string =>
+  `s.removed_at IS NULL AND ${visibleSql('post', {
+    viewer: account,
+    author: post.author,
+    scope: post.viewScope,
+    item: 's.id',
+    polly: post.polly,
+    hidden: post.hiddenAt,
+  })}`;
+
+/**
+ * Everything that members comment on. Routes, rules, statements and tests walk this list: a further kind of subject is one
+ * more entry, its name in the contract (`commentSubjects`), and its column in `threads`.
+ */
+export const subjects: readonly CommentSubject[] = [
+  {
+    name: 'Post',
+    kind: 'post',
+    idField: 'postId',
+    table: 'posts',
+    id: 's.id',
+    idOfSlug: '(SELECT id FROM posts WHERE slug = $2)',
+    isVisible: postIsVisible,
+    ...post,
+  },
+  {
+    name: 'Polly',
+    kind: 'polly',
+    idField: 'personId',
+    table: 'polly_cards',
+    id: 's.person_id',
+    idOfSlug: '(SELECT person_id FROM person_slugs WHERE slug = $2)',
+    isVisible: () => 'true',
+    polly: 's.person_id',
+    ...ofEverybody,
+  },
+  {
+    name: 'Party',
+    kind: 'party',
+    idField: 'partyId',
+    table: 'organizations',
+    id: 's.id',
+    isVisible: () => `s.classification = 'party'`,
+    polly: 'NULL::uuid',
+    ...ofEverybody,
+  },
+];
