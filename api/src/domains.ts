@@ -15,6 +15,7 @@ import { profileHandlers } from './profiles/index.ts';
 import { reportables } from './reportables.ts';
 import { reportHandlers } from './reports/index.ts';
 import { reputationHandlers } from './reputation/index.ts';
+import { relationHandlers } from './relations/index.ts';
 import { releasesHandlers } from './releases/index.ts';
 import { socialHandlers } from './social/index.ts';
 
@@ -28,6 +29,7 @@ export const makeHandlers = (services: Services): Handlers => ({
   ...commentsHandlers(services),
   ...peopleHandlers(services),
   ...profileHandlers(services),
+  ...relationHandlers(services),
   ...leavingHandlers(services, personalData),
   ...contactHandlers(services),
   ...newsletterHandlers(services),

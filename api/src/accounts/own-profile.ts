@@ -12,6 +12,7 @@ export interface OwnProfileRow {
   genderText: string | null;
   referToMeAs: Pronouns | null;
   avatarHash: string | null;
+  approveFollowers: boolean;
   hasVoterLocations: boolean;
   privacy: Pick<CurrentUser, PrivacyFlag> & Record<PrivacyFlag, Scope>;
 }
@@ -19,7 +20,7 @@ export interface OwnProfileRow {
 /** The columns of an `OwnProfileRow`, from `accounts a`. Index for the voter locations: their slot. */
 export const ownProfileColumns = `a.display_name AS "displayName", a.display_location AS "displayLocation",
   a.first_name AS "firstName", a.last_name AS "lastName", a.bio, a.gender, a.gender_text AS "genderText",
-  a.refer_to_me_as AS "referToMeAs", a.avatar_hash AS "avatarHash",
+  a.refer_to_me_as AS "referToMeAs", a.avatar_hash AS "avatarHash", a.approve_followers AS "approveFollowers",
   EXISTS (SELECT FROM voter_locations v WHERE v.account_id = a.id) AS "hasVoterLocations",
   jsonb_build_object(
     'viewMyPostsAndComments', a.view_my_posts_and_comments, 'replyMyPostsAndComments', a.reply_my_posts_and_comments,
@@ -41,6 +42,7 @@ export const ownProfileOf = (row: OwnProfileRow) => ({
   genderText: row.genderText ?? undefined,
   referToMeAs: row.referToMeAs ?? undefined,
   ...row.privacy,
+  approveFollowers: row.approveFollowers,
   hasVoterLocations: row.hasVoterLocations,
   avatarUrl: avatarUrlOf(row.accountId, row.avatarHash),
 });

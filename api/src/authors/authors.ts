@@ -1,4 +1,4 @@
-import type { Author } from '@hustings/contract';
+import type { Author, NamedAuthor } from '@hustings/contract';
 import { avatarUrlOf } from '../accounts/index.ts';
 import type { Viewer } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
@@ -13,6 +13,16 @@ export interface NamedAuthorRow {
   avatarHash: string | null;
   pseudonym: null;
 }
+
+/** A member as everybody sees one. */
+export const asNamedAuthor = (row: Omit<NamedAuthorRow, 'pseudonym'>): NamedAuthor => ({
+  userId: row.authorId,
+  userName: row.userName,
+  displayName: row.displayName ?? undefined,
+  profileUrl: `/@${row.userName}`,
+  reputationLevel: row.level,
+  avatarUrl: avatarUrlOf(row.authorId, row.avatarHash),
+});
 
 /** The author of an anonymous item: there is nothing in it that could be shown by mistake. */
 export interface AnonymousAuthorRow {
@@ -74,12 +84,5 @@ export function asAuthor(row: AuthorRow, isOwn = false): Author {
       ...(isOwn ? { own: true as const } : {}),
     };
   }
-  return {
-    userId: row.authorId,
-    userName: row.userName,
-    displayName: row.displayName ?? undefined,
-    profileUrl: `/@${row.userName}`,
-    reputationLevel: row.level,
-    avatarUrl: avatarUrlOf(row.authorId, row.avatarHash),
-  };
+  return asNamedAuthor(row);
 }

@@ -70,6 +70,14 @@ export const defaultLimits = {
   minimumAge: 16,
   /** Requests a minute of one account or address (decisions, section 5). */
   requestsPerMinute: 600,
+  /** Follows a day: each new one, also of what was followed before (decisions, section 5). */
+  followsPerDay: 400,
+  /** Searches a minute of a member, completions among them (decisions, section 5). */
+  searchesPerMinute: 30,
+  /** Audiences of a member. */
+  audiences: 50,
+  /** Members of an audience. */
+  audienceMembers: 1_000,
   /** Favourites a day (decisions, section 5). */
   favoritesPerDay: 200,
   /** Files that a member uploads in `uploadMinutes` (decisions, section 5). */

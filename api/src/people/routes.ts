@@ -16,7 +16,7 @@ export type PeopleCall =
 /** Answers the calls about people in office, where they sit, and the daily votes on them. */
 export const peopleHandlers = (services: Services): Handlers<PeopleCall> => ({
   listPollies: ({ query }) => listPollies(services, query),
-  getPolly: ({ params }) => getPolly(services, params.id),
+  getPolly: ({ params }, { viewer }) => getPolly(services, viewer, params.id),
   castDailyPollyVote: ({ body }, { viewer }) => castDailyVote(services, viewer, body),
   getLastPollyVote: ({ params }, { viewer }) => getLastVote(services, viewer, params.id),
   listLastPollyVotes: ({ query }, { viewer }) => listLastVotes(services, viewer, query),

@@ -1,9 +1,11 @@
 import type { CallAnswer, CallRequest, Polly, PollyCard } from '@hustings/contract';
 import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
+import type { Viewer } from '../kernel/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../kernel/paging.ts';
 import type { Services } from '../kernel/services.ts';
 import { utcDay } from '../kernel/civil-day.ts';
+import { watchOf } from '../relations/index.ts';
 import * as queries from './queries.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -66,11 +68,13 @@ async function countPollies(database: Queryable, term: string | undefined): Prom
 }
 
 /**
- * A polly with all terms, last first, by id or by a slug of now or before. The answer's slug is the current one.
+ * A polly with all terms, last first, by id or by a slug of now or before, and how the viewer follows it. The answer's
+ * slug is the current one.
  *
  * @throws {RequestFailure} `NotFound`.
  */
-export async function getPolly({ database, now }: Services, idOrSlug: string): Promise<Polly> {
+export async function getPolly(services: Services, viewer: Viewer, idOrSlug: string): Promise<Polly> {
+  const { database, now } = services;
   const statement = isId(idOrSlug) ? queries.pollyById : queries.pollyBySlug;
   const [row] = await database.query<queries.PollyRow>(statement, [idOrSlug.toLowerCase()]);
   if (!row) throw new RequestFailure('NotFound');
@@ -90,5 +94,6 @@ export async function getPolly({ database, now }: Services, idOrSlug: string): P
     ...(website === null ? {} : { website }),
     terms: dated,
     provenance: { source, retrieved, ...(licence === null ? {} : { licence }) },
+    ...(viewer.kind === 'member' ? await watchOf(services, viewer.accountId, row.personId) : {}),
   };
 }

@@ -46,6 +46,7 @@ export interface StoredProfile {
   referToMeAs: Pronouns | null;
   language: InterfaceLanguage;
   privacy: Pick<CurrentUser, PrivacyFlag>;
+  approveFollowers: boolean;
 }
 
 const storeStatement = statement(
@@ -54,7 +55,7 @@ const storeStatement = statement(
   `UPDATE accounts SET
      display_name = $2, display_location = $3, first_name = $4, last_name = $5, bio = $6, gender = $7, gender_text = $8,
      refer_to_me_as = $9, language = $10, view_my_posts_and_comments = $11, reply_my_posts_and_comments = $12,
-     send_me_direct_message = $13, mention_me = $14, view_my_profile = $15, view_my_votes = $16
+     send_me_direct_message = $13, mention_me = $14, view_my_profile = $15, view_my_votes = $16, approve_followers = $17
    WHERE id = $1`,
 );
 
@@ -78,6 +79,7 @@ export async function storeProfile(transaction: Queryable, accountId: string, pr
     privacy.mentionMe,
     privacy.viewMyProfile,
     privacy.viewMyVotes,
+    profile.approveFollowers,
   ]);
 }
 

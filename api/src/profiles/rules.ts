@@ -6,6 +6,7 @@ import type { Member } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
 import { deleteVotesOf } from '../people/index.ts';
 import { recomputeLevel } from '../reputation/index.ts';
+import { approveWaiting } from '../relations/index.ts';
 import * as queries from './queries.ts';
 
 type Update = CallRequest<'updateUser'>['body'];
@@ -82,12 +83,14 @@ function profileAfter(before: queries.ProfileRow, update: Update): queries.Store
     referToMeAs: otherwise(update.referToMeAs, before.referToMeAs),
     language: update.language ?? before.language,
     privacy: privacyAfter(before.privacy, update),
+    approveFollowers: otherwise(update.approveFollowers, before.approveFollowers),
   };
 }
 
 /**
  * Changes a member's own profile and privacy. An empty text keeps the old value (specification, section 5); `null` takes
- * it away. Who may reply is never wider than who may see (decisions, section 6).
+ * it away. Who may reply is never wider than who may see (decisions, section 6). Who waits for approval follows as soon
+ * as none is needed.
  *
  * @throws {RequestFailure} `NotFound` for another's id, `Forbidden` for another's `userId` in the body,
  * `ReplyScopeTooWide`.
@@ -107,6 +110,7 @@ export async function updateProfile(
     if (!isWithin(replyMyPostsAndComments, viewMyPostsAndComments))
       throw new RequestFailure('ReplyScopeTooWide', { field: 'replyMyPostsAndComments' });
     await queries.storeProfile(transaction, member.accountId, after);
+    if (!after.approveFollowers) await approveWaiting(transaction, member.accountId);
   });
 }
 

@@ -10,6 +10,7 @@ import { pollyCalls } from './calls/pollies.ts';
 import { postCalls } from './calls/posts.ts';
 import { reportCalls } from './calls/reports.ts';
 import { reputationCalls } from './calls/reputation.ts';
+import { relationCalls } from './calls/relations.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { socialCalls } from './calls/social.ts';
 import type { CallName } from './paths.ts';
@@ -28,6 +29,7 @@ export const calls = {
   ...settingsCalls,
   ...reputationCalls,
   ...reportCalls,
+  ...relationCalls,
   ...leavingCalls,
   ...informationalCalls,
   ...operationCalls,

@@ -23,6 +23,8 @@ export const errorStatus = {
   TokenExpired: 400,
   TextRepeated: 400,
   ReplyScopeTooWide: 400,
+  DisplayNameRequired: 400,
+  DisplayLocationRequired: 400,
   // Who asks
   Unauthorized: 401,
   InvalidCredentials: 401,

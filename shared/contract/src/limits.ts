@@ -17,6 +17,7 @@ export const textLimits = {
   excerpt: { max: 300 },
   abuseReport: { max: 1_000 },
   tag: { min: 2, max: 40 },
+  audienceName: { max: 50 },
   search: { max: 100 },
   contactName: { max: 100 },
   contactSubject: { max: 150 },

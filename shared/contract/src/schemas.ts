@@ -8,6 +8,7 @@ export * from './entities/informational.ts';
 export * from './entities/leaving.ts';
 export * from './entities/pollies.ts';
 export * from './entities/posts.ts';
+export * from './entities/relations.ts';
 export * from './entities/releases.ts';
 export * from './entities/reports.ts';
 export * from './entities/reputation.ts';

@@ -23,6 +23,8 @@ export const messages: Record<ErrorCode, string> = {
   TokenExpired: 'The link has run out.',
   TextRepeated: 'You wrote the same a moment ago.',
   ReplyScopeTooWide: 'Those who may reply must be among those who may see.',
+  DisplayNameRequired: 'Give yourself a name that others see first.',
+  DisplayLocationRequired: 'Say first in which place you live, as others see it.',
   Unauthorized: 'Log in first.',
   InvalidCredentials: 'User name and password do not match.',
   ProviderRefused: 'The provider did not confirm who this is.',

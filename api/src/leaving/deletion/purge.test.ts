@@ -63,9 +63,13 @@ describe('thirty days after a deletion', () => {
     expect([...new Set(found.map(({ needle }) => needle))].toSorted()).toEqual(needlesOf(member).toSorted());
     expect([...new Set(found.map(({ place }) => place))].toSorted()).toEqual(
       [
+        'account_follows',
         'accounts',
         'active_days',
+        'audience_members',
+        'audiences',
         'avatar_files',
+        'blocks',
         'comments',
         'daily_votes',
         'data_exports',
@@ -79,7 +83,10 @@ describe('thirty days after a deletion', () => {
         'newsletter_subscribers',
         'one_time_codes',
         'outbox_mails',
+        'page_owners',
+        'party_follows',
         'password_reset_links',
+        'polly_follows',
         'post_tags',
         'posts',
         'sessions',

@@ -94,6 +94,13 @@ describe('an export', () => {
     expect(data('newsletter')).toMatchObject([{ email: words.email }]);
     expect(data('emailChanges')).toMatchObject([{ email: words.newEmail }]);
     expect(data('devices')).toHaveLength(1);
+    for (const kind of ['follows', 'followers']) expect(data(kind)).toMatchObject([{ approved: true }]);
+    const address = 'http://127.0.0.1:4000/polly/marit-vossen';
+    expect(data('watchedPollies')).toMatchObject([{ person: 'Marit Vossen', followLevel: 'closely', address }]);
+    expect(data('followedParties')).toMatchObject([{ name: 'Meadow Party', followLevel: 'following' }]);
+    expect(data('audiences')).toMatchObject([{ name: words.audience, members: [expect.any(String)] }]);
+    expect(data('blocks')).toHaveLength(1);
+    expect(data('pages')).toMatchObject([{ person: 'Marit Vossen', isStaff: true, address }]);
     for (const word of Object.values(words)) expect(files.get('index.html')).toContain(word);
   });
 

@@ -4,6 +4,7 @@ import { statement } from '../../kernel/database.ts';
 import { takeIn } from '../../people/index.ts';
 import { inventedWorld } from '../../people/testing/invented.ts';
 import { formOf } from '../../profiles/testing/form.ts';
+import { befriend, introduced } from '../../relations/testing/members.ts';
 import type { TestMember, TestServer } from '../../testing/server.ts';
 
 /** Words that nobody but this member uses: where one is found, something of the member is. */
@@ -22,6 +23,7 @@ export const words = {
   reply: 'A flibbertigibbet speaks.',
   vote: 'Always answers with taradiddle.',
   tag: 'Gallimaufry',
+  audience: 'Snickersnee club',
 };
 
 /** A member who has used everything that there is, and somebody else whom they have met. */
@@ -41,6 +43,13 @@ function succeeded<Answer extends { status: number; failure?: unknown }>(answer:
 }
 
 const raise = statement('testing.raise', 'UPDATE accounts SET level = 5, granted_level = 5 WHERE id = $1');
+
+const followAnyParty = statement(
+  'testing.followAnyParty',
+  `INSERT INTO party_follows SELECT $1, id, 'following', now() FROM organizations WHERE classification = 'party' LIMIT 1`,
+);
+
+const speakFor = statement('testing.speakFor', 'INSERT INTO page_owners VALUES ($1, $2, true, now())');
 
 async function onePolly(server: TestServer): Promise<string> {
   const today = server.services.now().toISOString().slice(0, 10);
@@ -93,6 +102,24 @@ async function describeThemselves(server: TestServer, member: TestMember): Promi
   );
 }
 
+/** The member follows and is followed, watches the politician, has an audience, and has blocked somebody. */
+async function relate(server: TestServer, member: TestMember, personId: string): Promise<void> {
+  const [neighbour, nuisance] = [await introduced(server), await introduced(server)];
+  await befriend(server, member, neighbour);
+  const watch = { followeeId: personId, followeeType: 'polly', followLevel: 'closely' } as const;
+  succeeded(await server.call('follow', { body: watch }, member));
+  await server.services.database.query(followAnyParty, [member.accountId]);
+  const audience = async (owner: TestMember, name: string, { accountId }: TestMember) => {
+    const { body } = succeeded(await server.call('createAudience', { body: { name } }, owner));
+    const input = { params: { id: body.id }, body: { userIds: [accountId] } };
+    succeeded(await server.call('addAudienceMembers', input, owner));
+  };
+  await audience(member, words.audience, neighbour);
+  await audience(neighbour, 'Neighbours', member);
+  succeeded(await server.call('block', { body: { userId: nuisance.accountId } }, member));
+  await server.services.database.query(speakFor, [personId, member.accountId]);
+}
+
 /** Makes the member. The server must let one write without pauses. */
 export async function fullMember(server: TestServer): Promise<FullMember> {
   const personId = await onePolly(server);
@@ -119,6 +146,7 @@ export async function fullMember(server: TestServer): Promise<FullMember> {
   succeeded(await server.call('logInteraction', { body: { kind: 'post', itemId: othersPostId } }, member));
   const vote = { personId, vote: 'up', ability: 70, comment: words.vote } as const;
   succeeded(await server.call('castDailyPollyVote', { body: vote }, member));
+  await relate(server, member, personId);
   return { ...member, email: words.email, other, postId, othersPostId, personId };
 }
 

@@ -5,7 +5,6 @@ import {
   type CurrentUser,
   type GatedContact,
   type Post,
-  type PrivacyFlag,
   type Relation,
   type Scope,
   type VisibleEntityName,
@@ -28,7 +27,11 @@ export const maySee = (entity: VisibleEntityName, standing: Standing, scope: Sco
   isOneOf(standing, whoSees(entity, scope)) && (!hidden || standing.relations.has('self'));
 
 /** Whether a viewer may do something to a member that the member's own flag gates: `mention`, `message`. */
-export const mayContact = (act: GatedContact, standing: Standing, privacy: Pick<CurrentUser, PrivacyFlag>): boolean =>
+export const mayContact = <Act extends GatedContact>(
+  act: Act,
+  standing: Standing,
+  privacy: Pick<CurrentUser, (typeof gatedActs)[Act]>,
+): boolean =>
   standing.relations.has('member') &&
   !standing.relations.has('self') &&
   isOneOf(standing, circles[privacy[gatedActs[act]]]);

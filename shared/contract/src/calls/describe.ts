@@ -15,6 +15,7 @@ export interface CallDescription {
     | 'profiles'
     | 'places'
     | 'moderation'
+    | 'relations'
     | 'informational'
     | 'operation';
   /** `guest`: anybody. `member`: a session is needed. `admin`: others are answered 404. */

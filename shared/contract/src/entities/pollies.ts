@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textLimits } from '../limits.ts';
+import { FollowState } from './relations.ts';
 import { CivilDay, Id, Moment, Paging, writtenText } from './common.ts';
 
 /** How a member votes on a polly that day (specification, section 5). */
@@ -53,6 +54,11 @@ export const Polly = PollyCard.extend({
   terms: z.array(Term),
   website: z.url().optional(),
   provenance: Provenance,
+  /** How the caller follows the polly; absent for a guest. */
+  followLevel: FollowState.optional(),
+  /** Whether the caller watches the polly, at whatever level; absent for a guest. */
+  isWatch: z.boolean().optional(),
+  isWatchClosely: z.boolean().optional(),
 });
 
 /** Search among pollies. */

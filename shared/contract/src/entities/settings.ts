@@ -30,6 +30,8 @@ export const ownProfile = {
   genderText: z.string().optional(),
   referToMeAs: Pronouns.optional(),
   ...privacyFlags,
+  /** Whether a follower counts only once approved (decisions, section 6). */
+  approveFollowers: z.boolean(),
   hasVoterLocations: z.boolean(),
   /** The address of the picture; it changes with the picture. Add `size` for another than 96 pixels. */
   avatarUrl: z.string().optional(),
@@ -52,6 +54,7 @@ export const ProfileUpdate = z.strictObject({
   referToMeAs: Pronouns.nullable().optional(),
   language: InterfaceLanguage.optional(),
   ...z.object(privacyFlags).partial().shape,
+  approveFollowers: z.boolean().optional(),
 });
 
 /** The sides of a stored picture, in pixels. */

@@ -17,6 +17,7 @@ export const member = (userName: string, displayName: string, reputationLevel = 
   ...author(userName, displayName, reputationLevel),
   sessionId: idOf(1),
   ...defaultPrivacy,
+  approveFollowers: false,
   hasVoterLocations: reputationLevel >= 2,
   email: `${userName}@example.org`,
   roles: [],

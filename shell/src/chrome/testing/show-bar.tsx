@@ -42,6 +42,7 @@ export const ann: CurrentUser = {
   bannedStatus: 0,
   reputationLevel: 4,
   ...defaultPrivacy,
+  approveFollowers: false,
   hasVoterLocations: true,
   consentToOpinions: true,
   language: 'en',
