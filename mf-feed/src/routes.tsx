@@ -43,6 +43,7 @@ export const routes: RouteDefinition[] = [
   informational('/terms', 'terms', () => [queries.signUpTerms()]),
   informational('/support-us', 'supportUs'),
   informational('/sponsor', 'sponsor'),
+  informational('/who-sees-what', 'whoSeesWhat'),
   informational('/accountDeleted', 'accountDeleted'),
   {
     path: '/community',
@@ -76,7 +77,6 @@ export const routes: RouteDefinition[] = [
   notHereYet('/interviews/:URL_Slug', 'interviews'),
   notHereYet('/search', 'search'),
   notHereYet('/methodology', 'methodology'),
-  notHereYet('/who-sees-what', 'whoSeesWhat'),
 ];
 
 /** A page of words: its frame is a chunk, and so are its words in each language. */

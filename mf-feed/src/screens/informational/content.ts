@@ -65,6 +65,10 @@ export const contents: Loaders = {
     en: () => import(/* webpackChunkName: "migrating-en" */ './content/en/migrating.tsx'),
     nl: () => import(/* webpackChunkName: "migrating-nl" */ './content/nl/migrating.tsx'),
   },
+  whoSeesWhat: {
+    en: () => import(/* webpackChunkName: "whoSeesWhat-en" */ './content/en/who-sees-what.tsx'),
+    nl: () => import(/* webpackChunkName: "whoSeesWhat-nl" */ './content/nl/who-sees-what.tsx'),
+  },
   accountDeleted: {
     en: () => import(/* webpackChunkName: "accountDeleted-en" */ './content/en/account-deleted.tsx'),
     nl: () => import(/* webpackChunkName: "accountDeleted-nl" */ './content/nl/account-deleted.tsx'),

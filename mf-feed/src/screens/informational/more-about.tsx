@@ -13,6 +13,7 @@ export function MoreAbout({ current }: { current: PageName }) {
     { name: 'features', path: '/features', label: t('informational.more.features') },
     { name: 'faq', path: '/faq', label: t('informational.more.faq') },
     { name: 'privacy', path: '/privacy', label: t('informational.more.privacy') },
+    { name: 'whoSeesWhat', path: '/who-sees-what', label: t('informational.more.whoSeesWhat') },
     { name: 'terms', path: '/terms', label: t('informational.more.terms') },
     { name: 'supportUs', path: '/support-us', label: t('informational.more.supportUs') },
     { name: 'contact', path: '/contact', label: t('informational.more.contact') },

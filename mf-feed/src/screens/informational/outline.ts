@@ -46,6 +46,10 @@ const outlines = {
   supportUs: { sections: ['now', 'fee', 'example', 'spending'] },
   sponsor: { sections: ['none', 'could', 'never', 'talk'] },
   migrating: { sections: ['boost', 'tiers', 'means', 'state', 'bring'] },
+  whoSeesWhat: {
+    contents: true,
+    sections: ['short', 'circles', 'things', 'table', 'replies', 'contacts', 'always', 'later'],
+  },
   accountDeleted: { sections: ['now', 'undo', 'erased', 'left'] },
   faq: { contents: true, sections: ['hustings', 'voting', 'account', 'writing', 'privacy', 'politicians'] },
 } as const satisfies Record<string, Outline>;

@@ -18,5 +18,4 @@ export const pages = {
   methodology: notHereYet((t) => t('notHere.methodology')),
   search: notHereYet((t) => t('notHere.search')),
   topicStances: notHereYet((t) => t('notHere.topicStances')),
-  whoSeesWhat: notHereYet((t) => t('notHere.whoSeesWhat')),
 };

@@ -1,0 +1,191 @@
+import type { Content } from '../../content.ts';
+import { Circles } from '../../sight/circles.tsx';
+import { SightTables } from '../../sight/sight-tables.tsx';
+import { Contacts, Things } from '../../sight/things.tsx';
+import type { SightWords } from '../../sight/words.ts';
+
+const words: SightWords = {
+  circles: {
+    everyone: 'Iedereen',
+    friendsAndFollowers: 'Vrienden en volgers',
+    justFriends: 'Alleen vrienden',
+    selectedAudiences: 'Doelgroepen die jij kiest',
+    justThePolly: 'Alleen de politicus zelf',
+    justMe: 'Alleen ik',
+    noOne: 'Niemand',
+  },
+  people: {
+    self: 'jij',
+    friend: 'je vrienden',
+    follower: 'wie jou volgt',
+    inAudience: 'de leden van die doelgroepen',
+    polly: 'wie hier namens die politicus spreekt, zodra de pagina is opgeëist',
+    member: 'elk ander lid',
+    guest: 'bezoekers zonder account',
+  },
+  nobody: 'Niemand, ook jij niet. Het is een keuze voor wat anderen doen, niet voor wat ze zien.',
+  things: {
+    post: {
+      name: 'Berichten',
+      says: 'Je kiest per bericht. Kies je niets, dan geldt wat er op dat moment in je instellingen staat.',
+    },
+    comment: {
+      name: 'Reacties',
+      says: 'Een reactie is nooit voor meer mensen te zien dan waar ze onder staat: het bericht en de reacties erboven.',
+    },
+    profile: {
+      name: 'Profiel',
+      says: 'Wat je over jezelf vertelt. Je gebruikersnaam, foto en niveau staan altijd bij wat je schrijft.',
+    },
+    followLists: { name: 'Lijsten van vrienden, volgers en gevolgden', says: 'Wie je volgt, en wie jou volgt.' },
+    favorites: {
+      name: 'De lijst van je favorieten',
+      says: 'Een bericht toont hoeveel mensen het favoriet vinden, en nooit wie. In jouw lijst vinden anderen alleen berichten die ze mogen zien.',
+    },
+    votes: {
+      name: 'Stemmen',
+      says: 'Hoe je op iemand stemde. Je stem telt mee in de scores, wie hem ook ziet.',
+    },
+  },
+  contacts: {
+    mention: { name: 'Jou noemen', says: 'Je naam met een @ wordt een link, en je hoort ervan.' },
+    message: {
+      name: 'Jou een bericht sturen',
+      says: 'Berichten tussen leden zijn er nog niet. Je keuze blijft bewaard en telt vanaf de eerste dag.',
+    },
+  },
+  choices: 'Je kiest uit',
+  fixed: 'Niets: het is voor elk lid gelijk.',
+  atFirst: 'Een nieuw account begint met',
+  whoLooks: 'Wie kijkt',
+  lookers: {
+    self: 'Jij',
+    friend: 'Een vriend',
+    follower: 'Een volger',
+    inAudience: 'Een lid van de doelgroep',
+    polly: 'De politicus zelf',
+    member: 'Elk ander lid',
+    guest: 'Een bezoeker',
+  },
+  blocked: 'Wie jou blokkeerde, of door jou geblokkeerd is',
+  yes: 'Ziet het',
+  no: 'Ziet het niet',
+};
+
+const content: Content<'whoSeesWhat'> = {
+  name: 'whoSeesWhat',
+  title: 'Wie ziet wat',
+  description:
+    'Wie je berichten, reacties, profiel, lijsten en stemmen op Hustings ziet, wie je mag antwoorden, en waar je kiest.',
+  lead: 'Deze pagina komt uit dezelfde tabel waarmee de software beslist. Verandert de tabel, dan verandert de pagina mee.',
+  sections: {
+    short: {
+      heading: 'In het kort',
+      body: (
+        <>
+          <p>
+            Wat je schrijft, is om te beginnen openbaar: dit is een openbaar plein. Je kunt voor alles wat je plaatst
+            een kleinere kring kiezen, en voor elk soort ding in <a href="/settings/3">je privacyinstellingen</a>.
+          </p>
+          <p>
+            Voor wie iets niet mag zien, bestaat het niet: niet in lijsten, niet in aantallen, niet in zoekresultaten,
+            en het adres ervan antwoordt als een adres waar niets is.
+          </p>
+        </>
+      ),
+    },
+    circles: {
+      heading: 'De kringen',
+      body: (
+        <>
+          <p>
+            Ze lopen niet netjes van wijd naar nauw: je vrienden en een doelgroep van je hebben misschien niemand
+            gemeen.
+          </p>
+          <Circles words={words} />
+          <p>
+            Je bent vrienden als jullie elkaar allebei volgen. Een volger is iedereen die jou volgt, tenzij je hebt
+            gekozen volgers eerst goed te keuren: dan is het wie jij hebt goedgekeurd. Waar één keuze voor veel dingen
+            geldt, zoals bij je profiel, is je doelgroep die je tot vaste doelgroep hebt gemaakt.
+          </p>
+        </>
+      ),
+    },
+    things: {
+      heading: 'Wat er te zien is',
+      body: <Things words={words} />,
+    },
+    table: {
+      heading: 'Vakje voor vakje',
+      body: (
+        <>
+          <p>
+            Boven elke kolom staat het teken van een kring, zoals in de lijst van kringen. Een vriend is ook een volger:
+            wat volgers zien, zien vrienden ook.
+          </p>
+          <SightTables words={words} />
+        </>
+      ),
+    },
+    replies: {
+      heading: 'Wie mag reageren',
+      body: (
+        <>
+          <p>
+            Ook dat kies je zelf, en het is altijd de overlap van twee kringen: wie het ziet, en wie van jou mag
+            reageren. Wijder dan wie het ziet kan het nooit zijn, en met ‘Niemand’ staan reacties uit.
+          </p>
+          <p>
+            Reageren op wat iedereen ziet, begint bij niveau 2. Op niveau 1 kun je reageren op berichten van je vrienden
+            en van mensen die jou volgen.
+          </p>
+        </>
+      ),
+    },
+    contacts: {
+      heading: 'Wie zich tot jou mag richten',
+      body: <Contacts words={words} />,
+    },
+    always: {
+      heading: 'Wat geldt, wat je ook kiest',
+      body: (
+        <ul>
+          <li>
+            <strong>Een blokkade werkt naar twee kanten.</strong> Geen van beiden ziet wat de ander schrijft, reageert
+            erop, of kan de ander noemen of volgen.
+          </li>
+          <li>
+            <strong>Een verwijderd account toont niets,</strong> vanaf het moment van verwijderen.
+          </li>
+          <li>
+            <strong>Wat door meldingen is verborgen,</strong> ziet alleen de auteur, tot het is beoordeeld.
+          </li>
+          <li>
+            <strong>Wat anoniem is, heeft voor niemand een auteur.</strong> Dus ook geen vrienden en geen volgers: het
+            is te zien voor iedereen of voor de politicus zelf, en voor niemand daartussenin.
+          </li>
+          <li>
+            <strong>Aantallen verraden niets verborgens.</strong> Het aantal reacties en het gebruik van een onderwerp
+            tellen wat iedereen ziet.
+          </li>
+          <li>
+            <strong>Wie de site beheert,</strong> kan bij wat is opgeslagen, om te modereren en te herstellen. De{' '}
+            <a href="/privacy">privacyverklaring</a> vertelt er meer over.
+          </li>
+        </ul>
+      ),
+    },
+    later: {
+      heading: 'Als je van gedachten verandert',
+      body: (
+        <p>
+          Een bericht houdt de kring waarvoor het is geplaatst; verander je je instellingen, dan geldt dat voor wat je
+          daarna schrijft. Wie er in de kring zit, wordt bij elke blik bepaald: wie jou niet meer volgt, ziet niet meer
+          wat volgers zien.
+        </p>
+      ),
+    },
+  },
+};
+
+export default content;

@@ -1,0 +1,31 @@
+import { circles, scopes } from '@hustings/contract';
+import { audienceIcons } from '@hustings/features/audience';
+import { useSession } from '@hustings/session';
+import styles from './sight.module.css';
+import type { SightWords } from './words.ts';
+
+/** Each circle and who is in it, straight from the table of the policy. */
+export function Circles({ words }: { words: SightWords }) {
+  const language = useSession((session) => session.language);
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  return (
+    <dl className={styles.circles}>
+      {scopes.map((scope) => {
+        const Icon = audienceIcons[scope];
+        return (
+          <div key={scope} className={styles.circle}>
+            <dt className={styles.name}>
+              <Icon aria-hidden className={styles.icon} />
+              {words.circles[scope]}
+            </dt>
+            <dd>
+              {circles[scope].length === 0
+                ? words.nobody
+                : list.format(circles[scope].map((relation) => words.people[relation]))}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { circles, relations, scopesOf, visibleEntities, whoSees, type VisibleEntityName } from '@hustings/contract';
+import { arriveAt } from '@hustings/vertical/testing';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { routes } from '../../../routes.tsx';
+import { visited } from '../testing.tsx';
+import { sightGroups } from './table.ts';
+
+const things = Object.keys(visibleEntities) as VisibleEntityName[];
+
+async function show() {
+  const route = routes.find(({ path }) => path === '/who-sees-what')!;
+  const { default: Page } = await route.load('en');
+  return within(arriveAt(visited(Page, 'en')));
+}
+
+test('everything whose sight is a choice stands in exactly one table', () => {
+  expect(
+    sightGroups()
+      .flatMap((group) => group.things)
+      .toSorted(),
+  ).toEqual(things.toSorted());
+});
+
+test('each cell says what the policy decides, and a block outweighs them all', async () => {
+  const page = await show();
+  const tables = page.getAllByRole('table');
+  sightGroups().forEach((group, index) => {
+    const rows = within(tables[index]!).getAllByRole('row').slice(1);
+    const said = rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent === '–Does not see it'),
+    );
+    for (const thing of group.things) {
+      const decided = relations.map((who) => scopesOf(thing).map((scope) => !whoSees(thing, scope).includes(who)));
+      expect(said).toEqual([...decided, scopesOf(thing).map(() => true)]);
+    }
+  });
+});
+
+test('each circle names everybody who is in it', async () => {
+  const page = await show();
+  expect(page.getByText('you, your friends, and whoever follows you').previousSibling?.textContent).toBe(
+    'Friends and followers',
+  );
+  expect(circles.friendsAndFollowers).toHaveLength(3);
+});

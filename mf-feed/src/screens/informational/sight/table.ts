@@ -1,0 +1,42 @@
+import {
+  defaultPrivacy,
+  scopesOf,
+  visibleEntities,
+  whoSees,
+  type Relation,
+  type Scope,
+  type VisibleEntity,
+  type VisibleEntityName,
+} from '@hustings/contract';
+
+/** Everything whose sight is a choice, in the order of the policy. */
+export const things = Object.keys(visibleEntities) as VisibleEntityName[];
+
+/** What a new account starts with; a fixed circle never changes. */
+export function startOf(thing: VisibleEntityName): Scope {
+  const { seenBy }: VisibleEntity = visibleEntities[thing];
+  return 'flag' in seenBy ? defaultPrivacy[seenBy.flag] : seenBy.scope;
+}
+
+/** Whether the author chooses who sees it. */
+export const isChosen = (thing: VisibleEntityName): boolean => 'flag' in visibleEntities[thing].seenBy;
+
+/** Things that the same people see, told in one table. */
+export interface SightGroup {
+  things: VisibleEntityName[];
+  scopes: readonly Scope[];
+  sees(relation: Relation, scope: Scope): boolean;
+}
+
+/** The tables of the page: one for all things that have the same circles with the same people in them. */
+export function sightGroups(): SightGroup[] {
+  const groups = new Map<string, SightGroup>();
+  for (const thing of things) {
+    const scopes = scopesOf(thing);
+    const key = JSON.stringify(scopes.map((scope) => [scope, whoSees(thing, scope)]));
+    const group = groups.get(key);
+    if (group) group.things.push(thing);
+    else groups.set(key, { things: [thing], scopes, sees: (who, scope) => whoSees(thing, scope).includes(who) });
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,73 @@
+import { defaultPrivacy, gatedActs, privacyChoices, scopesOf, type GatedContact, type Scope } from '@hustings/contract';
+import { useSession } from '@hustings/session';
+import styles from './sight.module.css';
+import { isChosen, startOf, things } from './table.ts';
+import type { SightWords } from './words.ts';
+
+interface RowProps {
+  words: SightWords;
+  name: string;
+  says: string;
+  /** Absent where nobody chooses. */
+  choices?: readonly Scope[];
+  start: Scope;
+}
+
+/** One thing: what it is, among which circles you choose, and where you begin. */
+function Row({ words, name, says, choices, start }: RowProps) {
+  const language = useSession((session) => session.language);
+  const list = new Intl.ListFormat(language, { type: 'disjunction' });
+  const named = (scope: Scope) => words.circles[scope];
+  return (
+    <li className={styles.thing}>
+      <h3 className={styles.name}>{name}</h3>
+      <p>{says}</p>
+      <dl className={styles.settings}>
+        <div>
+          <dt>{words.choices}</dt>
+          <dd>{choices ? list.format(choices.map(named)) : words.fixed}</dd>
+        </div>
+        <div>
+          <dt>{words.atFirst}</dt>
+          <dd>{named(start)}</dd>
+        </div>
+      </dl>
+    </li>
+  );
+}
+
+/** Everything whose sight is a choice. */
+export function Things({ words }: { words: SightWords }) {
+  return (
+    <ul className={styles.things}>
+      {things.map((thing) => (
+        <Row
+          key={thing}
+          words={words}
+          {...words.things[thing]}
+          choices={isChosen(thing) ? scopesOf(thing) : undefined}
+          start={startOf(thing)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+const contacts = Object.keys(gatedActs) as GatedContact[];
+
+/** What others may do to you, where you choose who. */
+export function Contacts({ words }: { words: SightWords }) {
+  return (
+    <ul className={styles.things}>
+      {contacts.map((act) => (
+        <Row
+          key={act}
+          words={words}
+          {...words.contacts[act]}
+          choices={privacyChoices[gatedActs[act]]}
+          start={defaultPrivacy[gatedActs[act]]}
+        />
+      ))}
+    </ul>
+  );
+}
