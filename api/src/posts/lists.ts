@@ -38,18 +38,28 @@ function withOffset(list: Statement): Statement {
 
 const beforeAll = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
+/** A page of a member's feed, newest first: everything that the member sees, but what those write whom they have muted. */
+export const listFeed = (services: Services, viewer: Viewer, query: PageQuery): Promise<CallAnswer<'getFeed'>> =>
+  pageOf(services, viewer, query, { rows: queries.listFeed, count: queries.countFeed, values: [] });
+
 /**
- * A page of the posts that a viewer sees, newest first, of an author, with a tag, or both (specification, section 7). An author or tag that is
- * not there has no posts.
+ * A page of the posts that a viewer sees, newest first, of an author, with a tag, or both (specification, section 7). An
+ * author or tag that is not there has no posts.
  */
-export async function listPosts(
+export const listPosts = (
   services: Services,
   viewer: Viewer,
   filters: PageQuery & { author?: string; tag?: string },
+): Promise<CallAnswer<'listPosts'>> => pageOf(services, viewer, filters, listOf(filters));
+
+async function pageOf(
+  services: Services,
+  viewer: Viewer,
+  filters: PageQuery,
+  list: List,
 ): Promise<CallAnswer<'listPosts'>> {
   const { database } = services;
   const page = pageRequest(filters, (after) => decodeCursor(after, ['moment', 'uuid']));
-  const list = listOf(filters);
   const values = [accountOf(viewer), ...(page.after ?? beforeAll), page.take + 1, ...list.values];
   const rows = page.offset
     ? await database.query<queries.CardRow>(withOffset(list.rows), [...values, page.offset])

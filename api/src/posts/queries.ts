@@ -2,6 +2,7 @@ import type { ContentLanguage, Scope, ViewScope } from '@hustings/contract';
 import { authorColumnsOf, type AuthorRow } from '../authors/index.ts';
 import { statement, type Statement } from '../kernel/database.ts';
 import { standingColumn, visibleSql, type StandingRow } from '../policy/index.ts';
+import { notMutedSql } from '../relations/index.ts';
 import type { NamedTag } from './tag-names.ts';
 
 /** A post as a list shows it. */
@@ -67,10 +68,18 @@ const after = '(p.created_at, p.id) < ($2::timestamptz, $3::uuid) ORDER BY p.cre
 const accountNamed = (parameter: string): string => `(SELECT id FROM accounts WHERE user_name_key = ${parameter})`;
 const tagNamed = (parameter: string): string => `(SELECT id FROM tags WHERE slug = ${parameter})`;
 
-/** All posts: the list of posts, and for now the feed of every member. Index: posts_newest. */
+/** All posts. Index: posts_newest. */
 export const listAll = cards(
   'posts.list',
   `SELECT ${storedCard}, p.created_at FROM posts p WHERE ${isVisible} AND ${after}`,
+);
+
+const inFeed = `${isVisible} AND ${notMutedSql(policyNames)}`;
+
+/** The feed of the member $1: all posts but those of whom the member has muted. Index: posts_newest. */
+export const listFeed = cards(
+  'posts.feed',
+  `SELECT ${storedCard}, p.created_at FROM posts p WHERE ${inFeed} AND ${after}`,
 );
 
 const ofAuthor = (condition: string): string => `
@@ -107,6 +116,9 @@ const countOf = (name: string, from: string): Statement =>
 
 /** How many posts the viewer ($1) sees. Index: posts_newest. */
 export const countAll = countOf('posts.countAll', `posts p WHERE ${isVisible}`);
+
+/** How many posts the feed of the member $1 has. Index: posts_newest. */
+export const countFeed = countOf('posts.countFeed', `posts p WHERE ${inFeed}`);
 
 const countedOfAuthor = `posts p WHERE p.account_id = ${accountNamed('$2')} AND ${isVisible}`;
 

@@ -1,7 +1,7 @@
 import type { Handlers } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
 import { favoritePost, unfavoritePost } from './favorite-rules.ts';
-import { listPosts, listTags } from './lists.ts';
+import { listFeed, listPosts, listTags } from './lists.ts';
 import { createPost, getPost } from './rules.ts';
 
 /** The calls about posts, their tags and favourites. */
@@ -16,7 +16,7 @@ export type PostCall =
 
 /** Answers the calls about posts, their tags and favourites. */
 export const postsHandlers = (services: Services): Handlers<PostCall> => ({
-  getFeed: ({ query }, { viewer }) => listPosts(services, viewer, query),
+  getFeed: ({ query }, { viewer }) => listFeed(services, viewer, query),
   listPosts: ({ query }, { viewer }) => listPosts(services, viewer, query),
   getPost: ({ params }, { viewer }) => getPost(services, viewer, params.id),
   createPost: ({ body }, { viewer }) => createPost(services, viewer, body),

@@ -149,6 +149,25 @@ describe('friends', () => {
   });
 });
 
+describe('muting', () => {
+  it('keeps what somebody writes out of the feed, and nowhere else', async () => {
+    const [ann, bob] = [await introduced(server), await introduced(server)];
+    const { body: post } = await server.call('createPost', { body: { language: 'en', body: 'Too often' } }, bob);
+    const feed = async () => {
+      const { results, total } = (await server.call('getFeed', { query: { include: 'total' } }, ann)).body;
+      return [total, ...results.map(({ id }) => id)];
+    };
+    expect(await feed()).toEqual([1, post.id]);
+    await follow(ann, bob.accountId, 'user', 'muted');
+    expect(await feed()).toEqual([0]);
+    expect((await server.call('getPost', { params: { id: post.id } }, ann)).status).toBe(200);
+    const listed = await server.call('listPosts', { query: { author: bob.userName } }, ann);
+    expect(listed.body.results).toHaveLength(1);
+    await server.call('unfollow', { query: { followeeId: bob.accountId, followeeType: 'user' } }, ann);
+    expect(await feed()).toEqual([1, post.id]);
+  });
+});
+
 describe('watching a politician', () => {
   it('shows on the page to the member, and to nobody else', async () => {
     const [ann, bob] = [await introduced(server), await introduced(server)];
