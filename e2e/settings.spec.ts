@@ -8,6 +8,7 @@ const password = 'Hustings-Demo-1!';
 function settingsOf(page: Page, language: Language) {
   const account = textsOf('shell', language, 'account');
   const feed = textsOf('mf-feed', language);
+  const features = textsOf('shared/features', language);
   const texts = textsOf('mf-profile', language);
   const t = (key: string) => texts(`settings.${key}`);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -30,7 +31,7 @@ function settingsOf(page: Page, language: Language) {
 
     /** From the feed, which says why nothing can be posted yet, to where that changes. */
     async followTheWayToLevelTwo() {
-      await page.getByRole('link', { name: feed('composer.level.link') }).click();
+      await page.getByRole('link', { name: features('levels.requirements.namesOrBio') }).click();
       await expect(heading(t('tabs.profile'))).toBeVisible();
       await expectAccessible(page);
     },

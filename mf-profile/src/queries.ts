@@ -8,5 +8,6 @@ export const queries = {
   sessions: callQuery('listSessions', {}),
   oneTimeCodes: callQuery('getOneTimeCodes', {}),
   export: callQuery('getExport', {}),
+  reputation: callQuery('getReputation', {}),
   connections: callQuery('listConnections', {}),
 };

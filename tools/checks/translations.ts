@@ -7,10 +7,10 @@ const languages = ['en', 'nl'];
 
 /** Keys that are put together at run time, by namespace; everything else must be used literally. */
 const composedKeys: Record<string, string[]> = {
-  ui: ['failure.*', 'missing.*'],
+  ui: ['failure.*'],
   account: ['register.problem.*', 'social.names.*', 'social.because.*'],
-  features: ['humanCheck.*'],
-  profile: ['settings.connections.names.*'],
+  features: ['humanCheck.*', 'levels.requirements.*', 'levels.met.*'],
+  profile: ['settings.connections.names.*', 'settings.levels.rights.*'],
 };
 
 type Messages = { [key: string]: string | Messages };

@@ -1,4 +1,10 @@
-import { anonymousLevel, publicWritingLevel, reportingLevel } from '@hustings/contract';
+import {
+  anonymousLevel,
+  profileRequirements,
+  publicWritingLevel,
+  reportingLevel,
+  type RequirementName,
+} from '@hustings/contract';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Member } from '../kernel/handler.ts';
 
@@ -61,17 +67,9 @@ export const effectiveLevelForLimits = ({ level, boost }: Pick<Member, 'level' |
 const boostedActs: ReadonlySet<GatedAct> = new Set(['commentAmongFriends', 'post', 'commentPublic']);
 
 /** What the interface tells a member to do, to reach the level that an act needs. */
-export type MissingForLevel = 'activation' | 'displayName' | 'namesOrBio' | 'avatar' | 'voterLocation';
-
-function missingFor(member: Member, required: number): MissingForLevel[] {
+function missingFor(member: Member, required: number): RequirementName[] {
   if (required <= 1) return ['activation'];
-  const { displayName, firstName, lastName, bio, avatarUrl, hasVoterLocations } = member.user;
-  const missing: MissingForLevel[] = [];
-  if (!displayName) missing.push('displayName');
-  if (!firstName && !lastName && !bio) missing.push('namesOrBio');
-  if (!avatarUrl) missing.push('avatar');
-  if (!hasVoterLocations) missing.push('voterLocation');
-  return missing;
+  return profileRequirements(member.user).flatMap(({ name, met }) => (met ? [] : [name]));
 }
 
 /**

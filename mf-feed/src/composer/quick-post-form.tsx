@@ -1,7 +1,8 @@
 import { textLimits, type ContentLanguage, type CurrentUser } from '@hustings/contract';
+import { ActFailure } from '@hustings/features/levels';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { Button, FailureNotice, TextArea } from '@hustings/ui';
+import { Button, TextArea } from '@hustings/ui';
 import { Select } from '@hustings/ui/select';
 import { TagInput } from '@hustings/ui/tag-input';
 import { useEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
@@ -87,7 +88,7 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
         audience={draft.audience ?? usualAudience(user)}
         onChange={(audience) => change({ audience })}
       />
-      {error && <FailureNotice error={error} />}
+      {error && <ActFailure error={error} />}
       <div className={styles.foot}>
         <Button variant="quiet" onClick={onClose}>
           {t('composer.close')}

@@ -1,6 +1,7 @@
 import { publicWritingLevel, type CurrentUser } from '@hustings/contract';
+import { LevelNotice } from '@hustings/features/levels';
 import { useTranslation } from '@hustings/i18n';
-import { Avatar, Card, Notice, Skeleton } from '@hustings/ui';
+import { Avatar, Card, Skeleton } from '@hustings/ui';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { readDraft } from './draft.ts';
 import styles from './quick-post.module.css';
@@ -35,12 +36,11 @@ export function QuickPost({ user }: { user: CurrentUser }) {
 
   if (user.reputationLevel < publicWritingLevel) {
     return (
-      <Notice tone="info" title={t('composer.level.title', { required: publicWritingLevel })}>
-        <p>
-          {t('composer.level.text', { actual: user.reputationLevel })}{' '}
-          <a href="/settings">{t('composer.level.link')}</a>
-        </p>
-      </Notice>
+      <LevelNotice
+        user={user}
+        title={t('composer.level.title', { required: publicWritingLevel })}
+        text={t('composer.level.text', { actual: user.reputationLevel })}
+      />
     );
   }
 

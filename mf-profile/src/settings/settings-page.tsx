@@ -5,6 +5,7 @@ import {
   IconCamera,
   IconDownload,
   IconKey,
+  IconLevel,
   IconLock,
   IconMapPin,
   IconPerson,
@@ -24,6 +25,7 @@ const icons = {
   voterLocations: IconMapPin,
   account: IconLock,
   connections: IconKey,
+  level: IconLevel,
   data: IconDownload,
 };
 
@@ -34,6 +36,7 @@ const nameOf = (t: TFunction): Record<TabId, string> => ({
   voterLocations: t('settings.tabs.voterLocations'),
   account: t('settings.tabs.account'),
   connections: t('settings.tabs.connections'),
+  level: t('settings.tabs.level'),
   data: t('settings.tabs.data'),
 });
 

@@ -6,6 +6,7 @@ export const tabs = [
   { id: 'voterLocations', path: '/settings/voter-locations', number: 4 },
   { id: 'account', path: '/settings/account', number: 5 },
   { id: 'connections', path: '/settings/connections', number: 7 },
+  { id: 'level', path: '/settings/level', number: 9 },
   { id: 'data', path: '/settings/data', number: 6 },
 ] as const;
 

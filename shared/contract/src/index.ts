@@ -33,6 +33,7 @@ export { errorStatus } from './errors.ts';
 export type { ErrorCode, Failure, FieldError } from './errors.ts';
 export { commentCall } from './comment-paths.ts';
 export type { CommentSubjectName } from './comment-paths.ts';
+export { profileRequirements } from './level.ts';
 export { methodAndPath, paths } from './paths.ts';
 export type { CallName } from './paths.ts';
 export { passwordGaps } from './password.ts';

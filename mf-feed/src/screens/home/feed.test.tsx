@@ -135,7 +135,7 @@ test('a refused post says why and keeps every word, also when the page is left',
 
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('This needs level 2; you are at level 1.');
-  expect(within(alert).getByText('Say where you vote.')).toBeDefined();
+  expect(within(alert).getByRole('link', { name: 'Say where you vote' })).toBeDefined();
   unmount();
   const again = show(<HomeScreen />, visit);
   const field = await openComposer(again.person, 'Continue your draft');

@@ -8,6 +8,7 @@ import { languageTag } from '../../posts/content-languages.ts';
 import { PostActions } from '../../posts/post-actions.tsx';
 import { changePost } from '../../posts/post-cache.ts';
 import { PostTags } from '../../posts/post-tags.tsx';
+import { useRead } from './use-read.ts';
 import styles from './post-screen.module.css';
 import { Prose } from './prose.tsx';
 
@@ -17,6 +18,7 @@ export function PostArticle({ post }: { post: Post }) {
   const client = useQueryClient();
   const author = useAuthorName()(post.author);
   const language = languageTag(post.language);
+  useRead(post.id);
   return (
     <>
       <article className={styles.post}>

@@ -18,6 +18,7 @@ const server = mockedServer(
     ...pageOf([]),
     thread: { count: 0, newest: 0, turnedOff: false, mayTurnOff: false, mayReply: true },
   }),
+  mockCall('logInteraction', {}),
 );
 const visit = { texts: { feed: english }, params: { slug: 'the-night-bus' } };
 

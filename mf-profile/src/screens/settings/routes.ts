@@ -32,6 +32,12 @@ const data: Part = {
   queries: () => [queries.export],
 };
 
+const level: Part = {
+  chunk: 'settings-level',
+  load: () => import(/* webpackChunkName: "settings-level" */ './level/level-screen.tsx'),
+  queries: () => [queries.reputation],
+};
+
 const connections: Part = {
   chunk: 'settings-connections',
   load: () => import(/* webpackChunkName: "settings-connections" */ './connections/connections-screen.tsx'),
@@ -53,6 +59,8 @@ export const settingsRoutes: RouteDefinition[] = [
   { path: '/settings/5', ...account },
   { path: '/settings/connections', ...connections },
   { path: '/settings/7', ...connections },
+  { path: '/settings/level', ...level },
+  { path: '/settings/9', ...level },
   { path: '/settings/data', ...data },
   { path: '/settings/6', ...data },
   {

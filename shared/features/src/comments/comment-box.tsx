@@ -1,7 +1,8 @@
 import { publicWritingLevel, type Comment } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { ButtonLink, Notice } from '@hustings/ui';
+import { ButtonLink } from '@hustings/ui';
+import { LevelNotice } from '../levels/index.ts';
 import { CommentForm } from './comment-form.tsx';
 import styles from './comments.module.css';
 import type { CommentSubject } from './subjects.ts';
@@ -25,11 +26,11 @@ export function CommentBox({ subject, onPublished }: CommentBoxProps) {
   }
   if (user.reputationLevel < publicWritingLevel) {
     return (
-      <Notice tone="info" title={t('comments.level.title', { level: publicWritingLevel })}>
-        <p>
-          {t('comments.level.text', { level: user.reputationLevel })} <a href="/settings">{t('comments.level.link')}</a>
-        </p>
-      </Notice>
+      <LevelNotice
+        user={user}
+        title={t('comments.level.title', { level: publicWritingLevel })}
+        text={t('comments.level.text', { level: user.reputationLevel })}
+      />
     );
   }
   return <CommentForm user={user} subject={subject} label={t('comments.write')} onPublished={onPublished} />;

@@ -1,7 +1,8 @@
 import { textLimits, type Comment, type CurrentUser } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { Button, FailureNotice, TextArea } from '@hustings/ui';
+import { Button, TextArea } from '@hustings/ui';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { ActFailure } from '../levels/index.ts';
 import styles from './comments.module.css';
 import type { CommentSubject } from './subjects.ts';
 import { useDraft } from './use-draft.ts';
@@ -72,7 +73,7 @@ export function CommentForm({ user, subject, parent, label, onPublished, onCance
           setBlank(false);
         }}
       />
-      {error && <FailureNotice error={error} />}
+      {error && <ActFailure error={error} />}
       <div className={styles.buttons}>
         {onCancel && (
           <Button variant="quiet" onClick={cancel}>

@@ -1,8 +1,9 @@
 import type { LastVote } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { FailureNotice, IconCheck } from '@hustings/ui';
+import { IconCheck } from '@hustings/ui';
 import { CallError } from '@hustings/vertical/client';
 import { useEffect, useRef } from 'react';
+import { ActFailure } from '../levels/index.ts';
 import { ConsentNotice } from './consent-notice.tsx';
 import { useDeadline } from './deadline.tsx';
 import styles from './vote-card.module.css';
@@ -42,7 +43,7 @@ export function Outcome({ last, isSuccess, error, onRetry }: OutcomeProps) {
       </output>
       {error && code === 'ConsentRequired' && <ConsentNotice />}
       {error && code !== 'ConsentRequired' && (
-        <FailureNotice error={error} onRetry={worthRetrying.has(code) ? onRetry : undefined} />
+        <ActFailure error={error} onRetry={worthRetrying.has(code) ? onRetry : undefined} />
       )}
     </div>
   );

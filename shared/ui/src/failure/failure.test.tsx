@@ -33,17 +33,6 @@ test('a field finds its own failure, whatever the case of its name', () => {
   expect(fieldFailureText(t, error, 'password')).toBeUndefined();
 });
 
-test('a member below a level reads what is missing for it', () => {
-  const meta = { required: 2, actual: 1, missing: ['displayName', 'avatar', 'somethingNew'] };
-  show(<FailureNotice error={{ code: 'ReputationTooLow', meta }} />);
-
-  expect(screen.getByRole('alert').textContent).toContain('This needs level 2; you are at level 1.');
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Choose a display name.',
-    'Add a picture.',
-  ]);
-});
-
 test('a limit says when it ends', () => {
   show(
     <>

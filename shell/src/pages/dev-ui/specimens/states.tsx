@@ -1,3 +1,4 @@
+import { ActFailure } from '@hustings/features/levels';
 import { Button, Card, EmptyState, FailureNotice, Notice, Skeleton } from '@hustings/ui';
 import { CallError } from '@hustings/vertical/client';
 import { Specimen } from '../specimen.tsx';
@@ -26,7 +27,7 @@ export function StateSpecimens() {
         </Notice>
       </Specimen>
       <Specimen title="FailureNotice: level, daily limit, too soon, offline">
-        <FailureNotice error={tooLow} />
+        <ActFailure error={tooLow} />
         <FailureNotice error={dailyLimit} />
         <FailureNotice error={tooSoon} />
         <FailureNotice error={offline} onRetry={() => undefined} />

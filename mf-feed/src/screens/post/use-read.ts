@@ -1,0 +1,14 @@
+import { useSession } from '@hustings/session';
+import { call } from '@hustings/vertical/client';
+import { useEffect } from 'react';
+
+/**
+ * Tells the server that a member has opened a post: what was read counts for the level (decisions, section 4). The reader
+ * did not ask for it, so a failure is nothing to tell; the next post counts.
+ */
+export function useRead(itemId: string): void {
+  const isMember = useSession((session) => session.user !== undefined);
+  useEffect(() => {
+    if (isMember) call('logInteraction', { body: { kind: 'post', itemId } }).catch(() => undefined);
+  }, [isMember, itemId]);
+}

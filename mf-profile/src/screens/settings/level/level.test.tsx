@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import type { Reputation } from '@hustings/contract';
+import { mockCall } from '@hustings/contract/mocks';
+import { member, mockedServer, show } from '@hustings/features/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import english from '../../../locales/en.json';
+import LevelScreen from './level-screen.tsx';
+
+const limits = { postsPerDay: 3, commentsPerDay: 10 };
+const reputation: Reputation = {
+  level: 2,
+  grantedLevel: 2,
+  ...limits,
+  levels: [
+    { level: 1, reached: true, requirements: [], rights: ['follow', 'vote'], postsPerDay: 0, commentsPerDay: 3 },
+    { level: 2, reached: true, requirements: [{ name: 'avatar', met: false }], rights: ['post'], ...limits },
+    {
+      level: 3,
+      reached: false,
+      requirements: [
+        { name: 'activeDays', met: true, have: 2, need: 2 },
+        { name: 'postsRead', met: false, have: 4, need: 5 },
+        { name: 'accountAge', met: false, from: '2026-05-05T10:00:00.000Z' },
+      ],
+      rights: ['reportAbuse'],
+      postsPerDay: 10,
+      commentsPerDay: 50,
+    },
+  ],
+};
+
+mockedServer(mockCall('getReputation', reputation));
+const boost = { levels: 2, ends: '2026-09-01T00:00:00.000Z' };
+const visit = { user: { ...member('bob', 'Bob Meijer'), reputationBoost: boost }, texts: { profile: english } };
+
+test('a member sees the own level, what it allows, and how it came about', async () => {
+  show(<LevelScreen />, visit);
+  const present = await screen.findByRole('region', { name: 'You are at level 2' });
+  expect(present.textContent).toContain('You may write 3 posts and 10 comments a day.');
+  expect(present.textContent).toContain('Level 2 was given to you');
+  expect(present.textContent).toContain(
+    'Until 1 September 2026 you may post and comment as if you were 2 levels higher.',
+  );
+});
+
+test('the next level says what is done and what is missing, with the way there', async () => {
+  show(<LevelScreen />, visit);
+  const next = await screen.findByRole('region', { name: 'Level 3' });
+  expect(within(next).getByText('Next')).toBeDefined();
+  expect(
+    within(next)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'report abuse',
+    'write 10 posts and 50 comments a day',
+    'Been here on 2 days (done)',
+    'Read 1 more post (to do)',
+    'Wait until 5 May 2026, 12:00: your account is still new (to do)',
+  ]);
+  expect(within(next).getByRole('link', { name: 'Read 1 more post' }).getAttribute('href')).toBe('/');
+});
+
+test('a level that was reached asks for nothing more', async () => {
+  show(<LevelScreen />, visit);
+  const reached = await screen.findByRole('region', { name: 'Level 2' });
+  expect(within(reached).getByText('Reached')).toBeDefined();
+  expect(within(reached).queryByText('Add a picture')).toBeNull();
+});

@@ -1,0 +1,25 @@
+import { profileRequirements, type CurrentUser } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { Notice } from '@hustings/ui';
+import styles from './levels.module.css';
+import { RequirementList } from './requirement-list.tsx';
+
+interface LevelNoticeProps {
+  user: CurrentUser;
+  title: string;
+  text: string;
+}
+
+/** Stands in the place of something that starts at level 2, before anything is written in vain (decisions, section 4). */
+export function LevelNotice({ user, title, text }: LevelNoticeProps) {
+  const { t } = useTranslation('features');
+  return (
+    <Notice tone="info" title={title}>
+      <p>{text}</p>
+      <RequirementList requirements={profileRequirements(user)} />
+      <a className={styles.own} href="/settings/level">
+        {t('levels.own')}
+      </a>
+    </Notice>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Requirement, RequirementName } from '@hustings/contract';
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { classes, IconCheck, VisuallyHidden } from '@hustings/ui';
+import styles from './levels.module.css';
+
+/** Where a member does what is missing; what needs time or others has no place. */
+const placeOf: Partial<Record<RequirementName, string>> = {
+  displayName: '/settings/profile',
+  namesOrBio: '/settings/profile',
+  avatar: '/settings/avatar',
+  voterLocation: '/settings/voter-locations',
+  postsRead: '/',
+};
+
+/** What a level asks for: what is done, what is not, how far it is, and the way there (decisions, section 4). */
+export function RequirementList({ requirements }: { requirements: readonly Requirement[] }) {
+  const { t } = useTranslation('features');
+  return (
+    <ul className={styles.steps}>
+      {requirements.map((requirement) => (
+        <li key={requirement.name} className={classes(styles.step, requirement.met && styles.done)}>
+          <span className={styles.mark}>{requirement.met && <IconCheck aria-hidden="true" />}</span>
+          <span>
+            <Step requirement={requirement} />
+            <VisuallyHidden>{t(requirement.met ? 'levels.done' : 'levels.open')}</VisuallyHidden>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Step({ requirement }: { requirement: Requirement }) {
+  const text = useRequirementText(requirement);
+  const href = requirement.met ? undefined : placeOf[requirement.name];
+  return href ? <a href={href}>{text}</a> : text;
+}
+
+function useRequirementText({ name, met, have = 0, need = 0, withinDays, from }: Requirement): string {
+  const { t } = useTranslation('features');
+  const { dateTime } = useFormat();
+  if (met) return t([`levels.met.${name}`, `levels.requirements.${name}`], { count: need, days: withinDays });
+  const moment = from === undefined ? undefined : dateTime(from);
+  return t(`levels.requirements.${name}`, { count: need - have, days: withinDays, moment });
+}
