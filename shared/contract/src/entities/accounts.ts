@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textLimits } from '../limits.ts';
 import { passwordGaps } from '../password.ts';
-import { Id, InterfaceLanguage, Moment, ResponseStatus, writtenText } from './common.ts';
+import { Id, InterfaceLanguage, Moment, nameText, ResponseStatus } from './common.ts';
 import { ownProfile } from './settings.ts';
 
 /** `A-Z a-z 0-9 . _ -`, 3 to 30, unique in any case, never changed (decisions, section 3). */
@@ -39,9 +39,9 @@ export const Registration = z
     email: Email,
     password: NewPassword,
     confirmPassword: z.string().max(textLimits.password.max),
-    firstName: writtenText(textLimits.displayName).optional(),
-    lastName: writtenText(textLimits.displayName).optional(),
-    displayName: writtenText(textLimits.displayName).optional(),
+    firstName: nameText(textLimits.displayName).optional(),
+    lastName: nameText(textLimits.displayName).optional(),
+    displayName: nameText(textLimits.displayName).optional(),
     language: InterfaceLanguage.default('en'),
     /** "I am N or older". */
     ofAge: z.boolean().refine((ofAge) => ofAge, { params: { errorCode: 'TooYoung' } }),

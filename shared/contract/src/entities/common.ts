@@ -68,9 +68,18 @@ export const FailureBody = z.object({ responseStatus: ResponseStatus });
 /** An answer without content of its own. */
 export const Nothing = z.object({});
 
+/** Tab and line breaks are text; other control characters are not, and a lone surrogate has no UTF-8 form. */
+function hasControlCharacter(text: string): boolean {
+  return !text.isWellFormed() || /\p{Cc}/u.test(text.replace(/[\t\n\r]/g, ''));
+}
+
+/** Whether a reader sees nothing of a text: blanks, characters without width, marks that stand on nothing. */
+const isInvisible = (text: string): boolean =>
+  !/[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\s\u2800]/u.test(text);
+
 /**
- * Text that a person wrote: trimmed, without control characters (tab and line break excepted), within a length.
- * Markup is text like any other; it is escaped where it is shown.
+ * Text that a person wrote: trimmed, without control characters (tab and line break excepted), within a length, and with
+ * something to see where it is not empty. Markup is text like any other; it is escaped where it is shown.
  */
 export const writtenText = (limits: { min?: number; max: number }) =>
   z
@@ -78,12 +87,25 @@ export const writtenText = (limits: { min?: number; max: number }) =>
     .refine((text) => !hasControlCharacter(text), 'Control characters are not allowed.')
     .trim()
     .min(limits.min ?? 1)
-    .max(limits.max);
+    .max(limits.max)
+    .refine((text) => text === '' || !isInvisible(text), { params: { errorCode: 'Required' } });
 
-/** Tab and line breaks are text; other control characters are not, and a lone surrogate has no UTF-8 form. */
-function hasControlCharacter(text: string): boolean {
-  return !text.isWellFormed() || /\p{Cc}/u.test(text.replace(/[\t\n\r]/g, ''));
-}
+/** Written text on one line. */
+export const oneLine = (limits: { min?: number; max: number }) =>
+  writtenText(limits).refine((text) => !/[\t\r\n\u2028\u2029]/.test(text), {
+    message: 'On one line, please.',
+    params: { errorCode: 'InvalidFormat' },
+  });
+
+/**
+ * What something or somebody is called: one line, without the characters that turn the direction of the text around it.
+ * A name stands in other people's sentences, and these could make it read as another one.
+ */
+export const nameText = (limits: { min?: number; max: number }) =>
+  oneLine(limits).refine((text) => !/\p{Bidi_Control}/u.test(text), {
+    message: 'Characters that turn the direction of a text are not allowed.',
+    params: { errorCode: 'InvalidFormat' },
+  });
 
 /**
  * Whether an item is published anonymously (decisions, section 7). Whatever is no real boolean is refused, so that no

@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { textLimits } from '../limits.ts';
 import { Email, HumanCheckSolution } from './accounts.ts';
-import { InterfaceLanguage, writtenText } from './common.ts';
-
-/** Text on one line: it becomes part of a mail's head. */
-const oneLine = (limits: { max: number }) =>
-  writtenText(limits).refine((text) => !/[\t\r\n]/.test(text), 'On one line, please.');
+import { InterfaceLanguage, oneLine, writtenText } from './common.ts';
 
 /** Whether the operator of this site can be written to (decisions, section 15). */
 export const ContactTerms = z.object({ reachable: z.boolean() });
 
 /** A message to the operator. */
 export const ContactMessage = z.strictObject({
+  /** It becomes part of a mail's head, as the subject does. */
   name: oneLine(textLimits.contactName),
   /** Where the answer goes. */
   email: Email,

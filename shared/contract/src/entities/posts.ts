@@ -3,7 +3,7 @@ import { errorStatus, type ErrorCode } from '../errors.ts';
 import { maximumChosenAudiences, maximumTags, textLimits } from '../limits.ts';
 import { privacyChoices } from '../scopes.ts';
 import { Author } from './accounts.ts';
-import { anonymousMark, ContentLanguage, Id, Moment, Paging, writtenText } from './common.ts';
+import { anonymousMark, ContentLanguage, Id, Moment, nameText, oneLine, Paging, writtenText } from './common.ts';
 
 /** A subject that posts are filed under. Names keep their spelling; two that differ only in case are one tag. */
 export const Tag = z.object({ id: Id, slug: z.string(), name: z.string() });
@@ -68,11 +68,11 @@ export const scopeChoice = {
 
 /** A new post. */
 export const NewPost = z.strictObject({
-  title: writtenText(textLimits.title).optional(),
+  title: oneLine(textLimits.title).optional(),
   body: writtenText(textLimits.article),
   language: ContentLanguage,
   tags: z
-    .array(writtenText(textLimits.tag))
+    .array(nameText(textLimits.tag))
     .refine((tags) => tags.length <= maximumTags, { params: { errorCode: 'TagLimit' } })
     .default([]),
   anonymous: anonymousMark,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maximumDivisions, textLimits } from '../limits.ts';
 import { privacyChoices } from '../scopes.ts';
-import { Id, InterfaceLanguage, Paging, pageOf, writtenText } from './common.ts';
+import { Id, InterfaceLanguage, nameText, pageOf, Paging, writtenText } from './common.ts';
 
 /** `custom` is told in `genderText` (specification, section 3). */
 export const Gender = z.enum(['male', 'female', 'custom']);
@@ -38,19 +38,20 @@ export const ownProfile = {
 };
 
 /** A text that keeps its old value where the new one is empty (specification, section 5); `null` takes it away. */
-const keptText = (limits: { max: number }) => writtenText({ min: 0, max: limits.max }).nullable().optional();
+const keptText = (limits: { max: number }, text = writtenText) =>
+  text({ min: 0, max: limits.max }).nullable().optional();
 
 /** A change of one's own profile. What is absent stays; an empty text stays too; `null` takes a value away. */
 export const ProfileUpdate = z.strictObject({
   /** One's own, where it is given at all. */
   userId: Id.optional(),
-  displayName: keptText(textLimits.displayName),
-  displayLocation: keptText(textLimits.displayLocation),
-  firstName: keptText(textLimits.displayName),
-  lastName: keptText(textLimits.displayName),
+  displayName: keptText(textLimits.displayName, nameText),
+  displayLocation: keptText(textLimits.displayLocation, nameText),
+  firstName: keptText(textLimits.displayName, nameText),
+  lastName: keptText(textLimits.displayName, nameText),
   bio: keptText(textLimits.bio),
   gender: Gender.nullable().optional(),
-  genderText: keptText(textLimits.displayName),
+  genderText: keptText(textLimits.displayName, nameText),
   referToMeAs: Pronouns.nullable().optional(),
   language: InterfaceLanguage.optional(),
   ...z.object(privacyFlags).partial().shape,
@@ -92,7 +93,7 @@ export const Division = DivisionName.extend({ parents: z.array(DivisionName) });
 /** Search among places. */
 export const DivisionFilters = Paging.extend({ term: z.string().max(textLimits.search.max).optional() });
 
-const addressPart = writtenText({ min: 0, max: textLimits.addressPart.max }).optional();
+const addressPart = nameText({ min: 0, max: textLimits.addressPart.max }).optional();
 
 const degrees = (most: number) => z.number().min(-most).max(most);
 

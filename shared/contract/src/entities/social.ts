@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textLimits } from '../limits.ts';
 import { Email, LogInAnswer, NewPassword, UserName } from './accounts.ts';
-import { InterfaceLanguage, Moment, writtenText } from './common.ts';
+import { InterfaceLanguage, Moment, nameText } from './common.ts';
 import { CurrentPassword, OneTimeCode } from './credentials.ts';
 
 /** Who can vouch for a person; `twitter` is X under the name that the calls have always had. */
@@ -34,7 +34,7 @@ const continuation = {
   /** Undoes the deletion of the account, where it was refused for that (`AccountDeleted`). */
   undoDeletion: z.boolean().default(false),
   userName: UserName.optional(),
-  displayName: writtenText(textLimits.displayName).optional(),
+  displayName: nameText(textLimits.displayName).optional(),
   language: InterfaceLanguage.default('en'),
   /** "I am N or older". */
   ofAge: z.boolean().optional(),
