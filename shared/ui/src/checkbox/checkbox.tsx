@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { FieldError, useFieldControl } from '../field/field.tsx';
+import { useStandingError } from '../field/standing-error.ts';
 import styles from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'children'> {
@@ -13,7 +14,8 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'onChange' 
 }
 
 /** One choice of yes or no. A native checkbox, painted. */
-export function Checkbox({ label, checked, onChange, description, error, className, ...input }: CheckboxProps) {
+export function Checkbox({ label, checked, onChange, description, error: given, className, ...input }: CheckboxProps) {
+  const [error, correct] = useStandingError(given);
   const control = useFieldControl({ description, error });
   return (
     <div className={classes(styles.row, className)}>
@@ -24,7 +26,10 @@ export function Checkbox({ label, checked, onChange, description, error, classNa
           type="checkbox"
           className={styles.box}
           checked={checked}
-          onChange={(event) => onChange(event.currentTarget.checked)}
+          onChange={(event) => {
+            correct();
+            onChange(event.currentTarget.checked);
+          }}
         />
       </span>
       <label className={styles.label} htmlFor={control.id}>

@@ -9,6 +9,7 @@ import { useSuggestions, type LoadSuggestions } from '../aria/suggestions.ts';
 import { classes } from '../classes.ts';
 import { Field, useFieldControl, type FieldTexts } from '../field/field.tsx';
 import field from '../field/field.module.css';
+import { useStandingError } from '../field/standing-error.ts';
 import styles from './combobox.module.css';
 
 export interface ComboboxProps extends FieldTexts {
@@ -23,8 +24,17 @@ export interface ComboboxProps extends FieldTexts {
 }
 
 /** One of many, found by typing. What is typed is not a choice until an option is chosen. */
-export function Combobox(props: ComboboxProps) {
-  const { label, labelHidden, description, error, required, className, name, value, placeholder, disabled } = props;
+export function Combobox(given: ComboboxProps) {
+  const [error, correct] = useStandingError(given.error);
+  const props: ComboboxProps = {
+    ...given,
+    error,
+    onChange(value) {
+      correct();
+      given.onChange(value);
+    },
+  };
+  const { label, labelHidden, description, required, className, name, value, placeholder, disabled } = props;
   const { id, ...state } = useFieldControl({ description, error });
   const alive = useAlive();
   return (

@@ -23,6 +23,39 @@ test('a field without error claims none', () => {
   expect(box.hasAttribute('aria-describedby')).toBe(false);
 });
 
+/** A form that finds fault with an empty name each time it is sent. */
+function Refusing() {
+  const [error, setError] = useState<string>();
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setError(new FormData(event.currentTarget).get('name') === '' ? 'Fill this in.' : undefined);
+      }}
+    >
+      <TextField label="Name" name="name" error={error} />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+test('an error goes when its field is corrected, and comes back with a form that is sent as wrong as before', async () => {
+  const { person } = show(<Refusing />);
+  const box = screen.getByRole('textbox', { name: 'Name' });
+  const send = () => person.click(screen.getByRole('button', { name: 'Send' }));
+  await send();
+  expect(screen.getByText('Fill this in.')).toBeDefined();
+  await person.type(box, 'A');
+  expect(screen.queryByText('Fill this in.')).toBeNull();
+  expect(box.hasAttribute('aria-invalid')).toBe(false);
+  await person.clear(box);
+  expect(screen.queryByText('Fill this in.')).toBeNull();
+  await send();
+  expect(screen.getByText('Fill this in.')).toBeDefined();
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+});
+
 test('a hidden label is still the name', () => {
   show(<TextField label="Search" labelHidden name="search" />);
   expect(screen.getByRole('textbox', { name: 'Search' })).toBeDefined();

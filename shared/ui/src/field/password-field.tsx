@@ -3,6 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Announcement } from '../visually-hidden/visually-hidden.tsx';
 import { Field, useFieldControl } from './field.tsx';
+import { useStandingError } from './standing-error.ts';
 import type { TextFieldProps } from './text-field.tsx';
 import styles from './field.module.css';
 
@@ -14,7 +15,7 @@ export function PasswordField(props: PasswordFieldProps) {
     label,
     labelHidden,
     description,
-    error,
+    error: given,
     required,
     className,
     onChange,
@@ -22,6 +23,7 @@ export function PasswordField(props: PasswordFieldProps) {
     ...input
   } = props;
   const { t } = useTranslation('ui');
+  const [error, correct] = useStandingError(given);
   const control = useFieldControl({ description, error });
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<boolean>();
@@ -44,7 +46,10 @@ export function PasswordField(props: PasswordFieldProps) {
           autoCapitalize="none"
           spellCheck={false}
           className={styles.control}
-          onChange={(event) => onChange?.(event.currentTarget.value)}
+          onChange={(event) => {
+            correct();
+            onChange?.(event.currentTarget.value);
+          }}
         />
         <button
           type="button"

@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type ComponentProp
 import { classes } from '../classes.ts';
 import { Announcement } from '../visually-hidden/visually-hidden.tsx';
 import { Field, useFieldControl, type FieldTexts } from './field.tsx';
+import { useStandingError } from './standing-error.ts';
 import styles from './field.module.css';
 
 export interface TextAreaProps
@@ -30,7 +31,7 @@ export function TextArea(props: TextAreaProps) {
     label,
     labelHidden,
     description,
-    error,
+    error: given,
     required,
     className,
     onChange,
@@ -40,6 +41,7 @@ export function TextArea(props: TextAreaProps) {
     rows = 3,
     ...area
   } = props;
+  const [error, correct] = useStandingError(given);
   const [typed, setTyped] = useState(defaultValue ?? '');
   const text = value ?? typed;
   const left = maxLength === undefined ? undefined : maxLength - text.length;
@@ -65,6 +67,7 @@ export function TextArea(props: TextAreaProps) {
         className={classes(styles.control, styles.area)}
         value={value ?? typed}
         onChange={(event) => {
+          correct();
           setTyped(event.currentTarget.value);
           onChange?.(event.currentTarget.value);
         }}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, useFieldControl, type FieldTexts } from './field.tsx';
+import { useStandingError } from './standing-error.ts';
 import styles from './field.module.css';
 
 export interface TextFieldProps
@@ -13,12 +14,13 @@ export function TextField({
   label,
   labelHidden,
   description,
-  error,
+  error: given,
   required,
   className,
   onChange,
   ...input
 }: TextFieldProps) {
+  const [error, correct] = useStandingError(given);
   const control = useFieldControl({ description, error });
   return (
     <Field id={control.id} {...{ label, labelHidden, description, error, required, className }}>
@@ -28,7 +30,10 @@ export function TextField({
         {...control}
         required={required}
         className={styles.control}
-        onChange={(event) => onChange?.(event.currentTarget.value)}
+        onChange={(event) => {
+          correct();
+          onChange?.(event.currentTarget.value);
+        }}
       />
     </Field>
   );

@@ -7,6 +7,7 @@ import popover from '../aria/popover.module.css';
 import { classes } from '../classes.ts';
 import { Field, useFieldControl, type FieldTexts } from '../field/field.tsx';
 import field from '../field/field.module.css';
+import { useStandingError } from '../field/standing-error.ts';
 import styles from './select.module.css';
 
 export interface SelectProps<Id extends string = string> extends FieldTexts {
@@ -20,8 +21,16 @@ export interface SelectProps<Id extends string = string> extends FieldTexts {
 }
 
 /** One of a few options. For many, or for what must be searched, there is the combobox. */
-export function Select<Id extends string>(props: SelectProps<Id>) {
-  const { label, labelHidden, description, error, required, className } = props;
+export function Select<Id extends string>(given: SelectProps<Id>) {
+  const { label, labelHidden, description, required, className } = given;
+  const [error, correct] = useStandingError(given.error);
+  const props: SelectProps<Id> = {
+    ...given,
+    onChange(value) {
+      correct();
+      given.onChange(value);
+    },
+  };
   const control = useFieldControl({ description, error });
   const alive = useAlive();
   const { id, ...state } = control;

@@ -5,6 +5,7 @@ import { AriaRoot, useAlive } from '../aria/aria-root.tsx';
 import type { LoadSuggestions } from '../aria/suggestions.ts';
 import { Field, useFieldControl, type FieldTexts } from '../field/field.tsx';
 import field from '../field/field.module.css';
+import { useStandingError } from '../field/standing-error.ts';
 import { TagBox } from './tag-box.tsx';
 import styles from './tag-input.module.css';
 import { TagList } from './tag-list.tsx';
@@ -29,11 +30,15 @@ export interface TagInputProps extends FieldTexts {
  * in an empty box leads to the last tag; Delete removes the one that has the focus.
  */
 export function TagInput(props: TagInputProps) {
-  const { label, labelHidden, description, error, required, className, tags, onChange, load, placeholder, name } =
-    props;
+  const { label, labelHidden, description, required, className, tags, load, placeholder, name } = props;
   const { maximum = maximumTags, minLength = textLimits.tag.min, maxLength = textLimits.tag.max } = props;
   const { t } = useTranslation('ui');
+  const [error, correct] = useStandingError(props.error);
   const control = useFieldControl({ description, error });
+  const onChange = (changed: string[]) => {
+    correct();
+    props.onChange(changed);
+  };
   const { message, add, remove } = useTags({ tags, onChange, maximum, minLength });
   const frame = useRef<HTMLDivElement>(null);
   const alive = useAlive();
