@@ -38,6 +38,21 @@ const largestBody = 1024 * 1024;
 /** The longest parameter of a path that is looked at; slugs are shorter. */
 const longestParameter = 300;
 
+/**
+ * The address of a page with an escape that is none, such as `/%E0%A4%A`, as one in which it stands for itself: the site
+ * has no such page, and says so as it does of any other. The API refuses it.
+ */
+function decodable(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  if (/^\/api(\/|$)/i.test(path)) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}
+
 /** Makes the HTTP server with every call of the contract under `/api`. Pages are registered on it besides; it does not listen yet. */
 export async function makeServer({
   services,
@@ -55,7 +70,8 @@ export async function makeServer({
     trustProxy: settings.trustedProxy ?? false,
     bodyLimit: largestBody,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestParameter },
-    // Addresses that cannot be decoded never reach a route.
+    rewriteUrl: ({ url = '/' }) => decodable(url),
+    // What else cannot be read of an address never reaches a route.
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply.headers(securityHeaders)),
   });
   app.addHook('onRequest', (_, reply, done) => {

@@ -1,3 +1,4 @@
+import type { ContentLanguage, InterfaceLanguage } from '@hustings/contract';
 import type { PageMeta, RouteDefinition } from '@hustings/vertical/route';
 import descriptions from './descriptions.json';
 import { nameOf } from '@hustings/features/byline';
@@ -25,6 +26,9 @@ export const homeMeta: Meta = ({ language, signedIn }): PageMeta =>
 
 export const communityMeta: Meta = ({ language }): PageMeta => descriptions.community[language];
 
+const isOfInterface = (language: ContentLanguage): language is InterfaceLanguage =>
+  language === 'en' || language === 'nl';
+
 /** A post without a title is named by its first words. */
 export const postMeta: Meta = ({ params: { slug = '' }, client, language }) => {
   const post = client.getQueryData(queries.post(slug).queryKey);
@@ -33,6 +37,7 @@ export const postMeta: Meta = ({ params: { slug = '' }, client, language }) => {
   return {
     title: post.title ?? `${author}: ${shorten(post.excerpt, titleLength)}`,
     description: shorten(post.excerpt, descriptionLength),
+    language: isOfInterface(post.language) ? post.language : undefined,
   };
 };
 

@@ -20,6 +20,23 @@ describe('how a polly is named in search engines and link cards', () => {
     expect(described('nl')?.description).toMatch(/^Senator voor Westmere sinds 2019, Meadow Party\. /);
   });
 
+  it('leads from a name of before, and from an id, to the one of now', () => {
+    const client = makeQueryClient();
+    const polly = {
+      ...pollyCard(1, { name: 'Marit Vossen', slug: 'marit-vossen' }),
+      terms: [],
+      provenance: { source: 'Register', retrieved: '2026-04-30' },
+    };
+    const movedTo = (id: string) => {
+      client.setQueryData(queries.polly(id).queryKey, polly);
+      return pollyMeta({ ...location, params: { id }, client, language: 'en' })?.movedTo;
+    };
+    expect(movedTo('marit-vos')).toBe('/polly/marit-vossen');
+    expect(movedTo(polly.personId)).toBe('/polly/marit-vossen');
+    expect(movedTo('marit-vossen')).toBeUndefined();
+    expect(movedTo('Marit-Vossen')).toBeUndefined();
+  });
+
   it('is left to the manifest where nobody is known', () => {
     expect(pollyMeta({ ...location, client: makeQueryClient(), language: 'en' })).toBeUndefined();
   });

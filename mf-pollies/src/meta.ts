@@ -15,7 +15,13 @@ export const pollyMeta: Meta = ({ params: { id = '' }, client, language }) => {
   const from = mainStint(polly.terms)?.from;
   const standing = polly.inOffice ? from && fill(texts.since, { year: yearOf(from) }) : texts.former;
   const facts = [office && [office, standing].filter(Boolean).join(' '), polly.partyName].filter(Boolean).join(', ');
-  return { title: polly.name, description: [facts && `${facts}.`, texts.closing].filter(Boolean).join(' ') };
+  return {
+    title: polly.name,
+    description: [facts && `${facts}.`, texts.closing].filter(Boolean).join(' '),
+    language: polly.language,
+    // Old slugs, and ids, lead to the address of now (decisions, section 9).
+    movedTo: id.toLowerCase() === polly.slug ? undefined : `/polly/${polly.slug}`,
+  };
 };
 
 const fill = (text: string, values: Record<string, string>): string =>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Boot, Release, RouteDeclaration } from '@hustings/contract';
+import { languageCookie, type Boot, type Release, type RouteDeclaration } from '@hustings/contract';
 import { createI18n } from '@hustings/i18n';
 import type { MountProps, Vertical } from '@hustings/vertical/lifecycle';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -25,7 +25,7 @@ const route = (path: string, title: string): RouteDeclaration => ({
 const releaseOf = (name: string, ...routes: RouteDeclaration[]) =>
   ({ name, version: '1', remote: `${name}_1`, shell: '^1', routes, navigation: [] }) as unknown as Release;
 const releases = [
-  releaseOf('mf-one', route('/one', 'One'), route('/two', 'Two')),
+  releaseOf('mf-one', route('/one', 'One'), route('/two', 'Two'), route('/broken-link', 'Old')),
   releaseOf('mf-broken', route('/broken', 'Broken')),
 ];
 
@@ -55,6 +55,9 @@ async function arriveAt(path: string) {
   stopListening = history.listen(() => void moves.show(false));
   await moves.show(true);
 }
+
+/** Whether the browser keeps a choice. */
+const kept = (name: string) => document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
 
 const shown = () => document.querySelector('#outlet > section:not([hidden]):not(.staged) h1')?.textContent;
 const isBusy = () => document.getElementById('outlet')?.getAttribute('aria-busy') === 'true';
@@ -104,6 +107,28 @@ test('a move that takes a while says so, and ends saying so when the page is the
   vi.useRealTimers();
   await vi.waitFor(() => expect(shown()).toBe('/two'));
   await vi.waitFor(() => expect(isBusy()).toBe(false));
+});
+
+test('a page that has moved is shown at its address of now', async () => {
+  await arriveAt('/one');
+  prepare.mockImplementation(async (address) =>
+    address === '/broken-link?tab=1' ? { title: 'Moved', movedTo: '/two' } : { title: 'Two' },
+  );
+  history.push('/broken-link?tab=1');
+  await vi.waitFor(() => expect(shown()).toBe('/two'));
+  expect(history.location).toMatchObject({ pathname: '/two', search: '?tab=1' });
+});
+
+test('the language of what is read becomes that of the interface, once', async () => {
+  await arriveAt('/one');
+  prepare.mockResolvedValue({ title: 'Two', language: 'en' });
+  history.push('/two');
+  await vi.waitFor(() => expect(shown()).toBe('/two'));
+  expect(kept(languageCookie)).toBe(`${languageCookie}=en`);
+  prepare.mockResolvedValue({ title: 'One', language: 'nl' });
+  history.push('/one');
+  await vi.waitFor(() => expect(shown()).toBe('/one'));
+  expect(kept(languageCookie)).toBe(`${languageCookie}=en`);
 });
 
 test('a move that cuts the animation of another short is no fault', async () => {

@@ -7,6 +7,7 @@ import type { I18n } from '@hustings/i18n';
 import { announce, setTitle } from './arrival.ts';
 import { addressOf, history, isOfBrowser } from './history.ts';
 import { mountInto, renderedSection, stageSection, swap, type Mounted } from './outlet.ts';
+import { adoptLanguage } from './preferences.ts';
 import type { Registry } from './registry.ts';
 import { rememberScroll, restoreScroll } from './scroll.ts';
 import { report } from './telemetry.ts';
@@ -105,6 +106,16 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
     if (!first && shown && !isReturnWithin(before, here)) announce(shown.section);
   }
 
+  /** Whether a page that is ready is shown elsewhere: at its address of now, or in its language. */
+  function isElsewhere({ movedTo, language }: PageMeta): boolean {
+    const { pathname, search, hash } = history.location;
+    if (movedTo && movedTo !== pathname) {
+      history.replace({ pathname: movedTo, search, hash });
+      return true;
+    }
+    return !user && language !== undefined && adoptLanguage(language);
+  }
+
   async function show(first: boolean): Promise<void> {
     turn += 1;
     const mine = turn;
@@ -121,27 +132,28 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
       beginWaiting();
     }
 
-    let title: string | undefined = route?.title[boot.session.language];
+    const named = route?.title[boot.session.language];
+    let meta: PageMeta | undefined;
     let preparing: Promise<PageMeta | undefined> | undefined;
     try {
       const loaded = await verticals.getReady(release, async ({ vertical }) => {
         // The document brought the data along.
         if (first && boot.page.state !== undefined) return;
         preparing = vertical.prepare(addressOf(location), context);
-        title = (await Promise.race([preparing, delay(patience)]))?.title ?? title;
+        meta = await Promise.race([preparing, delay(patience)]);
       });
-      if (overtaken()) return;
+      if (overtaken() || (meta && isElsewhere(meta))) return;
       await put(loaded, first, overtaken);
       if (overtaken()) return;
-      arrive(first, location.pathname, first ? undefined : title);
+      arrive(first, location.pathname, first ? undefined : (meta?.title ?? named));
       // Data that came later than the page bring its name with them.
-      if (!first) preparing?.then((meta) => meta?.title && !overtaken() && setTitle(meta.title)).catch(() => {});
+      if (!first) preparing?.then((late) => late?.title && !overtaken() && setTitle(late.title)).catch(() => {});
     } catch (failure) {
       if (overtaken()) return;
       report({ kind: 'mount', vertical: release.name, version: release.version, message: String(failure) });
       const readable = first ? renderedSection() : null;
       await replaceShown(mountFailure({ i18n, readable, onRetry: () => void show(false) }));
-      arrive(first, location.pathname, first ? undefined : title);
+      arrive(first, location.pathname, first ? undefined : named);
     } finally {
       if (!overtaken()) endWaiting();
     }

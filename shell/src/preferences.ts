@@ -9,6 +9,21 @@ export function setTheme(theme: Theme): void {
   session.getState().setTheme(theme);
 }
 
+const isStored = (name: string) => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`));
+
+/**
+ * Takes the language of what a visitor reads for that of the interface, where none is stored (specification, section 4).
+ *
+ * @returns whether the page is on its way in that language
+ */
+export function adoptLanguage(language: InterfaceLanguage): boolean {
+  if (isStored(languageCookie)) return false;
+  keepChoice(languageCookie, language);
+  if (language === session.getState().language) return false;
+  location.reload();
+  return true;
+}
+
 /** Shows the site in another language; the page reloads, because the server writes it (specification, section 2). */
 export function setLanguage(language: InterfaceLanguage): void {
   keepChoice(languageCookie, language);

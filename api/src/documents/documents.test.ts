@@ -30,6 +30,8 @@ exports.render = async ({ address, session }, reads) => {
   if (kind === 'throws-late') { setTimeout(() => { throw new Error('late'); }, 5); return new Promise(() => {}); }
   if (kind === 'loops') for (;;);
   if (kind === 'waits') return new Promise(() => {});
+  if (kind === 'dutch') return { html: '<p>' + session.language + '</p>', state: {}, meta: { title: 'D', language: 'nl' }, status: 200 };
+  if (kind === 'moved') return { html: '<p>old</p>', state: {}, meta: { title: 'M', movedTo: '/page/fine' }, status: 200 };
   if (kind === 'gone') return { html: '', state: undefined, status: 404 };
   if (kind === 'environment') return { html: JSON.stringify(Object.keys(process.env)), state: {}, status: 200 };
   if (kind === 'writes') return { html: JSON.stringify(await reads('logOut', {})), state: {}, status: 200 };
@@ -106,6 +108,30 @@ describe('a document', () => {
     const { body } = await open('/page/fine', undefined, { cookie: 'hustings-language=nl; hustings-theme=dark' });
     expect(body).toMatch(/^<!doctype html><html lang="nl" data-theme="dark">/);
     expect(pageOf(body)).toContain('fine nl');
+  });
+
+  it('comes in the language of what it shows where none was chosen, and keeps that', async () => {
+    const first = await open('/page/dutch');
+    expect(first.body).toMatch(/^<!doctype html><html lang="nl">/);
+    expect(pageOf(first.body)).toBe('<section><p>nl</p></section>');
+    expect(bootOf(first.body).session.language).toBe('nl');
+    expect(String(first.headers['set-cookie'])).toMatch(
+      /^hustings-language=nl; Max-Age=31536000; Path=\/; SameSite=Lax$/,
+    );
+    expect((await open('/page/fine')).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('stays in the language that was chosen: in this browser, or for the account', async () => {
+    const english = await open('/page/dutch', undefined, { cookie: 'hustings-language=en' });
+    expect(pageOf(english.body)).toContain('<p>en</p>');
+    const ann = await open('/page/dutch', await server.memberAs());
+    expect(pageOf(ann.body)).toContain('<p>en</p>');
+    expect([english.headers['set-cookie'], ann.headers['set-cookie']]).toEqual([undefined, undefined]);
+  });
+
+  it('of an address of before leads to that of now, with its query', async () => {
+    const { statusCode, headers } = await open('/page/moved?tab=votes');
+    expect([statusCode, headers.location]).toEqual([301, '/page/fine?tab=votes']);
   });
 
   it('takes no other word from a cookie', async () => {
@@ -186,10 +212,19 @@ describe('a page that cannot be rendered', () => {
     }
   });
 
-  it('an address that nothing can be stored under is not there', async () => {
-    const { statusCode, body } = await open('/page/%00');
-    expect(statusCode).toBe(404);
-    expect(pageOf(body)).toBe('<section><h1>Not found</h1></section>');
+  it.each(['/page/%00', '/%E0%A4%A', '/100%?a=%', `/${'a'.repeat(400)}`])(
+    'an address that nothing can be stored under is not there: %s',
+    async (address) => {
+      const { statusCode, body } = await open(address);
+      expect(statusCode).toBe(404);
+      expect(pageOf(body)).toBe('<section><h1>Not found</h1></section>');
+    },
+  );
+
+  it('the API refuses an address that cannot be read, in its own words', async () => {
+    const { statusCode, headers, body } = await open('/api/posts/%E0%A4%A');
+    expect([statusCode, headers['content-type']]).toEqual([400, 'application/json; charset=utf-8']);
+    expect(JSON.parse(body).responseStatus.errorCode).toBe('MalformedRequest');
   });
 
   it.each(['//evil.example/a?b', '///evil.example/a?b'])(

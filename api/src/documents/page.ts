@@ -1,4 +1,4 @@
-import type { Boot, BootSession, Release } from '@hustings/contract';
+import type { Boot, BootSession, InterfaceLanguage, Release } from '@hustings/contract';
 import { redirectFor } from '@hustings/vertical/access';
 import { makeMatcher, type RouteMatcher } from '@hustings/vertical/match';
 import type { Reads, RenderedPage } from '@hustings/vertical/server';
@@ -16,11 +16,15 @@ export interface PageRequest {
   origin: string;
   viewer: Viewer;
   session: BootSession;
+  /** Whether the visitor, or the member's account, has chosen the session's language. */
+  languageChosen: boolean;
   reads: Reads;
 }
 
 /** What a page is answered with. */
-export type PageAnswer = { redirect: string } | { status: number; html: string; parts: string[] };
+export type PageAnswer =
+  | { redirect: string; permanent: boolean }
+  | { status: number; html: string; parts: string[]; adopted?: InterfaceLanguage };
 
 /** What the site is, for its documents. */
 export interface SiteParts {
@@ -68,9 +72,10 @@ async function renderPage(
 }
 
 /** Answers the address of a page: a redirect, or the document with everything that it needs. */
-export async function answerPage(request: PageRequest, site: SiteParts): Promise<PageAnswer | undefined> {
-  const { address, viewer, session } = request;
-  const { pathname } = new URL(address, site.publicUrl);
+export async function answerPage(asked: PageRequest, site: SiteParts): Promise<PageAnswer | undefined> {
+  let request = asked;
+  const { address, viewer } = request;
+  const { pathname, search } = new URL(address, site.publicUrl);
   const shell = site.rows.find(({ name }) => name === 'shell');
   if (!shell) return undefined;
   const matched = matcherOf(site.rows)(pathname);
@@ -78,12 +83,20 @@ export async function answerPage(request: PageRequest, site: SiteParts): Promise
   const known = matched && Object.values(matched.params).every(isStorable) ? matched : undefined;
   // Pages for those who build the site are there in a demo only.
   const found = site.demo || !known?.route.path.startsWith('/dev/') ? known : undefined;
-  const redirect = found && redirectFor(found.route, pathname, session.user);
-  if (redirect) return { redirect };
+  const redirect = found && redirectFor(found.route, pathname, request.session.user);
+  if (redirect) return { redirect, permanent: false };
 
   let owner = found?.route.row;
   let page: RenderedPage = { ...notRendered, status: 404 };
   if (owner) page = await renderPage(owner, request, site);
+  const { movedTo } = page.meta ?? {};
+  if (movedTo && movedTo !== pathname) return { redirect: movedTo + search, permanent: true };
+  // A visitor who has chosen no language reads the page in its own (specification, section 4).
+  const adopted = request.languageChosen ? undefined : page.meta?.language;
+  if (owner && adopted && adopted !== request.session.language) {
+    request = { ...request, session: { ...request.session, language: adopted } };
+    page = await renderPage(owner, request, site);
+  }
   // What is not there is the shell's to say, whoever the address belongs to.
   const missing = page.status === 404;
   if (!owner || missing) {
@@ -92,6 +105,7 @@ export async function answerPage(request: PageRequest, site: SiteParts): Promise
   }
 
   const releases = site.rows.filter((row) => isFor(row, viewer)).map((row) => releaseFor(row, viewer));
+  const { session } = request;
   const frame = await renderFrame(shell, request, releases, site);
   const title = page.meta?.title ?? (missing ? undefined : found?.route.title[session.language]) ?? 'Hustings';
   const boot: Boot = {
@@ -111,7 +125,8 @@ export async function answerPage(request: PageRequest, site: SiteParts): Promise
     frame,
     page: page.html,
   });
-  return { status: page.status, html, parts: site.rows.filter((row) => isFor(row, viewer)).map(({ name }) => name) };
+  const parts = site.rows.filter((row) => isFor(row, viewer)).map(({ name }) => name);
+  return { status: page.status, html, parts, ...(adopted ? { adopted } : {}) };
 }
 
 async function renderFrame(

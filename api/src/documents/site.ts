@@ -16,7 +16,7 @@ import { contentSecurityPolicy } from './policy.ts';
 import { readsOf } from './render/reads.ts';
 import { makeRenderers } from './renderers.ts';
 import { unavailableHtml } from './unavailable.ts';
-import { sessionOf } from './visitor.ts';
+import { visitorOf } from './visitor.ts';
 
 export interface SiteOptions {
   services: Services;
@@ -81,7 +81,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
         address: request.url,
         origin: `${request.protocol}://${request.host}`,
         viewer,
-        session: sessionOf(viewer, request.cookies, services.now()),
+        ...visitorOf(viewer, request.cookies, services.now()),
         reads: readsOf(calls, contextOf(request, reply, viewer, cookies)),
       },
       {
@@ -96,7 +96,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     reply.header('cache-control', viewer.kind === 'member' ? 'private, no-store' : 'private, no-cache');
     if (!answer)
       return reply.code(503).type('text/plain; charset=utf-8').send('There is no build: run `npm run build`.');
-    if ('redirect' in answer) return reply.redirect(answer.redirect, 302);
+    if ('redirect' in answer) return reply.redirect(answer.redirect, answer.permanent ? 301 : 302);
+    if (answer.adopted) cookies.keepLanguage(reply, answer.adopted);
     reply
       .code(answer.status)
       .header('content-security-policy', contentSecurityPolicy(answer.parts))

@@ -1,6 +1,7 @@
-import { languageCookie, type InterfaceLanguage, type KeptMail } from '@hustings/contract';
+import type { BootSession, InterfaceLanguage, KeptMail } from '@hustings/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { readFile } from 'node:fs/promises';
+import { choicesOf } from '../kernel/http/choices.ts';
 import type { Services } from '../kernel/services.ts';
 import { escapeHtml } from './html.ts';
 import { listKeptMail } from './kept-mail.ts';
@@ -35,10 +36,10 @@ ${mail.text
   .join('\n')}
 </article>`;
 
-function page(mails: KeptMail[], language: InterfaceLanguage): string {
+function page(mails: KeptMail[], { language, theme }: Pick<BootSession, 'language' | 'theme'>): string {
   const t = texts[language];
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}"${theme === 'system' ? '' : ` data-theme="${theme}"`}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><link rel="stylesheet" href="/dev/mail.css"><title>${t.title} – Hustings</title></head>
 <body>
@@ -60,7 +61,7 @@ export const devMailPage: FastifyPluginAsync<{ services: Services }> = async (se
   server.get('/dev/mail', async (request, reply) => {
     const { to } = request.query as { to?: unknown };
     const mails = await listKeptMail(services, typeof to === 'string' ? to : undefined);
-    const language = request.cookies[languageCookie] === 'nl' ? 'nl' : 'en';
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(mails, language));
+    const choices = choicesOf(request.cookies);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(mails, choices));
   });
 };

@@ -87,13 +87,15 @@ export interface PollyRow extends CardRow {
   licence: string | null;
   retrieved: string;
   terms: TermRow[];
+  /** Where the last office is. */
+  divisionId: string | null;
 }
 
 const polly = (name: string, condition: string) =>
   statement(
     name,
     `SELECT ${cardColumns}, website.url AS website, person.source, person.licence, person.retrieved,
-            coalesce(terms.list, '[]') AS terms
+            coalesce(terms.list, '[]') AS terms, terms.division_id AS "divisionId"
      FROM polly_cards card
      JOIN people person ON person.id = card.person_id
      LEFT JOIN person_links website ON website.person_id = card.person_id AND website.kind = 'website'
@@ -101,7 +103,8 @@ const polly = (name: string, condition: string) =>
        SELECT jsonb_agg(jsonb_build_object(
                 'officeName', office.label, 'title', office.role, 'state', division.state, 'district', division.district,
                 'partyName', party.name, 'from', membership.valid_from, 'through', membership.valid_through)
-              ORDER BY membership.valid_from DESC NULLS LAST, membership.id) AS list
+              ORDER BY membership.valid_from DESC NULLS LAST, membership.id) AS list,
+              (array_agg(office.division_id ORDER BY membership.valid_from DESC NULLS LAST, membership.id))[1] AS division_id
        FROM memberships membership
        JOIN offices office ON office.id = membership.office_id
        LEFT JOIN divisions division ON division.id = office.division_id

@@ -6,6 +6,7 @@ import { decodeCursor, pageAnswer, pageRequest } from '../kernel/paging.ts';
 import type { Services } from '../kernel/services.ts';
 import { utcDay } from '../kernel/civil-day.ts';
 import { watchOf } from '../relations/index.ts';
+import { languageOf } from './languages.ts';
 import * as queries from './queries.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -78,7 +79,8 @@ export async function getPolly(services: Services, viewer: Viewer, idOrSlug: str
   const statement = isId(idOrSlug) ? queries.pollyById : queries.pollyBySlug;
   const [row] = await database.query<queries.PollyRow>(statement, [idOrSlug.toLowerCase()]);
   if (!row) throw new RequestFailure('NotFound');
-  const { website, source, licence, retrieved, terms, ...card } = row;
+  const { website, source, licence, retrieved, terms, divisionId, ...card } = row;
+  const language = languageOf(divisionId);
   const today = utcDay(now());
   const dated = terms.map((term) =>
     present<Polly['terms'][number]>({
@@ -92,6 +94,7 @@ export async function getPolly(services: Services, viewer: Viewer, idOrSlug: str
       dated.some((term) => term.current),
     ),
     ...(website === null ? {} : { website }),
+    ...(language ? { language } : {}),
     terms: dated,
     provenance: { source, retrieved, ...(licence === null ? {} : { licence }) },
     ...(viewer.kind === 'member' ? await watchOf(services, viewer.accountId, row.personId) : {}),

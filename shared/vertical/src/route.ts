@@ -16,6 +16,10 @@ type VisitedLocation = RouteLocation & { signedIn: boolean };
 export interface PageMeta {
   title: string;
   description?: string;
+  /** The language of what it shows; it becomes that of the interface where none is stored (specification, section 4). */
+  language?: InterfaceLanguage | undefined;
+  /** Its path of now, where it was reached by one of before: the visitor is led there for good. */
+  movedTo?: string | undefined;
 }
 
 /** A page of a vertical. Everything of it but this description is loaded when it is needed. */

@@ -1,14 +1,19 @@
+import { languageCookie, type InterfaceLanguage } from '@hustings/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallContext } from '../handler.ts';
 import type { Settings } from '../settings.ts';
 
 const deviceSeconds = 400 * 86_400;
+/** As long as a choice that is made in the browser. */
+const choiceSeconds = 365 * 86_400;
 
 /** The server's cookies. On https their names bind them to this host and to secure connections. */
 export interface Cookies {
   session(request: FastifyRequest): string | undefined;
   device(request: FastifyRequest): string | undefined;
   attempt(request: FastifyRequest): string | undefined;
+  /** Keeps the language of the interface, as the switch in the footer does. */
+  keepLanguage(reply: FastifyReply, language: InterfaceLanguage): void;
   /** How a handler sets and clears them. */
   writer(reply: FastifyReply): Pick<CallContext, 'sessionCookie' | 'setDeviceToken'> & {
     attemptCookie: Omit<CallContext['attemptCookie'], 'value'>;
@@ -37,6 +42,8 @@ export function makeCookies({ publicUrl }: Pick<Settings, 'publicUrl'>): Cookies
     session: (request) => read(request, names.session),
     device: (request) => read(request, names.device),
     attempt: (request) => read(request, names.attempt),
+    keepLanguage: (reply, language) =>
+      void reply.setCookie(languageCookie, language, { path: '/', sameSite: 'lax', secure, maxAge: choiceSeconds }),
     writer: (reply) => ({
       sessionCookie: {
         set: (token, maxAge) => void reply.setCookie(names.session, token, { ...options, maxAge }),

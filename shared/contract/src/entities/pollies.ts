@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textLimits } from '../limits.ts';
+import { CivilDay, Id, InterfaceLanguage, Moment, Paging, writtenText } from './common.ts';
 import { FollowState } from './relations.ts';
-import { CivilDay, Id, Moment, Paging, writtenText } from './common.ts';
 
 /** How a member votes on a polly that day (specification, section 5). */
 export const VoteValue = z.enum(['up', 'down', 'undecided']);
@@ -51,6 +51,8 @@ export const Provenance = z.object({
 
 /** A polly on the page of that person. */
 export const Polly = PollyCard.extend({
+  /** The language of the interface that is spoken where the office is, if it is one of those. */
+  language: InterfaceLanguage.optional(),
   terms: z.array(Term),
   website: z.url().optional(),
   provenance: Provenance,

@@ -137,9 +137,10 @@ function Language() {
   );
 }
 
+const described = (element: HTMLElement) => element.getAttribute('aria-describedby')?.split(' ')[0] ?? '';
+
 test('an option is selected by keyboard, and the button says label and value, and the error until then', async () => {
   const { person } = show(<Language />);
-  const described = (element: HTMLElement) => element.getAttribute('aria-describedby')?.split(' ')[0] ?? '';
   await person.tab();
   const empty = await screen.findByRole('button', { name: /Language/ });
   expect(document.getElementById(described(empty))?.textContent).toBe('Choose one.');

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { languageOf } from './languages.ts';
+
+test.each([
+  ['ocd-division/country:nl', 'nl'],
+  ['ocd-division/country:nl/province:nb', 'nl'],
+  ['ocd-division/country:us/state:wa', 'en'],
+  // Two languages of the interface, or none: nobody is spoken for.
+  ['ocd-division/country:be', undefined],
+  ['ocd-division/country:fr', undefined],
+  ['x-nl', undefined],
+  [null, undefined],
+])('the language of %s is %s', (division, language) => {
+  expect(languageOf(division)).toBe(language);
+});
