@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { startPurging } from './accounts/index.ts';
+import { purgeAccounts } from './accounts/index.ts';
 import { seedDemo } from './demo/index.ts';
 import { registerSite } from './documents/index.ts';
 import { forgetOldEvents, startEvents } from './events/index.ts';
@@ -82,17 +82,19 @@ export async function startSite(
     const app = await makeServer({ ...parts, hub, gauges });
     await registerSite(app, { ...parts, folder });
     const outbox = startOutbox(services);
-    const purging = startPurging(services);
-    const tidying = everyHour(async () => {
+    const everyHourDo = (work: string, act: () => Promise<void>) =>
+      everyHour(act, (error) => app.log.error({ err: error, work }, 'the work of this hour failed'));
+    const purging = everyHourDo('purge sign-ups', () => purgeAccounts(services));
+    const tidying = everyHourDo('tidy', async () => {
       await purgeNewsletter(services);
       await purgeSocial(services);
       await forgetOldMails(services);
       await forgetOldEvents(services);
       await forgetActs(database, new Date(services.now().getTime() - longestWindow));
     });
-    const collecting = everyHour(() => collectFiles(services));
-    const leaving = everyHour(() => purgeDeleted(services, personalData));
-    const levels = everyHour(async () => {
+    const collecting = everyHourDo('collect files', () => collectFiles(services));
+    const leaving = everyHourDo('purge deleted accounts', () => purgeDeleted(services, personalData));
+    const levels = everyHourDo('levels', async () => {
       await nightly(services, 'levels', (goOn) => nightlyReputation(services, goOn));
     });
     const exports = startExports(services, personalData);

@@ -16,4 +16,3 @@ export { reservedNameHash } from './reserved-names.ts';
 export { hashSecret, makeSecret } from './secrets.ts';
 export { newPasswordAction, notYou, writeTo, type Told } from './words.ts';
 export { purgeAccounts } from './sign-up.ts';
-export { startPurging } from './purging.ts';
