@@ -1,8 +1,9 @@
 /**
- * `npm run admin -- list | grant <user name> | revoke <user name> | levels [<user name>]`: who may administer the site, and
+ * `npm run admin -- list | grant <user name> | revoke <user name> | verify <user name> | levels [<user name>]`: who may administer the site, and
  * the levels of its members.
  */
 import { changeAdmin, listAdmins } from '../api/src/accounts/index.ts';
+import { verifyByOperator } from '../api/src/anonymity/index.ts';
 import { connectToSite, StartError } from '../api/src/index.ts';
 import { calculateLevelsOf } from '../api/src/reputation/index.ts';
 
@@ -10,6 +11,7 @@ const usage = [
   'npm run admin -- list                the admins',
   'npm run admin -- grant <user name>   makes an active member an admin',
   'npm run admin -- revoke <user name>  takes the role back',
+  'npm run admin -- verify <user name>  notes that you have seen who this is; keep nothing of what you saw',
   'npm run admin -- levels [<user name>] computes the level of a member anew, or of all',
   '',
   'It works beside a running site and without one. Whose role changes is logged out and logs in anew.',
@@ -21,8 +23,9 @@ class UsageError extends Error {}
 async function run([verb, userName, ...rest]: string[]): Promise<string> {
   const isChange = verb === 'grant' || verb === 'revoke';
   const isLevels = verb === 'levels';
-  const isNamed = isChange || (isLevels && userName !== undefined);
-  if (rest.length > 0 || isNamed !== (userName !== undefined) || !(isChange || isLevels || verb === 'list'))
+  const isVerify = verb === 'verify';
+  const isNamed = isChange || isVerify || (isLevels && userName !== undefined);
+  if (rest.length > 0 || isNamed !== (userName !== undefined) || !(isChange || isVerify || isLevels || verb === 'list'))
     throw new UsageError(usage);
   const site = await connectToSite(process.env);
   try {
@@ -30,6 +33,11 @@ async function run([verb, userName, ...rest]: string[]): Promise<string> {
       const calculated = await calculateLevelsOf(site.services, userName);
       if (!calculated) throw new UsageError(`There is no active member "${userName}".`);
       return `Levels computed: ${calculated.checked}, changed: ${calculated.changed}`;
+    }
+    if (isVerify && userName !== undefined) {
+      if (!(await verifyByOperator(site.services, userName)))
+        throw new UsageError(`There is no active member "${userName}".`);
+      return `${userName} is verified, and may publish anonymously from level 4 on.`;
     }
     if (userName !== undefined && !(await changeAdmin(site.services, userName, verb === 'grant'))) {
       throw new UsageError(`There is no active member "${userName}".`);

@@ -54,13 +54,18 @@ CREATE TABLE thread_pseudonyms (
 CREATE TABLE writing_marks (
   mark bytea PRIMARY KEY CHECK (length(mark) = 32),
   times integer NOT NULL CHECK (times > 0),
-  noted_at timestamptz(3) NOT NULL
+  expires_at timestamptz(3) NOT NULL
 );
-CREATE INDEX writing_marks_age ON writing_marks (noted_at);
+CREATE INDEX writing_marks_expiry ON writing_marks (expires_at);
+
+-- Whose items are to be hidden, or shown again, with their accounts.
+CREATE INDEX accounts_deleted ON accounts (deleted_at) WHERE deleted_at IS NOT NULL;
+CREATE INDEX posts_hidden_anonymous ON posts (id) WHERE sealed_author IS NOT NULL AND hidden_with_account;
 
 -- What its author has taken back: it goes at the next full hour, when nobody can tell who was here just now.
 CREATE TABLE anonymous_removals (
   item_id uuid PRIMARY KEY,
+  kind text NOT NULL CHECK (kind IN ('post', 'comment')),
   due_at timestamptz(3) NOT NULL CHECK (mod(extract(epoch FROM due_at), 3600) = 0)
 );
 CREATE INDEX anonymous_removals_due ON anonymous_removals (due_at);

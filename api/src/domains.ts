@@ -1,5 +1,7 @@
 import { accountsHandlers, credentialHandlers, identify } from './accounts/index.ts';
 import { commentsHandlers } from './comments/index.ts';
+import { anonymityHandlers } from './anonymity/index.ts';
+import { publishers } from './anonymous-items.ts';
 import { communityHandlers } from './community/index.ts';
 import { contactHandlers } from './contact/index.ts';
 import { healthHandlers } from './health/index.ts';
@@ -31,6 +33,7 @@ export const makeHandlers = (services: Services): Handlers => ({
   ...profileHandlers(services),
   ...relationHandlers(services),
   ...leavingHandlers(services, personalData),
+  ...anonymityHandlers(services, publishers),
   ...contactHandlers(services),
   ...newsletterHandlers(services),
   ...communityHandlers(services),

@@ -1,3 +1,6 @@
+import { adminActsPersonalData } from './admin-acts/index.ts';
+import { anonymityPersonalData } from './anonymity/index.ts';
+import { publishers } from './anonymous-items.ts';
 import { accountsPersonalData } from './accounts/index.ts';
 import { commentsPersonalData } from './comments/index.ts';
 import type { PersonalData } from './kernel/personal-data.ts';
@@ -17,6 +20,7 @@ import { socialPersonalData } from './social/index.ts';
  * the account.
  */
 export const personalData: readonly PersonalData[] = [
+  ...anonymityPersonalData(publishers),
   ...commentsPersonalData,
   ...postsPersonalData,
   ...votesPersonalData,
@@ -28,6 +32,7 @@ export const personalData: readonly PersonalData[] = [
   ...newsletterPersonalData,
   ...mailPersonalData,
   ...leavingPersonalData,
+  ...adminActsPersonalData,
   ...accountsPersonalData,
 ];
 
@@ -36,8 +41,6 @@ export const withoutPersonalData: Readonly<Record<string, string>> = {
   events: 'Hints to look anew, by ids alone, for hours.',
   counted_acts: 'HMACs of acts under a key outside the database, for a day.',
   counted_tries: 'HMACs of network addresses and accounts under a key outside the database, for minutes.',
-  held_items: 'Authors are sealed under a key outside the database.',
-  own_anonymous_items: 'HMACs of accounts and sealed ids, both under keys outside the database.',
   releases: 'Addresses of files; who activated a release is a program of the operator.',
   reserved_user_names:
     'HMACs of user names under a key outside the database, kept so that nobody passes for the member.',

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { purgeAccounts } from './accounts/index.ts';
+import { startHourlySteps } from './anonymity/index.ts';
+import { publishers } from './anonymous-items.ts';
 import { seedDemo } from './demo/index.ts';
 import { registerSite } from './documents/index.ts';
 import { forgetOldEvents, startEvents } from './events/index.ts';
@@ -99,9 +101,12 @@ export async function startSite(
     });
     const exports = startExports(services, personalData);
     const cards = startRenewingCards(services);
+    const anonymous = startHourlySteps(services, publishers);
     const stopWorkers = () =>
       Promise.all(
-        [outbox, purging, tidying, collecting, leaving, levels, exports, cards].map((worker) => worker.stop()),
+        [outbox, purging, tidying, collecting, leaving, levels, exports, cards, anonymous].map((worker) =>
+          worker.stop(),
+        ),
       );
     try {
       await app.listen({ host: settings.host, port: settings.port });

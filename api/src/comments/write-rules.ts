@@ -72,7 +72,11 @@ async function storeComment(
   const refusal = commentRefusal(author, found);
   if (refusal) throw refusal;
   if (comment.anonymous) throw new RequestFailure('AnonymousNotAllowed', { field: 'anonymous' });
-  const moment = await requireTurn(services, transaction, author, 'comment', comment.body);
+  const moment = await requireTurn(services, transaction, author, {
+    kind: 'comment',
+    body: comment.body,
+    anonymous: false,
+  });
   const scopes = await chooseScopes(transaction, author, comment, found.pollyId);
   const [next] = await transaction.query<{ threadId: string; number: number; turnedOff: boolean }>(queries.nextNumber, [
     subject.kind,

@@ -42,6 +42,8 @@ export const defaultLimits = {
   recentPasswordMinutes: 10,
   /** Minutes for which the password of an admin counts (decisions, section 3). */
   recentPasswordMinutesAdmin: 60,
+  /** Days for which two admins may open the seal of an anonymous item, once one has asked for it. */
+  sealOpeningDays: 7,
   /** 1: admins act as such only with one-time codes switched on (decisions, section 3: may, or must). */
   adminsNeedOneTimeCodes: 0,
   /** Minutes that a problem of the human check can be solved in. */

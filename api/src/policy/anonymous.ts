@@ -1,6 +1,7 @@
-import { anonymousLevel } from '@hustings/contract';
+import { anonymousLevel, isWithin, type Scope } from '@hustings/contract';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Member } from '../kernel/handler.ts';
+import type { ScopeChoice } from './sight/choose.ts';
 
 /**
  * Whether a member may publish anonymously: the identity was verified, and the member's own level is 4 or more, without
@@ -20,4 +21,34 @@ export const mayPostAnonymously = ({
  */
 export function requireAnonymousMode(member: Member): void {
   if (!mayPostAnonymously(member)) throw new RequestFailure('AnonymousNotAllowed', { field: 'anonymous' });
+}
+
+/** Who sees an anonymous item, and who answers it. */
+export interface AnonymousScopes {
+  viewScope: 'everyone' | 'justThePolly';
+  replyScope: 'everyone' | 'justThePolly' | 'noOne';
+}
+
+const isOpen = (scope: Scope): scope is AnonymousScopes['viewScope'] =>
+  scope === 'everyone' || scope === 'justThePolly';
+const isAnonymousReply = (scope: Scope): scope is AnonymousScopes['replyScope'] => isOpen(scope) || scope === 'noOne';
+
+/**
+ * Decides who sees an anonymous item: everyone, or the polly in question; a circle of the author's own would give the
+ * author away (decisions, section 7). For the same reason the defaults of the profile say nothing here.
+ *
+ * @throws {RequestFailure} `AnonymousNotAllowed` for another circle; `Required` (`pollyId`); `ReplyScopeTooWide`.
+ */
+export function chooseAnonymousScopes(choice: ScopeChoice, pollyId: string | null): AnonymousScopes {
+  const viewScope = choice.viewMyPostsAndComments ?? 'everyone';
+  if (!isOpen(viewScope)) throw new RequestFailure('AnonymousNotAllowed', { field: 'viewMyPostsAndComments' });
+  const replyScope = choice.replyMyPostsAndComments ?? viewScope;
+  if (!isAnonymousReply(replyScope))
+    throw new RequestFailure('AnonymousNotAllowed', { field: 'replyMyPostsAndComments' });
+  if (choice.audiences?.length) throw new RequestFailure('AnonymousNotAllowed', { field: 'audiences' });
+  if (!pollyId && [viewScope, replyScope].includes('justThePolly'))
+    throw new RequestFailure('Required', { field: 'pollyId' });
+  if (!isWithin(replyScope, viewScope))
+    throw new RequestFailure('ReplyScopeTooWide', { field: 'replyMyPostsAndComments' });
+  return { viewScope, replyScope };
 }

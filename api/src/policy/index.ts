@@ -15,7 +15,7 @@
  *
  * An anonymous item has no author (`authorId: null`): nobody is its author's friend, follower or block.
  */
-export { mayPostAnonymously, requireAnonymousMode } from './anonymous.ts';
+export { chooseAnonymousScopes, mayPostAnonymously, requireAnonymousMode, type AnonymousScopes } from './anonymous.ts';
 export { dailyLimits, earnedLevels, effectiveLevelForLimits, profileLevels, requireLevel } from './levels.ts';
 export type { EarnedAct } from './levels.ts';
 export { chooseScopes, storeAudiences, type ChosenScopes, type ScopeChoice } from './sight/choose.ts';

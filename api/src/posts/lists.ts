@@ -4,6 +4,7 @@ import type { Queryable, Statement } from '../kernel/database.ts';
 import type { Viewer } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../kernel/paging.ts';
+import { waitingCards } from './anonymous.ts';
 import { asCard } from './answers.ts';
 import * as queries from './queries.ts';
 import { accountOf } from './rules.ts';
@@ -67,7 +68,11 @@ async function pageOf(
   const total = page.withTotal ? await countOf(database, list.count, [accountOf(viewer), ...list.values]) : undefined;
   const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.created, row.id], total);
   const recognise = recogniserOf(services, viewer);
-  return { ...answer, results: answer.results.map((row) => asCard(row, recognise)) };
+  const cards = answer.results.map((row) => asCard(row, recognise));
+  // What the viewer has published anonymously and nobody else sees yet stands on top, beside the page and its count.
+  const isTop = page.after === undefined && page.offset === 0 && filters.author === undefined;
+  const waiting = isTop ? await waitingCards(services, viewer, filters.tag && tagSlug(filters.tag)) : [];
+  return { ...answer, results: [...waiting, ...cards] };
 }
 
 const countOf = async (database: Queryable, count: Statement, values: readonly unknown[]): Promise<number> =>

@@ -14,6 +14,20 @@ export interface RecentWriting {
   repeated: boolean;
 }
 
+/** Joins what was written under the name with what was written anonymously: one allowance for both. */
+export const together = (
+  named: RecentWriting,
+  anonymous: Pick<RecentWriting, 'today' | 'secondsSinceLast' | 'repeated'>,
+): RecentWriting => {
+  const since = [named.secondsSinceLast, anonymous.secondsSinceLast].filter((seconds) => seconds !== null);
+  return {
+    today: named.today + anonymous.today,
+    resetsAt: named.resetsAt,
+    secondsSinceLast: since.length > 0 ? Math.min(...since) : null,
+    repeated: named.repeated || anonymous.repeated,
+  };
+};
+
 /** What is written: each kind has limits of its own. */
 export type WritingKind = 'post' | 'comment';
 

@@ -1,24 +1,29 @@
 import type { CallRequest, Post, PostCard } from '@hustings/contract';
+import { anonymousWriting, noteAnonymousWriting, requireAccount, takeTurn } from '../anonymity/index.ts';
 import { recogniserOf } from '../authors/index.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Member, Viewer } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
 import {
+  chooseAnonymousScopes,
   chooseScopes,
   effectiveLevelForLimits,
   maySee,
   replyRefusal,
+  requireAnonymousMode,
   requireLevel,
   standingOf,
   storeAudiences,
   type ChosenScopes,
 } from '../policy/index.ts';
 import { asCard, asPost } from './answers.ts';
+import { holdPost, waitingPost } from './anonymous.ts';
 import { holdAuthor } from './author-lock.ts';
-import { requirePace, type RecentWriting, type WritingKind } from './pace.ts';
+import { requirePace, together, type RecentWriting, type WritingKind } from './pace.ts';
 import * as queries from './queries.ts';
 import { namedTags, type NamedTag } from './tag-names.ts';
+import { fileTags, fileUnder } from './tags.ts';
 import { excerptOf, randomEnd, slugOf } from './text.ts';
 
 /** Whose favourites a post shows: those of a guest are none. */
@@ -38,30 +43,46 @@ export async function getPost(services: Services, viewer: Viewer, idOrSlug: stri
   const found = isId(idOrSlug) ? queries.postById : queries.postBySlug;
   const [row] = await services.database.query<queries.PostRow>(found, [accountOf(viewer), idOrSlug.toLowerCase()]);
   const standing = row && standingOf(row);
-  if (!row || !standing || !maySee('post', standing, row.viewScope, row.hidden)) throw new RequestFailure('NotFound');
-  return asPost(row, recogniserOf(services, viewer), replyRefusal('post', viewer, standing, row));
+  const recognise = recogniserOf(services, viewer);
+  if (!row || !standing) {
+    const waiting = await waitingPost(services, viewer, idOrSlug.toLowerCase());
+    if (waiting) return waiting;
+    throw new RequestFailure('NotFound');
+  }
+  const isSeen = maySee('post', standing, row.viewScope, row.hidden) || recognise(row.id, row.pseudonym);
+  if (!isSeen) throw new RequestFailure('NotFound');
+  return asPost(row, recognise, replyRefusal('post', viewer, standing, row));
 }
 
 /**
- * Judges, under the author's lock, whether the author may write this text now, and tells what "now" is: a moment after
- * everything that the author wrote before (decisions, section 4).
+ * Judges, in the author's turn, whether the author may write this text now, and tells what "now" is: a moment after
+ * everything that the author wrote before, under the name or anonymously (decisions, sections 4 and 7).
  *
  * @throws {RequestFailure} as `requirePace`, as `holdAuthor`.
  */
 export async function requireTurn(
-  { limits, now }: Services,
+  services: Services,
   transaction: Queryable,
   author: Member,
-  kind: WritingKind,
-  body: string,
+  { kind, body, anonymous }: { kind: WritingKind; body: string; anonymous: boolean },
 ): Promise<string> {
-  await holdAuthor(transaction, author);
+  const { limits, now } = services;
+  const { accountId } = author;
+  if (!anonymous) await holdAuthor(transaction, author);
+  // Only somebody whose identity was verified can have written anonymously: the two ways then take turns with each other.
+  if (author.identityVerified) await takeTurn(services, transaction, accountId);
+  if (anonymous) await requireAccount(transaction, accountId);
   const moment = now().toISOString();
-  const [recent] = await transaction.query<RecentWriting>(
+  const writing = { accountId, kind, body, moment };
+  const [named] = await transaction.query<RecentWriting>(
     queries.recentWriting(kind === 'post' ? 'posts' : 'comments'),
-    [author.accountId, moment, body, limits.repeatedTextMinutes],
+    [accountId, moment, body, limits.repeatedTextMinutes],
   );
-  if (recent) requirePace(kind, effectiveLevelForLimits(author), recent, limits);
+  if (!named) throw new Error('A statement without a condition found nothing.');
+  const hidden = author.identityVerified ? await anonymousWriting(services, transaction, writing) : undefined;
+  const recent = hidden ? together(named, hidden) : named;
+  requirePace(kind, effectiveLevelForLimits(author), recent, limits);
+  if (anonymous) await noteAnonymousWriting(services, transaction, writing, recent.resetsAt);
   return moment;
 }
 
@@ -69,7 +90,10 @@ export async function requireTurn(
  * Publishes a post (specification, section 5; decisions, sections 4 to 6). Tags that spell the same are joined, and one
  * that exists keeps its first spelling. Who sees it is as the author chose, or as the author's profile says now.
  *
- * @throws {RequestFailure} `ReputationTooLow` below level 2; as `requirePace`; as `namedTags`; as `chooseScopes`;
+ * An anonymous one waits for the next full hour (decisions, section 7).
+ *
+ * @throws {RequestFailure} `ReputationTooLow` below level 2; `AnonymousNotAllowed`; as `requirePace`; as `namedTags`; as
+ * `chooseScopes`;
  * `InvalidValue` (field `pollyId`) for a politician who is not there.
  */
 export async function createPost(
@@ -78,11 +102,15 @@ export async function createPost(
   post: CallRequest<'createPost'>['body'],
 ): Promise<PostCard> {
   requireLevel(author, 'post');
-  if (post.anonymous) throw new RequestFailure('AnonymousNotAllowed', { field: 'anonymous' });
+  if (post.anonymous) requireAnonymousMode(author);
   const tags = namedTags(post.tags);
   return services.database.transaction(async (transaction) => {
-    const moment = await requireTurn(services, transaction, author, 'post', post.body);
+    const moment = await requireTurn(services, transaction, author, { kind: 'post', ...post });
     const pollyId = await pollyInQuestion(transaction, post.pollyId);
+    if (post.anonymous) {
+      const scopes = chooseAnonymousScopes(post, pollyId);
+      return holdPost(services, transaction, author.accountId, { ...post, ...scopes, tags, pollyId });
+    }
     const scopes = await chooseScopes(transaction, author, post, pollyId);
     const written = { ...post, ...scopes, tags, accountId: author.accountId, created: moment };
     const id = await storePost(transaction, { ...written, pollyId });
@@ -106,20 +134,6 @@ interface WrittenPost extends ChosenScopes, Pick<CallRequest<'createPost'>['body
   pollyId: string | null;
 }
 
-/** Counts the uses of a post's tags, and gives their ids and the names that the post shows. */
-async function fileTags(transaction: Queryable, post: WrittenPost): Promise<{ ids: string[]; tags: NamedTag[] }> {
-  if (post.tags.length === 0) return { ids: [], tags: [] };
-  const used = await transaction.query<NamedTag & { id: string; known: boolean }>(queries.useTags, [
-    post.tags.map(({ slug }) => slug),
-    post.tags.map(({ name }) => name),
-    post.created,
-    post.viewScope === 'everyone' ? 1 : 0,
-  ]);
-  const names = new Map(used.filter(({ known }) => known).map(({ slug, name }) => [slug, name]));
-  const tags = post.tags.map(({ slug, name }) => ({ slug, name: names.get(slug) ?? name }));
-  return { ids: used.map(({ id }) => id), tags };
-}
-
 async function storePost(transaction: Queryable, post: WrittenPost): Promise<string> {
   const { ids, tags } = await fileTags(transaction, post);
   const { excerpt, isExcerpt } = excerptOf(post.body);
@@ -138,7 +152,7 @@ async function storePost(transaction: Queryable, post: WrittenPost): Promise<str
     post.pollyId,
   ]);
   if (!stored) throw new Error('A post was not stored.');
-  if (ids.length) await transaction.query(queries.filePost, [stored.id, ids, post.created]);
+  await fileUnder(transaction, stored.id, ids, post.created);
   await storeAudiences(transaction, stored.id, post.audienceIds);
   return stored.id;
 }

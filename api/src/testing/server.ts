@@ -32,6 +32,8 @@ export interface MemberChoice {
   level?: number;
   roles?: string[];
   banned?: boolean;
+  /** The identity was verified. */
+  verified?: boolean;
   consent?: boolean;
   language?: 'en' | 'nl';
 }
@@ -73,11 +75,11 @@ export interface TestServerOptions {
 
 const addAccount = statement(
   'testing.addAccount',
-  `INSERT INTO accounts (user_name, email, password_hash, display_name, roles, level, granted_level, banned, activated_at, consented_at, language)
+  `INSERT INTO accounts (user_name, email, password_hash, display_name, roles, level, granted_level, banned, activated_at, consented_at, language, identity_verified_at)
    VALUES ($1, lower($1) || '@test.example',
      -- Of a password that nobody knows.
      '$argon2id$v=19$m=65536,t=3,p=1$WfjfPFMLQzT350fPTkJiiQ$A2AvZfrMU9rDGrttDpPZH3BiCMF3W+AOQQoRGhiXpzI', $2, $3, $4, $4, $5, now() - interval '1 year',
-     CASE WHEN $6::boolean THEN now() - interval '1 year' END, $7)
+     CASE WHEN $6::boolean THEN now() - interval '1 year' END, $7, CASE WHEN $8::boolean THEN now() END)
    RETURNING id`,
 );
 
@@ -100,8 +102,8 @@ export async function addSessionOf(services: Services, accountId: string, inCook
 
 async function addMember(services: Services, choice: MemberChoice): Promise<TestMember> {
   const { userName = `member-${randomUUID().slice(0, 8)}`, level = 2, roles = [], banned = false } = choice;
-  const { displayName = userName, consent = true, language = 'en' } = choice;
-  const values = [userName, displayName, roles, level, banned, consent, language];
+  const { displayName = userName, consent = true, language = 'en', verified = false } = choice;
+  const values = [userName, displayName, roles, level, banned, consent, language, verified];
   const [account] = await services.database.query<{ id: string }>(addAccount, values);
   const accountId = account?.id ?? '';
   return { accountId, userName, ...(await addSessionOf(services, accountId)) };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { anonymityCalls } from './calls/anonymity.ts';
 import { accountCalls } from './calls/accounts.ts';
 import { commentCalls } from './calls/comments.ts';
 import { credentialCalls } from './calls/credentials.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...relationCalls,
   ...leavingCalls,
   ...informationalCalls,
+  ...anonymityCalls,
   ...operationCalls,
 } satisfies Record<CallName, CallDescription>;
 

@@ -131,6 +131,17 @@ export const paths = {
   getCommunity: 'GET /community',
   signInToForum: 'POST /community',
 
+  // Anonymous identities
+  listOwnAnonymous: 'GET /user/anonymous',
+  takeBackAnonymous: 'DELETE /user/anonymous/:id',
+  verifyIdentity: 'POST /adminutils/verifications',
+  withdrawVerification: 'POST /adminutils/verifications/withdraw',
+  listAdminActs: 'GET /adminutils/acts',
+  listSealOpenings: 'GET /adminutils/seal-openings',
+  askSealOpening: 'POST /adminutils/seal-openings',
+  agreeToSealOpening: 'POST /adminutils/seal-openings/:id/agreement',
+  openSeal: 'POST /adminutils/seal-openings/:id/opening',
+
   // Releases and telemetry
   listReleases: 'GET /releases',
   reportTelemetry: 'POST /telemetry',

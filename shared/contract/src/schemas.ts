@@ -1,6 +1,7 @@
 /** Schemas for forms, importers and tests. Importing this brings the schema library along. */
 export * from './entities/accounts.ts';
 export * from './entities/comments.ts';
+export * from './entities/anonymity.ts';
 export * from './entities/common.ts';
 export * from './entities/credentials.ts';
 export * from './entities/events.ts';

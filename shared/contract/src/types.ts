@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type * as accounts from './entities/accounts.ts';
 import type * as comments from './entities/comments.ts';
+import type * as anonymity from './entities/anonymity.ts';
 import type * as common from './entities/common.ts';
 import type * as credentials from './entities/credentials.ts';
 import type * as events from './entities/events.ts';
@@ -20,6 +21,9 @@ export type ContentLanguage = z.infer<typeof common.ContentLanguage>;
 export type Author = z.infer<typeof accounts.Author>;
 export type NamedAuthor = z.infer<typeof accounts.NamedAuthor>;
 export type AnonymousAuthor = z.infer<typeof accounts.AnonymousAuthor>;
+export type OwnAnonymousItem = z.infer<typeof anonymity.OwnAnonymousItem>;
+export type SealOpening = z.infer<typeof anonymity.SealOpening>;
+export type AdminAct = z.infer<typeof anonymity.AdminAct>;
 export type CurrentUser = z.infer<typeof accounts.CurrentUser>;
 export type Registration = z.input<typeof accounts.Registration>;
 export type Credentials = z.input<typeof accounts.Credentials>;

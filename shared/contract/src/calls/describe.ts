@@ -17,6 +17,7 @@ export interface CallDescription {
     | 'moderation'
     | 'relations'
     | 'informational'
+    | 'anonymity'
     | 'operation';
   /** `guest`: anybody. `member`: a session is needed. `admin`: others are answered 404. */
   access: z.infer<typeof RouteAccess>;

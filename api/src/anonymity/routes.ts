@@ -1,0 +1,32 @@
+import { listAdminActs } from '../admin-acts/index.ts';
+import type { Handlers } from '../kernel/handler.ts';
+import type { Services } from '../kernel/services.ts';
+import type { Publishers } from './items.ts';
+import { listOwn, takeBack } from './own-rules.ts';
+import { agreeToSealOpening, askSealOpening, listSealOpenings, openSeal } from './seal-opening.ts';
+import { verifyIdentity, withdrawVerification } from './verification.ts';
+
+/** The calls about anonymous identities. */
+export type AnonymityCall =
+  | 'listOwnAnonymous'
+  | 'takeBackAnonymous'
+  | 'verifyIdentity'
+  | 'withdrawVerification'
+  | 'listAdminActs'
+  | 'listSealOpenings'
+  | 'askSealOpening'
+  | 'agreeToSealOpening'
+  | 'openSeal';
+
+/** Answers the calls about anonymous identities. */
+export const anonymityHandlers = (services: Services, publishers: Publishers): Handlers<AnonymityCall> => ({
+  listOwnAnonymous: ({ query }, { viewer }) => listOwn(services, publishers, viewer, query),
+  takeBackAnonymous: ({ params }, { viewer }) => takeBack(services, viewer, params.id),
+  verifyIdentity: ({ body }, { viewer }) => verifyIdentity(services, viewer, body.userName),
+  withdrawVerification: ({ body }, { viewer }) => withdrawVerification(services, viewer, body),
+  listAdminActs: ({ query }) => listAdminActs(services, query),
+  listSealOpenings: ({ query }) => listSealOpenings(services, query),
+  askSealOpening: ({ body }, { viewer }) => askSealOpening(services, publishers, viewer, body),
+  agreeToSealOpening: ({ params }, { viewer }) => agreeToSealOpening(services, viewer, params.id),
+  openSeal: ({ params }, { viewer }) => openSeal(services, publishers, viewer, params.id),
+});

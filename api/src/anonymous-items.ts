@@ -1,0 +1,5 @@
+import type { Publishers } from './anonymity/index.ts';
+import { postPublisher } from './posts/index.ts';
+
+/** What the domains do for their anonymous items: anonymity knows none of them. */
+export const publishers: Publishers = { post: postPublisher };
