@@ -9,12 +9,14 @@ export interface DemoMember {
   roles?: string[];
   banned?: boolean;
   language?: InterfaceLanguage;
+  /** The identity is verified: at level 4 the member may publish anonymously. */
+  verified?: boolean;
 }
 
 /** The accounts that the README names. */
 const named: DemoMember[] = [
   { userName: 'admin', firstName: 'Alma', lastName: 'Steward', level: 5, roles: ['Admin'] },
-  { userName: 'ann', firstName: 'Ann', lastName: 'Merriweather', level: 4 },
+  { userName: 'ann', firstName: 'Ann', lastName: 'Merriweather', level: 4, verified: true },
   { userName: 'bob', firstName: 'Bob', lastName: 'Tillerman', level: 2 },
   { userName: 'cleo', firstName: 'Cleo', level: 1 },
   { userName: 'dirk', firstName: 'Dirk', lastName: 'van der Wetering', level: 2, language: 'nl' },

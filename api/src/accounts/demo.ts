@@ -18,8 +18,8 @@ function demoAccountId(userName: string): string {
 const addStatement = statement(
   'accounts.addDemo',
   `INSERT INTO accounts (id, user_name, email, password_hash, display_name, first_name, last_name, roles, level, banned,
-     activated_at, consented_at, language, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $11)
+     activated_at, consented_at, language, created_at, identity_verified_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $11, CASE WHEN $13::boolean THEN $11::timestamptz END)
    ON CONFLICT DO NOTHING`,
 );
 
@@ -49,6 +49,7 @@ export async function seedAccounts(services: Services): Promise<(DemoMember & { 
         member.banned ?? false,
         joined,
         member.language ?? 'en',
+        member.verified ?? false,
       ]);
     }
   });
