@@ -141,6 +141,6 @@ export const postPublisher: Publisher = {
       queries.postSummaries,
       [ids],
     );
-    return rows.map(({ slug, ...summary }) => ({ ...summary, path: `/posts/${slug}` }));
+    return rows.map(({ id, slug, text, created }) => ({ id, text, created, path: `/posts/${slug}` }));
   },
 };
