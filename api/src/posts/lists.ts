@@ -28,6 +28,9 @@ const listOf = ({ author, tag }: { author?: string; tag?: string }): List => {
   return { rows: queries.listAll, count: queries.countAll, values: [] };
 };
 
+/** What a list of posts may be narrowed to. */
+type Filters = PageQuery & { author?: string; tag?: string };
+
 const fromOffset = new Map<Statement, Statement>();
 
 /** The statement of a list that passes over the first cards; made once. */
@@ -47,16 +50,13 @@ export const listFeed = (services: Services, viewer: Viewer, query: PageQuery): 
  * A page of the posts that a viewer sees, newest first, of an author, with a tag, or both (specification, section 7). An
  * author or tag that is not there has no posts.
  */
-export const listPosts = (
-  services: Services,
-  viewer: Viewer,
-  filters: PageQuery & { author?: string; tag?: string },
-): Promise<CallAnswer<'listPosts'>> => pageOf(services, viewer, filters, listOf(filters));
+export const listPosts = (services: Services, viewer: Viewer, filters: Filters): Promise<CallAnswer<'listPosts'>> =>
+  pageOf(services, viewer, filters, listOf(filters));
 
 async function pageOf(
   services: Services,
   viewer: Viewer,
-  filters: PageQuery,
+  filters: Filters,
   list: List,
 ): Promise<CallAnswer<'listPosts'>> {
   const { database } = services;
