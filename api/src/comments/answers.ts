@@ -27,6 +27,7 @@ export function asComment(row: CommentRow, { subject, subjectId, recognise }: An
     body: row.body ?? '',
     author: asAuthor(row, recognise(subjectId, row.pseudonym)),
     ...(row.own ? { own: true } : {}),
+    ...(row.underReview ? { underReview: true } : {}),
     edited: row.edited ?? undefined,
     ...(row.mentions?.length ? { mentions: row.mentions } : {}),
     viewMyPostsAndComments: row.viewScope,

@@ -13,6 +13,8 @@ export type CommentRow = AuthorRow & {
   edited: string | null;
   removed: boolean;
   visible: boolean;
+  /** Whether reports keep it hidden from everybody but its author. */
+  underReview: boolean;
   own: boolean;
   body: string | null;
   viewScope: ViewScope;
@@ -26,7 +28,8 @@ export type CommentRow = AuthorRow & {
 /** The columns of a `CommentRow`, of the comment `c` and its author `a`. */
 const columns = `
   c.id, c.number, c.parent_id AS "parentId", c.depth, c.created_at AS created, c.edited_at AS edited,
-  c.removed_at IS NOT NULL AS removed, ${isVisible('c')} AS visible, (c.account_id = ${viewer}) IS TRUE AS own, c.body,
+  c.removed_at IS NOT NULL AS removed, ${isVisible('c')} AS visible, c.hidden_at IS NOT NULL AS "underReview",
+  (c.account_id = ${viewer}) IS TRUE AS own, c.body,
   c.view_scope AS "viewScope", c.reply_scope AS "replyScope", ${isAnswerable} AS "mayReply",
   c.replies_count AS "repliesCount",
   CASE WHEN c.body LIKE '%@%' THEN ARRAY(

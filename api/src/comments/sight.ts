@@ -11,12 +11,12 @@ const namesOf = (comment: string, viewer: string) => ({
   polly: `${comment}.polly_id`,
 });
 
-/** Whether a comment's own scope, and blocks, let somebody see it. */
-const letBy = (comment: string, viewer: string): string =>
+/** Whether a comment's own scope, and blocks, let somebody see it; also one that reports hide, if that is asked. */
+const letBy = (comment: string, viewer: string, evenHidden = false): string =>
   visibleSql('comment', {
     ...namesOf(comment, viewer),
     scope: `${comment}.view_scope`,
-    hidden: `${comment}.hidden_at`,
+    ...(evenHidden ? {} : { hidden: `${comment}.hidden_at` }),
   });
 
 /**
@@ -24,8 +24,8 @@ const letBy = (comment: string, viewer: string): string =>
  * comments above it that are not for everyone (decisions, section 6). A comment for everyone costs no look-up. Index: the
  * unique number.
  */
-export const isVisible = (comment: string, viewer = theViewer): string => `(
-  ${comment}.removed_at IS NULL AND ${letBy(comment, viewer)}
+export const isVisible = (comment: string, viewer = theViewer, evenHidden = false): string => `(
+  ${comment}.removed_at IS NULL AND ${letBy(comment, viewer, evenHidden)}
   AND (${comment}.narrowed_by = '{}' OR NOT EXISTS (
     SELECT FROM comments above
     WHERE above.thread_id = ${comment}.thread_id AND above.number = ANY (${comment}.narrowed_by)

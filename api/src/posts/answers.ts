@@ -16,6 +16,7 @@ export const asCard = (row: CardRow, recognise: Recognise): PostCard => ({
   favorited: row.favorited,
   favoritesCount: row.favoritesCount,
   commentsCount: row.commentsCount,
+  ...(row.underReview ? { underReview: true } : {}),
   viewMyPostsAndComments: row.viewScope,
   replyMyPostsAndComments: row.replyScope,
   excerpt: row.excerpt,

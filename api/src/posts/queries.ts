@@ -20,6 +20,7 @@ export type CardRow = AuthorRow & {
   favorited: boolean;
   viewScope: ViewScope;
   replyScope: Scope;
+  underReview: boolean;
 };
 
 /** A post as its own page shows it, and what decides who sees it there. */
@@ -32,13 +33,13 @@ const mostRows = 101;
 const cardColumns = `
   p.id, p.slug, p.title, p.excerpt, p.is_excerpt AS "isExcerpt", p.language, p.tags,
   p.favorites_count AS "favoritesCount", p.comments_count AS "commentsCount", p.created_at AS created,
-  p.view_scope AS "viewScope", p.reply_scope AS "replyScope",
+  p.view_scope AS "viewScope", p.reply_scope AS "replyScope", p.hidden_at IS NOT NULL AS "underReview",
   coalesce((SELECT true FROM favorites f WHERE f.account_id = $1 AND f.post_id = p.id), false) AS favorited,
   ${authorColumnsOf('p')}`;
 
 /** What a list reads of a post; not the body. */
 const storedCard =
-  'p.id, p.slug, p.account_id, p.pseudonym, p.pseudonym_number, p.title, p.excerpt, p.is_excerpt, p.language, p.tags, p.favorites_count, p.comments_count, p.view_scope, p.reply_scope';
+  'p.id, p.slug, p.account_id, p.pseudonym, p.pseudonym_number, p.title, p.excerpt, p.is_excerpt, p.language, p.tags, p.favorites_count, p.comments_count, p.view_scope, p.reply_scope, p.hidden_at';
 
 /** Where a post has what decides who sees it; $1 is the viewer or null in every statement that reads posts. */
 const policyNames = { viewer: '$1::uuid', author: 'p.account_id', item: 'p.id', polly: 'p.polly_id' };

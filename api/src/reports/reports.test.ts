@@ -4,7 +4,7 @@ import { testServer, type TestMember, type TestServer } from '../testing/server.
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ limits: { postGapSeconds: 0, postGapSecondsLow: 0 } });
+  server = await testServer({ limits: { postGapSeconds: 0, postGapSecondsLow: 0, commentGapSeconds: 0 } });
 });
 afterAll(() => server.close());
 
@@ -208,4 +208,65 @@ describe('whoever decides', () => {
     const second = await server.call('listAbuse', { query: { take: 1, after: first.body.next } }, admin);
     expect([...first.body.results, ...second.body.results]).toEqual(all.body.results.slice(0, 2));
   });
+});
+
+async function newComment(postId: string): Promise<string> {
+  const said = { params: { id: postId }, body: { body: `Rude ${Math.random()}` } };
+  return (await server.call('createPostComment', said, author)).body.id;
+}
+const reportComment = (itemId: string, by: TestMember) =>
+  server.call('reportAbuse', { body: { kind: 'comment', itemId, reason: 'hate' } }, by);
+const readBy = async (id: string, by?: TestMember) =>
+  (await server.call('listPostComments', { params: { id } }, by)).body;
+
+describe('a reported comment', () => {
+  test('is hidden from others and from the count, and its author is told', async () => {
+    const postId = await newPost();
+    const itemId = await newComment(postId);
+    const members = await Promise.all(Array.from({ length: 20 }, () => member()));
+    const answers = await Promise.all(members.map((each) => reportComment(itemId, each)));
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(201));
+    expect(await caseOf(itemId)).toMatchObject({
+      kind: 'comment',
+      hidden: true,
+      weight: 20,
+      excerpt: expect.stringMatching(/^Rude/),
+    });
+
+    for (const reader of [undefined, members[0], admin]) {
+      const { results, thread } = await readBy(postId, reader);
+      expect([results, thread.count]).toEqual([[], 0]);
+    }
+    const own = await readBy(postId, author);
+    expect(own.results).toMatchObject([{ id: itemId, underReview: true, body: expect.any(String) }]);
+    expect((await server.call('getPost', { params: { id: postId } })).body.commentsCount).toBe(0);
+
+    await server.call('rejectAbuse', { body: { id: (await caseOf(itemId))!.id } }, admin);
+    const { results, thread } = await readBy(postId);
+    expect([results.map(({ id }) => id), thread.count]).toEqual([[itemId], 1]);
+    expect(results[0]).not.toHaveProperty('underReview');
+  });
+
+  test('is gone for its author too where it is abuse', async () => {
+    const postId = await newPost();
+    const itemId = await newComment(postId);
+    await reportComment(itemId, await member());
+    await server.call('approveAbuse', { body: { id: (await caseOf(itemId))!.id } }, admin);
+    expect((await readBy(postId, author)).results).toEqual([]);
+    expect((await readBy(postId)).thread.count).toBe(0);
+  });
+});
+
+test('the author of a hidden post finds it marked, and others do not find it at all', async () => {
+  const itemId = await newPost();
+  await reportBy(itemId, 3, 3, 3);
+  const own = await server.call('getPost', { params: { id: itemId } }, author);
+  expect(own.body).toMatchObject({ id: itemId, underReview: true });
+  const listOf = async (by?: TestMember) =>
+    (await server.call('listPosts', { query: { author: author.userName } }, by)).body.results;
+  expect(await listOf(author)).toMatchObject([{ id: itemId, underReview: true }]);
+  for (const reader of [undefined, admin, await member()]) {
+    expect(await isSeen(itemId, reader)).toBe(false);
+    expect(await listOf(reader)).toEqual([]);
+  }
 });

@@ -33,6 +33,8 @@ export const Comment = z.object({
   edited: Moment.optional(),
   removed: z.literal(true).optional(),
   hidden: z.literal(true).optional(),
+  /** Hidden from everybody but its author until reports are reviewed. */
+  underReview: z.literal(true).optional(),
   /** The names among `@name` that are members whom it mentions, in lower case. */
   mentions: z.array(z.string()).optional(),
   viewMyPostsAndComments: viewScope.optional(),

@@ -30,6 +30,8 @@ const shownPost = {
   favorited: z.boolean(),
   favoritesCount: z.number().int(),
   commentsCount: z.number().int(),
+  /** Hidden from everybody but its author until reports are reviewed (decisions, section 12). */
+  underReview: z.literal(true).optional(),
   /** Who sees it. */
   viewMyPostsAndComments: viewScope,
   /** Who of those may comment on it. */
