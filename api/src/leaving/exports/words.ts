@@ -285,7 +285,7 @@ const nl: ExportWords = {
     justMe: 'alleen ik',
     noOne: 'niemand',
     following: 'volgend',
-    closely: 'nauw volgend',
+    closely: 'op de voet volgend',
     muted: 'gedempt',
   },
 };

@@ -1,5 +1,6 @@
 import type { Post } from '@hustings/contract';
 import { Comments } from '@hustings/features/comments';
+import { MemberFollow } from '@hustings/features/follow';
 import { useTranslation } from '@hustings/i18n';
 import { PageHeading } from '@hustings/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -37,6 +38,7 @@ export function PostArticle({ post }: { post: Post }) {
             appears={post.appears}
             scope={post.viewMyPostsAndComments}
           />
+          <MemberFollow author={post.author} className={styles.follow} />
         </div>
         <Prose text={post.body} lang={language} />
         <PostTags tags={post.tags} />

@@ -13,6 +13,7 @@ const body = 'First paragraph,\nsecond line.\n\nSecond <b>paragraph</b>.';
 const shown: Post = { ...card, body, mayReply: true };
 
 const server = mockedServer(
+  mockCall('listUsers', { results: [], offset: 0 }),
   mockCall('getPost', shown),
   mockCall('listPostComments', {
     ...pageOf([]),

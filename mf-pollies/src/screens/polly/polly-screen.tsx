@@ -31,7 +31,7 @@ export default function PollyScreen() {
     <Page width="wide">
       {polly ? (
         <div className={styles.polly}>
-          <PollyHead polly={polly} />
+          <PollyHead polly={polly} id={id} />
           <VoteCard className={styles.vote} polly={id} personId={polly.personId} name={polly.name} />
           <div className={styles.record}>
             <Career terms={polly.terms} />

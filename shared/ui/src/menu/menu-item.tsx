@@ -31,7 +31,7 @@ export function MenuItem({ icon, description, tone = 'plain', children, ...item 
 
 export interface MenuChoiceProps<Value extends string> {
   title: string;
-  options: readonly { id: Value; label: string; icon?: ReactNode }[];
+  options: readonly { id: Value; label: string; icon?: ReactNode; description?: string | undefined }[];
   value: Value;
   onChange(value: NoInfer<Value>): void;
 }
@@ -52,10 +52,13 @@ export function MenuChoice<Value extends string>({ title, options, value, onChan
       shouldCloseOnSelect={false}
     >
       <Header className={styles.section}>{title}</Header>
-      {options.map(({ id, label, icon }) => (
+      {options.map(({ id, label, icon, description }) => (
         <AriaMenuItem key={id} id={id} textValue={label} className={styles.item ?? ''}>
           {icon && <span className={styles.icon}>{icon}</span>}
-          <span className={styles.text}>{label}</span>
+          <span className={styles.text}>
+            {label}
+            {description && <span className={styles.description}>{description}</span>}
+          </span>
           <Check aria-hidden="true" className={styles.check} />
         </AriaMenuItem>
       ))}

@@ -1,0 +1,42 @@
+import { useTranslation } from '@hustings/i18n';
+import { FailureNotice, useToast } from '@hustings/ui';
+import { ConfirmDialog } from '@hustings/ui/dialog';
+import { call } from '@hustings/vertical/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+interface BlockDialogProps {
+  userId: string;
+  name: string;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** Says what a block does, and blocks. Everything on the page is asked for again: the member is not there any more. */
+export function BlockDialog({ userId, name, isOpen, onClose }: BlockDialogProps) {
+  const { t } = useTranslation('features');
+  const toast = useToast();
+  const client = useQueryClient();
+  const block = useMutation({
+    mutationFn: () => call('block', { body: { userId } }),
+    onSuccess: () => {
+      onClose();
+      toast(t('follow.block.done', { name }));
+      void client.invalidateQueries();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t('follow.block.title', { name })}
+      isOpen={isOpen}
+      confirmLabel={t('follow.block.confirm')}
+      tone="danger"
+      pending={block.isPending}
+      onCancel={onClose}
+      onConfirm={() => block.mutate()}
+    >
+      <p>{t('follow.block.text')}</p>
+      <p>{t('follow.block.back')}</p>
+      {block.error && <FailureNotice error={block.error} />}
+    </ConfirmDialog>
+  );
+}

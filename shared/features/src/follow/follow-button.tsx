@@ -1,0 +1,107 @@
+import type { Follow } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { Button, ButtonLink, classes, IconChevronDown, useToast } from '@hustings/ui';
+import { useId, useRef, useState, type ComponentType } from 'react';
+import { useHydrated } from '../form/use-hydrated.ts';
+import { FollowFailure } from './follow-failure.tsx';
+import type { FollowMenuProps } from './follow-menu.tsx';
+import { followTexts, standingText } from './follow-texts.ts';
+import styles from './follow.module.css';
+import { useFollow, type FollowStanding } from './use-follow.ts';
+
+export interface FollowButtonProps {
+  followee: Pick<Follow, 'followeeId' | 'followeeType'> & { name: string };
+  standing: FollowStanding;
+  /** Puts a standing where the page reads it: the one that was asked for, then the one that the server answers. */
+  onChange(standing: FollowStanding): void;
+  className?: string | undefined;
+}
+
+/**
+ * Follows, follows closely, mutes, or ends that; of a politician, watches. A press begins, and the menu beside it has the
+ * rest. What the server refuses is put back, with what stands in the way and where to see to it; a visitor is led to the
+ * log-in.
+ */
+export function FollowButton({ followee, standing, onChange, className }: FollowButtonProps) {
+  const { t } = useTranslation('features');
+  const isMember = useSession((session) => session.user !== undefined);
+  const texts = followTexts(t, followee.followeeType);
+  if (!isMember) {
+    return (
+      <ButtonLink href="/login" variant="quiet" className={className}>
+        {texts.asGuest}
+      </ButtonLink>
+    );
+  }
+  return <MemberControl {...{ followee, standing, onChange, className }} />;
+}
+
+function MemberControl({ followee, standing, onChange, className }: FollowButtonProps) {
+  const { t } = useTranslation('features');
+  const hydrated = useHydrated();
+  const menuId = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const { followeeId, followeeType, name } = followee;
+  const { follow, error } = useFollow({ followeeId, followeeType }, standing, onChange);
+  const { Menu, isOpen, open, close, fetchAhead } = useMenu();
+  const text = standingText(t, followTexts(t, followeeType), standing);
+  const isNew = standing.followLevel === 'not';
+  return (
+    <div className={classes(styles.follow, className)}>
+      <div className={styles.buttons} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
+        <Button
+          variant={isNew ? 'primary' : 'quiet'}
+          className={styles.main}
+          disabled={!hydrated}
+          aria-label={t('follow.of', { text, name })}
+          onClick={() => (isNew ? follow('following') : open())}
+        >
+          {text}
+        </Button>
+        <Button
+          ref={trigger}
+          variant={isNew ? 'primary' : 'quiet'}
+          className={styles.more}
+          disabled={!hydrated}
+          aria-label={t('follow.more', { name })}
+          aria-haspopup="menu"
+          aria-expanded={isOpen && Menu !== undefined}
+          aria-controls={isOpen ? menuId : undefined}
+          onClick={open}
+        >
+          <IconChevronDown aria-hidden="true" />
+        </Button>
+      </div>
+      {Menu && (
+        <Menu {...{ followee, standing, isOpen }} id={menuId} triggerRef={trigger} onFollow={follow} onClose={close} />
+      )}
+      {error && <FollowFailure error={error} />}
+    </div>
+  );
+}
+
+/** The menu, whose code is fetched when a pointer or the focus comes near; asked for before, it opens once it is here. */
+function useMenu() {
+  const { t } = useTranslation('features');
+  const toast = useToast();
+  const [Menu, setMenu] = useState<ComponentType<FollowMenuProps>>();
+  const [isOpen, setOpen] = useState(false);
+  const fetchMenu = async (): Promise<void> => {
+    const { FollowMenu } = await import(/* webpackChunkName: "follow-menu" */ './follow-menu.tsx');
+    setMenu(() => FollowMenu);
+  };
+  return {
+    Menu,
+    isOpen,
+    open: () => {
+      setOpen(true);
+      fetchMenu().catch(() => {
+        setOpen(false);
+        toast(t('follow.menuFailed'), { tone: 'danger' });
+      });
+    },
+    close: () => setOpen(false),
+    fetchAhead: () => void fetchMenu().catch(() => undefined),
+  };
+}

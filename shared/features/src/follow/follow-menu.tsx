@@ -1,0 +1,57 @@
+import type { FollowState } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { IconNobody } from '@hustings/ui';
+import { MenuChoice, MenuItem, MenuPopover, MenuSeparator } from '@hustings/ui/menu';
+import { useState, type RefObject } from 'react';
+import { BlockDialog } from './block-dialog.tsx';
+import type { FollowButtonProps } from './follow-button.tsx';
+import { followTexts } from './follow-texts.ts';
+
+export interface FollowMenuProps extends Pick<FollowButtonProps, 'followee' | 'standing'> {
+  id: string;
+  isOpen: boolean;
+  triggerRef: RefObject<HTMLElement | null>;
+  onFollow(level: FollowState): void;
+  onClose(): void;
+}
+
+/** How to follow, how to end it and, of a member, how to block. */
+export function FollowMenu({ id, followee, standing, isOpen, triggerRef, onFollow, onClose }: FollowMenuProps) {
+  const { t } = useTranslation('features');
+  const [asking, setAsking] = useState(false);
+  const texts = followTexts(t, followee.followeeType);
+  const { followLevel, isRequested } = standing;
+  const isMember = followee.followeeType === 'user';
+  const end = isRequested ? t('follow.withdraw') : followLevel === 'muted' ? t('follow.unmute') : texts.stop;
+  return (
+    <>
+      <MenuPopover {...{ id, isOpen, triggerRef, onClose }} label={followee.name}>
+        <MenuChoice<FollowState>
+          title={texts.title}
+          options={[
+            { id: 'following', label: texts.following },
+            { id: 'closely', label: texts.closely, description: texts.closelyMeans },
+            { id: 'muted', label: t('follow.muted'), description: isMember ? t('follow.mutedMeans') : undefined },
+          ]}
+          value={followLevel}
+          onChange={onFollow}
+        />
+        {(followLevel !== 'not' || isMember) && <MenuSeparator />}
+        {followLevel !== 'not' && <MenuItem onAction={() => onFollow('not')}>{end}</MenuItem>}
+        {isMember && (
+          <MenuItem tone="danger" icon={<IconNobody />} onAction={() => setAsking(true)}>
+            {t('follow.block.action')}
+          </MenuItem>
+        )}
+      </MenuPopover>
+      {isMember && (
+        <BlockDialog
+          userId={followee.followeeId}
+          name={followee.name}
+          isOpen={asking}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

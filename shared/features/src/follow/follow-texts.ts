@@ -1,0 +1,43 @@
+import type { FolloweeType } from '@hustings/contract';
+import type { TFunction } from '@hustings/i18n';
+import type { FollowStanding } from './use-follow.ts';
+
+/** What the control says; a politician is watched, everything else is followed (specification, section 4). */
+export interface FollowTexts {
+  begin: string;
+  following: string;
+  closely: string;
+  /** What following closely brings, where that differs from following. */
+  closelyMeans: string | undefined;
+  stop: string;
+  title: string;
+  asGuest: string;
+}
+
+export const followTexts = (t: TFunction, type: FolloweeType): FollowTexts =>
+  type === 'polly'
+    ? {
+        begin: t('follow.watch.begin'),
+        following: t('follow.watch.following'),
+        closely: t('follow.watch.closely'),
+        closelyMeans: undefined,
+        stop: t('follow.watch.stop'),
+        title: t('follow.watch.title'),
+        asGuest: t('follow.watch.asGuest'),
+      }
+    : {
+        begin: t('follow.begin'),
+        following: t('follow.following'),
+        closely: t('follow.closely'),
+        closelyMeans: type === 'user' ? t('follow.closelyMeans') : undefined,
+        stop: t('follow.stop'),
+        title: t('follow.title'),
+        asGuest: t('follow.asGuest'),
+      };
+
+/** How the member stands to it now, in a word or two. */
+export function standingText(t: TFunction, texts: FollowTexts, { followLevel, isRequested }: FollowStanding): string {
+  if (isRequested) return t('follow.requested');
+  if (followLevel === 'muted') return t('follow.muted');
+  return followLevel === 'not' ? texts.begin : texts[followLevel];
+}
