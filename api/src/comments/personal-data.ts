@@ -5,7 +5,7 @@ import * as queries from './personal-queries.ts';
 
 interface WrittenComment {
   id: string;
-  path: string;
+  path: string | null;
   body: string;
   isReply: boolean;
   created: string;
@@ -26,7 +26,7 @@ const comments: PersonalData = {
     async *rows(services, subject) {
       const written = rowsInBatches<WrittenComment>(services, queries.writtenComments, subject);
       for await (const { id: _, path, ...comment } of written) {
-        yield { ...comment, address: `${services.settings.publicUrl}${path}` };
+        yield { ...comment, address: path && `${services.settings.publicUrl}${path}` };
       }
     },
   },

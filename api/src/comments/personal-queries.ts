@@ -1,4 +1,5 @@
 import { statement } from '../kernel/database.ts';
+import { postIsVisible, viewer } from './subjects.ts';
 
 /**
  * Locks the threads that an account ($1) has a part in, as author of the post or of comments, in one order everywhere, so
@@ -67,14 +68,14 @@ export const blankComments = statement(
 );
 
 /**
- * Comments of an account, where they stand, and what they said before: as `rowsInBatches`. Index: comments_of_account,
- * then a sort.
+ * Comments of an account, where they stand, and what they said before: as `rowsInBatches`. An address tells the first words
+ * of a post, and so is there only where the account may see the post today. Index: comments_of_account, then a sort.
  */
 export const writtenComments = statement(
   'comments.written',
   `SELECT c.id, c.body, c.parent_id IS NOT NULL AS "isReply", c.created_at AS created,
      CASE t.kind
-       WHEN 'post' THEN '/posts/' || (SELECT slug FROM posts WHERE id = t.post_id)
+       WHEN 'post' THEN '/posts/' || (SELECT s.slug FROM posts s WHERE s.id = t.post_id AND ${postIsVisible(viewer)})
        WHEN 'polly' THEN '/polly/' || (SELECT slug FROM polly_cards WHERE person_id = t.person_id)
        ELSE '/party/' || t.subject_id
      END AS path,

@@ -45,7 +45,8 @@ const post = {
   hiddenAt: 's.hidden_at',
 } as const;
 
-const postIsVisible = (account: string): string =>
+/** Whether an account sees the post `s`. */
+export const postIsVisible = (account: string): string =>
   `s.removed_at IS NULL AND ${visibleSql('post', {
     viewer: account,
     author: post.author,

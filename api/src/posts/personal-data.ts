@@ -49,7 +49,7 @@ const posts: PersonalData = {
 
 interface GivenFavorite {
   id: string;
-  slug: string;
+  slug: string | null;
   created: string;
 }
 
@@ -60,7 +60,7 @@ const favorites: PersonalData = {
     kind: 'favorites',
     async *rows(services, subject) {
       for await (const { slug, created } of rowsInBatches<GivenFavorite>(services, queries.givenFavorites, subject)) {
-        yield { address: addressOf(services.settings, slug), created };
+        yield { address: slug && addressOf(services.settings, slug), created };
       }
     },
   },

@@ -1,4 +1,5 @@
 import { statement } from '../kernel/database.ts';
+import { isVisible } from './queries.ts';
 
 /**
  * Locks the posts whose counts an account ($1) is part of, in one order everywhere, so that two accounts that go at once
@@ -72,9 +73,13 @@ export const writtenPosts = statement(
    FROM posts WHERE account_id = $1 AND id > $2 ORDER BY id LIMIT $3`,
 );
 
-/** What an account has favourited: as `rowsInBatches`. Index: the primary key of favorites. */
+/**
+ * What an account has favourited: as `rowsInBatches`. An address tells the first words of a post, and so is there only where
+ * the account may see the post today. Index: the primary key of favorites.
+ */
 export const givenFavorites = statement(
   'posts.givenFavorites',
-  `SELECT p.id, p.slug, f.created_at AS created FROM favorites f JOIN posts p ON p.id = f.post_id
+  `SELECT p.id, CASE WHEN ${isVisible} THEN p.slug END AS slug, f.created_at AS created
+   FROM favorites f JOIN posts p ON p.id = f.post_id
    WHERE f.account_id = $1 AND f.post_id > $2 ORDER BY f.post_id LIMIT $3`,
 );

@@ -24,7 +24,7 @@ export type CardRow = AuthorRow & {
 };
 
 /** A post as its own page shows it, and what decides who sees it there. */
-export type PostRow = CardRow & StandingRow & { body: string; hidden: boolean };
+export type PostRow = CardRow & StandingRow & { body: string; hidden: boolean; turnedOff: boolean };
 
 /** Most rows that a page can need: the largest page, and one more that tells whether another follows. */
 const mostRows = 101;
@@ -138,15 +138,17 @@ export const countByTag = countOf(
 const onePost = (name: string, condition: string): Statement =>
   statement(
     name,
-    `SELECT ${cardColumns}, p.body, p.hidden_at IS NOT NULL AS hidden, ${standingColumn(policyNames)}
+    `SELECT ${cardColumns}, p.body, p.hidden_at IS NOT NULL AS hidden,
+       EXISTS (SELECT FROM threads t WHERE t.post_id = p.id AND t.turned_off_at IS NOT NULL) AS "turnedOff",
+       ${standingColumn(policyNames)}
      FROM posts p LEFT JOIN accounts a ON a.id = p.account_id
      WHERE ${condition} AND p.removed_at IS NULL`,
   );
 
-/** A post by id. $1 viewer or null, $2 id. Index: the primary key. */
+/** A post by id. $1 viewer or null, $2 id. Indexes: the primary key, threads_post. */
 export const postById = onePost('posts.byId', 'p.id = $2::uuid');
 
-/** A post by slug. $1 viewer or null, $2 slug. Index: the unique slug. */
+/** A post by slug. $1 viewer or null, $2 slug. Indexes: the unique slug, threads_post. */
 export const postBySlug = onePost('posts.bySlug', 'p.slug = $2');
 
 /**

@@ -51,7 +51,8 @@ export async function getPost(services: Services, viewer: Viewer, idOrSlug: stri
   }
   const isSeen = maySee('post', standing, row.viewScope, row.hidden) || recognise(row.id, row.pseudonym);
   if (!isSeen) throw new RequestFailure('NotFound');
-  return asPost(row, recognise, replyRefusal('post', viewer, standing, row));
+  const scopes = { ...row, replyScope: row.turnedOff ? 'noOne' : row.replyScope } as const;
+  return asPost(row, recognise, replyRefusal('post', viewer, standing, scopes));
 }
 
 /**

@@ -12,28 +12,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '../../kernel/handler.ts';
 import { openDatabase, type OpenDatabase } from '../../kernel/pool.ts';
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
+import { makeCircle, members, people, persons, type Person } from '../testing/circle.ts';
 import { mayContact, maySee, replyRefusal } from './may.ts';
 import { standingTo, standingToEach, type Standing } from './standing.ts';
 import { visibleSql } from './visible-sql.ts';
 
-/** Whoever looks, and what they are to the author of every item: the story of each relation. */
-const people = {
-  author: ['self', 'member'],
-  friend: ['friend', 'follower', 'member'],
-  follower: ['follower', 'member'],
-  audience: ['inAudience', 'member'],
-  speaker: ['polly', 'member'],
-  stranger: ['member'],
-  // None of these is a follower: not approved yet, muting, or followed without following.
-  asking: ['member'],
-  muting: ['member'],
-  followed: ['member'],
-  blocked: [],
-  blocking: [],
-  guest: ['guest'],
-} as const satisfies Record<string, readonly Relation[]>;
-type Person = keyof typeof people;
-const persons = Object.keys(people) as Person[];
 const entities = Object.keys(visibleEntities) as VisibleEntityName[];
 
 let owned: TestDatabase;
@@ -48,56 +31,20 @@ beforeAll(async () => {
   database = openDatabase(owned.connection, { most: 4 });
   client = new pg.Client(owned.connection);
   await client.connect();
-  const only = async (sql: string, values: unknown[] = []) =>
+  const run = async (sql: string, values: unknown[] = []) =>
     (await client.query<{ id: string }>(sql, values)).rows[0]?.id ?? '';
-  for (const name of persons.filter((each) => each !== 'guest'))
+  for (const name of members)
     ids.set(
       name,
-      await only(
+      await run(
         `INSERT INTO accounts (user_name, email, password_hash, activated_at)
          VALUES ($1, $1 || '@sight.example', 'none', now()) RETURNING id`,
         [name],
       ),
     );
-  const follow = async (follower: Person, followee: Person, level = 'following', approved = true) =>
-    client.query('INSERT INTO account_follows VALUES ($1, $2, $3, $4, now())', [
-      idOf(follower),
-      idOf(followee),
-      level,
-      approved,
-    ]);
-  await follow('friend', 'author', 'closely');
-  await follow('author', 'friend');
-  await follow('follower', 'author');
-  await follow('author', 'followed');
-  await follow('asking', 'author', 'following', false);
-  await follow('muting', 'author', 'muted');
-  await follow('author', 'muting');
-  for (const other of ['blocked', 'blocking'] as const) {
-    // A block outweighs a follow that is still there.
-    await follow(other, 'author');
-  }
-  await client.query('INSERT INTO blocks VALUES ($1, $2, now()), ($3, $1, now())', [
-    idOf('author'),
-    idOf('blocked'),
-    idOf('blocking'),
-  ]);
-  const audience = await only(
-    `INSERT INTO audiences (account_id, name, is_default, created_at) VALUES ($1, 'Street', true, now()) RETURNING id`,
-    [idOf('author')],
-  );
-  await client.query('INSERT INTO audience_members SELECT $1, unnest($2::uuid[]), now()', [
-    audience,
-    [idOf('audience'), idOf('blocked')],
-  ]);
-  await client.query('INSERT INTO item_audiences VALUES ($1, $2)', [itemId, audience]);
-  ids.set(
-    'polly',
-    await only(
-      `INSERT INTO people (name, sort_name, source, retrieved) VALUES ('Marit Vossen', 'Vossen', 'test', now()) RETURNING id`,
-    ),
-  );
-  await client.query('INSERT INTO page_owners VALUES ($1, $2, false, now())', [ids.get('polly'), idOf('speaker')]);
+  const circle = await makeCircle(run, idOf);
+  await run('INSERT INTO item_audiences VALUES ($1, $2)', [itemId, circle.audienceId]);
+  ids.set('polly', circle.pollyId);
 });
 
 afterAll(async () => {

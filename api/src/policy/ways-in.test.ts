@@ -1,0 +1,254 @@
+import {
+  scopesOf,
+  visibleEntities,
+  whoSees,
+  type Relation,
+  type Scope,
+  type VisibleEntityName,
+  type ViewScope,
+} from '@hustings/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statement } from '../kernel/database.ts';
+import { personalData } from '../personal-data.ts';
+import { testServer, type TestMember, type TestServer } from '../testing/server.ts';
+import { makeCircle, members, people, persons, type Person } from './testing/circle.ts';
+
+/** One way in which somebody could come upon something of the author. */
+interface Way {
+  name: string;
+  /** Whether that person finds what has that scope. */
+  finds(person: Person, scope: ViewScope): Promise<boolean>;
+  /** False where the call is for members only: then a guest has no way in here. */
+  guests: boolean;
+  /** Who finds nothing here because they asked for that: the feed of whoever muted the author. */
+  leftOut?: Person;
+}
+
+let server: TestServer;
+const accounts = new Map<Person, TestMember>();
+const posts = new Map<Scope, { id: string; slug: string }>();
+const comments = new Map<Scope, string>();
+const replies = new Map<Scope, string>();
+let talkedAbout: string;
+
+const as = (person: Person): TestMember | undefined => accounts.get(person);
+const idOf = (person: Person): string | null => as(person)?.accountId ?? null;
+const authorName = () => as('author')?.userName ?? '';
+const textOf = (scope: Scope) => `For ${scope} and nobody else`;
+let statements = 0;
+
+async function run(sql: string, values: unknown[] = []): Promise<string> {
+  const [row] = await server.services.database.query<{ id: string }>(
+    statement(`test.circle${(statements += 1)}`, sql),
+    values,
+  );
+  return row?.id ?? '';
+}
+
+beforeAll(async () => {
+  server = await testServer({
+    limits: {
+      postGapSeconds: 0,
+      commentGapSeconds: 0,
+      commentGapSecondsLow: 0,
+      postGapSecondsLow: 0,
+      repeatedTextMinutes: 0,
+      favoritesPerDay: 10_000,
+    },
+  });
+  for (const person of members) accounts.set(person, await server.memberAs({ userName: `the-${person}`, level: 5 }));
+  const { audienceId, pollyId } = await makeCircle(run, idOf);
+  const author = as('author');
+  const choiceOf = (scope: ViewScope) => ({
+    viewMyPostsAndComments: scope,
+    ...(scope === 'selectedAudiences' ? { audiences: [audienceId] } : {}),
+  });
+  for (const scope of scopesOf('post') as readonly ViewScope[]) {
+    const body = { language: 'en' as const, body: textOf(scope), tags: ['Sight'], ...choiceOf(scope), pollyId };
+    posts.set(scope, (await server.call('createPost', { body }, author)).body);
+  }
+  const about = { language: 'en', body: 'Everybody may talk here', pollyId } as const;
+  talkedAbout = (await server.call('createPost', { body: about }, author)).body.id;
+  const place = { params: { id: talkedAbout } };
+  const root = (await server.call('createPostComment', { ...place, body: { body: 'The beginning' } }, author)).body.id;
+  for (const scope of scopesOf('comment') as readonly ViewScope[]) {
+    const body = { body: textOf(scope), ...choiceOf(scope) };
+    comments.set(scope, (await server.call('createPostComment', { ...place, body }, author)).body.id);
+    const reply = await server.call('replyToPostComment', { params: { id: root }, body }, author);
+    replies.set(scope, reply.body.id);
+  }
+  // Given while it was another circle; what was given is taken along only where the post is still seen.
+  for (const person of members)
+    await run('INSERT INTO favorites (account_id, post_id) SELECT $1, unnest($2::uuid[])', [
+      idOf(person),
+      [...posts.values()].map(({ id }) => id),
+    ]);
+});
+
+afterAll(() => server.close());
+
+const postOf = (scope: Scope) => posts.get(scope) ?? { id: '', slug: '' };
+/** Whether something was answered; what may not be seen is 404, and nothing else. */
+function answered(status: number): boolean {
+  if (![200, 404].includes(status)) throw new Error(`Answered ${status}.`);
+  return status === 200;
+}
+
+const hasPost = (page: { results: { id: string }[] }, scope: Scope) =>
+  page.results.some(({ id }) => id === postOf(scope).id);
+
+const postWays: Way[] = [
+  ...(['id', 'slug'] as const).map((key) => ({
+    name: `a post by ${key}`,
+    guests: true,
+    finds: async (person: Person, scope: ViewScope) => {
+      const { status, body } = await server.call('getPost', { params: { id: postOf(scope)[key] } }, as(person));
+      return answered(status) && body.body === textOf(scope);
+    },
+  })),
+  {
+    name: 'the feed',
+    guests: false,
+    leftOut: 'muting',
+    finds: async (person, scope) =>
+      hasPost((await server.call('getFeed', { query: { take: 50 } }, as(person))).body, scope),
+  },
+  ...[
+    { name: 'the list of posts', query: () => ({}) },
+    { name: 'the list by author', query: () => ({ author: authorName() }) },
+    { name: 'the list by tag', query: () => ({ tag: 'sight' }) },
+    { name: 'the list by author and tag', query: () => ({ author: authorName(), tag: 'sight' }) },
+  ].map(({ name, query }) => ({
+    name,
+    guests: true,
+    finds: async (person: Person, scope: ViewScope) => {
+      const { body } = await server.call(
+        'listPosts',
+        { query: { take: 50, include: 'total', ...query() } },
+        as(person),
+      );
+      // What is not seen is not counted either.
+      if (body.total !== body.results.length)
+        throw new Error(`${body.total} are counted, ${body.results.length} seen.`);
+      return hasPost(body, scope);
+    },
+  })),
+  {
+    name: 'favouriting it',
+    guests: false,
+    finds: async (person, scope) =>
+      (await server.call('favoritePost', { params: { id: postOf(scope).id } }, as(person))).status === 200,
+  },
+  {
+    name: 'its comments',
+    guests: true,
+    finds: async (person, scope) =>
+      (await server.call('listPostComments', { params: { id: postOf(scope).id } }, as(person))).status === 200,
+  },
+  {
+    name: 'how many comments are new',
+    guests: true,
+    finds: async (person, scope) => {
+      const input = { params: { id: postOf(scope).id }, query: { after: 0 } };
+      return (await server.call('countNewPostComments', input, as(person))).status === 200;
+    },
+  },
+  {
+    name: 'the address in an export of favourites',
+    guests: false,
+    finds: async (person, scope) => (await exportOf(person, 'favorites')).includes(postOf(scope).slug),
+  },
+];
+
+async function exportOf(person: Person, kind: string): Promise<string> {
+  const rows: unknown[] = [];
+  for (const { exported } of personalData) {
+    if (!('rows' in exported) || exported.kind !== kind) continue;
+    const subject = { accountId: idOf(person) ?? '', userName: '', email: '' };
+    for await (const row of exported.rows(server.services, subject)) rows.push(row);
+  }
+  return JSON.stringify(rows);
+}
+
+const commentOf = (scope: Scope) => comments.get(scope) ?? '';
+
+const commentWays: Way[] = [
+  ...(['old', 'new', 'discussed'] as const).map((sort) => ({
+    name: `the comments of a post, sorted by ${sort}`,
+    guests: true,
+    finds: async (person: Person, scope: ViewScope) => {
+      const input = { params: { id: talkedAbout }, query: { take: 50, sort } };
+      const { status, body } = await server.call('listPostComments', input, as(person));
+      return status === 200 && body.results.some(({ id, body: text }) => id === commentOf(scope) && text);
+    },
+  })),
+  {
+    name: 'the replies to a comment',
+    guests: true,
+    finds: async (person, scope) => {
+      const { body } = await server.call('listPostComments', { params: { id: talkedAbout } }, as(person));
+      return body.results?.some(({ id, body: text }) => id === replies.get(scope) && text === textOf(scope)) ?? false;
+    },
+  },
+  {
+    name: 'its earlier texts',
+    guests: true,
+    finds: async (person, scope) =>
+      (await server.call('listPostCommentVersions', { params: { id: commentOf(scope) } }, as(person))).status === 200,
+  },
+  {
+    name: 'answering it',
+    guests: false,
+    finds: async (person, scope) => {
+      const input = { params: { id: commentOf(scope) }, body: { body: `Of ${person} on ${scope}` } };
+      return (await server.call('replyToPostComment', input, as(person))).status !== 404;
+    },
+  },
+];
+
+const listOwner = () => ({ query: { userId: idOf('author') ?? '' } });
+
+const followListWays: Way[] = (['listFollowers', 'listFollowees', 'listFriends'] as const).map((name) => ({
+  name,
+  guests: false,
+  finds: async (person: Person) => (await server.call(name, listOwner(), as(person))).status === 200,
+}));
+
+/** Every way to everything: a further call that shows something is one more line. What nothing shows yet has none. */
+const ways: Record<VisibleEntityName, Way[]> = {
+  post: postWays,
+  comment: commentWays,
+  profile: [],
+  followLists: followListWays,
+  favorites: [],
+  votes: [],
+};
+
+const decided = (entity: VisibleEntityName, person: Person, scope: Scope): boolean =>
+  whoSees(entity, scope).some((relation) => (people[person] as readonly Relation[]).includes(relation));
+
+describe.each((Object.keys(visibleEntities) as VisibleEntityName[]).filter((entity) => ways[entity].length))(
+  '%s',
+  (entity) => {
+    test.each(ways[entity].map((way) => [way.name, way] as const))(
+      '%s finds what the table lets see',
+      async (_, way) => {
+        for (const scope of scopesOf(entity) as readonly ViewScope[]) {
+          for (const person of persons.filter((each) => way.guests || each !== 'guest')) {
+            const found = await way.finds(person, scope);
+            expect({ scope, person, found }).toEqual({
+              scope,
+              person,
+              found: person !== way.leftOut && decided(entity, person, scope),
+            });
+          }
+        }
+      },
+    );
+  },
+);
+
+test('a tag counts what everyone sees', async () => {
+  const uses = await run(`SELECT uses::text AS id FROM tags WHERE slug = 'sight'`);
+  expect(uses).toBe('1');
+});
