@@ -21,7 +21,10 @@ export const routes: RouteDefinition[] = [
     path: '/posts/:slug',
     chunk: 'post',
     load: () => import(/* webpackChunkName: "post" */ './screens/post/post-screen.tsx'),
-    queries: ({ params: { slug = '' } }) => [queries.post(slug), queries.comments(slug)],
+    queries: ({ params: { slug = '' }, search }) => [
+      queries.post(slug),
+      queries.comments(slug, search.get('comment') ?? undefined),
+    ],
     meta: postMeta,
   },
   {

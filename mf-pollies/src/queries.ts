@@ -1,4 +1,5 @@
 import { textLimits } from '@hustings/contract';
+import { commentPages } from '@hustings/features/comments';
 import { lastVoteQuery } from '@hustings/features/vote-card';
 import { callPages, callQuery } from '@hustings/vertical/query';
 
@@ -15,5 +16,6 @@ export const termOf = (search: URLSearchParams): string =>
 export const queries = {
   pollies: (term: string) => callPages('listPollies', { query: { ...(term ? { term } : {}), include: 'total' } }),
   polly: (id: string) => callQuery('getPolly', { params: { id } }),
+  comments: (slug: string, around?: string) => commentPages({ type: 'polly', slug, around }),
   lastVote: lastVoteQuery,
 };

@@ -14,7 +14,11 @@ export const routes: RouteDefinition[] = [
     path: '/polly/:id',
     chunk: 'polly',
     load: () => import(/* webpackChunkName: "polly" */ './screens/polly/polly-screen.tsx'),
-    queries: ({ params: { id = '' }, signedIn }) => [queries.polly(id), ...(signedIn ? [queries.lastVote(id)] : [])],
+    queries: ({ params: { id = '' }, search, signedIn }) => [
+      queries.polly(id),
+      queries.comments(id, search.get('comment') ?? undefined),
+      ...(signedIn ? [queries.lastVote(id)] : []),
+    ],
     meta: pollyMeta,
   },
 

@@ -52,7 +52,9 @@ export function callPages<Name extends CallName>(name: Name, input: CallInput<Na
         ...rest,
         query: { ...query, ...(pageParam ? { after: pageParam } : {}) },
       } as unknown as CallInput<Name>;
-      return (transports.get(client) ?? call)(name, page, signal) as unknown as Promise<Page<ItemOf<Name>>>;
+      return (transports.get(client) ?? call)(name, page, signal) as unknown as Promise<
+        CallAnswer<Name> & Page<ItemOf<Name>>
+      >;
     },
     initialPageParam: '',
     getNextPageParam: (last) => last.next,

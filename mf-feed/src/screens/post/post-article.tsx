@@ -46,7 +46,6 @@ export function PostArticle({ post }: { post: Post }) {
       </article>
       <Comments
         subject={{ type: 'post', id: post.id, slug: post.slug }}
-        count={post.commentsCount}
         onPosted={() => changePost(client, post.id, ({ commentsCount }) => ({ commentsCount: commentsCount + 1 }))}
       />
     </>

@@ -64,6 +64,7 @@ test("the count of comments follows the member's own comment", async () => {
     mockCall('createPostComment', {
       id: idOf(50),
       number: 1,
+      viewMyPostsAndComments: 'everyone',
       mayReply: true,
       postId: shown.id,
       depth: 0,

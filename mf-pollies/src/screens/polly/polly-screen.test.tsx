@@ -26,7 +26,14 @@ const marit: Polly = {
   provenance: { source: 'Register of Westmere', licence: 'CC0 1.0', retrieved: '2026-04-30' },
 };
 
-const server = mockedServer(mockCall('getPolly', marit));
+const server = mockedServer(
+  mockCall('getPolly', marit),
+  mockCall('listPollyComments', {
+    results: [],
+    offset: 0,
+    thread: { count: 0, newest: 0, turnedOff: false, mayTurnOff: false, mayReply: false },
+  }),
+);
 const visit = { texts: { pollies: english }, params: { id: 'marit-vossen' } };
 
 test('the page says who somebody is, since when, and where that is known from', async () => {

@@ -1,3 +1,4 @@
+import { Comments } from '@hustings/features/comments';
 import { VoteCard } from '@hustings/features/vote-card';
 import { useTranslation } from '@hustings/i18n';
 import { FailureNotice, Page, PageHeading } from '@hustings/ui';
@@ -36,6 +37,7 @@ export default function PollyScreen() {
           <div className={styles.record}>
             <Career terms={polly.terms} />
             <Sources polly={polly} />
+            <Comments subject={{ type: 'polly', id: polly.personId, slug: id }} />
           </div>
         </div>
       ) : (

@@ -1,21 +1,25 @@
-import { publicWritingLevel, type Comment } from '@hustings/contract';
+import { publicWritingLevel, type CommentThread } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { ButtonLink } from '@hustings/ui';
+import { ButtonLink, failureText, Notice } from '@hustings/ui';
 import { LevelNotice } from '../levels/index.ts';
 import { CommentForm } from './comment-form.tsx';
 import styles from './comments.module.css';
-import type { CommentSubject } from './subjects.ts';
-
-interface CommentBoxProps {
-  subject: CommentSubject;
-  onPublished(comment: Comment): void;
-}
+import { useComments } from './context.ts';
 
 /** Where one joins in: a form for those who may write, else what it takes. */
-export function CommentBox({ subject, onPublished }: CommentBoxProps) {
+export function CommentBox({ thread }: { thread: CommentThread }) {
   const { t } = useTranslation('features');
   const user = useSession((session) => session.user);
+  const { onPublished } = useComments();
+  const { turnedOff, replyRefusal } = thread;
+  if (turnedOff || replyRefusal?.errorCode === 'CommentsTurnedOff') {
+    return (
+      <Notice tone="info" title={t('comments.turnedOff.title')}>
+        <p>{t('comments.turnedOff.text')}</p>
+      </Notice>
+    );
+  }
   if (!user) {
     return (
       <div className={styles.join}>
@@ -24,14 +28,22 @@ export function CommentBox({ subject, onPublished }: CommentBoxProps) {
       </div>
     );
   }
-  if (user.reputationLevel < publicWritingLevel) {
+  if (replyRefusal?.errorCode === 'ReputationTooLow') {
+    const { required = publicWritingLevel } = (replyRefusal.meta ?? {}) as { required?: number };
     return (
       <LevelNotice
         user={user}
-        title={t('comments.level.title', { level: publicWritingLevel })}
+        title={t('comments.level.title', { level: required })}
         text={t('comments.level.text', { level: user.reputationLevel })}
       />
     );
   }
-  return <CommentForm user={user} subject={subject} label={t('comments.write')} onPublished={onPublished} />;
+  if (replyRefusal) {
+    return (
+      <Notice tone="info">
+        <p>{failureText(t, { code: replyRefusal.errorCode })}</p>
+      </Notice>
+    );
+  }
+  return <CommentForm user={user} label={t('comments.write')} onPublished={onPublished} />;
 }

@@ -1,16 +1,19 @@
 import { textLimits, type Comment, type CurrentUser } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { Button, TextArea } from '@hustings/ui';
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Button } from '@hustings/ui';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { ActFailure } from '../levels/index.ts';
 import styles from './comments.module.css';
-import type { CommentSubject } from './subjects.ts';
+import { useComments } from './context.ts';
+import type { ScopeWish } from './scope-choice.tsx';
 import { useDraft } from './use-draft.ts';
 import { useWriteComment } from './use-write-comment.ts';
+import { CommentField } from './comment-field.tsx';
+
+const ScopeChoice = lazy(() => import(/* webpackChunkName: "comment-scope" */ './scope-choice.tsx'));
 
 interface CommentFormProps {
   user: CurrentUser;
-  subject: CommentSubject;
   /** The comment that is answered; the form then takes the focus when it opens. */
   parent?: Comment;
   label: string;
@@ -19,17 +22,19 @@ interface CommentFormProps {
 }
 
 /** Where a comment or a reply is written. While it is sent its text stands in the thread; a refusal brings it back. */
-export function CommentForm({ user, subject, parent, label, onPublished, onCancel }: CommentFormProps) {
+export function CommentForm({ user, parent, label, onPublished, onCancel }: CommentFormProps) {
   const { t } = useTranslation('features');
+  const { subject } = useComments();
   const [body, setBody] = useDraft(user, subject, parent);
   const [isBlank, setBlank] = useState(false);
+  const [wish, setWish] = useState<ScopeWish>();
   const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useWriteComment({
     user,
-    subject,
     parent,
     onPublished: (comment) => {
       setBody('');
+      setWish(undefined);
       onPublished(comment);
     },
   });
@@ -44,7 +49,7 @@ export function CommentForm({ user, subject, parent, label, onPublished, onCance
     const text = body.trim();
     setBlank(text === '');
     if (text === '' || text.length > textLimits.comment.max) form.current?.querySelector('textarea')?.focus();
-    else if (!isPending) mutate(text);
+    else if (!isPending) mutate({ body: text, ...wish });
   }
 
   function cancel(): void {
@@ -59,12 +64,9 @@ export function CommentForm({ user, subject, parent, label, onPublished, onCance
 
   return (
     <form ref={form} className={styles.form} hidden={parent !== undefined && isPending} onSubmit={submit} noValidate>
-      <TextArea
-        name="comment"
+      <CommentField
         label={label}
-        rows={3}
         onKeyDown={onKeyDown}
-        maxLength={textLimits.comment.max}
         readOnly={isPending}
         value={isPending ? '' : body}
         error={isBlank ? t('comments.blank') : undefined}
@@ -73,8 +75,26 @@ export function CommentForm({ user, subject, parent, label, onPublished, onCance
           setBlank(false);
         }}
       />
+      {wish && (
+        <Suspense>
+          <ScopeChoice wish={wish} onChange={setWish} hasPolly={subject.type === 'polly'} />
+        </Suspense>
+      )}
       {error && <ActFailure error={error} />}
       <div className={styles.buttons}>
+        {!wish && body !== '' && (
+          <Button
+            variant="quiet"
+            onClick={() =>
+              setWish({
+                viewMyPostsAndComments: user.viewMyPostsAndComments,
+                replyMyPostsAndComments: user.replyMyPostsAndComments,
+              })
+            }
+          >
+            {t('comments.scope.open')}
+          </Button>
+        )}
         {onCancel && (
           <Button variant="quiet" onClick={cancel}>
             {t('comments.cancel')}

@@ -1,28 +1,41 @@
 import type { Author, Comment } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
+import { useRouteLocation } from '@hustings/vertical/hooks';
+import type { ReactNode } from 'react';
 import { Byline, useAuthorName } from '../byline/index.ts';
 import { WrittenText } from '../written-text/index.ts';
 import styles from './comments.module.css';
+import { isPending } from './comment-cache.ts';
 
 interface CommentTextProps {
   comment: Comment & { author: Author };
   /** The comment that is answered, where the place in the thread no longer shows it. */
   answered?: Comment;
+  /** In place of the text, while it is changed. */
+  children?: ReactNode;
 }
 
-/** Who says what, and to whom. */
-export function CommentText({ comment, answered }: CommentTextProps) {
+/** Who says what, and to whom. The time leads to the comment by itself. */
+export function CommentText({ comment, answered, children }: CommentTextProps) {
   const { t } = useTranslation('features');
   const nameIn = useAuthorName();
+  const { pathname } = useRouteLocation();
+  const { id, author, created, appears, viewMyPostsAndComments: scope } = comment;
   return (
     <>
-      <Byline author={comment.author} created={comment.created} appears={comment.appears} />
+      <Byline
+        {...{ author, created, appears }}
+        scope={scope === 'everyone' ? undefined : scope}
+        href={isPending(comment) ? undefined : `${pathname}?comment=${id}`}
+      />
       {answered?.author && (
         <p className={styles.answered}>{t('comments.inReplyTo', { name: nameIn(answered.author) })}</p>
       )}
-      <p className={styles.body} dir="auto">
-        <WrittenText>{comment.body ?? ''}</WrittenText>
-      </p>
+      {children ?? (
+        <p className={styles.body} dir="auto">
+          <WrittenText mentions={comment.mentions}>{comment.body ?? ''}</WrittenText>
+        </p>
+      )}
     </>
   );
 }

@@ -1,15 +1,22 @@
-import { publicWritingLevel, type Comment } from '@hustings/contract';
+import type { Comment } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { useEffect, useRef, useState } from 'react';
+import { classes } from '@hustings/ui';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AuthorAvatar, useAuthorName } from '../byline/index.ts';
+import { CommentActions, type OpenPart } from './comment-actions.tsx';
 import { isPending } from './comment-cache.ts';
+import { CommentEdit } from './comment-edit.tsx';
 import { CommentForm } from './comment-form.tsx';
+import { CommentHistory } from './comment-history.tsx';
 import { CommentText } from './comment-text.tsx';
 import styles from './comments.module.css';
+import { useComments } from './context.ts';
+import { MoreReplies } from './more-replies.tsx';
 import { RemovedComment } from './removed-comment.tsx';
-import type { CommentSubject } from './subjects.ts';
-import type { Thread } from './threads.ts';
+import { holds, type Thread } from './threads.ts';
+
+const DeleteDialog = lazy(() => import(/* webpackChunkName: "delete-comment" */ './delete-dialog.tsx'));
 
 /** Replies below this level are folded, so that one dispute does not push the others out of sight. One alone is shown. */
 const foldBelow = 2;
@@ -21,101 +28,90 @@ export interface ThreadProps {
   /** The comment that is answered, and how deep this one lies. */
   parent?: Comment;
   level?: number;
-  subject: CommentSubject;
-  /** The comment that has just been published here: it takes the focus. */
-  fresh?: string;
-  onPublished(comment: Comment): void;
 }
 
 /** A comment, what one can do with it, and the replies below. */
-export function CommentThread({ thread, parent, level = 0, subject, fresh, onPublished }: ThreadProps) {
+export function CommentThread({ thread, parent, level = 0 }: ThreadProps) {
   const { t } = useTranslation('features');
   const user = useSession((session) => session.user);
-  const [isReplying, setReplying] = useState(false);
+  const { focused, onPublished } = useComments();
   const article = useRef<HTMLElement>(null);
   const replyButton = useRef<HTMLButtonElement>(null);
+  const nameIn = useAuthorName();
   const { comment, replies, size } = thread;
   const folds = level >= foldBelow && size > 1;
-  const [isOpen, setOpen] = useState(!folds);
-  const pending = isPending(comment);
+  const [open, setOpen] = useState<OpenPart>();
+  const [isUnfolded, setUnfolded] = useState(!folds || holds(thread, focused));
   const { author } = comment;
-  const nameIn = useAuthorName();
   const name = author ? nameIn(author) : '';
-  const mayReply = author && user && user.reputationLevel >= publicWritingLevel && !pending;
+  const isFocused = focused === comment.id;
 
   useEffect(() => {
-    if (fresh === comment.id) article.current?.focus();
-  }, [fresh, comment.id]);
+    if (isFocused) article.current?.focus();
+  }, [isFocused]);
 
-  function cancel(): void {
-    setReplying(false);
-    replyButton.current?.focus();
+  function close(): void {
+    setOpen(undefined);
+    (open === 'reply' ? replyButton : article).current?.focus();
   }
 
   return (
-    <li>
+    <>
       <article
         ref={article}
+        id={`comment-${comment.id}`}
         tabIndex={-1}
-        className={author ? styles.comment : styles.mark}
-        aria-label={author ? t('comments.by', { name }) : t('comments.removed.label')}
-        aria-busy={pending || undefined}
+        className={classes(author ? styles.comment : styles.mark, isFocused && styles.focused)}
+        aria-label={
+          author ? t('comments.by', { name }) : t(comment.hidden ? 'comments.hidden.label' : 'comments.removed.label')
+        }
+        aria-busy={isPending(comment) || undefined}
       >
         {author && <AuthorAvatar author={author} size="small" />}
         <div className={styles.content}>
           {author ? (
-            <CommentText comment={{ ...comment, author }} answered={level > indentUntil ? parent : undefined} />
+            <CommentText comment={{ ...comment, author }} answered={level > indentUntil ? parent : undefined}>
+              {open === 'edit' ? <CommentEdit comment={comment} onEnd={close} /> : undefined}
+            </CommentText>
           ) : (
-            <RemovedComment created={comment.created} />
+            <RemovedComment comment={comment} />
           )}
-          <div className={styles.actions}>
-            {mayReply && (
-              <button
-                ref={replyButton}
-                type="button"
-                className={styles.action}
-                aria-expanded={isReplying}
-                aria-label={t('comments.replyTo', { name })}
-                onClick={() => setReplying(!isReplying)}
-              >
-                {t('comments.reply')}
-              </button>
-            )}
-            {folds && (
-              <button type="button" className={styles.action} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-                {isOpen ? t('comments.hideReplies') : t('comments.showReplies', { count: size })}
-              </button>
-            )}
-          </div>
+          <CommentActions
+            {...{ thread, name, open, replyButton }}
+            onOpen={setOpen}
+            fold={folds ? { isOpen: isUnfolded, onToggle: () => setUnfolded(!isUnfolded) } : undefined}
+          />
+          {open === 'history' && comment.edited && <CommentHistory id={comment.id} edited={comment.edited} />}
+          {open === 'delete' && (
+            <Suspense>
+              <DeleteDialog comment={comment} isAnswered={size > 0} onRemoved={close} onCancel={close} />
+            </Suspense>
+          )}
         </div>
       </article>
-      {isReplying && user && (
+      {open === 'reply' && user && (
         <CommentForm
           user={user}
-          subject={subject}
           parent={comment}
           label={t('comments.replyTo', { name })}
-          onCancel={cancel}
+          onCancel={close}
           onPublished={(reply) => {
-            setReplying(false);
-            setOpen(true);
+            setOpen(undefined);
+            setUnfolded(true);
             onPublished(reply);
           }}
         />
       )}
-      {isOpen && size > 0 && (
+      {isUnfolded && replies.length > 0 && (
         <ol className={level < indentUntil ? styles.replies : styles.deep}>
           {replies.map((reply) => (
-            <CommentThread
-              key={reply.comment.id}
-              thread={reply}
-              parent={comment}
-              level={level + 1}
-              {...{ subject, fresh, onPublished }}
-            />
+            <li key={reply.comment.id}>
+              <CommentThread thread={reply} parent={comment} level={level + 1} />
+            </li>
           ))}
         </ol>
       )}
-    </li>
+      <MoreReplies comment={comment} shown={size} />
+    </>
   );
 }

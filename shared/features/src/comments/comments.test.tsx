@@ -21,11 +21,21 @@ const comment = (number: number, body: string, parent?: Comment, by = author('an
 });
 
 const first = comment(10, 'The last bus leaves too early.');
-const listOf = (...results: Comment[]): CallAnswer<'listPostComments'> => ({
+type List = CallAnswer<'listPostComments'>;
+const listWith = (thread: Partial<List['thread']>, ...results: Comment[]): List => ({
   results,
   offset: 0,
-  thread: { count: results.length, newest: results.length, turnedOff: false, mayTurnOff: false, mayReply: true },
+  thread: {
+    count: results.filter(({ removed }) => !removed).length,
+    newest: Math.max(0, ...results.map(({ number }) => number)),
+    turnedOff: false,
+    mayTurnOff: false,
+    mayReply: true,
+    ...thread,
+  },
 });
+const listOf = (...results: Comment[]) => listWith({}, ...results);
+const own = (one: Comment): Comment => ({ ...one, own: true });
 
 const server = mockedServer(mockCall('listPostComments', listOf(first)));
 const bob = member('bob', 'Bob Meijer');
@@ -33,7 +43,7 @@ const bob = member('bob', 'Bob Meijer');
 afterEach(() => sessionStorage.clear());
 
 test('a visitor reads the comments and is shown the way in', async () => {
-  show(<Comments subject={subject} count={1} />);
+  show(<Comments subject={subject} />);
 
   const shown = await screen.findByRole('article', { name: 'Comment by Ann Bakker' });
   expect(shown.textContent).toContain('The last bus leaves too early.');
@@ -52,7 +62,7 @@ test('a comment stands in the list before the server has answered, and takes the
     }),
   );
   const onPosted = vi.fn<() => void>();
-  const { person } = show(<Comments subject={subject} count={1} onPosted={onPosted} />, { user: bob });
+  const { person } = show(<Comments subject={subject} onPosted={onPosted} />, { user: bob });
 
   await person.type(await screen.findByRole('textbox', { name: 'Your comment' }), 'It does.');
   await person.click(screen.getByRole('button', { name: 'Publish comment' }));
@@ -74,7 +84,7 @@ test('a reply is written in place, by keyboard, and stands below what it answers
       return comment(12, (body as { body: string }).body, first, author('bob', 'Bob Meijer'));
     }),
   );
-  const { person } = show(<Comments subject={subject} count={1} />, { user: bob });
+  const { person } = show(<Comments subject={subject} />, { user: bob });
 
   await person.click(await screen.findByRole('button', { name: 'Reply to Ann Bakker' }));
   const field = screen.getByRole('textbox', { name: 'Reply to Ann Bakker' });
@@ -91,7 +101,7 @@ test('a reply is written in place, by keyboard, and stands below what it answers
 
 test('a refused comment leaves the list, and its text and the reason stand in the box', async () => {
   server.use(mockFailure('createPostComment', 'DailyCommentLimit'));
-  const { person } = show(<Comments subject={subject} count={1} />, { user: bob });
+  const { person } = show(<Comments subject={subject} />, { user: bob });
 
   await person.type(await screen.findByRole('textbox', { name: 'Your comment' }), 'One more.');
   await person.click(screen.getByRole('button', { name: 'Publish comment' }));
@@ -104,17 +114,17 @@ test('a refused comment leaves the list, and its text and the reason stand in th
 
 test('what was begun is there again after another page, for its writer alone, until it is published', async () => {
   server.use(mockFailure('createPostComment', 'Unauthorized'));
-  const begun = show(<Comments subject={subject} count={1} />, { user: bob });
+  const begun = show(<Comments subject={subject} />, { user: bob });
   await begun.person.type(await screen.findByRole('textbox', { name: 'Your comment' }), 'An hour of work.');
   await begun.person.click(screen.getByRole('button', { name: 'Publish comment' }));
   begun.unmount();
 
-  const other = show(<Comments subject={subject} count={1} />, { user: member('eva', 'Eva de Boer') });
+  const other = show(<Comments subject={subject} />, { user: member('eva', 'Eva de Boer') });
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' })).value).toBe('');
   other.unmount();
 
   server.use(mockCall('createPostComment', comment(13, 'An hour of work.', undefined, author('bob', 'Bob Meijer'))));
-  const again = show(<Comments subject={subject} count={1} />, { user: bob });
+  const again = show(<Comments subject={subject} />, { user: bob });
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' })).value).toBe(
     'An hour of work.',
   );
@@ -122,17 +132,17 @@ test('what was begun is there again after another page, for its writer alone, un
   await screen.findByText('Your comment is published.');
   again.unmount();
 
-  show(<Comments subject={subject} count={1} />, { user: bob });
+  show(<Comments subject={subject} />, { user: bob });
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' })).value).toBe('');
 });
 
 test('a reply that was begun and left is there when it is opened again; one that was cancelled is not', async () => {
-  const begun = show(<Comments subject={subject} count={1} />, { user: bob });
+  const begun = show(<Comments subject={subject} />, { user: bob });
   await begun.person.click(await screen.findByRole('button', { name: 'Reply to Ann Bakker' }));
   await begun.person.type(screen.getByRole('textbox', { name: 'Reply to Ann Bakker' }), 'Half a');
   begun.unmount();
 
-  const { person } = show(<Comments subject={subject} count={1} />, { user: bob });
+  const { person } = show(<Comments subject={subject} />, { user: bob });
   const reply = await screen.findByRole('button', { name: 'Reply to Ann Bakker' });
   await person.click(reply);
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to Ann Bakker' }).value).toBe('Half a');
@@ -142,7 +152,7 @@ test('a reply that was begun and left is there when it is opened again; one that
 });
 
 test('a comment that is empty or too long is not sent, and the box has the focus', async () => {
-  const { person } = show(<Comments subject={subject} count={1} />, { user: bob });
+  const { person } = show(<Comments subject={subject} />, { user: bob });
   const box = await screen.findByRole('textbox', { name: 'Your comment' });
   await person.click(screen.getByRole('button', { name: 'Publish comment' }));
   expect(document.activeElement).toBe(box);
@@ -156,7 +166,7 @@ test('a comment that is empty or too long is not sent, and the box has the focus
 test('a deleted comment leaves a mark that says so, offers nothing, and keeps its replies', async () => {
   const { author: _, body: __, ...left } = first;
   server.use(mockCall('listPostComments', listOf({ ...left, removed: true }, comment(12, 'I disagree.', first))));
-  show(<Comments subject={subject} count={1} />, { user: bob });
+  show(<Comments subject={subject} />, { user: bob });
 
   const mark = await screen.findByRole('article', { name: 'Deleted comment' });
   expect(mark.textContent).toBe('[deleted] 2 hours ago');
@@ -166,7 +176,7 @@ test('a deleted comment leaves a mark that says so, offers nothing, and keeps it
 });
 
 test('cancelling a reply leads back to where it was begun', async () => {
-  const { person } = show(<Comments subject={subject} count={1} />, { user: bob });
+  const { person } = show(<Comments subject={subject} />, { user: bob });
 
   const reply = await screen.findByRole('button', { name: 'Reply to Ann Bakker' });
   await person.click(reply);
@@ -175,11 +185,177 @@ test('cancelling a reply leads back to where it was begun', async () => {
   expect(document.activeElement).toBe(reply);
 });
 
-test('a member whose level is too low is told before writing', async () => {
-  show(<Comments subject={subject} count={1} />, { user: member('cleo', 'Cleo', 1) });
+test('a member whose level is too low is told before writing, and what is missing', async () => {
+  const meta = { required: 2, actual: 1, missing: ['avatar'] };
+  const refused = { mayReply: false, replyRefusal: { errorCode: 'ReputationTooLow', meta } } as const;
+  server.use(mockCall('listPostComments', listWith(refused, first)));
+  show(<Comments subject={subject} />, { user: member('cleo', 'Cleo', 1) });
 
   expect(await screen.findByText('Commenting here starts at level 2')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Add a picture.' }).getAttribute('href')).toBe('/settings/avatar');
   expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Reply/ })).toBeNull();
+});
+
+test('where comments are turned off nobody writes, and what was said is still read', async () => {
+  const off = { turnedOff: true, mayReply: false, replyRefusal: { errorCode: 'CommentsTurnedOff' } } as const;
+  server.use(mockCall('listPostComments', listWith(off, first)));
+  show(<Comments subject={subject} />, { user: bob });
+
+  expect(await screen.findByText('Comments are turned off')).toBeDefined();
+  expect(screen.getByText('The last bus leaves too early.')).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('the author of a post turns its comments off', async () => {
+  let turnedOff = false;
+  server.use(
+    mockCall('listPostComments', () => listWith({ mayTurnOff: true, turnedOff, mayReply: !turnedOff }, first)),
+    mockCall('setPostCommenting', ({ body }) => {
+      ({ turnedOff } = body as { turnedOff: boolean });
+      return { turnedOff };
+    }),
+  );
+  const { person } = show(<Comments subject={subject} />, { user: bob });
+
+  await person.click(await screen.findByRole('button', { name: 'Turn comments off' }));
+  expect(await screen.findByRole('button', { name: 'Turn comments on' })).toBeDefined();
+  expect(screen.getByText('Comments are turned off')).toBeDefined();
+});
+
+test('one’s own comment is changed in its place, and what it said before can be read', async () => {
+  const mine = own(comment(14, 'Last bus at ten.', undefined, author('bob', 'Bob Meijer')));
+  const edited = '2026-05-04T11:30:00.000Z';
+  server.use(
+    mockCall('listPostComments', listOf(mine)),
+    mockCall('editPostComment', ({ body }) => ({ ...mine, body: (body as { body: string }).body, edited })),
+    mockCall('listPostCommentVersions', {
+      results: [{ version: 1, body: 'Last bus at ten.', written: mine.created }],
+      offset: 0,
+    }),
+  );
+  const { person } = show(<Comments subject={subject} />, { user: bob });
+
+  await person.click(await screen.findByRole('button', { name: 'Edit' }));
+  const field = screen.getByRole('textbox', { name: 'Change your comment' });
+  expect(document.activeElement).toBe(field);
+  await person.clear(field);
+  await person.type(field, 'Last bus at eleven.');
+  await person.click(screen.getByRole('button', { name: 'Save change' }));
+  expect(await screen.findByText('Last bus at eleven.')).toBeDefined();
+
+  await person.click(screen.getByRole('button', { name: 'Edited' }));
+  const before = await screen.findByRole('region', { name: 'What this comment said before' });
+  expect(await within(before).findByText('Last bus at ten.')).toBeDefined();
+});
+
+test('a change that is refused keeps its text and says why', async () => {
+  const mine = own(first);
+  server.use(mockCall('listPostComments', listOf(mine)), mockFailure('editPostComment', 'NotFound'));
+  const { person } = show(<Comments subject={subject} />, { user: bob });
+
+  await person.click(await screen.findByRole('button', { name: 'Edit' }));
+  await person.type(screen.getByRole('textbox', { name: 'Change your comment' }), ' Always.');
+  await person.click(screen.getByRole('button', { name: 'Save change' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('This does not exist, or you cannot see it.');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Change your comment' }).value).toContain('Always.');
+});
+
+test('a comment is deleted after a question; where it was answered, a mark stays', async () => {
+  const mine = own(first);
+  server.use(
+    mockCall('listPostComments', listOf(mine, comment(12, 'I disagree.', mine, author('eva', 'Eva')))),
+    mockCall('deletePostComment', {}),
+  );
+  const { person } = show(<Comments subject={subject} />, { user: bob });
+
+  await person.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await person.click(within(dialog).getByRole('button', { name: 'Delete comment' }));
+  expect(await screen.findByRole('article', { name: 'Deleted comment' })).toBeDefined();
+  expect(screen.queryByText('The last bus leaves too early.')).toBeNull();
+  expect(screen.getByText('I disagree.')).toBeDefined();
+  expect(screen.getByRole('heading', { name: '1 comment' })).toBeDefined();
+});
+
+test('the order is chosen', async () => {
+  const second = comment(20, 'Newer');
+  server.use(
+    mockCall('listPostComments', ({ query }) =>
+      query.get('sort') === 'new' ? listOf(second, first) : listOf(first, second),
+    ),
+  );
+  const { person } = show(<Comments subject={subject} />);
+  const bodies = () => screen.getAllByRole('article').map((each) => each.textContent?.includes('Newer'));
+
+  await screen.findByText('Newer');
+  expect(bodies()).toEqual([false, true]);
+  await person.click(screen.getByRole('button', { name: 'Newest first' }));
+  await waitFor(() => expect(bodies()).toEqual([true, false]));
+});
+
+test('an address that names a comment shows its discussion, with the comment in focus, and leads to the others', async () => {
+  const second = comment(20, 'second', first);
+  server.use(
+    mockCall('listPostComments', ({ query }) => {
+      expect(query.get('around')).toBe(second.id);
+      return listOf(first, second);
+    }),
+  );
+  show(<Comments subject={subject} />, { search: `comment=${second.id}` });
+
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('second'));
+  expect(screen.getByRole('link', { name: 'Show all comments' }).getAttribute('href')).toBe('/#comments');
+});
+
+test('an address that names a comment that is gone says so', async () => {
+  server.use(mockFailure('listPostComments', 'NotFound'));
+  show(<Comments subject={subject} />, { search: `comment=${idOf(77)}` });
+  expect(await screen.findByText('This comment is not here')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Show all comments' })).toBeDefined();
+});
+
+test('the replies that did not come with a long discussion are fetched', async () => {
+  const beginning = { ...first, repliesCount: 2, moreReplies: 'next' };
+  server.use(
+    mockCall('listPostComments', listOf(beginning, comment(20, 'a reply', first))),
+    mockCall('listPostReplies', ({ params, query }) => {
+      expect([params.id, query.get('after')]).toEqual([first.id, 'next']);
+      return { results: [comment(21, 'the other reply', first)], offset: 0 };
+    }),
+  );
+  const { person } = show(<Comments subject={subject} />);
+
+  await person.click(await screen.findByRole('button', { name: 'Show 1 more reply' }));
+  expect(await screen.findByText('the other reply')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /more repl/ })).toBeNull();
+});
+
+test('a long list keeps on the page what is near the window, and each says which one it is', async () => {
+  const many = Array.from({ length: 80 }, (_, index) => comment(100 + index, `Number ${index}`));
+  server.use(mockCall('listPostComments', listOf(...many)));
+  show(<Comments subject={subject} />);
+
+  await screen.findByRole('heading', { name: '80 comments' });
+  expect(screen.getAllByRole('article').length).toBeLessThan(80);
+  const items = screen.getAllByRole('listitem');
+  expect(items[0]?.getAttribute('aria-posinset')).toBe('1');
+  expect(items[0]?.getAttribute('aria-setsize')).toBe('80');
+});
+
+test('names are completed after an @, by keyboard', async () => {
+  const eva = { ...author('eva.boer', 'Eva de Boer'), followLevel: 'not', isRequested: false } as const;
+  server.use(
+    mockCall('completeMention', { results: [{ ...eva, isFollower: false, isFriend: false }], offset: 0 } as never),
+  );
+  const { person } = show(<Comments subject={subject} />, { user: bob });
+
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' });
+  await person.type(box, 'As @eva');
+  await screen.findByRole('option', { name: /Eva de Boer/ });
+  await person.keyboard('{Enter}');
+  expect(box.value).toBe('As @eva.boer ');
+  expect(screen.queryByRole('listbox')).toBeNull();
 });
 
 test('a deep dispute is folded until somebody asks for it', async () => {
@@ -187,7 +363,7 @@ test('a deep dispute is folded until somebody asks for it', async () => {
   const third = comment(21, 'third', second);
   const fourth = comment(22, 'fourth', third);
   server.use(mockCall('listPostComments', listOf(first, second, third, fourth, comment(23, 'fifth', fourth))));
-  const { person } = show(<Comments subject={subject} count={5} />);
+  const { person } = show(<Comments subject={subject} />);
 
   expect(await screen.findByText('third')).toBeDefined();
   expect(screen.queryByText('fourth')).toBeNull();
@@ -203,7 +379,7 @@ test('a comment that was just written at the end of a folded thread is seen', as
     mockCall('listPostComments', listOf(first, second, third)),
     mockCall('replyToPostComment', comment(24, 'and that is that', third, author('bob', 'Bob Meijer'))),
   );
-  const { person } = show(<Comments subject={subject} count={3} />, { user: bob });
+  const { person } = show(<Comments subject={subject} />, { user: bob });
 
   await person.click(await screen.findByRole('button', { name: 'Reply to Cleo' }));
   await person.type(screen.getByRole('textbox', { name: 'Reply to Cleo' }), 'and that is that');
@@ -214,7 +390,7 @@ test('a comment that was just written at the end of a folded thread is seen', as
 
 test('comments that cannot be read say so and can be asked for again', async () => {
   server.use(mockFailure('listPostComments', 'Unavailable'));
-  const { person } = show(<Comments subject={subject} count={1} />);
+  const { person } = show(<Comments subject={subject} />);
 
   const retry = await screen.findByRole('button', { name: 'Try again' });
   server.use(mockCall('listPostComments', listOf(first)));
@@ -224,6 +400,6 @@ test('comments that cannot be read say so and can be asked for again', async () 
 
 test('dates are counted from the moment of the page', async () => {
   server.use(mockCall('listPostComments', listOf({ ...first, created: now })));
-  show(<Comments subject={subject} count={1} />, { language: 'nl' });
+  show(<Comments subject={subject} />, { language: 'nl' });
   expect(await screen.findByText('nu')).toBeDefined();
 });

@@ -1,61 +1,94 @@
-import type { Comment } from '@hustings/contract';
+import type { Comment, CommentOrder } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { EmptyState, FailureNotice, LoadMore, Skeleton, VisuallyHidden } from '@hustings/ui';
+import { useRouteLocation } from '@hustings/vertical/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { CommentBox } from './comment-box.tsx';
-import { CommentThread } from './comment-thread.tsx';
 import styles from './comments.module.css';
+import { CommentsContext } from './context.ts';
+import { NewComments } from './new-comments.tsx';
+import { OneDiscussion } from './one-discussion.tsx';
+import { SortChoice } from './sort-choice.tsx';
 import { commentPages, type CommentSubject } from './subjects.ts';
+import { ThreadList } from './thread-list.tsx';
 import { threadsOf } from './threads.ts';
+import { TurnOff } from './turn-off.tsx';
 
 interface CommentsProps {
   subject: CommentSubject;
-  /** How many comments the subject has, replies counted. */
-  count: number;
   /** Called when the member's own comment is published, so that counts elsewhere can follow. */
   onPosted?(): void;
 }
 
-/** What members say of a subject, oldest first, and the way to join in. */
-export function Comments({ subject, count, onPosted }: CommentsProps) {
+/** What members say of a subject, and the way to join in. `?comment=` in the address shows one discussion. */
+export function Comments({ subject, onPosted }: CommentsProps) {
   const { t } = useTranslation('features');
   const headingId = useId();
-  const list = useInfiniteQuery(commentPages(subject));
-  const [fresh, setFresh] = useState<Comment>();
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
-  const threads = useMemo(() => threadsOf(data?.pages.flatMap((page) => page.results) ?? []), [data]);
+  const around = useRouteLocation().search.get('comment') ?? undefined;
+  const [sort, setSort] = useState<CommentOrder>('old');
+  const [fresh, setFresh] = useState<string>();
+  const [said, setSaid] = useState('');
+  const pages = commentPages({ type: subject.type, slug: subject.slug, sort, around });
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(pages);
+  const comments = useMemo(() => data?.pages.flatMap((page) => page.results) ?? [], [data]);
+  const threads = useMemo(() => threadsOf(comments), [comments]);
+  const thread = data?.pages.at(-1)?.thread;
+  const count = thread?.count ?? 0;
 
-  function onPublished(comment: Comment): void {
-    setFresh(comment);
-    onPosted?.();
-  }
+  const context = {
+    subject,
+    queryKey: pages.queryKey,
+    mayReply: thread?.mayReply ?? false,
+    focused: fresh ?? around,
+    say: setSaid,
+    onPublished: (comment: Comment) => {
+      setFresh(comment.id);
+      setSaid(t('comments.published'));
+      onPosted?.();
+    },
+  };
 
   return (
-    <section id="comments" className={styles.comments} aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.heading}>
-        {count === 0 ? t('comments.title') : t('comments.heading', { count })}
-      </h2>
-      {!data && !error && <Skeleton lines={5} />}
-      {error && <FailureNotice error={error} onRetry={() => void (data ? fetchNextPage() : refetch())} />}
-      {data && threads.length === 0 && (
-        <EmptyState title={t('comments.empty.title')}>{t('comments.empty.text')}</EmptyState>
-      )}
-      <ol className={styles.threads}>
-        {threads.map((thread) => (
-          <CommentThread key={thread.comment.id} fresh={fresh?.id} {...{ thread, subject, onPublished }} />
-        ))}
-      </ol>
-      <LoadMore
-        hasMore={hasNextPage && !error}
-        pending={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
-        label={t('comments.more')}
-      />
-      <CommentBox subject={subject} onPublished={onPublished} />
-      <VisuallyHidden>
-        <output>{fresh ? t('comments.published') : ''}</output>
-      </VisuallyHidden>
-    </section>
+    <CommentsContext value={context}>
+      <section id="comments" className={styles.comments} aria-labelledby={headingId}>
+        <div className={styles.head}>
+          <h2 id={headingId} className={styles.heading}>
+            {count === 0 ? t('comments.title') : t('comments.heading', { count })}
+          </h2>
+          {around === undefined && threads.length > 1 && <SortChoice sort={sort} onChange={setSort} />}
+          {thread && <TurnOff thread={thread} />}
+        </div>
+        {around !== undefined && <OneDiscussion error={error} />}
+        {!data && !error && <Skeleton lines={5} />}
+        {error && around === undefined && (
+          <FailureNotice error={error} onRetry={() => void (data ? fetchNextPage() : refetch())} />
+        )}
+        {thread && (
+          <NewComments
+            thread={thread}
+            onShow={async () => {
+              const shown = await refetch();
+              const found = shown.data?.pages.flatMap((page) => page.results) ?? [];
+              setFresh(found.find((comment) => comment.number > thread.newest && !comment.own)?.id);
+            }}
+          />
+        )}
+        {data && threads.length === 0 && !thread?.turnedOff && (
+          <EmptyState title={t('comments.empty.title')}>{t('comments.empty.text')}</EmptyState>
+        )}
+        <ThreadList threads={threads} hasMore={hasNextPage} />
+        <LoadMore
+          hasMore={hasNextPage && !error}
+          pending={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+          label={t('comments.more')}
+        />
+        {thread && <CommentBox thread={thread} />}
+        <VisuallyHidden>
+          <output>{said}</output>
+        </VisuallyHidden>
+      </section>
+    </CommentsContext>
   );
 }

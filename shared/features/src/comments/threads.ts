@@ -31,3 +31,7 @@ function countReplies(thread: Thread): number {
   thread.size = thread.replies.reduce((size, reply) => size + (reply.comment.removed ? 0 : 1) + countReplies(reply), 0);
   return thread.size;
 }
+
+/** Whether a comment stands somewhere below another. */
+export const holds = (thread: Thread, id: string | undefined): boolean =>
+  id !== undefined && thread.replies.some((reply) => reply.comment.id === id || holds(reply, id));

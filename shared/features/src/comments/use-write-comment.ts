@@ -1,32 +1,38 @@
-import type { Comment, CurrentUser } from '@hustings/contract';
+import type { Comment, CurrentUser, NewComment } from '@hustings/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { pendingComment, withComment, withoutComment } from './comment-cache.ts';
-import { commentPages, publishComment, type CommentSubject } from './subjects.ts';
+import { pendingComment, withComment, withoutComment, withThread } from './comment-cache.ts';
+import { useComments } from './context.ts';
+import { publishComment } from './subjects.ts';
 
 interface WriteComment {
   user: CurrentUser;
-  subject: CommentSubject;
   /** The comment that is answered; absent for one on the subject itself. */
   parent?: Comment;
   onPublished(comment: Comment): void;
 }
 
 /** Publishes a comment. It is shown at once, and taken back where the server refuses it. */
-export function useWriteComment({ user, subject, parent, onPublished }: WriteComment) {
+export function useWriteComment({ user, parent, onPublished }: WriteComment) {
   const client = useQueryClient();
-  const { queryKey } = commentPages(subject);
+  const { subject, queryKey } = useComments();
   return useMutation({
-    mutationFn: (body: string) => publishComment(subject, body, parent?.id),
-    onMutate: (body) => {
+    mutationFn: (comment: NewComment) => publishComment(subject, comment, parent?.id),
+    onMutate: ({ body }) => {
       const shown = pendingComment(user, subject, body, parent);
       client.setQueryData(queryKey, (data) => withComment(data, shown));
       return shown.id;
     },
-    onError: (_error, _body, shownId) => {
+    onError: (_error, _comment, shownId) => {
       client.setQueryData(queryKey, (data) => (shownId ? withoutComment(data, shownId) : data));
     },
-    onSuccess: (comment, _body, shownId) => {
-      client.setQueryData(queryKey, (data) => withComment(withoutComment(data, shownId), comment));
+    onSuccess: (comment, _comment, shownId) => {
+      client.setQueryData(queryKey, (data) => {
+        const listed = withComment(withoutComment(data, shownId), comment);
+        // What everybody sees is counted.
+        return comment.viewMyPostsAndComments === 'everyone'
+          ? withThread(listed, ({ count }) => ({ count: count + 1 }))
+          : listed;
+      });
       onPublished(comment);
     },
   });

@@ -30,10 +30,15 @@ interface Visit {
   texts?: Record<string, object>;
   /** The parameters of the address. */
   params?: Record<string, string>;
+  /** What the address says after the question mark. */
+  search?: string;
 }
 
 /** Shows an element as a page of the site would, with toasts, and hands out the person who uses it. */
-export function show(element: ReactElement, { user, language = 'en', texts = {}, params = {} }: Visit = {}) {
+export function show(
+  element: ReactElement,
+  { user, language = 'en', texts = {}, params = {}, search = '' }: Visit = {},
+) {
   const i18n = createI18n(language);
   const own = { ui: language === 'en' ? uiEnglish : uiDutch, features: language === 'en' ? english : dutch };
   for (const [namespace, messages] of Object.entries({ ...own, ...texts })) {
@@ -45,7 +50,7 @@ export function show(element: ReactElement, { user, language = 'en', texts = {},
     <SessionContext value={makeSession({ user, language, theme: 'system', now })}>
       <QueryClientProvider client={client}>
         <I18nextProvider i18n={i18n}>
-          <PageLocationContext value={{ params, search: new URLSearchParams(), pathname: '/' }}>
+          <PageLocationContext value={{ params, search: new URLSearchParams(search), pathname: '/' }}>
             <Suspense fallback="…">{element}</Suspense>
             <ToastRegion />
           </PageLocationContext>

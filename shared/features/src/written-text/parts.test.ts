@@ -36,3 +36,14 @@ test.each([')', '.', '.)', 'http://[', ')http://'])('a text of nothing but %s is
   ).toBe(text);
   expect(performance.now() - start).toBeLessThan(2_000);
 });
+
+test('members whom a text mentions are led to, without the marks of the sentence', () => {
+  const text = 'Ask @Ann.Bakker. or @nobody, not x@ann.bakker; see https://example.org/@ann.bakker';
+  const links = partsOf(text, ['ann.bakker']).flatMap(({ text: words, href }) => (href ? [[words, href]] : []));
+  expect(links).toEqual([
+    ['@Ann.Bakker', '/@Ann.Bakker'],
+    ['https://example.org/@ann.bakker', 'https://example.org/@ann.bakker'],
+  ]);
+  const joined = partsOf(text, ['ann.bakker']).map((part) => part.text);
+  expect(joined.join('')).toBe(text);
+});

@@ -19,8 +19,33 @@ function trimmed(found: string): string {
   return found.slice(0, end);
 }
 
-/** Takes a text apart into words and addresses; only http and https are addresses. Joined again, it is the same text. */
-export function partsOf(text: string): Part[] {
+const name = /(?<![\w@.-])@([A-Za-z0-9._-]{3,30})/g;
+
+/** Takes words apart where they name one of some members, given in lower case, by `@name`. */
+function namesIn(words: Part, mentions: readonly string[]): Part[] {
+  const parts: Part[] = [];
+  let done = 0;
+  for (const { 1: found = '', index } of words.text.matchAll(name)) {
+    const known = [found, found.replace(/[._-]+$/, '')].find((each) => mentions.includes(each.toLowerCase()));
+    if (known === undefined) continue;
+    if (index > done) parts.push({ at: words.at + done, text: words.text.slice(done, index) });
+    parts.push({ at: words.at + index, text: `@${known}`, href: `/@${known}` });
+    done = index + 1 + known.length;
+  }
+  if (done < words.text.length) parts.push({ at: words.at + done, text: words.text.slice(done) });
+  return parts;
+}
+
+/**
+ * Takes a text apart into words, addresses, of which only http and https are followed, and members that it mentions, whose
+ * names are given in lower case. Joined again, it is the same text.
+ */
+export function partsOf(text: string, mentions: readonly string[] = []): Part[] {
+  const parts = addressesIn(text);
+  return mentions.length === 0 ? parts : parts.flatMap((part) => (part.href ? [part] : namesIn(part, mentions)));
+}
+
+function addressesIn(text: string): Part[] {
   const parts: Part[] = [];
   let at = 0;
   for (const { 0: found, index } of text.matchAll(address)) {

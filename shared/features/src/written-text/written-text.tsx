@@ -1,12 +1,20 @@
+import { useSession } from '@hustings/session';
 import { partsOf } from './parts.ts';
 
+interface WrittenTextProps {
+  children: string;
+  /** Members whom the text mentions by `@name`, in lower case: their names lead to their profiles, for members. */
+  mentions?: readonly string[];
+}
+
 /** Text that a member wrote: markup is text like any other, and addresses can be followed. */
-export function WrittenText({ children }: { children: string }) {
-  return partsOf(children).map(({ at, text, href }) =>
+export function WrittenText({ children, mentions }: WrittenTextProps) {
+  const isMember = useSession((session) => session.user !== undefined);
+  return partsOf(children, isMember ? mentions : undefined).map(({ at, text, href }) =>
     href === undefined ? (
       text
     ) : (
-      <a key={at} href={href} rel="nofollow ugc noopener noreferrer">
+      <a key={at} href={href} rel={href.startsWith('/') ? undefined : 'nofollow ugc noopener noreferrer'}>
         {text}
       </a>
     ),

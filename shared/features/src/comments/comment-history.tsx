@@ -1,0 +1,47 @@
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { FailureNotice, LoadMore, Skeleton } from '@hustings/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { WrittenText } from '../written-text/index.ts';
+import styles from './comments.module.css';
+import { useComments } from './context.ts';
+import { versionPages } from './subjects.ts';
+
+/** What a comment said before it was changed, newest first. */
+export function CommentHistory({ id, edited }: { id: string; edited: string }) {
+  const { t } = useTranslation('features');
+  const format = useFormat();
+  const { subject } = useComments();
+  const pages = versionPages(subject, id);
+  // A further change makes it another list.
+  const list = useInfiniteQuery({
+    ...pages,
+    queryKey: [...pages.queryKey, edited] as unknown as typeof pages.queryKey,
+  });
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
+  return (
+    <section className={styles.history} aria-label={t('comments.history.label')}>
+      {!data && !error && <Skeleton lines={2} />}
+      {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
+      <ol className={styles.versions}>
+        {data?.pages
+          .flatMap((page) => page.results)
+          .map(({ version, body, written }) => (
+            <li key={version}>
+              <p className={styles.answered}>
+                <time dateTime={written}>{t('comments.history.written', { time: format.dateTime(written) })}</time>
+              </p>
+              <p className={styles.body} dir="auto">
+                <WrittenText>{body}</WrittenText>
+              </p>
+            </li>
+          ))}
+      </ol>
+      <LoadMore
+        hasMore={hasNextPage && !error}
+        pending={isFetchingNextPage}
+        onMore={() => void fetchNextPage()}
+        label={t('comments.history.more')}
+      />
+    </section>
+  );
+}

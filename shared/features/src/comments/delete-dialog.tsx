@@ -1,0 +1,32 @@
+import type { Comment } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { FailureNotice } from '@hustings/ui';
+import { ConfirmDialog } from '@hustings/ui/dialog';
+import { useRemoveComment } from './use-comment-actions.ts';
+
+interface DeleteDialogProps {
+  comment: Comment;
+  isAnswered: boolean;
+  onRemoved(): void;
+  onCancel(): void;
+}
+
+/** Asks before a comment is deleted (specification, section 5). */
+export default function DeleteDialog({ comment, isAnswered, onRemoved, onCancel }: DeleteDialogProps) {
+  const { t } = useTranslation('features');
+  const { mutate, isPending, error } = useRemoveComment(comment, isAnswered, onRemoved);
+  return (
+    <ConfirmDialog
+      isOpen
+      tone="danger"
+      title={t('comments.delete.title')}
+      confirmLabel={t('comments.delete.confirm')}
+      pending={isPending}
+      onConfirm={() => mutate()}
+      onCancel={onCancel}
+    >
+      <p>{isAnswered ? t('comments.delete.answered') : t('comments.delete.text')}</p>
+      {error && <FailureNotice error={error} />}
+    </ConfirmDialog>
+  );
+}

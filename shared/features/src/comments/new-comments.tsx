@@ -1,0 +1,36 @@
+import type { CommentThread } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { Button } from '@hustings/ui';
+import { useState } from 'react';
+import styles from './comments.module.css';
+import { useComments } from './context.ts';
+import { useNewComments } from './use-new-comments.ts';
+
+interface NewCommentsProps {
+  thread: CommentThread;
+  /** Reads the list anew. */
+  onShow(): Promise<void>;
+}
+
+/** Says that others have written since the list was read; nothing moves under the reader until it is pressed. */
+export function NewComments({ thread, onShow }: NewCommentsProps) {
+  const { t } = useTranslation('features');
+  const { subject } = useComments();
+  const count = useNewComments(subject, thread.newest);
+  const [isPending, setPending] = useState(false);
+  return (
+    <div className={styles.pill} role="status">
+      {count > 0 && (
+        <Button
+          pending={isPending}
+          onClick={() => {
+            setPending(true);
+            void onShow().finally(() => setPending(false));
+          }}
+        >
+          {t('comments.new', { count })}
+        </Button>
+      )}
+    </div>
+  );
+}

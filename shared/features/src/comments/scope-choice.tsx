@@ -1,0 +1,63 @@
+import { isWithin, privacyChoices, replyScopesWithin, type Scope, type ViewScope } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { Checkbox } from '@hustings/ui';
+import { Select } from '@hustings/ui/select';
+import { audienceNames } from '../audience/index.ts';
+import styles from './comments.module.css';
+
+/** Who is to see a comment and who may answer it, and whether that holds from now on. */
+export interface ScopeWish {
+  viewMyPostsAndComments: ViewScope;
+  replyMyPostsAndComments: Scope;
+  viewMyPostsAndCommentsDefault?: boolean;
+  replyMyPostsAndCommentsDefault?: boolean;
+}
+
+interface ScopeChoiceProps {
+  wish: ScopeWish;
+  onChange(wish: ScopeWish): void;
+  /** Whether there is a politician whom "just the polly" can mean. */
+  hasPolly: boolean;
+}
+
+/** Who sees a comment and who may answer it: never more than see it (specification, section 5). */
+export default function ScopeChoice({ wish, onChange, hasPolly }: ScopeChoiceProps) {
+  const { t } = useTranslation('features');
+  const names = audienceNames(t);
+  const fits = (scope: Scope): boolean => hasPolly || scope !== 'justThePolly';
+  const optionsOf = <Each extends Scope>(scopes: readonly Each[]) =>
+    scopes.filter(fits).map((id) => ({ id, label: names[id] }));
+  const { viewMyPostsAndComments: view, replyMyPostsAndComments: reply } = wish;
+  return (
+    <fieldset className={styles.scope} aria-label={t('comments.scope.open')}>
+      <Select
+        name="viewMyPostsAndComments"
+        label={t('comments.scope.view')}
+        options={optionsOf(privacyChoices.viewMyPostsAndComments)}
+        value={view}
+        onChange={(chosen) =>
+          onChange({
+            ...wish,
+            viewMyPostsAndComments: chosen,
+            replyMyPostsAndComments: isWithin(reply, chosen) ? reply : chosen,
+          })
+        }
+      />
+      <Select
+        name="replyMyPostsAndComments"
+        label={t('comments.scope.reply')}
+        options={optionsOf(replyScopesWithin(view))}
+        value={reply}
+        onChange={(chosen) => onChange({ ...wish, replyMyPostsAndComments: chosen })}
+      />
+      <Checkbox
+        name="scopeDefault"
+        label={t('comments.scope.default')}
+        checked={wish.viewMyPostsAndCommentsDefault ?? false}
+        onChange={(isDefault) =>
+          onChange({ ...wish, viewMyPostsAndCommentsDefault: isDefault, replyMyPostsAndCommentsDefault: isDefault })
+        }
+      />
+    </fieldset>
+  );
+}
