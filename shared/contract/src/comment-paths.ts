@@ -2,7 +2,7 @@
  * What members comment on, and where the calls about it live (specification, section 7). A further subject is one line
  * here and one in the server's list (`api/src/comments/subjects.ts`); names, paths, schemas and routes follow from both.
  */
-export const commentSubjects = {
+const commentSubjects = {
   Post: 'posts',
   Polly: 'pollies',
   Party: 'parties',
@@ -14,7 +14,7 @@ type Subjects = typeof commentSubjects;
 export type CommentSubjectName = keyof Subjects;
 
 /** What one does with comments, the same below every subject, whose place in names and paths is `*`. */
-export const commentActs = {
+const commentActs = {
   'list*Comments': 'GET /*/:id/comments',
   'create*Comment': 'POST /*/:id/comments',
   'countNew*Comments': 'GET /*/:id/comments/new',

@@ -192,7 +192,8 @@ test('a member whose level is too low is told before writing, and what is missin
   show(<Comments subject={subject} />, { user: member('cleo', 'Cleo', 1) });
 
   expect(await screen.findByText('Commenting here starts at level 2')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Add a picture.' }).getAttribute('href')).toBe('/settings/avatar');
+  const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(ways).toContain('/settings/avatar');
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Reply/ })).toBeNull();
 });
@@ -278,6 +279,8 @@ test('a comment is deleted after a question; where it was answered, a mark stays
   expect(screen.getByRole('heading', { name: '1 comment' })).toBeDefined();
 });
 
+const whichIsNewer = () => screen.getAllByRole('article').map((each) => each.textContent?.includes('Newer'));
+
 test('the order is chosen', async () => {
   const second = comment(20, 'Newer');
   server.use(
@@ -286,12 +289,10 @@ test('the order is chosen', async () => {
     ),
   );
   const { person } = show(<Comments subject={subject} />);
-  const bodies = () => screen.getAllByRole('article').map((each) => each.textContent?.includes('Newer'));
-
   await screen.findByText('Newer');
-  expect(bodies()).toEqual([false, true]);
+  expect(whichIsNewer()).toEqual([false, true]);
   await person.click(screen.getByRole('button', { name: 'Newest first' }));
-  await waitFor(() => expect(bodies()).toEqual([true, false]));
+  await waitFor(() => expect(whichIsNewer()).toEqual([true, false]));
 });
 
 test('an address that names a comment shows its discussion, with the comment in focus, and leads to the others', async () => {
@@ -352,10 +353,10 @@ test('names are completed after an @, by keyboard', async () => {
 
   const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' });
   await person.type(box, 'As @eva');
-  await screen.findByRole('option', { name: /Eva de Boer/ });
+  await screen.findByRole('button', { name: /Eva de Boer/ });
   await person.keyboard('{Enter}');
   expect(box.value).toBe('As @eva.boer ');
-  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Eva de Boer/ })).toBeNull();
 });
 
 test('a deep dispute is folded until somebody asks for it', async () => {

@@ -1,6 +1,6 @@
 import type { Comment } from '@hustings/contract';
 import { createContext, useContext } from 'react';
-import { commentPages, type CommentSubject } from './subjects.ts';
+import type { commentPages, CommentSubject } from './subjects.ts';
 
 /** What every comment of a list needs to know of it. */
 export interface CommentsContextValue {

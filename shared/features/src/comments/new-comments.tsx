@@ -19,7 +19,7 @@ export function NewComments({ thread, onShow }: NewCommentsProps) {
   const count = useNewComments(subject, thread.newest);
   const [isPending, setPending] = useState(false);
   return (
-    <div className={styles.pill} role="status">
+    <output className={styles.pill}>
       {count > 0 && (
         <Button
           pending={isPending}
@@ -31,6 +31,6 @@ export function NewComments({ thread, onShow }: NewCommentsProps) {
           {t('comments.new', { count })}
         </Button>
       )}
-    </div>
+    </output>
   );
 }

@@ -16,7 +16,7 @@ export function SortChoice({ sort, onChange }: SortChoiceProps) {
     discussed: t('comments.sort.discussed'),
   };
   return (
-    <div role="group" aria-label={t('comments.sort.label')} className={styles.sort}>
+    <fieldset aria-label={t('comments.sort.label')} className={styles.sort}>
       {(Object.keys(names) as CommentOrder[]).map((each) => (
         <button
           key={each}
@@ -28,6 +28,6 @@ export function SortChoice({ sort, onChange }: SortChoiceProps) {
           {names[each]}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

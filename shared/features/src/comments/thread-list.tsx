@@ -4,7 +4,7 @@ import styles from './comments.module.css';
 import { VirtualThreads } from './virtual-threads.tsx';
 
 /** A list up to this long stands on the page as a whole; of a longer one only what is near the window. */
-export const wholeUntil = 50;
+const wholeUntil = 50;
 
 interface ThreadListProps {
   threads: Thread[];

@@ -1,6 +1,6 @@
 import { callQuery } from '@hustings/vertical/query';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { mentionTerm, withMention, type MentionTerm } from './mention-term.ts';
 
 /** How long typing must rest before names are looked up, in milliseconds (decisions, section 5). */
@@ -20,20 +20,12 @@ function useRested<Value>(value: Value): Value {
  * name, Escape leaves it.
  */
 export function useMentions(value: string, onChange: (text: string) => void) {
-  const listId = useId();
   const [typing, setTyping] = useState<MentionTerm>();
   const [active, setActive] = useState(0);
-  const caret = useRef<{ field: HTMLTextAreaElement; place: number }>(undefined);
   const term = useRested(typing?.term ?? '');
   const { data } = useQuery({ ...callQuery('completeMention', { query: { term, take: 6 } }), enabled: term !== '' });
   const found = typing && term !== '' ? (data?.results ?? []) : [];
   const chosen = found[Math.min(active, found.length - 1)];
-
-  useEffect(() => {
-    // The text is there now; the caret stands behind the name.
-    if (caret.current) caret.current.field.setSelectionRange(caret.current.place, caret.current.place);
-    caret.current = undefined;
-  }, [value]);
 
   function look(field: HTMLTextAreaElement): void {
     setTyping(mentionTerm(field.value, field.selectionStart));
@@ -43,10 +35,11 @@ export function useMentions(value: string, onChange: (text: string) => void) {
   function take(field: HTMLTextAreaElement, userName: string): void {
     if (!typing) return;
     const { text, caret: place } = withMention(field.value, typing, userName);
-    caret.current = { field, place };
     setTyping(undefined);
     onChange(text);
     field.focus();
+    // Once the text is there, the caret goes behind the name.
+    requestAnimationFrame(() => field.setSelectionRange(place, place));
   }
 
   /** True where the key was for the list. */
@@ -67,5 +60,5 @@ export function useMentions(value: string, onChange: (text: string) => void) {
     return true;
   }
 
-  return { listId, found, chosen, look, take, onKey, close: () => setTyping(undefined) };
+  return { found, chosen, look, take, onKey, close: () => setTyping(undefined) };
 }
