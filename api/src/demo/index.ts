@@ -4,12 +4,14 @@ import type { Services } from '../kernel/services.ts';
 import { seedPeople } from '../people/index.ts';
 import { seedPosts } from '../posts/index.ts';
 import { seedProfiles } from '../profiles/index.ts';
+import { seedRelations } from '../relations/index.ts';
 
 /** Fills a new demo with its invented world. Seeding again changes nothing. */
 export async function seedDemo(services: Services): Promise<void> {
   const members = await seedAccounts(services);
   await seedPeople(services);
   await seedProfiles(services, members);
+  await seedRelations(services);
   await seedPosts(services);
   await seedComments(services);
 }

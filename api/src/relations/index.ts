@@ -1,5 +1,6 @@
 /** Who follows whom, audiences and blocks: the public face of the domain. */
 export { approveWaiting } from './approval-rules.ts';
+export { seedRelations } from './demo.ts';
 export { watchOf } from './follow-rules.ts';
 export { notMutedSql } from './muted-sql.ts';
 export { relationsPersonalData } from './personal-data.ts';
