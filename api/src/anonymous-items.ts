@@ -1,5 +1,6 @@
 import type { Publishers } from './anonymity/index.ts';
+import { commentPublisher } from './comments/index.ts';
 import { postPublisher } from './posts/index.ts';
 
 /** What the domains do for their anonymous items: anonymity knows none of them. */
-export const publishers: Publishers = { post: postPublisher };
+export const publishers: Publishers = { post: postPublisher, comment: commentPublisher };

@@ -101,7 +101,9 @@ export async function startSite(
     });
     const exports = startExports(services, personalData);
     const cards = startRenewingCards(services);
-    const anonymous = startHourlySteps(services, publishers);
+    const anonymous = startHourlySteps(services, publishers, (code) =>
+      app.log.error({ code }, 'an hourly step of anonymous items failed'),
+    );
     const stopWorkers = () =>
       Promise.all(
         [outbox, purging, tidying, collecting, leaving, levels, exports, cards, anonymous].map((worker) =>

@@ -191,7 +191,7 @@ describe('the hour', () => {
     const ann = await verified();
     const { body: post } = await publish(ann, { body: 'Late' });
     server.moveClock(5 * hour);
-    await hourlySteps(server.services, publishers, true);
+    await hourlySteps(server.services, publishers, { late: true });
     const { body } = await server.call('getPost', { params: { id: post.id } });
     expect(body.created).toBe(post.created);
   });
@@ -211,6 +211,7 @@ describe('the hour', () => {
     toNextHour();
     let done = 0;
     const dying = {
+      ...publishers,
       post: {
         ...publishers.post,
         appear: async (...all: Parameters<typeof publishers.post.appear>) => {

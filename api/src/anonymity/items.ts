@@ -2,7 +2,7 @@ import type { Queryable } from '../kernel/database.ts';
 import type { Services } from '../kernel/services.ts';
 
 /** What can be published anonymously. */
-export type ItemKind = 'post';
+export type ItemKind = 'post' | 'comment';
 
 /** An item that waits, as its author sees it. */
 export interface WaitingItem {
@@ -35,7 +35,7 @@ export interface Publisher {
   /** Items that are hidden so, with their seals. */
   hidden(services: Services): Promise<{ id: string; sealedAuthor: Uint8Array }[]>;
   /** Deletes items for good, as far as what others wrote allows; what stays has no seal. */
-  purge(services: Services, transaction: Queryable, ids: string[]): Promise<void>;
+  purge(services: Services, transaction: Queryable, ids: string[], hour: Date): Promise<void>;
   /** The seal of an item; undefined where there is none of that id. */
   sealOf(services: Services, id: string): Promise<Uint8Array | undefined>;
   /** What its author is shown of an item that waits. */

@@ -13,7 +13,7 @@ export interface OwnItem {
   hour: Date;
 }
 
-const kinds: readonly ItemKind[] = ['post'];
+const kinds: readonly ItemKind[] = ['post', 'comment'];
 const itemsOfPage = 256;
 const itemBytes = 21;
 const pageBytes = 2 + itemsOfPage * itemBytes;

@@ -1,5 +1,6 @@
 import { statement } from '../kernel/database.ts';
 import { fewRows, type PersonalData } from '../kernel/personal-data.ts';
+import { hourOf } from './hours.ts';
 import type { Publishers } from './items.ts';
 import { forgetOwnItems, ownItems } from './own-list.ts';
 import { summariesOf } from './own-rules.ts';
@@ -52,7 +53,7 @@ export const anonymityPersonalData = (publishers: Publishers): PersonalData[] =>
       const ids = items.map(({ id }) => id);
       await transaction.query(queries.deleteHeld, [ids]);
       await transaction.query(queries.deleteRemovals, [ids]);
-      await eachKind(items, (kind, own) => publishers[kind].purge(services, transaction, own));
+      await eachKind(items, (kind, own) => publishers[kind].purge(services, transaction, own, hourOf(services.now())));
       await forgetOwnItems(services, transaction, accountId);
     },
   },

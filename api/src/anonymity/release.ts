@@ -6,7 +6,7 @@ import { pseudonymOf, unsealAuthor } from './keys.ts';
 import { ownItems } from './own-list.ts';
 import * as queries from './queries.ts';
 
-const kinds: readonly ItemKind[] = ['post'];
+const kinds: readonly ItemKind[] = ['post', 'comment'];
 const beforeAll = { appearsAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
 /**
@@ -16,7 +16,11 @@ const beforeAll = { appearsAt: '-infinity', id: '00000000-0000-0000-0000-0000000
  *
  * @returns how many items appeared here.
  */
-export async function releaseDue(services: Services, publishers: Publishers): Promise<number> {
+export async function releaseDue(
+  services: Services,
+  publishers: Publishers,
+  onFailure: (code: string) => void = () => undefined,
+): Promise<number> {
   const now = services.now();
   let appeared = 0;
   let last = beforeAll;
@@ -29,11 +33,17 @@ export async function releaseDue(services: Services, publishers: Publishers): Pr
       // One that cannot be stored keeps none of the others waiting; the next hour tries it again.
       const did = await services.database
         .transaction((transaction) => release(services, publishers, transaction, id))
-        .catch(() => false);
+        .catch((error: unknown) => {
+          onFailure(codeOf(error));
+          return false;
+        });
       if (did) appeared++;
     }
   }
 }
+
+/** What may be told of a failure: its text could quote the row. */
+export const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? 'unknown');
 
 interface Standing {
   banned: boolean;

@@ -2,20 +2,36 @@ import { atFullHours } from '../kernel/full-hours.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Publishers } from './items.ts';
 import { forgetMarks } from './queries.ts';
-import { followAccounts, releaseDue, removeDue } from './release.ts';
+import { codeOf, followAccounts, releaseDue, removeDue } from './release.ts';
 
 /**
  * Everything that happens to anonymous items happens at full hours, for all of them together: what waits appears, what
  * was taken back goes, what hangs on a deleted account is hidden (decisions, section 7). A server that starts late makes
  * up for what had its hour, and waits with the rest.
+ *
+ * @param report is told the code of what failed, and no more.
  */
-export const startHourlySteps = (services: Services, publishers: Publishers): { stop(): Promise<void> } =>
-  atFullHours(services.now, (late) => hourlySteps(services, publishers, late));
+export const startHourlySteps = (
+  services: Services,
+  publishers: Publishers,
+  report: (code: string) => void,
+): { stop(): Promise<void> } =>
+  atFullHours(services.now, async (late) => {
+    try {
+      await hourlySteps(services, publishers, { late, report });
+    } catch (error) {
+      report(codeOf(error));
+    }
+  });
 
 /** One hourly step. */
-export async function hourlySteps(services: Services, publishers: Publishers, late = false): Promise<void> {
+export async function hourlySteps(
+  services: Services,
+  publishers: Publishers,
+  { late = false, report }: { late?: boolean; report?: (code: string) => void } = {},
+): Promise<void> {
   await removeDue(services, publishers);
-  await releaseDue(services, publishers);
+  await releaseDue(services, publishers, report);
   if (!late) await followAccounts(services, publishers);
   await forgetMarks(services.database, services.now());
 }

@@ -5,6 +5,7 @@ import type { Viewer } from '../kernel/handler.ts';
 import { decodeCursor, encodeCursor, pageRequest } from '../kernel/paging.ts';
 import type { Services } from '../kernel/services.ts';
 import { replyAnswer } from '../policy/index.ts';
+import { waitingComments } from './anonymous.ts';
 import { asComment, type AnswerContext } from './answers.ts';
 import { accountOf, commentRefusal, isId } from './find.ts';
 import * as queries from './list-queries.ts';
@@ -77,10 +78,13 @@ export async function listComments(
 
   const beginnings = row.beginnings.slice(0, page.take);
   const last = beginnings.at(-1);
+  const isEnd = row.beginnings.length <= page.take;
+  // What the viewer has said anonymously and nobody else sees yet stands at the end, beside the page and its count.
+  const waiting = isEnd ? await waitingComments(services, viewer, row.subjectId) : [];
   return {
-    results: last ? await discussionsOf(services, subject, viewer, row, beginnings) : [],
+    results: [...(last ? await discussionsOf(services, subject, viewer, row, beginnings) : []), ...waiting],
     offset: page.offset,
-    ...(last && row.beginnings.length > page.take ? { next: cursorOf(filters.sort, last) } : {}),
+    ...(last && !isEnd ? { next: cursorOf(filters.sort, last) } : {}),
     ...(page.withTotal ? { total: await countDiscussions(services, viewer, row) } : {}),
     thread: threadOf(row, viewer),
   };

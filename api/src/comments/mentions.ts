@@ -1,6 +1,5 @@
 import { defaultPrivacy } from '@hustings/contract';
 import type { Queryable } from '../kernel/database.ts';
-import type { Member } from '../kernel/handler.ts';
 import { mayContact, standingOf } from '../policy/index.ts';
 import * as queries from './mention-queries.ts';
 import type { CommentSubject } from './subjects.ts';
@@ -23,12 +22,12 @@ export function namesIn(text: string): string[] {
 
 /**
  * Keeps whom a comment mentions: members whose name its text carries, who let its author mention them, and who see it
- * (decisions, section 6). To be called after a comment was stored or changed.
+ * (decisions, section 6). An author who is nobody's account calls only those whom everyone may mention. To be called after a comment was stored or changed.
  */
 export async function storeMentions(
   transaction: Queryable,
   subject: CommentSubject,
-  { accountId }: Member,
+  { accountId }: { accountId: string | null },
   commentId: string,
   body: string,
 ): Promise<void> {

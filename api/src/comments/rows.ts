@@ -1,5 +1,5 @@
 import type { Scope, ViewScope } from '@hustings/contract';
-import { authorColumns, type AuthorRow } from '../authors/index.ts';
+import { authorColumnsOf, type AuthorRow } from '../authors/index.ts';
 import { isAnswerable, isVisible } from './sight.ts';
 import { viewer } from './subjects.ts';
 
@@ -36,7 +36,7 @@ const columns = `
     SELECT named.user_name_key FROM comment_mentions m JOIN accounts named ON named.id = m.account_id
     WHERE m.comment_id = c.id AND named.deleted_at IS NULL
   ) END AS mentions,
-  ${authorColumns}`;
+  ${authorColumnsOf('c')}`;
 
 /**
  * Rows of the comments `c` that `found` names. OFFSET 0 keeps authors a look-up a row: joined in any other way, the

@@ -55,6 +55,8 @@ export interface FoundComment extends SubjectRow {
   own: boolean;
   /** Whether the viewer is in the circle that may answer it. */
   mayReply: boolean;
+  /** Whether it, and all that it answers, is for everyone to see and to answer. */
+  isOpen: boolean;
 }
 
 /**
@@ -65,7 +67,8 @@ export const commentById = perSubject((subject) =>
   statement(
     `comments.found.${subject.kind}`,
     `SELECT ${subjectColumns(subject)}, c.id AS "commentId", c.depth, c.path,
-       (c.account_id = ${viewer}) IS TRUE AS own, ${isAnswerable} AS "mayReply"
+       (c.account_id = ${viewer}) IS TRUE AS own, ${isAnswerable} AS "mayReply",
+       c.reply_scope = 'everyone' AND c.narrowed_by = '{}' AS "isOpen"
      FROM comments c JOIN threads t ON t.id = c.thread_id AND t.kind = '${subject.kind}'
      JOIN ${subject.table} s ON ${subject.id} = t.subject_id
      WHERE c.id = $2::uuid AND ${subject.isVisible(viewer)} AND ${isVisible('c')}`,

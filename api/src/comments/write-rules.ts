@@ -5,13 +5,14 @@ import type { Queryable, Statement } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Member } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
-import { chooseScopes, storeAudiences } from '../policy/index.ts';
+import { chooseScopes, requireAnonymousMode, storeAudiences } from '../policy/index.ts';
 import { requireTurn } from '../posts/index.ts';
+import { holdComment } from './anonymous.ts';
 import { asComment } from './answers.ts';
 import { commentRefusal, findComment, findSubject } from './find.ts';
 import { storeMentions } from './mentions.ts';
 import type { CommentRow } from './rows.ts';
-import type { SubjectRow } from './subject-queries.ts';
+import type { FoundComment, SubjectRow } from './subject-queries.ts';
 import type { CommentSubject } from './subjects.ts';
 import * as queries from './write-queries.ts';
 
@@ -21,7 +22,7 @@ type NewComment = CallRequest<'createPostComment'>['body'];
  * Comments on a subject (decisions, sections 4 and 6).
  *
  * @throws {RequestFailure} `NotFound`; `ReputationTooLow`, `CommentsTurnedOff`, `ReplyNotAllowed` where the subject does not
- * take this member's comment; as `chooseScopes`; as `requireTurn`.
+ * take this member's comment; `AnonymousNotAllowed`; as `chooseScopes`; as `requireTurn`; as `holdComment`.
  */
 export async function commentOn(
   services: Services,
@@ -51,7 +52,7 @@ export async function replyTo(
   return services.database.transaction(async (transaction) => {
     const found = await findComment(transaction, subject, author, commentId);
     if (!found.mayReply && !found.own) throw new RequestFailure('ReplyNotAllowed');
-    return storeComment(services, transaction, author, { subject, found, comment, parentId: commentId });
+    return storeComment(services, transaction, author, { subject, found, comment, parent: found });
   });
 }
 
@@ -59,7 +60,8 @@ interface Writing {
   subject: CommentSubject;
   found: SubjectRow;
   comment: NewComment;
-  parentId?: string;
+  /** The comment that is answered. */
+  parent?: FoundComment;
 }
 
 /** The lock of the author comes before that of the thread, everywhere: so two writers never wait for each other. */
@@ -67,16 +69,13 @@ async function storeComment(
   services: Services,
   transaction: Queryable,
   author: Member,
-  { subject, found, comment, parentId }: Writing,
+  { subject, found, comment, parent }: Writing,
 ): Promise<Comment> {
   const refusal = commentRefusal(author, found);
   if (refusal) throw refusal;
-  if (comment.anonymous) throw new RequestFailure('AnonymousNotAllowed', { field: 'anonymous' });
-  const moment = await requireTurn(services, transaction, author, {
-    kind: 'comment',
-    body: comment.body,
-    anonymous: false,
-  });
+  if (comment.anonymous) requireAnonymousMode(author);
+  const moment = await requireTurn(services, transaction, author, { kind: 'comment', ...comment });
+  if (comment.anonymous) return holdComment(services, transaction, author, { subject, found, comment, parent });
   const scopes = await chooseScopes(transaction, author, comment, found.pollyId);
   const [next] = await transaction.query<{ threadId: string; number: number; turnedOff: boolean }>(queries.nextNumber, [
     subject.kind,
@@ -85,9 +84,9 @@ async function storeComment(
   if (!next) throw new Error('A thread was not made.');
   if (next.turnedOff) throw new RequestFailure('CommentsTurnedOff');
 
-  const insert: Statement = parentId === undefined ? queries.insertComment : queries.insertReply;
+  const insert: Statement = parent === undefined ? queries.insertComment : queries.insertReply;
   const [stored] = await transaction.query<{ id: string; counted: boolean }>(insert, [
-    parentId ?? next.threadId,
+    parent?.commentId ?? next.threadId,
     next.number,
     author.accountId,
     comment.body,

@@ -123,8 +123,8 @@ export const postPublisher: Publisher = {
     await countTags(transaction, shown, 1);
   },
   hidden: ({ database }) => database.query(queries.hiddenAnonymousPosts),
-  async purge(services, transaction, ids) {
-    await postPublisher.hide(services, transaction, ids, services.now());
+  async purge(services, transaction, ids, hour) {
+    await postPublisher.hide(services, transaction, ids, hour);
     await transaction.query(queries.deleteAnonymousPosts, [ids]);
     await transaction.query(deleteUnusedTags);
   },
