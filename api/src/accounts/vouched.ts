@@ -19,6 +19,7 @@ interface Choice {
   oneTimeCode: string | undefined;
   undoDeletion: boolean;
   useTokenCookie: boolean;
+  rememberMe: boolean;
 }
 
 /** Somebody who signs up without the usual form: a provider has vouched for who they are. */
@@ -92,13 +93,13 @@ export async function addVouchedAccount(
 export async function letInVouched(
   services: Services,
   account: queries.AccountRow,
-  { oneTimeCode, undoDeletion, useTokenCookie }: Choice,
+  { oneTimeCode, undoDeletion, useTokenCookie, rememberMe }: Choice,
   caller: Caller,
 ): Promise<LogIn> {
   requireWish(services, account, undoDeletion);
   const knownDevice = await knownDeviceOf(services, account.id, caller.deviceToken);
   const oneTimeCodes = await requireOneTimeCode(services, account, oneTimeCode, knownDevice);
-  const session = { rememberMe: false, useTokenCookie, undoDeletion, byPassword: false };
+  const session = { rememberMe, useTokenCookie, undoDeletion, byPassword: false };
   return letIn(services, account, caller, { oneTimeCodes, ...session });
 }
 
@@ -112,7 +113,7 @@ export async function letInVouched(
 export async function provePassword(
   services: Services,
   account: queries.AccountRow,
-  { password, oneTimeCode, undoDeletion, useTokenCookie }: Choice & { password: string },
+  { password, oneTimeCode, undoDeletion, useTokenCookie, rememberMe }: Choice & { password: string },
   caller: Caller,
 ): Promise<() => Promise<LogIn>> {
   await countTryOf(services, caller.address);
@@ -124,6 +125,6 @@ export async function provePassword(
   await clearFailures(services, failures);
   requireWish(services, account, undoDeletion);
   const oneTimeCodes = await requireOneTimeCode(services, account, oneTimeCode, knownDevice);
-  const session = { rememberMe: false, useTokenCookie, undoDeletion, byPassword: true };
+  const session = { rememberMe, useTokenCookie, undoDeletion, byPassword: true };
   return () => letIn(services, account, caller, { oneTimeCodes, ...session });
 }

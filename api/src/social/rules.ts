@@ -146,7 +146,7 @@ async function takeToken(services: Services, browser: Browser, ask: () => Promis
 export async function verifyTwitter(
   services: Services,
   providers: Providers,
-  { oauth_token, oauth_verifier, useTokenCookie }: CallRequest<'verifyTwitter'>['body'],
+  { oauth_token, oauth_verifier, useTokenCookie, rememberMe }: CallRequest<'verifyTwitter'>['body'],
   browser: Browser,
 ): Promise<Step> {
   await countStep(services, browser.address);
@@ -155,7 +155,7 @@ export async function verifyTwitter(
     if (token.key !== oauth_token) throw attempts.attemptOver();
     return providers.askTwitter(token, oauth_verifier);
   });
-  const form = { useTokenCookie, undoDeletion: false, language: 'en', consentToOpinions: false } as const;
+  const form = { useTokenCookie, rememberMe, undoDeletion: false, language: 'en', consentToOpinions: false } as const;
   return closeIfOver(services, attempt.nonce, browser, await goOn(services, attempt, form, browser));
 }
 

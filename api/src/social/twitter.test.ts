@@ -36,6 +36,19 @@ describe('signing up by X', () => {
     expect((await second.user())?.userName).toBe('tessa.known');
   });
 
+  test('"remember me" counts as it does with a password', async () => {
+    const tessa = someoneOnX();
+    const browser = server.browser();
+    await browser.twitter(tessa);
+    await browser.signUp('twitter', { userName: 'tessa.stays' });
+    const remembered = async () =>
+      (await browser.call('listSessions', {})).body.results.find(({ current }) => current)?.remembered;
+    expect(await remembered()).toBe(false);
+    const back = await browser.backFromTwitter(tessa);
+    await browser.call('verifyTwitter', { body: { ...back, useTokenCookie: true, rememberMe: true } });
+    expect(await remembered()).toBe(true);
+  });
+
   test('somebody who takes over an old handle is somebody else', async () => {
     const tessa = someoneOnX();
     const first = server.browser();

@@ -75,7 +75,16 @@ function asCallError(error: unknown): unknown {
   const status = error.response?.status ?? 0;
   const failure = (error.response?.data as Partial<Failure> | undefined)?.responseStatus;
   if (!failure) return new CallError(status === 0 ? 'NetworkError' : 'InternalError', status);
-  return new CallError(failure.errorCode, status, failure.errors, failure.meta);
+  return new CallError(failure.errorCode, status, failure.errors, {
+    ...waitOf(error.response?.headers),
+    ...failure.meta,
+  });
+}
+
+/** What the server's `Retry-After` says, for whoever shows the failure; a limit of a day says its moment besides. */
+function waitOf(headers: { [name: string]: unknown } | undefined): { retryAfterSeconds?: number } {
+  const seconds = Number(headers?.['retry-after'] ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds > 0 ? { retryAfterSeconds: seconds } : {};
 }
 
 /**

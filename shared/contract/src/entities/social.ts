@@ -21,6 +21,7 @@ export const TwitterVerification = z.strictObject({
   oauth_token: z.string().min(1).max(200),
   oauth_verifier: z.string().min(1).max(200),
   useTokenCookie: z.boolean().default(false),
+  rememberMe: z.boolean().default(false),
 });
 
 /**
@@ -30,6 +31,8 @@ export const TwitterVerification = z.strictObject({
 const continuation = {
   /** True in the web shell: the session is an HttpOnly cookie and the answer carries no token. */
   useTokenCookie: z.boolean().default(false),
+  /** The session lasts longer (decisions, section 3). */
+  rememberMe: z.boolean().default(false),
   oneTimeCode: OneTimeCode.optional(),
   /** Undoes the deletion of the account, where it was refused for that (`AccountDeleted`). */
   undoDeletion: z.boolean().default(false),
@@ -97,6 +100,7 @@ export const SocialJoin = z.strictObject({
   oneTimeCode: OneTimeCode.optional(),
   undoDeletion: z.boolean().default(false),
   useTokenCookie: z.boolean().default(false),
+  rememberMe: z.boolean().default(false),
 });
 
 /** What the link of a mail would join. */

@@ -1,11 +1,14 @@
 import type { SocialProvider } from '@hustings/contract';
 import { call } from '@hustings/vertical/client';
+import { keepRememberMe } from './remember-me.ts';
 import { rememberWayBack } from './way-back.ts';
 
 /** What the visit to a provider is for, and where it leads back to in the end. */
 export interface Destination {
   provider: SocialProvider;
   wayBack: string;
+  /** Whether the session is to last longer. */
+  rememberMe?: boolean;
 }
 
 /** The address at the provider, bound to this browser. */
@@ -19,8 +22,9 @@ async function addressAt(provider: SocialProvider): Promise<string> {
  * Leaves for the provider, which sends the browser back to `/fb-login` or `/tw-login`. No script of the provider's ever
  * runs in our pages.
  */
-export async function goToProvider({ provider, wayBack }: Destination): Promise<void> {
+export async function goToProvider({ provider, wayBack, rememberMe = false }: Destination): Promise<void> {
   const address = await addressAt(provider);
   rememberWayBack(wayBack);
+  keepRememberMe(rememberMe);
   location.assign(address);
 }

@@ -8,16 +8,18 @@ import styles from '../form/form.module.css';
 interface LoginFormProps {
   pending: boolean;
   failure: unknown;
+  /** Counts for every way in that the page offers. */
+  rememberMe: boolean;
+  onRememberMe(rememberMe: boolean): void;
   onSend(credentials: Credentials): void;
   /** The form was sent in vain: what the server said of the last time counts no more. */
   onProblem(): void;
 }
 
 /** The first step of `/login`. The session is an HttpOnly cookie: no script ever holds a token. */
-export function LoginForm({ pending, failure, onSend, onProblem }: LoginFormProps) {
+export function LoginForm({ pending, failure, rememberMe, onRememberMe, onSend, onProblem }: LoginFormProps) {
   const { t } = useTranslation('account');
   const hydrated = useHydrated();
-  const [rememberMe, setRememberMe] = useState(false);
   const [problems, setProblems] = useState<FieldProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
   const textOf = (name: string) => problems.find((problem) => problem.name === name)?.text;
@@ -68,7 +70,7 @@ export function LoginForm({ pending, failure, onSend, onProblem }: LoginFormProp
           label={t('login.rememberMe')}
           description={t('login.rememberMeMeaning')}
           checked={rememberMe}
-          onChange={setRememberMe}
+          onChange={onRememberMe}
         />
       </div>
       <Button type="submit" pending={pending} disabled={!hydrated}>

@@ -1,5 +1,6 @@
 import { Trans, useTranslation } from '@hustings/i18n';
 import { Card } from '@hustings/ui';
+import { useState } from 'react';
 import { AccountPage, TextLink } from '../form/account-page.tsx';
 import styles from '../form/form.module.css';
 import { ResendActivation } from '../activation/resend-activation.tsx';
@@ -12,6 +13,7 @@ import { ProviderButtons } from '../social/provider-buttons.tsx';
 /** `/login`: by user name or e-mail address and password, and by a one-time code where the account asks for one. */
 export default function LoginScreen() {
   const { t } = useTranslation('account');
+  const [rememberMe, setRememberMe] = useState(false);
   const { pending, failure, asksForCode, undoUntil, notActivated, ...act } = useLogIn();
   return (
     <AccountPage
@@ -24,10 +26,15 @@ export default function LoginScreen() {
           <DeletedStep onRestore={act.restore} onBack={act.startAgain} {...{ undoUntil, pending, failure }} />
         )}
         {!asksForCode && undoUntil === undefined && (
-          <LoginForm onSend={act.logIn} onProblem={act.reset} {...{ pending, failure }} />
+          <LoginForm
+            onSend={act.logIn}
+            onProblem={act.reset}
+            onRememberMe={setRememberMe}
+            {...{ pending, failure, rememberMe }}
+          />
         )}
       </Card>
-      {!asksForCode && undoUntil === undefined && <ProviderButtons act="logIn" />}
+      {!asksForCode && undoUntil === undefined && <ProviderButtons act="logIn" rememberMe={rememberMe} />}
       {notActivated !== undefined && (
         <Card>
           <div className={styles.group}>

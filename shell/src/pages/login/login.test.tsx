@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { CallAnswer, Credentials } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { isToRemember } from '@hustings/features/social';
 import { idOf, mockedServer, show } from '@hustings/features/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -57,6 +58,19 @@ test('the wish to stay logged in is sent along', async () => {
   await person.click(screen.getByRole('checkbox', { name: 'Keep me logged in' }));
   await person.click(screen.getByRole('button', { name: 'Log in' }));
   await waitFor(() => expect(sent[0]?.rememberMe).toBe(true));
+});
+
+test('it goes along to a provider as well', async () => {
+  server.use(
+    mockCall('listSignInProviders', { results: ['twitter'] }),
+    mockCall('startTwitter', { redirectUrl: '#at-x', oauthToken: 'request' }),
+  );
+  const { person } = show(<LoginScreen />, { texts: { account: english } });
+  await person.click(screen.getByRole('checkbox', { name: 'Keep me logged in' }));
+  await person.click(await screen.findByRole('button', { name: 'Log in with X' }));
+  await waitFor(() => expect(location.hash).toBe('#at-x'));
+  expect(isToRemember()).toBe(true);
+  sessionStorage.clear();
 });
 
 test('a banned member comes to the notice of it', async () => {

@@ -12,15 +12,18 @@ interface ProviderButtonsProps {
   act: 'logIn' | 'signUp';
   /** Only this one; else every one that the site offers. */
   only?: SocialProvider;
+  /** Whether the session is to last longer. */
+  rememberMe?: boolean;
 }
 
 /** Ways in by other sites. Without credentials of any there is nothing (decisions, section 3). */
-export function ProviderButtons({ act, only }: ProviderButtonsProps) {
+export function ProviderButtons({ act, only, rememberMe = false }: ProviderButtonsProps) {
   const { t } = useTranslation('account');
   const hydrated = useHydrated();
   const { data } = useQuery(signInProviders());
   const leave = useMutation({
-    mutationFn: (provider: SocialProvider) => goToProvider({ provider, wayBack: wayBackFrom(location.search) }),
+    mutationFn: (provider: SocialProvider) =>
+      goToProvider({ provider, wayBack: wayBackFrom(location.search), rememberMe }),
   });
   const pending = leave.isPending || leave.isSuccess;
   const offered = (data?.results ?? []).filter((provider) => !only || provider === only);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { CallAnswer } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { keepRememberMe } from '@hustings/features/social';
 import { idOf, mockedServer, show } from '@hustings/features/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -77,6 +78,15 @@ test('the token of Facebook is read from the fragment, which no server sees', as
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/'));
   expect(sent).toEqual([{ accessToken: 'EAA1', state: 'of-this-browser', useTokenCookie: true }]);
   expect(location.hash).toBe('');
+});
+
+test('"remember me" of the log-in page counts for this way in too, once', async () => {
+  const sent = record('verifyTwitter', signedIn);
+  keepRememberMe(true);
+  backAt(back);
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/'));
+  expect(sent).toEqual([{ oauth_token: 'request', oauth_verifier: 'yes', useTokenCookie: true, rememberMe: true }]);
+  expect({ ...sessionStorage }).toEqual({});
 });
 
 test('the way leads back to where it began, if that is a page of this site', async () => {

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallInput, SocialProvider } from '@hustings/contract';
+import { isToRemember } from '@hustings/features/social';
 import { call } from '@hustings/vertical/client';
 import type { Returned } from './returned.ts';
 
@@ -12,13 +13,16 @@ export interface Besides {
 }
 
 /** The form of a sign-up. */
-export type SignUpForm = Omit<NonNullable<CallInput<'signInWithTwitter'>['body']>, keyof Besides | 'useTokenCookie'>;
+export type SignUpForm = Omit<
+  NonNullable<CallInput<'signInWithTwitter'>['body']>,
+  keyof Besides | 'useTokenCookie' | 'rememberMe'
+>;
 
 /** A step that can be made again with what was still asked for. */
 export type Step = (besides: Besides) => Promise<SocialAnswer>;
 
 /** The session is an HttpOnly cookie: no script ever holds a token of ours. */
-const inCookie = { useTokenCookie: true };
+const inCookie = () => ({ useTokenCookie: true, ...(isToRemember() ? { rememberMe: true } : {}) });
 
 /** The person did not want to go on at the provider. */
 export class Refusal extends Error {
@@ -30,7 +34,7 @@ export const goOn =
   (provider: SocialProvider, form?: SignUpForm): Step =>
   (besides) =>
     call(provider === 'facebook' ? 'signInWithFacebook' : 'signInWithTwitter', {
-      body: { ...form, ...besides, ...inCookie },
+      body: { ...form, ...besides, ...inCookie() },
     });
 
 /**
@@ -42,11 +46,11 @@ export function handOver(provider: SocialProvider, returned: Returned): Step {
   if (returned.with === 'refusal') return () => Promise.reject(new Refusal());
   if (returned.with === 'facebook') {
     const { accessToken, state } = returned;
-    return () => call('signInWithFacebook', { body: { accessToken, state, ...inCookie } });
+    return () => call('signInWithFacebook', { body: { accessToken, state, ...inCookie() } });
   }
   if (returned.with === 'twitter') {
     const { oauth_token, oauth_verifier } = returned;
-    return () => call('verifyTwitter', { body: { oauth_token, oauth_verifier, ...inCookie } });
+    return () => call('verifyTwitter', { body: { oauth_token, oauth_verifier, ...inCookie() } });
   }
   return goOn(provider);
 }
@@ -55,4 +59,4 @@ export function handOver(provider: SocialProvider, returned: Returned): Step {
 export const joinWith =
   (password: string): Step =>
   (besides) =>
-    call('joinByPassword', { body: { password, ...besides, ...inCookie } });
+    call('joinByPassword', { body: { password, ...besides, ...inCookie() } });

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@hustings/contract';
-import { takeWayBack } from '@hustings/features/social';
+import { keepRememberMe, takeWayBack } from '@hustings/features/social';
 import { CallError } from '@hustings/vertical/client';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -45,6 +45,7 @@ function follow(answer: SocialAnswer): Stage | undefined {
   if (outcome === 'signUp' && person) return { at: 'signUp', person, waitsFor: activationSentTo };
   if (outcome === 'activationMail') return { at: 'activationMail', sentTo: activationSentTo ?? '' };
   const wayBack = takeWayBack();
+  keepRememberMe(false);
   if (outcome === 'connected') leaveFor(wayBack ?? '/settings/connections');
   else leaveFor(answer.bannedStatus === 1 ? '/user-banned' : (wayBack ?? '/'));
   return undefined;

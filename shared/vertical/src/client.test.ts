@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { methodAndPath } from '@hustings/contract';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, CallError } from './client.ts';
+
+const server = setupServer();
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+
+/** What is thrown where the server refuses a log-in. */
+async function refused(meta: object | undefined, headers: Record<string, string>): Promise<CallError> {
+  const responseStatus = { errorCode: 'AccountLocked', message: '', errors: [], meta };
+  server.use(
+    http.post(`*/api${methodAndPath('logIn').path}`, () =>
+      HttpResponse.json({ responseStatus }, { status: 401, headers }),
+    ),
+  );
+  const failure = await call('logIn', { body: { userName: 'bob', password: 'x' } }).catch((error: unknown) => error);
+  if (!(failure instanceof CallError)) throw new Error('It was not refused.');
+  return failure;
+}
+
+test('when one may try again is told by the header of the answer', async () => {
+  expect((await refused(undefined, { 'retry-after': '3540' })).meta).toEqual({ retryAfterSeconds: 3540 });
+  expect((await refused({ limit: 5 }, { 'retry-after': '60' })).meta).toEqual({ limit: 5, retryAfterSeconds: 60 });
+});
+
+test('an answer without such a header, or with one that is no number of seconds, tells no time', async () => {
+  expect((await refused(undefined, {})).meta).toEqual({});
+  expect((await refused(undefined, { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' })).meta).toEqual({});
+});
