@@ -1,4 +1,5 @@
 export { ErrorSummary, type FieldProblem } from './error-summary.tsx';
 export { FormFailure } from './form-failure.tsx';
+export { NewPasswordFields } from './new-password-fields.tsx';
 export { PasswordRules } from './password-rules.tsx';
 export { useHydrated } from './use-hydrated.ts';

@@ -6,8 +6,9 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { AccountPage } from '../form/account-page.tsx';
 import styles from '../form/form.module.css';
 import { useHeadingFocus } from '../form/use-heading-focus.ts';
+import type { NewPassword } from '../form/new-password.ts';
 import { passwordReset } from './queries.ts';
-import { ResetForm, type NewPassword } from './reset-form.tsx';
+import { ResetForm } from './reset-form.tsx';
 
 /** `/resetPassword/:token`: a new password by the link of a mail, once (decisions, section 3). */
 export default function ResetScreen() {

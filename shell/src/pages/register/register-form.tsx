@@ -1,8 +1,8 @@
 import { textLimits } from '@hustings/contract';
-import { ErrorSummary, FormFailure, PasswordRules, useHydrated } from '@hustings/features/form';
+import { ErrorSummary, FormFailure, NewPasswordFields, useHydrated } from '@hustings/features/form';
 import { HumanCheckStatus } from '@hustings/features/human-check';
 import { useTranslation } from '@hustings/i18n';
-import { Button, Checkbox, PasswordField, TextField } from '@hustings/ui';
+import { Button, Checkbox, TextField } from '@hustings/ui';
 import { useState } from 'react';
 import { useRegistration } from './use-registration.ts';
 import styles from '../form/form.module.css';
@@ -12,7 +12,6 @@ export function RegisterForm({ minimumAge }: { minimumAge: number }) {
   const { t } = useTranslation('account');
   const hydrated = useHydrated();
   const { send, textOf, problems, attempt, pending, failure, humanCheck } = useRegistration(minimumAge);
-  const [password, setPassword] = useState('');
   const [ofAge, setOfAge] = useState(false);
   const [consent, setConsent] = useState(false);
   const nameLimit = textLimits.displayName.max;
@@ -53,23 +52,10 @@ export function RegisterForm({ minimumAge }: { minimumAge: number }) {
           maxLength={textLimits.email.max}
           required
         />
-        <PasswordField
-          name="password"
+        <NewPasswordFields
           label={t('register.password')}
-          error={textOf('password')}
-          autoComplete="new-password"
-          maxLength={textLimits.password.max}
-          onChange={setPassword}
-          required
-        />
-        <PasswordRules password={password} />
-        <PasswordField
-          name="confirmPassword"
-          label={t('register.confirmPassword')}
-          error={textOf('confirmPassword')}
-          autoComplete="new-password"
-          maxLength={textLimits.password.max}
-          required
+          confirmLabel={t('register.confirmPassword')}
+          errorOf={textOf}
         />
       </div>
 

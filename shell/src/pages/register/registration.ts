@@ -1,5 +1,6 @@
-import { passwordGaps, textLimits, type InterfaceLanguage, type Registration } from '@hustings/contract';
+import { textLimits, type InterfaceLanguage, type Registration } from '@hustings/contract';
 import { looksLikeEmail } from '../form/email.ts';
+import { newPasswordProblems } from '../form/new-password.ts';
 
 /** The fields of the form, in the order in which they stand in it. */
 export const fieldNames = [
@@ -56,10 +57,7 @@ export function problemsOf(form: FilledForm): Problems {
   if (wrongName) problems.userName = wrongName;
   if (!form.email) problems.email = 'emailMissing';
   else if (!looksLikeEmail(form.email)) problems.email = 'emailForm';
-  if (!form.password) problems.password = 'passwordMissing';
-  else if (passwordGaps(form.password).length > 0) problems.password = 'passwordWeak';
-  if (!form.confirmPassword) problems.confirmPassword = 'confirmMissing';
-  else if (form.password !== form.confirmPassword) problems.confirmPassword = 'confirmDiffers';
+  Object.assign(problems, newPasswordProblems(form));
   if (!form.ofAge) problems.ofAge = 'ofAge';
   return problems;
 }

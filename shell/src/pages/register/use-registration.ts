@@ -31,8 +31,8 @@ export function useRegistration(minimumAge: number) {
     },
   });
 
-  const textOf = (field: FieldName): string | undefined => {
-    const own = problems[field];
+  const textOf = (field: string): string | undefined => {
+    const own = problems[field as FieldName];
     return own ? t(`register.problem.${own}`) : fieldFailureText(t, register.error, field);
   };
   const listed: FieldProblem[] = fieldNames.flatMap((name) => {

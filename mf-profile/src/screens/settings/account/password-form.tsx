@@ -1,22 +1,22 @@
 import { passwordGaps, textLimits, type CurrentUser } from '@hustings/contract';
-import { ErrorSummary, FormFailure, PasswordRules, useHydrated } from '@hustings/features/form';
+import { NewPasswordFields } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
-import { Button, Card, PasswordField, useToast } from '@hustings/ui';
+import { PasswordField, useToast } from '@hustings/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { queries } from '../../../queries.ts';
 import styles from '../../../settings/form.module.css';
+import { CredentialCard } from './credential-card.tsx';
 import { useCredentialForm } from './use-credential-form.ts';
 
 /** Chooses a new password; every other session ends with the old one (decisions, section 3). */
 export function PasswordForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
-  const hydrated = useHydrated();
-  const heading = useId();
   const toast = useToast();
   const client = useQueryClient();
-  const [typed, setTyped] = useState('');
-  const { textOf, problems, attempt, pending, failure, send } = useCredentialForm({
+  /** So many times a new one was saved: each time the fields begin anew. */
+  const [saved, setSaved] = useState(0);
+  const course = useCredentialForm({
     user,
     labels: {
       password: t('settings.account.password'),
@@ -30,58 +30,36 @@ export function PasswordForm({ user }: { user: CurrentUser }) {
     }),
     bodyOf: (form) => form,
     onSaved() {
-      setTyped('');
+      setSaved((before) => before + 1);
       toast(t('settings.account.passwordSaved'));
       void client.invalidateQueries({ queryKey: queries.sessions.queryKey });
     },
   });
-  const field = (name: 'password' | 'newPassword' | 'confirmPassword') => ({
-    name,
-    error: textOf(name),
-    maxLength: textLimits.password.max,
-    required: true,
-  });
-
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <form
-        className={styles.form}
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send(event.currentTarget);
-        }}
-      >
-        <h2 id={heading} className={styles.title}>
-          {t('settings.account.passwordHeading')}
-        </h2>
-        <ErrorSummary problems={problems} attempt={attempt} />
-        <FormFailure error={failure} />
-        {/* Password managers look for the name that belongs to the password. */}
-        <input type="hidden" name="userName" autoComplete="username" value={user.userName} readOnly />
-        <div className={styles.group}>
-          <PasswordField {...field('password')} label={t('settings.account.password')} />
-          <PasswordField
-            {...field('newPassword')}
-            label={t('settings.account.newPassword')}
-            autoComplete="new-password"
-            onChange={setTyped}
-          />
-          <PasswordRules password={typed} />
-          <PasswordField
-            {...field('confirmPassword')}
-            label={t('settings.account.confirmPassword')}
-            autoComplete="new-password"
-          />
-        </div>
-        <p className={styles.note}>{t('settings.account.passwordMeaning')}</p>
-        <div className={styles.actions}>
-          <Button type="submit" pending={pending} disabled={!hydrated}>
-            {t('settings.account.changePassword')}
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <CredentialCard
+      heading={t('settings.account.passwordHeading')}
+      submit={t('settings.account.changePassword')}
+      course={course}
+    >
+      {/* Password managers look for the name that belongs to the password. */}
+      <input type="hidden" name="userName" autoComplete="username" value={user.userName} readOnly />
+      <div className={styles.group}>
+        <PasswordField
+          name="password"
+          label={t('settings.account.password')}
+          error={course.textOf('password')}
+          maxLength={textLimits.password.max}
+          required
+        />
+        <NewPasswordFields
+          key={saved}
+          name="newPassword"
+          label={t('settings.account.newPassword')}
+          confirmLabel={t('settings.account.confirmPassword')}
+          errorOf={course.textOf}
+        />
+      </div>
+      <p className={styles.note}>{t('settings.account.passwordMeaning')}</p>
+    </CredentialCard>
   );
 }

@@ -6,8 +6,8 @@ import { ConfirmDialog } from '@hustings/ui/dialog';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { queries } from '../../../queries.ts';
+import entries from '../../../settings/entries.module.css';
 import form from '../../../settings/form.module.css';
-import styles from './account.module.css';
 import { useSessionEnds } from './use-session-ends.ts';
 
 /** The devices on which the member is signed in, each to be signed out (decisions, section 3). */
@@ -26,7 +26,7 @@ export function Sessions() {
         {t('settings.sessions.heading')}
       </h2>
       {error && <FailureNotice error={error} />}
-      <ul className={styles.devices}>
+      <ul className={entries.list}>
         {data.results.map((device) => (
           <Device key={device.id} device={device} onEnd={() => endOne.mutate(device.id)} pending={endOne.isPending} />
         ))}
@@ -71,13 +71,13 @@ function Device({ device, pending, onEnd }: DeviceProps) {
   const name = system ? t('settings.sessions.on', { program, system }) : program;
   const Icon = web ? IconDevice : IconKey;
   return (
-    <li className={styles.device}>
+    <li className={entries.entry}>
       <Icon aria-hidden="true" />
-      <div className={styles.about}>
-        <p className={styles.name}>
+      <div className={entries.about}>
+        <p className={entries.name}>
           {name} {current && <Chip>{t('settings.sessions.current')}</Chip>}
         </p>
-        <p className={styles.times}>
+        <p className={entries.detail}>
           {t('settings.sessions.times', { used: relative(device.lastUsed), since: date(device.created) })}
         </p>
       </div>

@@ -18,6 +18,12 @@ interface CredentialForm<Name extends string> {
   onSaved(answer: Answer): void;
 }
 
+/** How a change goes: what the card of its form shows, and the sending. */
+export type CredentialCourse = Pick<
+  ReturnType<typeof useCredentialForm>,
+  'problems' | 'attempt' | 'failure' | 'pending' | 'send'
+>;
+
 /** The course of a change of address or password: each is confirmed with the password that counts now. */
 export function useCredentialForm<Name extends string>(parts: CredentialForm<Name>) {
   const { user, labels, problemsOf, bodyOf, onSaved } = parts;
@@ -32,8 +38,9 @@ export function useCredentialForm<Name extends string>(parts: CredentialForm<Nam
   // Written out: `Object.keys` knows no more than that its keys are texts.
   const names = Object.keys(labels) as Name[];
   const isWrongPassword = save.error instanceof CallError && save.error.code === 'InvalidCredentials';
-  const textOf = (name: Name): string | undefined => {
-    if (problems[name]) return problems[name];
+  const textOf = (name: string): string | undefined => {
+    const own = problems[name as Name];
+    if (own) return own;
     if (name === 'password' && isWrongPassword) return t('settings.account.wrongPassword');
     return fieldFailureText(t, save.error, name);
   };

@@ -7,9 +7,9 @@ import { ConfirmDialog } from '@hustings/ui/dialog';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { queries } from '../../../queries.ts';
+import entries from '../../../settings/entries.module.css';
 import form from '../../../settings/form.module.css';
 import { usePasswordFirst } from '../account/use-password-first.tsx';
-import styles from './connections.module.css';
 import { useConnections } from './use-connections.ts';
 
 /** The ways in of a member besides a password (decisions, section 3). */
@@ -34,7 +34,7 @@ export function Connections() {
       <p className={form.note}>{t('settings.connections.meaning')}</p>
       {failure && !password.isAsking(failure) && <FailureNotice error={failure} />}
       {data.results.length === 0 && <p className={form.note}>{t('settings.connections.none')}</p>}
-      <ul className={styles.list}>
+      <ul className={entries.list}>
         {data.results.map((connection) => (
           <Connection
             key={connection.provider}
@@ -85,16 +85,16 @@ function Connection({ connection, pending, onConnect, onDisconnect }: Connection
   const { provider, name, since, offered } = connection;
   const providerName = t(`settings.connections.names.${provider}`);
   return (
-    <li className={styles.connection}>
+    <li className={entries.entry}>
       <ProviderMark provider={provider} />
-      <div className={styles.about}>
-        <p className={styles.name}>{providerName}</p>
-        <p className={styles.state}>
+      <div className={entries.about}>
+        <p className={entries.name}>{providerName}</p>
+        <p className={entries.detail}>
           {name && since
             ? t('settings.connections.as', { name, date: date(since) })
             : t('settings.connections.notConnected')}
         </p>
-        {!offered && <p className={styles.state}>{t('settings.connections.notOffered')}</p>}
+        {!offered && <p className={entries.detail}>{t('settings.connections.notOffered')}</p>}
       </div>
       {name === undefined ? (
         <Button

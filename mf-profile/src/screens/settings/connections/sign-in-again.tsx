@@ -1,7 +1,7 @@
 import type { SocialConnection, SocialProvider } from '@hustings/contract';
 import { goToProvider, ProviderMark } from '@hustings/features/social';
 import { useTranslation } from '@hustings/i18n';
-import { Button, FailureNotice } from '@hustings/ui';
+import { Button, ButtonLink, FailureNotice } from '@hustings/ui';
 import { useMutation } from '@tanstack/react-query';
 import styles from './connections.module.css';
 
@@ -16,6 +16,14 @@ export function SignInAgain({ connections }: { connections: readonly SocialConne
   });
   const pending = leave.isPending || leave.isSuccess;
   const usable = connections.filter(({ name, offered }) => name !== undefined && offered);
+  if (usable.length === 0) {
+    return (
+      <div className={styles.again}>
+        <p>{t('settings.connections.again.none')}</p>
+        <ButtonLink href="/forgotPassword">{t('settings.connections.choosePassword')}</ButtonLink>
+      </div>
+    );
+  }
   return (
     <div className={styles.again}>
       <p>{t('settings.connections.again.text')}</p>

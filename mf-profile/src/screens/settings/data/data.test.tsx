@@ -129,7 +129,11 @@ test('a member without a password signs in again by the other site, where that w
   const sent: unknown[] = [];
   server.use(
     mockCall('getExport', none),
-    mockCall('listConnections', { results: [], hasPassword: false }),
+    mockCall('listConnections', {
+      results: [{ provider: 'twitter', offered: true, name: 'bob', since: requested }],
+      hasPassword: false,
+    }),
+    mockCall('startTwitter', { redirectUrl: '#at-x', oauthToken: 'request' }),
     mockFailure('deleteAccount', 'PasswordNeeded'),
   );
   const { person } = visit();
@@ -137,6 +141,8 @@ test('a member without a password signs in again by the other site, where that w
   await person.click(await press('Delete my account …'));
   await person.click(await press('Delete my account'));
   expect((await screen.findByRole('alert')).textContent).toContain('Log in once more first');
+  await person.click(await press('Log in with X'));
+  await waitFor(() => expect(location.hash).toBe('#at-x'));
 
   server.use(
     mockCall('deleteAccount', ({ body }) => {

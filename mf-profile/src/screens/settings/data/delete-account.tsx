@@ -5,6 +5,7 @@ import { Button, Card, FailureNotice, Notice, PasswordField } from '@hustings/ui
 import { ConfirmDialog } from '@hustings/ui/dialog';
 import { useId, useState, type FormEvent } from 'react';
 import form from '../../../settings/form.module.css';
+import { SignInAgain } from '../connections/sign-in-again.tsx';
 import styles from './data.module.css';
 import { useDeleteAccount } from './use-delete-account.ts';
 
@@ -15,7 +16,9 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
   const heading = useId();
   const [typed, setTyped] = useState<string>();
   const [isMissing, setMissing] = useState(false);
-  const { hasPassword, remove, isStale, wrong, failure, pending } = useDeleteAccount(() => setTyped(undefined));
+  const { hasPassword, connections, remove, isStale, wrong, failure, pending } = useDeleteAccount(() =>
+    setTyped(undefined),
+  );
 
   function ask(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -43,7 +46,7 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
         {failure && <FailureNotice error={failure} />}
         {isStale && (
           <Notice tone="danger" title={t('settings.data.delete.stale')}>
-            <p>{t('settings.data.delete.staleMeaning')}</p>
+            <SignInAgain connections={connections} />
           </Notice>
         )}
         {/* Password managers look for the name that belongs to the password. */}

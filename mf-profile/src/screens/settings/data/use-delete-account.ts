@@ -23,6 +23,7 @@ export function useDeleteAccount(onFailed: () => void) {
   return {
     /** Who signs in by another site may have no password; until that is known, one is asked for. */
     hasPassword: ways?.hasPassword ?? true,
+    connections: ways?.results ?? [],
     remove: mutate,
     /** Whether a member without a password has to sign in once more. */
     isStale,

@@ -1,0 +1,32 @@
+import { textLimits } from '@hustings/contract';
+import { PasswordField } from '@hustings/ui';
+import { useState } from 'react';
+import { PasswordRules } from './password-rules.tsx';
+
+interface NewPasswordFieldsProps {
+  /** The name of the first field; the second is `confirmPassword`. */
+  name?: string;
+  label: string;
+  confirmLabel: string;
+  /** What is wrong with a field, by its name. */
+  errorOf(name: string): string | undefined;
+}
+
+/** A new password, twice, and what it needs, ticked off while it is typed (specification, section 5). */
+export function NewPasswordFields({ name = 'password', label, confirmLabel, errorOf }: NewPasswordFieldsProps) {
+  const [password, setPassword] = useState('');
+  const field = (which: string) => ({
+    name: which,
+    error: errorOf(which),
+    autoComplete: 'new-password',
+    maxLength: textLimits.password.max,
+    required: true,
+  });
+  return (
+    <>
+      <PasswordField {...field(name)} label={label} onChange={setPassword} />
+      <PasswordRules password={password} />
+      <PasswordField {...field('confirmPassword')} label={confirmLabel} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { passwordGaps } from '@hustings/contract';
+
+/** A new password, twice. */
+export interface NewPassword {
+  password: string;
+  confirmPassword: string;
+}
+
+/** What is wrong with each of the two: keys of the texts below `register.problem` (specification, section 5). */
+export function newPasswordProblems({
+  password,
+  confirmPassword,
+}: NewPassword): Partial<Record<keyof NewPassword, string>> {
+  const problems: Partial<Record<keyof NewPassword, string>> = {};
+  if (!password) problems.password = 'passwordMissing';
+  else if (passwordGaps(password).length > 0) problems.password = 'passwordWeak';
+  if (!confirmPassword) problems.confirmPassword = 'confirmMissing';
+  else if (password !== confirmPassword) problems.confirmPassword = 'confirmDiffers';
+  return problems;
+}
