@@ -3,6 +3,7 @@ import { callPages, callQuery } from '@hustings/vertical/query';
 
 /** The reads of this vertical's pages: a page's component and its route name the same ones. */
 export const queries = {
+  ownAudiences: () => callQuery('listAudiences', {}),
   feed: () => callPages('getFeed', {}),
   newestPosts: () => callQuery('getFeed', {}),
   latestPosts: () => callQuery('listPosts', { query: { take: 6 } }),

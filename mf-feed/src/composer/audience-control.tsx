@@ -5,7 +5,8 @@ import { Button, IconChevronDown } from '@hustings/ui';
 import { Select } from '@hustings/ui/select';
 import { useId, useState } from 'react';
 import styles from './audience-control.module.css';
-import { replyChoices, seenBy, viewChoices, type Audience } from './audience.ts';
+import { namesAudiences, replyChoices, seenBy, viewChoices, type Audience } from './audience.ts';
+import { AudiencePicker } from './audience-picker.tsx';
 import { useAudienceSentence } from './audience-sentence.ts';
 
 interface AudienceControlProps {
@@ -59,6 +60,9 @@ export function AudienceControl({ name, audience, onChange }: AudienceControlPro
           value={reply}
           onChange={(chosen) => onChange({ ...audience, replyMyPostsAndComments: chosen })}
         />
+        {isOpen && namesAudiences(audience) && (
+          <AudiencePicker chosen={audience.audiences} onChange={(audiences) => onChange({ ...audience, audiences })} />
+        )}
       </div>
     </fieldset>
   );

@@ -11,6 +11,8 @@ import {
 export interface Audience {
   viewMyPostsAndComments: ViewScope;
   replyMyPostsAndComments: Scope;
+  /** One's own audiences, where a circle names them; without any it is the default one. */
+  audiences?: string[];
 }
 
 /** A post of the feed is about no politician in particular, so that nobody is "the polly in question". */
@@ -34,7 +36,16 @@ export const viewChoices = privacyChoices.viewMyPostsAndComments.filter(namesSom
 export const replyChoices = (view: ViewScope): readonly Scope[] => replyScopesWithin(view).filter(namesSomebody);
 
 /** Another circle sees it: who may comment follows where it would be wider, and otherwise stays. */
-export const seenBy = ({ replyMyPostsAndComments: reply }: Audience, view: ViewScope): Audience => ({
+export const seenBy = ({ replyMyPostsAndComments: reply, audiences }: Audience, view: ViewScope): Audience => ({
   viewMyPostsAndComments: view,
   replyMyPostsAndComments: isWithin(reply, view) ? reply : view,
+  audiences,
 });
+
+/** Whether one of the circles names audiences. */
+export const namesAudiences = (audience: Audience): boolean =>
+  audience.viewMyPostsAndComments === 'selectedAudiences' || audience.replyMyPostsAndComments === 'selectedAudiences';
+
+/** What is sent of a chosen audience: no audiences where no circle names them. */
+export const sentAudience = (audience: Audience): Audience =>
+  namesAudiences(audience) ? audience : { ...audience, audiences: undefined };

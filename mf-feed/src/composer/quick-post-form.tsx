@@ -8,7 +8,7 @@ import { TagInput } from '@hustings/ui/tag-input';
 import { useEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { languageNames } from '../posts/content-languages.ts';
 import { AudienceControl } from './audience-control.tsx';
-import { usualAudience } from './audience.ts';
+import { sentAudience, usualAudience } from './audience.ts';
 import { completeTags } from './complete-tags.ts';
 import { forgetDraft, keepDraft, readDraft, type Draft } from './draft.ts';
 import styles from './quick-post.module.css';
@@ -49,7 +49,13 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
     const body = draft.body.trim();
     setEmpty(body === '');
     if (body === '' || body.length > textLimits.article.max) form.current?.querySelector('textarea')?.focus();
-    else publish({ body, tags: draft.tags, language: draft.language, ...draft.audience });
+    else
+      publish({
+        body,
+        tags: draft.tags,
+        language: draft.language,
+        ...(draft.audience && sentAudience(draft.audience)),
+      });
   }
 
   function onKeyDown(event: KeyboardEvent): void {

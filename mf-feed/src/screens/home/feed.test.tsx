@@ -94,6 +94,36 @@ test('a post goes to the circle that was chosen, and never lets more people comm
   expect(screen.getByText('Friends of the author see this')).toBeDefined();
 });
 
+test('a post for audiences names those that were ticked, the default one before any choice', async () => {
+  const [street, union] = [post(21).id, post(22).id];
+  const created = '2026-05-04T10:00:00.000Z';
+  server.use(
+    mockCall('listAudiences', {
+      results: [
+        { id: street, name: 'My street', isDefault: true, membersCount: 4, created },
+        { id: union, name: 'The union', isDefault: false, membersCount: 1, created },
+      ],
+      offset: 0,
+      maximum: 20,
+    }),
+    mockCall('createPost', ({ body }) => {
+      expect(body).toMatchObject({ viewMyPostsAndComments: 'selectedAudiences', audiences: [street, union] });
+      return post(3);
+    }),
+  );
+  const { person } = show(<HomeScreen />, visit);
+
+  await person.type(await openComposer(person), 'For some');
+  await person.click(screen.getByRole('button', { name: 'Change who sees it: Everyone' }));
+  await person.click(await screen.findByRole('button', { name: /Who sees it/ }));
+  await person.click(await screen.findByRole('option', { name: 'My audiences' }));
+  expect(await screen.findByRole('checkbox', { name: 'My street (4 members)' })).toHaveProperty('checked', true);
+  await person.click(screen.getByRole('checkbox', { name: 'The union (1 member)' }));
+  await person.click(screen.getByRole('button', { name: 'Publish post' }));
+
+  expect(await screen.findByText('Your post is published.')).toBeDefined();
+});
+
 test('what the profile chooses is said before it is published', async () => {
   const user = { ...bob, viewMyPostsAndComments: 'justMe', replyMyPostsAndComments: 'noOne' } as const;
   const { person } = show(<HomeScreen />, { ...visit, user });

@@ -33,15 +33,10 @@ const scopeNames = (t: TFunction): Record<Scope, string> => ({
   noOne: t('settings.privacy.scope.noOne'),
 });
 
-/**
- * What can be chosen for a flag: for replies only what lies within those who may see (decisions, section 6). Audiences
- * cannot be made yet, so they are offered only where they are chosen already.
- */
+/** What can be chosen for a flag: for replies only what lies within those who may see (decisions, section 6). */
 export function optionsFor<Flag extends PrivacyFlag>(t: TFunction, flag: Flag, privacy: Privacy) {
   const names = scopeNames(t);
-  const chosen = privacy[flag];
   return (privacyChoices[flag] as readonly Privacy[Flag][])
-    .filter((scope) => scope !== 'selectedAudiences' || scope === chosen)
     .filter((scope) => flag !== 'replyMyPostsAndComments' || isWithin(scope, privacy.viewMyPostsAndComments))
     .map((id) => ({ id, label: names[id] }));
 }

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@hustings/contract';
 import { FormFailure, useHydrated } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
-import { Button, Card, fieldFailureText, Notice } from '@hustings/ui';
+import { Button, Card, fieldFailureText } from '@hustings/ui';
 import { Select } from '@hustings/ui/select';
 import { call } from '@hustings/vertical/client';
 import { useId } from 'react';
@@ -38,9 +38,9 @@ export function PrivacyForm({ user }: { user: CurrentUser }) {
         <h2 id={heading} className={styles.title}>
           {t('settings.privacy.heading')}
         </h2>
-        <Notice tone="info" title={t('settings.privacy.notYet.title')}>
-          <p>{t('settings.privacy.notYet.text')}</p>
-        </Notice>
+        <p>
+          <a href="/who-sees-what">{t('settings.privacy.table')}</a>
+        </p>
         <FormFailure error={flags.some(errorOf) ? null : save.error} />
         <div className={styles.group}>
           {flags.map((flag) => {
