@@ -10,6 +10,7 @@ import type { Services } from './kernel/services.ts';
 import { leavingHandlers } from './leaving/index.ts';
 import { mailHandlers } from './mail/index.ts';
 import { newsletterHandlers } from './newsletter/index.ts';
+import { notificationHandlers } from './notifications/index.ts';
 import { peopleHandlers } from './people/index.ts';
 import { personalData } from './personal-data.ts';
 import { postsHandlers } from './posts/index.ts';
@@ -36,6 +37,7 @@ export const makeHandlers = (services: Services): Handlers => ({
   ...anonymityHandlers(services, publishers),
   ...contactHandlers(services),
   ...newsletterHandlers(services),
+  ...notificationHandlers(services),
   ...communityHandlers(services),
   ...reportHandlers(services, reportables),
   ...reputationHandlers(services),

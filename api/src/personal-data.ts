@@ -7,6 +7,7 @@ import type { PersonalData } from './kernel/personal-data.ts';
 import { leavingPersonalData } from './leaving/index.ts';
 import { mailPersonalData } from './mail/index.ts';
 import { newsletterPersonalData } from './newsletter/index.ts';
+import { notificationsPersonalData } from './notifications/index.ts';
 import { votesPersonalData } from './people/index.ts';
 import { postsPersonalData } from './posts/index.ts';
 import { profilesPersonalData } from './profiles/index.ts';
@@ -29,6 +30,7 @@ export const personalData: readonly PersonalData[] = [
   ...reportsPersonalData,
   ...reputationPersonalData,
   ...socialPersonalData,
+  ...notificationsPersonalData,
   ...newsletterPersonalData,
   ...mailPersonalData,
   ...leavingPersonalData,

@@ -19,7 +19,9 @@ import { registerUploads } from './kernel/http/upload.ts';
 import { makeViewerReader } from './kernel/http/viewer.ts';
 import type { Services } from './kernel/services.ts';
 import { mayHear } from './threads.ts';
-import { devMailPage } from './mail/index.ts';
+import { devMailPage, registerOneClick } from './mail/index.ts';
+import { leaveNewsletter } from './newsletter/index.ts';
+import { unsubscribe } from './notifications/index.ts';
 
 /** What a server is made of. */
 export interface ServerParts {
@@ -105,6 +107,11 @@ export async function makeServer({
     registerRoutes(scope, calls.values(), parts);
     registerMetrics(scope, parts, gauges);
     registerDescription(scope, settings.publicUrl);
+    await registerOneClick(scope, {
+      services,
+      countRequest,
+      lists: { newsletter: leaveNewsletter, notifications: unsubscribe },
+    });
     if (hub) registerEvents(scope, { ...parts, services, hub, mayHear: mayHear(services) });
   };
   await app.register(api, { prefix: '/api' });

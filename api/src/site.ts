@@ -16,8 +16,11 @@ import { StartError } from './kernel/start-error.ts';
 import { purgeDeleted, startExports } from './leaving/index.ts';
 import { forgetOldMails, startOutbox } from './mail/index.ts';
 import { purgeNewsletter } from './newsletter/index.ts';
+import { notificationJobs, pushDueNotifications } from './notifications/index.ts';
 import { startRenewingCards } from './people/index.ts';
+import { startJobs } from './kernel/jobs.ts';
 import { nightly } from './kernel/nightly.ts';
+import { repeating } from './kernel/repeating.ts';
 import { nightlyReputation } from './reputation/index.ts';
 import { openSite } from './open-site.ts';
 import { personalData } from './personal-data.ts';
@@ -83,6 +86,10 @@ export async function startSite(
     const hub = await startEvents(services, connection);
     const app = await makeServer({ ...parts, hub, gauges });
     await registerSite(app, { ...parts, folder });
+    const pushing = repeating(() => pushDueNotifications(services));
+    hub.onEvent(pushing.run);
+    const tellJobs = [{ name: 'event-tidying', cron: '23 * * * *', work: () => forgetOldEvents(services) }];
+    const jobs = await startJobs(connection, [...tellJobs, ...notificationJobs(services)], report);
     const outbox = startOutbox(services);
     const everyHourDo = (work: string, act: () => Promise<void>) =>
       everyHour(act, (error) => app.log.error({ err: error, work }, 'the work of this hour failed'));
@@ -91,7 +98,6 @@ export async function startSite(
       await purgeNewsletter(services);
       await purgeSocial(services);
       await forgetOldMails(services);
-      await forgetOldEvents(services);
       await forgetActs(database, new Date(services.now().getTime() - longestWindow));
     });
     const collecting = everyHourDo('collect files', () => collectFiles(services));
@@ -106,7 +112,7 @@ export async function startSite(
     );
     const stopWorkers = () =>
       Promise.all(
-        [outbox, purging, tidying, collecting, leaving, levels, exports, cards, anonymous].map((worker) =>
+        [outbox, purging, tidying, collecting, leaving, levels, exports, cards, anonymous, jobs].map((worker) =>
           worker.stop(),
         ),
       );

@@ -4,4 +4,5 @@ export { seedComments } from './demo.ts';
 export { seesSubject } from './find.ts';
 export { commentsPersonalData } from './personal-data.ts';
 export { reportableComments } from './reportable.ts';
+export { isVisible as commentIsVisible } from './sight.ts';
 export { commentsHandlers, type CommentCall } from './routes.ts';

@@ -4,6 +4,7 @@ import { RequestFailure } from '../kernel/failure.ts';
 import type { Member } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
 import { findComment, findSubject } from './find.ts';
+import { notifyOfComment } from '../notifications/telling/index.ts';
 import { storeMentions } from './mentions.ts';
 import * as queries from './own-queries.ts';
 import type { FoundComment } from './subject-queries.ts';
@@ -43,6 +44,7 @@ export async function editComment(
     const changed = await transaction.query(queries.changeBody, [commentId, body, now().toISOString()]);
     if (changed.length === 0) throw new RequestFailure('NotFound');
     await storeMentions(transaction, subject, author, commentId, body);
+    await notifyOfComment(services, transaction, commentId);
     return shown(services, transaction, author, { subject, subjectId, id: commentId });
   });
 }

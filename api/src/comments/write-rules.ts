@@ -5,6 +5,7 @@ import type { Queryable, Statement } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Member } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
+import { notifyOfComment } from '../notifications/telling/index.ts';
 import { chooseScopes, requireAnonymousMode, storeAudiences } from '../policy/index.ts';
 import { requireTurn } from '../posts/index.ts';
 import { holdComment } from './anonymous.ts';
@@ -101,6 +102,7 @@ async function storeComment(
   await keepDefaults(transaction, author, comment);
   await storeMentions(transaction, subject, author, stored.id, comment.body);
   const answer = await shown(services, transaction, author, { subject, subjectId: found.subjectId, id: stored.id });
+  await notifyOfComment(services, transaction, stored.id);
   if (stored.counted) await tellThread(services, transaction, { kind: subject.kind, id: found.subjectId }, stored.id);
   return answer;
 }

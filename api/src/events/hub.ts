@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@hustings/contract';
 import { listen } from '../kernel/listening.ts';
 import type { Connection } from '../kernel/pool.ts';
+import { repeating } from '../kernel/repeating.ts';
 import type { Services } from '../kernel/services.ts';
 import { eventsSince, horizonNow, livingSessions } from './queries.ts';
 
@@ -75,23 +76,6 @@ export async function startEvents(services: Services, connection: Connection): P
       await Promise.all([reader.ended(), endDead.ended()]);
     },
   };
-}
-
-/** Does `work` once at a time, and once more where it was asked for meanwhile. What failed is done when it is asked for again. */
-function repeating(work: () => Promise<void>) {
-  let underWay: Promise<void> | undefined;
-  let again = false;
-  const run = (): void => {
-    again = true;
-    underWay ??= (async () => {
-      while (again) {
-        again = false;
-        await work().catch(() => undefined);
-      }
-      underWay = undefined;
-    })();
-  };
-  return { run, ended: async () => underWay };
 }
 
 /** Reads on from where it was, and passes over what it has told. */

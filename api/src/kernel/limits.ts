@@ -128,6 +128,14 @@ export const defaultLimits = {
   newsletterMailsPerDay: 3,
   /** Hours in which a request for the newsletter can be confirmed; as for an account (decisions, section 3). */
   newsletterConfirmHours: 48,
+  /** Minutes for which a mail of a notification is held, and dropped if it is read (decisions, section 13). */
+  heldMailMinutes: 10,
+  /** The hour of the day, in the time zone of the site, from which digests are mailed. */
+  digestHour: 7,
+  /** Days for which notifications are kept. */
+  notificationDays: 180,
+  /** Browsers of one member that are told by push messages. */
+  pushSubscriptions: 20,
   /** Streams of events of one account in one process: a browser opens one for all of its tabs. */
   eventStreams: 10,
   /** Minutes for which events are kept, for a browser that was away to go on from. */

@@ -9,7 +9,7 @@ export interface OutgoingRequest {
   method: 'GET' | 'POST';
   url: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array<ArrayBuffer>;
 }
 
 /** The other site gave no answer that can be used: it is down, slow, sends us elsewhere, or sends too much. */

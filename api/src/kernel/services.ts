@@ -10,6 +10,8 @@ export interface OutgoingMail {
   html: string;
   /** Where an answer to it goes, if not to the sender. */
   replyTo?: string;
+  /** Where a POST ends mails of this kind with one click (RFC 8058), where they come in numbers. */
+  unsubscribeUrl?: string;
 }
 
 /** The cost of argon2id. */
@@ -38,6 +40,7 @@ export interface Services {
       | 'recovery-code'
       | 'counted-act'
       | 'newsletter'
+      | 'unsubscribe'
       | 'social-attempt'
       | 'user-name'
       | 'anonymous-author'

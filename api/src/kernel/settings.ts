@@ -25,6 +25,8 @@ export interface Settings {
   forum: { url: string; secret: string } | undefined;
   /** Sign-in by Facebook: the app's id and secret, the Graph API and the dialog, without a slash at their ends. */
   facebook: { appId: string; appSecret: string; graphUrl: string; dialogUrl: string } | undefined;
+  /** Web push: the site's own keys (VAPID), who answers for them, and push services besides those of known browsers. */
+  push: { publicKey: string; privateKey: string; subject: string; services: string[] } | undefined;
   /** Sign-in by X (OAuth 1.0a): the app's key and secret, and the API, without a slash at its end. */
   twitter: { consumerKey: string; consumerSecret: string; apiUrl: string } | undefined;
 }
@@ -167,6 +169,33 @@ function readTwitter(environment: Environment): Settings['twitter'] {
   return consumerKey && consumerSecret ? { consumerKey, consumerSecret, apiUrl } : undefined;
 }
 
+const isKeyOf = (bytes: number, key: string): boolean =>
+  /^[\w-]+$/.test(key) && Buffer.from(key, 'base64url').length === bytes;
+
+const publicKeyBytes = 65;
+const privateKeyBytes = 32;
+
+function readPush(environment: Environment, operatorEmail: string | undefined): Settings['push'] {
+  const [publicKey, privateKey] = readPair(environment, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY') ?? [];
+  if (!publicKey || !privateKey) return undefined;
+  if (!isKeyOf(publicKeyBytes, publicKey) || !isKeyOf(privateKeyBytes, privateKey))
+    throw new StartError(
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair of keys: make one with `npx web-push generate-vapid-keys`.',
+    );
+  const given = readUrl(environment, 'VAPID_SUBJECT', ['mailto:', 'https:'])?.href;
+  const subject = given ?? (operatorEmail && `mailto:${operatorEmail}`);
+  if (!subject)
+    throw new StartError('Push messages need VAPID_SUBJECT or OPERATOR_EMAIL: whom a push service writes to.');
+  const services = (environment['VAPID_SERVICES'] ?? '').split(',').map((each) => each.trim());
+  return { publicKey, privateKey, subject, services: services.filter(Boolean).map(originOf) };
+}
+
+function originOf(service: string): string {
+  const url = URL.parse(service);
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin;
+  throw malformed('VAPID_SERVICES', service, 'a list of addresses, separated by commas');
+}
+
 function readHost(environment: Environment): string {
   const value = given(environment, 'HOST') ?? '127.0.0.1';
   if (isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)) return value;
@@ -183,6 +212,7 @@ export function readSettings(environment: Environment): GivenSettings {
   const host = readHost(environment);
   const port = readNumber(environment, 'PORT', 4000, { least: 0, most: 65_535 });
   const dataDir = resolve(given(environment, 'DATA_DIR') ?? '.data');
+  const operatorEmail = readEmail(environment);
   return {
     host,
     port,
@@ -194,13 +224,14 @@ export function readSettings(environment: Environment): GivenSettings {
     demoPublic: readSwitch(environment, 'HUSTINGS_DEMO_PUBLIC') ?? false,
     production: environment['NODE_ENV'] === 'production',
     smtpUrl: readUrl(environment, 'SMTP_URL', ['smtp:', 'smtps:'])?.href,
-    operatorEmail: readEmail(environment),
+    operatorEmail,
     geocoderUrl: readUrl(environment, 'GEOCODER_URL', ['http:', 'https:'])?.href,
     keysFile: resolve(given(environment, 'HUSTINGS_KEYS') ?? `${dataDir}/keys`),
     trustedProxy: readProxies(environment),
     forum: readForum(environment),
     facebook: readFacebook(environment),
     twitter: readTwitter(environment),
+    push: readPush(environment, operatorEmail),
   };
 }
 

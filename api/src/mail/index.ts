@@ -1,3 +1,4 @@
+export { registerOneClick } from './one-click.ts';
 export { devMailPage } from './dev-page.ts';
 export { mailHandlers } from './kept-mail.ts';
 export { writeMail, type Letter } from './letter.ts';

@@ -12,10 +12,11 @@ import { keptMails } from './queries.ts';
 export async function listKeptMail(services: Services, to?: string): Promise<KeptMail[]> {
   if (!services.settings.demo) throw new RequestFailure('NotFound');
   const mails = await keptMails(services.database, to);
-  return mails.map(({ id, to, replyTo, subject, text, html, created }) => ({
+  return mails.map(({ id, to, replyTo, unsubscribeUrl, subject, text, html, created }) => ({
     id,
     to,
     replyTo: replyTo ?? undefined,
+    unsubscribeUrl: unsubscribeUrl ?? undefined,
     subject,
     text,
     html,

@@ -71,14 +71,21 @@ export function startOutbox(services: Services, send: SendMail | undefined = tra
   };
 }
 
+/** What lets a mail program end such mails by itself (RFC 8058). */
+const oneClickHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 function transportOf({ settings }: Services): SendMail | undefined {
   if (!settings.smtpUrl) return undefined;
   // Shorter than the database lets a transaction wait.
   const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
   const transport = createTransport({ url: settings.smtpUrl, ...patience });
   const from = `Hustings <${settings.operatorEmail ?? `no-reply@${new URL(settings.publicUrl).hostname}`}>`;
-  return async ({ to, replyTo, subject, text, html }) => {
-    await transport.sendMail({ from, to, replyTo, subject, text, html });
+  return async ({ to, replyTo, subject, text, html, unsubscribeUrl }) => {
+    const headers = unsubscribeUrl ? oneClickHeaders(unsubscribeUrl) : {};
+    await transport.sendMail({ from, to, replyTo, subject, text, html, headers });
   };
 }
 

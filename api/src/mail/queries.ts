@@ -8,19 +8,19 @@ export interface MailRow extends OutgoingMail {
   created: string;
 }
 
-const mailColumns = `id, to_address AS "to", reply_to AS "replyTo", subject, text, html, tries, created_at AS created`;
+const mailColumns = `id, to_address AS "to", reply_to AS "replyTo", unsubscribe_url AS "unsubscribeUrl", subject, text, html, tries, created_at AS created`;
 
 const addStatement = statement(
   'mail.add',
-  `INSERT INTO outbox_mails (to_address, reply_to, subject, text, html) VALUES ($1, $2, $3, $4, $5)`,
+  `INSERT INTO outbox_mails (to_address, reply_to, subject, text, html, unsubscribe_url) VALUES ($1, $2, $3, $4, $5, $6)`,
 );
 
 /** Puts a mail into the outbox. */
 export async function addMail(
   transaction: Queryable,
-  { to, replyTo, subject, text, html }: OutgoingMail,
+  { to, replyTo, subject, text, html, unsubscribeUrl }: OutgoingMail,
 ): Promise<void> {
-  await transaction.query(addStatement, [to, replyTo ?? null, subject, text, html]);
+  await transaction.query(addStatement, [to, replyTo ?? null, subject, text, html, unsubscribeUrl ?? null]);
 }
 
 const takeDueStatement = statement(

@@ -66,3 +66,15 @@ test('with SMTP_URL a mail goes out by itself, and is then no longer kept', asyn
   const kept = async () => (await server.call('listKeptMail', { query: {} })).body.results;
   await vi.waitFor(async () => expect(await kept()).toEqual([]), waiting);
 });
+
+test('mail that comes in numbers can be ended by the mail program itself', async () => {
+  const unsubscribeUrl = 'https://hustings.example/api/one-click/newsletter/0123456789';
+  const mail = { to: 'ann@mail.example', subject: 'News', text: 'News', html: '<p>News</p>', unsubscribeUrl };
+  await server.services.database.transaction((transaction) => server.services.queueMail(transaction, mail));
+  await vi.waitFor(() => expect(received).toHaveLength(2), waiting);
+  const headers = (received[1] ?? '').replaceAll(/\r\n[ \t]+/g, ' ');
+  expect(headers).toMatch(
+    /^List-Unsubscribe: <https:\/\/hustings\.example\/api\/one-click\/newsletter\/0123456789>\r$/m,
+  );
+  expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+});

@@ -1,3 +1,3 @@
 export { newsletterPersonalData } from './personal-data.ts';
 export { newsletterHandlers } from './routes.ts';
-export { purgeNewsletter } from './rules.ts';
+export { leave as leaveNewsletter, purgeNewsletter } from './rules.ts';

@@ -60,7 +60,12 @@ export function welcomeMail(told: Told): OutgoingMail {
       closing: [],
     },
   };
-  return writeMail({ to: told.to, language: told.language, ...letters[told.language] });
+  return writeMail({
+    to: told.to,
+    language: told.language,
+    ...letters[told.language],
+    unsubscribeUrl: `${told.publicUrl}/api/one-click/newsletter/${told.key}`,
+  });
 }
 
 /** The mail to an address that gets the newsletter already, when somebody asked for it again. */
@@ -83,5 +88,10 @@ export function alreadyMail(told: Told): OutgoingMail {
       closing: ['Alleen jij hebt te horen gekregen dat je adres op de lijst staat.'],
     },
   };
-  return writeMail({ to: told.to, language: told.language, ...letters[told.language] });
+  return writeMail({
+    to: told.to,
+    language: told.language,
+    ...letters[told.language],
+    unsubscribeUrl: `${told.publicUrl}/api/one-click/newsletter/${told.key}`,
+  });
 }

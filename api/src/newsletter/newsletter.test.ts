@@ -111,6 +111,20 @@ describe('the link of the mail', () => {
 });
 
 describe('leaving the newsletter', () => {
+  test('takes one click in the mail program, or a visit to the page that asks', async () => {
+    await ask('click@mail.example');
+    expect((await mailsTo('click@mail.example'))[0]?.unsubscribeUrl).toBeUndefined();
+    await confirm(await keyIn('click@mail.example', 'confirm'));
+    const [welcome] = await mailsTo('click@mail.example');
+    const url = new URL(welcome?.unsubscribeUrl ?? '').pathname;
+    expect((await server.inject({ method: 'GET', url })).headers.location).toMatch(/^\/newsletter\/leave\//);
+    expect(await rowsOf('click@mail.example')).toHaveLength(1);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = 'List-Unsubscribe=One-Click';
+    expect((await server.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
+    expect(await rowsOf('click@mail.example')).toEqual([]);
+  });
+
   test('deletes the address, and can be pressed twice', async () => {
     await ask('gone@mail.example');
     const confirmation = await keyIn('gone@mail.example', 'confirm');

@@ -3,6 +3,7 @@ import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Member } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
+import { notifyOfFavorite } from '../notifications/telling/index.ts';
 import { requireLevel } from '../policy/index.ts';
 import { refreshLevel } from '../reputation/index.ts';
 import { holdAuthor } from './author-lock.ts';
@@ -52,7 +53,9 @@ export async function favoritePost(services: Services, member: Member, postId: s
     const now = services.now();
     await requireFavoriteLeft(services, transaction, member, now);
     await transaction.query(queries.insertFavorite, [member.accountId, postId, now.toISOString()]);
-    return recount(transaction, postId, 1);
+    const counted = await recount(transaction, postId, 1);
+    await notifyOfFavorite(services, transaction, { accountId: member.accountId, postId });
+    return counted;
   });
   await tellLevel(services, member, postId, favorite.favoritesCount);
   return favorite;

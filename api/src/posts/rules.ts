@@ -5,6 +5,7 @@ import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Member, Viewer } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
+import { notifyOfPost } from '../notifications/telling/index.ts';
 import {
   chooseAnonymousScopes,
   chooseScopes,
@@ -115,6 +116,7 @@ export async function createPost(
     const scopes = await chooseScopes(transaction, author, post, pollyId);
     const written = { ...post, ...scopes, tags, accountId: author.accountId, created: moment };
     const id = await storePost(transaction, { ...written, pollyId });
+    await notifyOfPost(services, transaction, id);
     const [row] = await transaction.query<queries.PostRow>(queries.postById, [author.accountId, id]);
     if (!row) throw new Error('A post that was just stored is not there.');
     return asCard(row, recogniserOf(services, author));

@@ -110,7 +110,7 @@ export async function updateProfile(
     if (!isWithin(replyMyPostsAndComments, viewMyPostsAndComments))
       throw new RequestFailure('ReplyScopeTooWide', { field: 'replyMyPostsAndComments' });
     await queries.storeProfile(transaction, member.accountId, after);
-    if (!after.approveFollowers) await approveWaiting(transaction, member.accountId);
+    if (!after.approveFollowers) await approveWaiting(services, transaction, member.accountId);
   });
 }
 

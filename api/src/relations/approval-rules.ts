@@ -4,6 +4,7 @@ import { RequestFailure } from '../kernel/failure.ts';
 import type { Member } from '../kernel/handler.ts';
 import type { PageQuery } from '../kernel/paging.ts';
 import type { Services } from '../kernel/services.ts';
+import { notifyOfFollow } from '../notifications/telling/index.ts';
 import * as queries from './list-queries.ts';
 import { listUsers, memberPage } from './list-rules.ts';
 
@@ -23,7 +24,11 @@ export const listFollowRequests = (
  * @throws {RequestFailure} `NotFound` where nobody has asked, or not any more.
  */
 export async function approveFollower(services: Services, member: Member, id: string): Promise<MemberCard> {
-  const [approved] = await services.database.query(queries.approve, [member.accountId, id]);
+  const approved = await services.database.transaction(async (transaction) => {
+    const [follower] = await transaction.query<{ wasApproved: boolean }>(queries.approve, [member.accountId, id]);
+    if (follower?.wasApproved === false) await tellApproved(services, transaction, member.accountId, id);
+    return follower;
+  });
   const [card] = approved ? (await listUsers(services, member, { userIds: [id] })).results : [];
   if (!card) throw new RequestFailure('NotFound');
   return card;
@@ -40,6 +45,10 @@ export async function removeFollower({ database }: Services, member: Member, id:
 }
 
 /** Approves everybody who waits for an account that approves followers no longer; its lock is held. */
-export async function approveWaiting(transaction: Queryable, accountId: string): Promise<void> {
-  await transaction.query(queries.approveAll, [accountId]);
+export async function approveWaiting(services: Services, transaction: Queryable, accountId: string): Promise<void> {
+  const approved = await transaction.query<{ followerId: string }>(queries.approveAll, [accountId]);
+  for (const { followerId } of approved) await tellApproved(services, transaction, accountId, followerId);
 }
+
+const tellApproved = (services: Services, transaction: Queryable, actorId: string, accountId: string): Promise<void> =>
+  notifyOfFollow(services, transaction, { type: 'followApproved', accountId, actorId });

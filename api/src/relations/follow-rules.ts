@@ -3,6 +3,7 @@ import { countAct } from '../kernel/counted-acts.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Member } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
+import { notifyOfFollow } from '../notifications/telling/index.ts';
 import { requireLevel } from '../policy/index.ts';
 import { followeeKinds } from './followees/index.ts';
 import type { FollowRow } from './followees/kind.ts';
@@ -66,6 +67,10 @@ export async function follow(
     const values = [member.accountId, followeeId, followLevel, services.now()];
     const [row] = await transaction.query<FollowRow>(kind.store, values);
     if (!row) throw new RequestFailure('NotFound');
+    if (followeeType === 'user' && isFollow && before?.level !== 'following' && before?.level !== 'closely') {
+      const type = row.approved ? 'follow' : 'followRequest';
+      await notifyOfFollow(services, transaction, { type, accountId: followeeId, actorId: member.accountId });
+    }
     return answer(followeeType, followeeId, row);
   });
 }

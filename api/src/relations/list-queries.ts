@@ -61,13 +61,13 @@ export const approve = statement(
   'relations.approve',
   `UPDATE account_follows f SET approved = true FROM accounts a
    WHERE f.followee_id = $1 AND f.follower_id = $2 AND f.level <> 'muted' AND a.id = f.follower_id AND ${isThere}
-   RETURNING f.follower_id`,
+   RETURNING f.follower_id, old.approved AS "wasApproved"`,
 );
 
 /** Approves everybody who waits for $1. Index: account_follows_waiting. */
 export const approveAll = statement(
   'relations.approveAll',
-  'UPDATE account_follows SET approved = true WHERE followee_id = $1 AND NOT approved',
+  'UPDATE account_follows SET approved = true WHERE followee_id = $1 AND NOT approved RETURNING follower_id AS "followerId"',
 );
 
 /** Ends that $2 follows $1, or has asked to; that $2 has muted $1 stays. Index: the primary key. */

@@ -5,6 +5,7 @@ import type { Member } from '../kernel/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../kernel/paging.ts';
 import type { DescribedItem, Reportable } from '../kernel/reportable.ts';
 import type { Services } from '../kernel/services.ts';
+import { notifyOfDecision } from '../notifications/telling/index.ts';
 import { refreshLevel } from '../reputation/index.ts';
 import * as lists from './list-queries.ts';
 import * as queries from './queries.ts';
@@ -51,6 +52,19 @@ export async function listAbuse(
   return { ...answer, results: await described(database, reportables, answer.results) };
 }
 
+/** What was never hidden, and is not found to be abuse, is no news to its author. */
+async function tellAuthor(
+  services: Services,
+  transaction: Queryable,
+  { id, kind, itemId, authorId, hidden }: queries.CaseRow,
+  state: 'approved' | 'rejected',
+): Promise<void> {
+  if (!authorId || (state === 'rejected' && !hidden)) return;
+  const decision = state === 'approved' ? 'removed' : 'restored';
+  const item = kind === 'post' ? { postId: itemId } : { commentId: itemId };
+  await notifyOfDecision(services, transaction, { accountId: authorId, decision, on: id, ...item });
+}
+
 /**
  * Decides what was reported (decisions, section 12): what is found to be abuse is removed, and keeps its author from level 4
  * for a time; anything else is shown again.
@@ -76,6 +90,7 @@ export async function decideAbuse(
       await reportable.remove(transaction, found.itemId, now);
     }
     await queries.decideCase(transaction, caseId, { state, now, by: admin.accountId });
+    await tellAuthor(services, transaction, found, state);
     return found;
   });
   if (authorId && state === 'approved') await refreshLevel(services, authorId);

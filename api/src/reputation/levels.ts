@@ -3,6 +3,7 @@ import { openDay } from '../kernel/civil-day.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Member } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
+import { notifyOfLevel } from '../notifications/telling/index.ts';
 import * as queries from './queries.ts';
 import { levelOf, type Standing } from './standing.ts';
 
@@ -36,6 +37,8 @@ export async function recomputeLevel(services: Services, transaction: Queryable,
   if (!standing) return 0;
   const level = levelOf(standing, services.limits, services.now());
   if (level !== standing.level) await queries.storeLevel(transaction, accountId, level);
+  // Level 1 is the activation itself.
+  if (level > Math.max(standing.level, 1)) await notifyOfLevel(services, transaction, { accountId, level });
   return level;
 }
 

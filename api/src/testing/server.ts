@@ -152,6 +152,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       forum: undefined,
       facebook: undefined,
       twitter: undefined,
+      push: undefined,
       ...options.settings,
     },
     now: () => new Date(Date.now() + clockOffset),

@@ -6,6 +6,7 @@ import { credentialCalls } from './calls/credentials.ts';
 import type { CallDescription } from './calls/describe.ts';
 import { informationalCalls } from './calls/informational.ts';
 import { leavingCalls } from './calls/leaving.ts';
+import { notificationCalls } from './calls/notifications.ts';
 import { operationCalls } from './calls/operation.ts';
 import { pollyCalls } from './calls/pollies.ts';
 import { postCalls } from './calls/posts.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...reportCalls,
   ...relationCalls,
   ...leavingCalls,
+  ...notificationCalls,
   ...informationalCalls,
   ...anonymityCalls,
   ...operationCalls,

@@ -115,6 +115,17 @@ export const paths = {
   deleteAccount: 'DELETE /user/self',
   undeleteAccount: 'POST /user/undelete/:key',
 
+  // Notifications
+  listNotifications: 'GET /notifications',
+  countNotifications: 'GET /notifications/unread',
+  readNotifications: 'POST /notifications/read',
+  getNotificationSettings: 'GET /notifications/settings',
+  updateNotificationSettings: 'PUT /notifications/settings',
+  subscribeToPush: 'POST /notifications/push',
+  unsubscribeFromPush: 'DELETE /notifications/push',
+  getPushState: 'GET /notifications/push',
+  unsubscribe: 'POST /unsubscribe/:key',
+
   // People in office and daily votes
   listPollies: 'GET /pollies',
   getPolly: 'GET /pollies/:id',

@@ -16,6 +16,7 @@ export interface CallDescription {
     | 'places'
     | 'moderation'
     | 'relations'
+    | 'notifications'
     | 'informational'
     | 'anonymity'
     | 'operation';

@@ -116,6 +116,8 @@ export const KeptMail = z.object({
   to: z.string(),
   /** Where an answer goes, if not to the sender. */
   replyTo: z.string().optional(),
+  /** Where a POST ends such mails with one click (RFC 8058). */
+  unsubscribeUrl: z.string().optional(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDatabase, type TestDatabase } from '../testing/database.ts';
+import { startJobs } from './jobs.ts';
+
+let owned: TestDatabase;
+beforeAll(async () => {
+  owned = await makeDatabase();
+});
+afterAll(() => owned.drop());
+
+test('processes that start at once make the schema once, and one of them does a job that is due', async () => {
+  const done: string[] = [];
+  const failures: string[] = [];
+  const startNamed = (process: string) => {
+    const work = async () => void done.push(process);
+    const job = { name: 'tell', cron: '0 0 1 1 *', work };
+    return startJobs(owned.connection, [job], (event) => failures.push(event));
+  };
+  const processes = await Promise.all(['one', 'two', 'three'].map(startNamed));
+  await processes[0]?.run('tell');
+  await expect.poll(() => done.length, { timeout: 20_000 }).toBe(1);
+  await Promise.all(processes.map((each) => each.stop()));
+  expect(done).toHaveLength(1);
+  expect(failures).toEqual([]);
+});
+
+test('work that fails is reported, and done when it is due again', async () => {
+  let tries = 0;
+  const failures: string[] = [];
+  const work = async () => {
+    tries++;
+    if (tries === 1) throw new Error('not today');
+  };
+  const jobs = await startJobs(owned.connection, [{ name: 'stumble', cron: '0 0 1 1 *', work }], (event) =>
+    failures.push(event),
+  );
+  await jobs.run('stumble');
+  await expect.poll(() => tries, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => failures).toEqual(['The job stumble failed: not today']);
+  await expect.poll(() => jobs.run('stumble').then(() => tries), { timeout: 20_000 }).toBeGreaterThan(1);
+  await jobs.stop();
+});

@@ -1,0 +1,69 @@
+import type { NamedAuthor, NotificationGroup } from '@hustings/contract';
+import { ModerationDecision } from '@hustings/contract/schemas';
+import { asAuthor } from '../authors/index.ts';
+import type { NotificationRow } from './queries.ts';
+
+/** People whom a group names; the rest are counted. */
+const mostNamed = 3;
+
+/** Tells notifications that belong together as one, in the order of the latest of each. */
+export function grouped(rows: readonly NotificationRow[]): NotificationGroup[] {
+  const groups = new Map<string, NotificationRow[]>();
+  for (const row of rows) {
+    const key = `${row.key} ${row.unread}`;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()].flatMap(asGroup);
+}
+
+function asGroup(rows: NotificationRow[]): NotificationGroup[] {
+  const [latest] = rows;
+  if (!latest) return [];
+  const actors = [...new Map(rows.flatMap(actorOf).map((author) => [author.userId, author])).values()];
+  const excerpt = excerptOf(latest);
+  return [
+    {
+      key: latest.key,
+      type: latest.type,
+      unread: latest.unread,
+      created: latest.created,
+      actors: actors.slice(0, mostNamed),
+      count: rows.length,
+      href: hrefOf(latest),
+      ...(excerpt ? { excerpt } : {}),
+      ...factsOf(latest),
+    },
+  ];
+}
+
+/** Who did it, by the one way in which a name leaves the server; nobody where it is anonymous. */
+function actorOf(row: NotificationRow): NamedAuthor[] {
+  const author = row.named ? asAuthor(row) : undefined;
+  return author && 'userId' in author ? [author] : [];
+}
+
+/** The words of a post are not repeated to its author, but for the title, by which it is known. */
+function excerptOf({ type, postTitle, postExcerpt, commentExcerpt }: NotificationRow): string | undefined {
+  return (
+    (type === 'decision' ? (commentExcerpt ?? postTitle) : (commentExcerpt ?? postTitle ?? postExcerpt)) ?? undefined
+  );
+}
+
+function factsOf({ type, detail }: NotificationRow): Pick<NotificationGroup, 'level' | 'decision'> {
+  if (type === 'level') return { level: Number(detail) };
+  const decision = ModerationDecision.safeParse(detail?.split(':')[0]);
+  return type === 'decision' && decision.success ? { decision: decision.data } : {};
+}
+
+function hrefOf(row: NotificationRow): string {
+  // What was removed has no page any more.
+  if (row.type === 'decision' && !row.detail?.startsWith('restored')) return '/notifications';
+  const comment = row.commentId ? `#comment-${row.commentId}` : '';
+  if (row.postSlug) return `/posts/${row.postSlug}${comment}`;
+  if (row.pollySlug) return `/polly/${row.pollySlug}${comment}`;
+  if (row.partyId) return `/party/${row.partyId}${comment}`;
+  if (row.type === 'level') return '/settings';
+  return actorOf(row)[0]?.profileUrl ?? '/notifications';
+}

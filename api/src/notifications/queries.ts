@@ -1,0 +1,114 @@
+import type { NotificationType } from '@hustings/contract';
+import { authorColumns, type AuthorRow } from '../authors/index.ts';
+import { statement, type Queryable } from '../kernel/database.ts';
+import { isNamed, shown, withItems } from './shown-sql.ts';
+
+/** One notification with what is told of it. */
+export type NotificationRow = {
+  id: string;
+  type: NotificationType;
+  key: string;
+  detail: string | null;
+  created: string;
+  unread: boolean;
+  postSlug: string | null;
+  postTitle: string | null;
+  postExcerpt: string | null;
+  /** Of the politician on whose page the comment is. */
+  pollySlug: string | null;
+  /** The party on whose page the comment is. */
+  partyId: string | null;
+  commentId: string | null;
+  commentExcerpt: string | null;
+} & ({ named: false } | ({ named: true } & AuthorRow));
+
+/** Letters of a comment that a notification shows. */
+const excerptLength = 160;
+
+export const rowColumns = `
+  n.id, n.type, n.group_key AS key, n.detail, n.created_at AS created, n.read_at IS NULL AS unread,
+  p.slug AS "postSlug", p.title AS "postTitle", p.excerpt AS "postExcerpt", o.slug AS "pollySlug", th.party_id AS "partyId",
+  c.id AS "commentId", left(c.body, ${excerptLength}) AS "commentExcerpt", ${isNamed} AS named, ${authorColumns}`;
+
+const listStatement = statement(
+  'notifications.list',
+  // Index: notifications_newest.
+  `SELECT ${rowColumns} FROM ${withItems}
+   WHERE n.account_id = $1 AND ($2::uuid IS NULL OR n.id < $2) AND ${shown}
+   ORDER BY n.id DESC LIMIT $3`,
+);
+
+/** What an account may still be told of, newest first, after the notification `after`. */
+export const notificationsOf = (
+  database: Queryable,
+  accountId: string,
+  after: string | undefined,
+  take: number,
+): Promise<NotificationRow[]> => database.query<NotificationRow>(listStatement, [accountId, after ?? null, take]);
+
+/** Unread ones that are looked at to count their groups. */
+const mostCounted = 200;
+
+const countStatement = statement(
+  'notifications.count',
+  // Index: notifications_unread.
+  `SELECT least(count(DISTINCT key), 100)::int AS unread FROM (
+     SELECT n.group_key AS key FROM ${withItems}
+     WHERE n.account_id = $1 AND n.read_at IS NULL AND ${shown}
+     ORDER BY n.id DESC LIMIT ${mostCounted}
+   ) AS unread`,
+);
+
+/** How many groups an account has not read, up to 100. */
+export const countUnread = async (database: Queryable, accountId: string): Promise<number> =>
+  (await database.query<{ unread: number }>(countStatement, [accountId]))[0]?.unread ?? 0;
+
+const readGroupsStatement = statement(
+  'notifications.readGroups',
+  // What is read is mailed and pushed no more. Index: notifications_unread.
+  `UPDATE notifications SET read_at = $2, mail_due_at = NULL, push_due_at = NULL
+   WHERE account_id = $1 AND read_at IS NULL AND created_at <= $3 AND ($4::text[] IS NULL OR group_key = ANY ($4))
+   RETURNING id`,
+);
+
+/** Marks groups as read, or all, up to a moment; answers how many there were. */
+export async function readGroups(
+  database: Queryable,
+  accountId: string,
+  now: Date,
+  until: Date,
+  keys?: string[],
+): Promise<number> {
+  return (await database.query(readGroupsStatement, [accountId, now, until, keys ?? null])).length;
+}
+
+const readAboutPostStatement = statement(
+  'notifications.readAboutPost',
+  // Indexes: the unique slug, notifications_unread.
+  `UPDATE notifications SET read_at = $2, mail_due_at = NULL, push_due_at = NULL
+   WHERE account_id = $1 AND read_at IS NULL AND created_at <= $3
+     AND post_id = (SELECT id FROM posts WHERE slug = $4) AND type <> 'decision'
+   RETURNING id`,
+);
+
+/** Marks what is about a post as read, up to a moment; answers how many there were. */
+export async function readAboutPost(
+  database: Queryable,
+  accountId: string,
+  now: Date,
+  until: Date,
+  slug: string,
+): Promise<number> {
+  return (await database.query(readAboutPostStatement, [accountId, now, until, slug])).length;
+}
+
+const forgetStatement = statement(
+  'notifications.forget',
+  // Index: notifications_age.
+  'DELETE FROM notifications WHERE created_at < $1',
+);
+
+/** Deletes notifications from before a moment. */
+export async function deleteBefore(database: Queryable, before: Date): Promise<void> {
+  await database.query(forgetStatement, [before]);
+}

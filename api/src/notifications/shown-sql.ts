@@ -1,0 +1,52 @@
+import { commentIsVisible } from '../comments/index.ts';
+import { visibleSql } from '../policy/index.ts';
+
+/** Notifications `n` with what they are about: their post `p`, their comment `c` with its thread `th`, and who did it, `a`. */
+export const withItems = `notifications n
+  LEFT JOIN posts p ON p.id = n.post_id
+  LEFT JOIN comments c ON c.id = n.comment_id
+  LEFT JOIN threads th ON th.id = c.thread_id
+  LEFT JOIN person_slugs o ON o.person_id = th.person_id AND o.current
+  LEFT JOIN accounts a ON a.id = n.actor_id`;
+
+const viewer = '$1::uuid';
+
+const postShown = `(n.post_id IS NULL OR (p.removed_at IS NULL AND ${visibleSql('post', {
+  viewer,
+  author: 'p.account_id',
+  scope: 'p.view_scope',
+  item: 'p.id',
+  polly: 'p.polly_id',
+  hidden: 'p.hidden_at',
+})}))`;
+
+const commentShown = `(n.comment_id IS NULL OR ${commentIsVisible('c', viewer)})`;
+
+/** Nobody whose account is deleted, who is blocked in either direction, or whom the reader has muted. */
+const actorShown = `(n.actor_id IS NULL OR (a.deleted_at IS NULL
+  AND ${visibleSql('post', { viewer, author: 'a.id', scope: `'everyone'::scope` })}
+  AND NOT coalesce((
+    SELECT m.level = 'muted' FROM account_follows m WHERE m.follower_id = ${viewer} AND m.followee_id = a.id
+  ), false)))`;
+
+/** A request that was answered or taken back, and a favourite that was taken back, are over. */
+const stillSo = `CASE n.type
+  WHEN 'followRequest' THEN coalesce((
+    SELECT NOT f.approved FROM account_follows f WHERE f.follower_id = a.id AND f.followee_id = ${viewer}), false)
+  WHEN 'favorite' THEN coalesce((
+    SELECT true FROM favorites f WHERE f.account_id = a.id AND f.post_id = p.id), false)
+  ELSE true END`;
+
+/**
+ * Whether the account $1, whose notifications are read, counted or mailed, may still be told of one of `withItems`: it
+ * sees the item at this moment, and nobody stands in between (decisions, sections 6 and 13). A decision on the reader's
+ * own item is told whatever has become of the item. Indexes: the primary keys.
+ */
+export const shown = `(n.type = 'decision' OR (${postShown} AND ${commentShown} AND ${actorShown} AND ${stillSo}))`;
+
+/** Whether the reader may know who did it: whose favourites those are is for friends and followers (decisions, section 6). */
+export const isNamed = `(n.actor_id IS NOT NULL AND (n.type <> 'favorite' OR ${visibleSql('favorites', {
+  viewer,
+  author: 'a.id',
+  scope: `'friendsAndFollowers'::scope`,
+})}))`;

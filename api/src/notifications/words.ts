@@ -1,0 +1,125 @@
+import type { InterfaceLanguage, ModerationDecision, NotificationGroup, NotificationType } from '@hustings/contract';
+
+interface Words {
+  nobody: string;
+  and: string;
+  others(count: number): string;
+  lines: Record<Exclude<NotificationType, 'decision' | 'level'>, (who: string) => string>;
+  level(level: number): string;
+  decisions: Record<ModerationDecision, string>;
+  open: string;
+  all: string;
+  kinds: Record<NotificationType, string>;
+  digest: Record<'daily' | 'weekly', string>;
+  digestKinds: Record<'daily' | 'weekly', string>;
+  why(kind: string): string;
+  end: string;
+  settings: string;
+}
+
+/** What mails and push messages say of notifications, in the language of their reader. */
+export const words: Readonly<Record<InterfaceLanguage, Words>> = {
+  en: {
+    nobody: 'Somebody',
+    and: 'and',
+    others: (count) => (count === 1 ? '1 other' : `${count} others`),
+    lines: {
+      reply: (who) => `${who} replied to you`,
+      mention: (who) => `${who} mentioned you`,
+      comment: (who) => `${who} commented on your post`,
+      post: (who) => `${who} published a post`,
+      follow: (who) => `${who} started following you`,
+      followRequest: (who) => `${who} would like to follow you`,
+      followApproved: (who) => `${who} said yes: you now follow them`,
+      favorite: (who) => `${who} marked your post as a favourite`,
+    },
+    level: (level) => `You have reached level ${level}`,
+    decisions: {
+      removed: 'A moderator removed something of yours',
+      restored: 'A moderator brought back something of yours',
+      warned: 'A moderator gave you a warning',
+      limited: 'A moderator limited what you can do for a time',
+      suspended: 'A moderator suspended your account for a time',
+      unbanned: 'Your account is open again',
+    },
+    open: 'Read it on Hustings',
+    all: 'All your notifications',
+    kinds: {
+      reply: 'replies to you',
+      mention: 'mentions of you',
+      comment: 'comments on your posts',
+      post: 'new posts by members whom you follow closely',
+      follow: 'new followers',
+      followRequest: 'requests to follow you',
+      followApproved: 'requests of yours that were approved',
+      favorite: 'favourites',
+      level: 'levels that you reach',
+      decision: 'decisions of moderators',
+    },
+    digest: { daily: 'What happened on Hustings', weekly: 'Your week on Hustings' },
+    digestKinds: { daily: 'the daily digest', weekly: 'the weekly digest' },
+    why: (kind) => `You get this mail because mails about ${kind} are switched on in your settings.`,
+    end: 'Stop these mails',
+    settings: 'Choose which mails you get',
+  },
+  nl: {
+    nobody: 'Iemand',
+    and: 'en',
+    others: (count) => (count === 1 ? '1 ander' : `${count} anderen`),
+    lines: {
+      reply: (who) => `Antwoord van ${who}`,
+      mention: (who) => `Je bent genoemd door ${who}`,
+      comment: (who) => `Reactie op je bericht van ${who}`,
+      post: (who) => `Nieuw bericht van ${who}`,
+      follow: (who) => `Je wordt nu gevolgd door ${who}`,
+      followRequest: (who) => `Verzoek om je te volgen van ${who}`,
+      followApproved: (who) => `Je verzoek is goedgekeurd door ${who}`,
+      favorite: (who) => `Je bericht is favoriet van ${who}`,
+    },
+    level: (level) => `Je hebt niveau ${level} bereikt`,
+    decisions: {
+      removed: 'Een moderator heeft iets van jou verwijderd',
+      restored: 'Een moderator heeft iets van jou teruggezet',
+      warned: 'Een moderator heeft je een waarschuwing gegeven',
+      limited: 'Een moderator heeft tijdelijk beperkt wat je kunt doen',
+      suspended: 'Een moderator heeft je account tijdelijk stilgelegd',
+      unbanned: 'Je account is weer open',
+    },
+    open: 'Lees het op Hustings',
+    all: 'Al je meldingen',
+    kinds: {
+      reply: 'antwoorden op jou',
+      mention: 'vermeldingen van jou',
+      comment: 'reacties op je berichten',
+      post: 'nieuwe berichten van leden die je op de voet volgt',
+      follow: 'nieuwe volgers',
+      followRequest: 'verzoeken om je te volgen',
+      followApproved: 'goedgekeurde verzoeken van jou',
+      favorite: 'favorieten',
+      level: 'niveaus die je bereikt',
+      decision: 'besluiten van moderatoren',
+    },
+    digest: { daily: 'Wat er gebeurde op Hustings', weekly: 'Jouw week op Hustings' },
+    digestKinds: { daily: 'het dagelijkse overzicht', weekly: 'het wekelijkse overzicht' },
+    why: (kind) => `Je krijgt deze mail omdat mails over ${kind} aanstaan in je instellingen.`,
+    end: 'Deze mails stoppen',
+    settings: 'Kies welke mails je krijgt',
+  },
+};
+
+/** "Ann", "Ann and Bob", "Ann and 3 others"; nobody who is anonymous is named. */
+function namesOf({ actors, count }: NotificationGroup, { nobody, and, others }: Words): string {
+  const names = actors.map(({ displayName, userName }) => displayName ?? userName);
+  const [first = nobody, second] = names;
+  if (count <= 1) return first;
+  if (count === 2 && second) return `${first} ${and} ${second}`;
+  return `${first} ${and} ${others(count - 1)}`;
+}
+
+/** What a group says in one line. */
+export function lineOf(group: NotificationGroup, language: InterfaceLanguage): string {
+  const said = words[language];
+  if (group.type === 'level') return said.level(group.level ?? 0);
+  if (group.type === 'decision') return said.decisions[group.decision ?? 'removed'];
+  return said.lines[group.type](namesOf(group, said));
+}
