@@ -9,22 +9,27 @@ export const versions = statement(
 );
 
 /**
- * Gives a comment ($1) that is there a new text ($2) at a moment ($3), and keeps the one before as a version; no row comes
- * back where it was removed. The text that it has already changes nothing. Index: the primary keys.
+ * Locks a comment ($1), so that two changes at once are made one after the other; no row comes back where it was removed.
+ * Index: the primary key.
+ */
+export const lockComment = statement(
+  'comments.lock',
+  'SELECT id FROM comments WHERE id = $1 AND removed_at IS NULL FOR NO KEY UPDATE',
+);
+
+/**
+ * Gives a comment ($1), which the caller has locked, a new text ($2) at a moment ($3), and keeps the one before as a
+ * version. The text that it has already changes nothing. Index: the primary keys.
  */
 export const changeBody = statement(
   'comments.change',
-  `WITH before AS (
-     SELECT id, body, coalesce(edited_at, created_at) AS written_at FROM comments
-     WHERE id = $1 AND removed_at IS NULL FOR NO KEY UPDATE
-   ), kept AS (
+  `WITH kept AS (
      INSERT INTO comment_versions (comment_id, version, body, written_at)
-     SELECT id, 1 + coalesce((SELECT max(version) FROM comment_versions v WHERE v.comment_id = before.id), 0), body, written_at
-     FROM before WHERE body <> $2
-   ), changed AS (
-     UPDATE comments SET body = $2, edited_at = $3 FROM before WHERE comments.id = before.id AND before.body <> $2
+     SELECT id, 1 + coalesce((SELECT max(version) FROM comment_versions v WHERE v.comment_id = c.id), 0), body,
+       coalesce(edited_at, created_at)
+     FROM comments c WHERE id = $1 AND body <> $2
    )
-   SELECT id FROM before`,
+   UPDATE comments SET body = $2, edited_at = $3 WHERE id = $1 AND body <> $2`,
 );
 
 /** How often a comment ($1) was changed. Index: the primary key. */

@@ -38,11 +38,12 @@ export async function editComment(
   const { limits, now } = services;
   return services.database.transaction(async (transaction) => {
     const { subjectId } = await findOwn(transaction, subject, author, commentId);
+    const locked = await transaction.query(queries.lockComment, [commentId]);
+    if (locked.length === 0) throw new RequestFailure('NotFound');
     const [counted] = await transaction.query<{ total: number }>(queries.countVersions, [commentId]);
     const limit = limits.commentChanges;
     if ((counted?.total ?? 0) >= limit) throw new RequestFailure('MaximumReached', { meta: { limit } });
-    const changed = await transaction.query(queries.changeBody, [commentId, body, now().toISOString()]);
-    if (changed.length === 0) throw new RequestFailure('NotFound');
+    await transaction.query(queries.changeBody, [commentId, body, now().toISOString()]);
     await storeMentions(transaction, subject, author, commentId, body);
     await notifyOfComment(services, transaction, commentId);
     return shown(services, transaction, author, { subject, subjectId, id: commentId });
