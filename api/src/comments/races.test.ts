@@ -57,19 +57,20 @@ describe('an author who sends everything at once', () => {
   });
 });
 
+/** Uses the day up just before a moment, and tells what one more gets just before and just after it. */
+const aroundMidnight = async (midnight: string) => {
+  const on = await subject();
+  const bob = await server.memberAs({ level: 2 });
+  stopAt(midnight, -60_000);
+  for (let count = 0; count < 10; count += 1) await on.comment(`${midnight} ${count}`, bob);
+  stopAt(midnight, -100);
+  const before = await on.comment(`${midnight} before`, bob);
+  stopAt(midnight, 0);
+  const after = await on.comment(`${midnight} after`, bob);
+  return { before: before.failure?.errorCode, resetsAt: before.failure?.meta?.resetsAt, after: after.status };
+};
+
 describe('the day of the daily limit is the civil day of Amsterdam', () => {
-  /** Uses the day up just before a moment, and tells what one more gets just before and just after it. */
-  const aroundMidnight = async (midnight: string) => {
-    const on = await subject();
-    const bob = await server.memberAs({ level: 2 });
-    stopAt(midnight, -60_000);
-    for (let count = 0; count < 10; count += 1) await on.comment(`${midnight} ${count}`, bob);
-    stopAt(midnight, -100);
-    const before = await on.comment(`${midnight} before`, bob);
-    stopAt(midnight, 0);
-    const after = await on.comment(`${midnight} after`, bob);
-    return { before: before.failure?.errorCode, resetsAt: before.failure?.meta?.resetsAt, after: after.status };
-  };
   const year = new Date().getUTCFullYear() + 1;
   /** The last Sunday of a month, on which the clocks change in the night before. */
   const lastSunday = (month: number): number => {

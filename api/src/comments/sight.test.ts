@@ -1,4 +1,3 @@
-import type { Scope } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type TestMember, type TestServer } from '../testing/server.ts';
 import { namesIn } from './mentions.ts';
@@ -38,9 +37,9 @@ const counts = async () => ({
   post: (await server.call('getPost', { params: { id: postId } })).body.commentsCount,
 });
 
-describe('a comment for friends', () => {
-  const forFriends = (body: string) => ({ body, viewMyPostsAndComments: 'justFriends' as Scope & 'justFriends' });
+const forFriends = (body: string) => ({ body, viewMyPostsAndComments: 'justFriends' }) as const;
 
+describe('a comment for friends', () => {
   it('is seen by friends, and for all others there is nothing, in no list, count, answer or event', async () => {
     const { id } = (await on.comment(forFriends('Among us'), bob)).body;
     await on.comment('For all', bob);

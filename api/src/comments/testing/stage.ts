@@ -33,6 +33,8 @@ export async function somethingOf(
   return (await server.services.database.query<{ id: string }>(partyStatement))[0]?.id ?? '';
 }
 
+const say = (body: string | NewComment): NewComment => (typeof body === 'string' ? { body } : body);
+
 /**
  * The calls about the comments on one subject, whatever kind it is of. Where `as` is absent a guest calls; what is refused
  * is in `failure`.
@@ -42,7 +44,6 @@ export function commentsOn(server: TestServer, kind: CommentSubject['kind'], id:
   // All kinds take and answer the same: the types are those of posts.
   const callOf = <Act extends Parameters<typeof commentCall>[0]>(act: Act) =>
     commentCall(act, name) as ReturnType<typeof commentCall<Act, 'Post'>>;
-  const say = (body: string | NewComment): NewComment => (typeof body === 'string' ? { body } : body);
   return {
     comment: (body: string | NewComment, as: TestMember) =>
       server.call(callOf('create*Comment'), { params: { id }, body: say(body) }, as),
