@@ -9,7 +9,7 @@ const languages = ['en', 'nl'];
 const composedKeys: Record<string, string[]> = {
   ui: ['failure.*'],
   account: ['register.problem.*', 'social.names.*', 'social.because.*'],
-  features: ['humanCheck.*', 'levels.requirements.*', 'levels.met.*'],
+  features: ['humanCheck.*', 'levels.requirements.*', 'levels.met.*', 'report.reasons.*'],
   profile: ['settings.connections.names.*', 'settings.levels.rights.*'],
 };
 

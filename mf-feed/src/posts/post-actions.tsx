@@ -1,4 +1,5 @@
 import type { PostCard } from '@hustings/contract';
+import { ItemMenu } from '@hustings/features/report';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { IconComment } from '@hustings/ui';
 import styles from './actions.module.css';
@@ -21,6 +22,7 @@ export function PostActions({ post }: { post: Omit<PostCard, 'isExcerpt'> }) {
         <span className={styles.count}>{format.number(post.commentsCount)}</span>
       </a>
       <ShareButton slug={post.slug} title={post.title} />
+      <ItemMenu kind="post" itemId={post.id} author={post.author} className={styles.action} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { PostCard as PostCardData } from '@hustings/contract';
+import { UnderReview } from '@hustings/features/report';
 import { useTranslation } from '@hustings/i18n';
 import { Card } from '@hustings/ui';
 import { AuthorAvatar, Byline } from '@hustings/features/byline';
@@ -22,6 +23,7 @@ export function PostCard({ post }: { post: PostCardData }) {
           appears={post.appears}
           scope={post.viewMyPostsAndComments}
         />
+        {post.underReview && <UnderReview />}
         <div lang={languageTag(post.language)}>
           {post.title && (
             <h2 className={styles.title} dir="auto">

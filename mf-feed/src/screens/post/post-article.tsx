@@ -1,6 +1,7 @@
 import type { Post } from '@hustings/contract';
 import { Comments } from '@hustings/features/comments';
 import { MemberFollow } from '@hustings/features/follow';
+import { UnderReview } from '@hustings/features/report';
 import { useTranslation } from '@hustings/i18n';
 import { PageHeading } from '@hustings/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -40,6 +41,7 @@ export function PostArticle({ post }: { post: Post }) {
           />
           <MemberFollow author={post.author} className={styles.follow} />
         </div>
+        {post.underReview && <UnderReview />}
         <Prose text={post.body} lang={language} />
         <PostTags tags={post.tags} />
         <PostActions post={post} />

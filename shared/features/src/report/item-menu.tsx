@@ -1,0 +1,67 @@
+import type { Author, CurrentUser, ReportedKind } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { IconMore } from '@hustings/ui';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useAuthorName } from '../byline/index.ts';
+
+const loadEntries = () => import(/* webpackChunkName: "item-menu" */ './item-menu-entries.tsx');
+const ItemMenuEntries = lazy(loadEntries);
+const ReportDialog = lazy(() => import(/* webpackChunkName: "report" */ './report-dialog.tsx'));
+
+/** Opening the menu meets what goes wrong here. */
+const fetchEntries = (): void => void loadEntries().catch(() => undefined);
+
+interface ItemMenuProps {
+  kind: ReportedKind;
+  itemId: string;
+  author: Author;
+  className?: string;
+}
+
+const isOwn = (author: Author, user: CurrentUser): boolean =>
+  'anonymous' in author ? author.own === true : author.userId === user.userId;
+
+/** What members can do with something of others besides what stands in the open: report it. Its code comes when it is opened. */
+export function ItemMenu({ kind, itemId, author, className }: ItemMenuProps) {
+  const { t } = useTranslation('features');
+  const user = useSession((session) => session.user);
+  const [open, setOpen] = useState<'menu' | 'report'>();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const wasReporting = useRef(false);
+  const name = useAuthorName()(author);
+  const label = kind === 'post' ? t('report.postMenu', { name }) : t('report.commentMenu', { name });
+
+  useEffect(() => {
+    // What had the focus before the dialog, an entry of the menu, is gone.
+    if (wasReporting.current && !open) trigger.current?.focus();
+    wasReporting.current = open === 'report';
+  }, [open]);
+
+  if (!user || isOwn(author, user)) return null;
+  const close = () => setOpen((shown) => (shown === 'menu' ? undefined : shown));
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={className}
+        aria-haspopup="menu"
+        aria-expanded={open === 'menu'}
+        aria-label={label}
+        title={t('report.more')}
+        onPointerEnter={fetchEntries}
+        onFocus={fetchEntries}
+        onClick={() => setOpen('menu')}
+      >
+        <IconMore aria-hidden width={18} height={18} />
+      </button>
+      <Suspense>
+        {open === 'menu' && (
+          <ItemMenuEntries label={label} triggerRef={trigger} onClose={close} onReport={() => setOpen('report')} />
+        )}
+        {open === 'report' && <ReportDialog {...{ user, kind, itemId }} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { reportingLevel, type CurrentUser, type ReportedKind } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { Dialog } from '@hustings/ui/dialog';
+import { ReportForm } from './report-form.tsx';
+import { ReportingStarts } from './reporting-starts.tsx';
+
+interface ReportDialogProps {
+  user: CurrentUser;
+  kind: ReportedKind;
+  itemId: string;
+  onClose(): void;
+}
+
+/** Where abuse is reported; whoever may not yet is told what is missing, before anything is filled in in vain. */
+export default function ReportDialog({ user, kind, itemId, onClose }: ReportDialogProps) {
+  const { t } = useTranslation('features');
+  const may = user.reputationLevel >= reportingLevel;
+  return (
+    <Dialog title={kind === 'post' ? t('report.post') : t('report.comment')} isOpen onClose={onClose}>
+      {may ? <ReportForm {...{ kind, itemId, onClose }} /> : <ReportingStarts level={user.reputationLevel} />}
+    </Dialog>
+  );
+}

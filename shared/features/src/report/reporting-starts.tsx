@@ -1,0 +1,25 @@
+import { reportingLevel } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { FailureNotice, Skeleton } from '@hustings/ui';
+import { callQuery } from '@hustings/vertical/query';
+import { useQuery } from '@tanstack/react-query';
+import { RequirementList } from '../levels/index.ts';
+import styles from './report.module.css';
+
+/** What a member has yet to do before reporting abuse (decisions, section 4). */
+export function ReportingStarts({ level }: { level: number }) {
+  const { t } = useTranslation('features');
+  const { data, error, refetch } = useQuery(callQuery('getReputation', {}));
+  const asked = data?.levels.filter((each) => each.level <= reportingLevel).flatMap(({ requirements }) => requirements);
+  return (
+    <div className={styles.form}>
+      <p>{t('report.starts', { required: reportingLevel, actual: level })}</p>
+      {asked && <RequirementList requirements={asked.filter(({ met }) => !met)} />}
+      {!asked && !error && <Skeleton lines={3} />}
+      {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
+      <p>
+        {t('report.meanwhile')} <a href="/contact">{t('report.write')}</a>
+      </p>
+    </div>
+  );
+}

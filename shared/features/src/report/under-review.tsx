@@ -1,0 +1,12 @@
+import { useTranslation } from '@hustings/i18n';
+import { Notice } from '@hustings/ui';
+
+/** Tells an author that reports hide what they wrote, until somebody has looked at it (decisions, section 12). */
+export function UnderReview() {
+  const { t } = useTranslation('features');
+  return (
+    <Notice tone="info" title={t('report.hidden.title')}>
+      <p>{t('report.hidden.text')}</p>
+    </Notice>
+  );
+}
