@@ -31,7 +31,9 @@ function settingsOf(page: Page, language: Language) {
 
     /** From the feed, which says why nothing can be posted yet, to where that changes. */
     async followTheWayToLevelTwo() {
-      await page.getByRole('link', { name: features('levels.requirements.namesOrBio') }).click();
+      await page.getByRole('link', { name: features('levels.own') }).click();
+      await expect(heading(t('tabs.level'))).toBeVisible();
+      await this.openTab('profile');
       await expect(heading(t('tabs.profile'))).toBeVisible();
       await expectAccessible(page);
     },

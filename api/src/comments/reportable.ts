@@ -50,9 +50,9 @@ const describeStatement = statement(
   // Index: the primary keys.
   `SELECT c.id, left(coalesce(c.body, ''), 300) AS excerpt,
      CASE t.kind
-       WHEN 'post' THEN '/posts/' || (SELECT slug FROM posts WHERE id = t.post_id)
-       WHEN 'polly' THEN '/polly/' || (SELECT slug FROM polly_cards WHERE person_id = t.person_id)
-       ELSE '/party/' || t.subject_id
+       WHEN 'post' THEN '/posts/' || (SELECT slug FROM posts WHERE id = t.post_id) || '?comment=' || c.id
+       WHEN 'polly' THEN '/polly/' || (SELECT slug FROM polly_cards WHERE person_id = t.person_id) || '?comment=' || c.id
+       ELSE '/party/' || t.subject_id || '?comment=' || c.id
      END AS address
    FROM comments c JOIN threads t ON t.id = c.thread_id WHERE c.id = ANY ($1::uuid[])`,
 );

@@ -1,6 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import type { Ref } from 'react';
+import { ItemMenu } from '../report/index.ts';
 import { isPending } from './comment-cache.ts';
 import styles from './comments.module.css';
 import { useComments } from './context.ts';
@@ -55,6 +56,9 @@ export function CommentActions({ thread, name, open, replyButton, onOpen, fold }
         <button type="button" className={styles.action} aria-expanded={open === 'history'} onClick={toggle('history')}>
           {t('comments.history.open')}
         </button>
+      )}
+      {isThere && comment.author && (
+        <ItemMenu kind="comment" itemId={comment.id} author={comment.author} className={styles.action} />
       )}
       {fold && (
         <button type="button" className={styles.action} aria-expanded={fold.isOpen} onClick={fold.onToggle}>

@@ -3,6 +3,7 @@ import { useTranslation } from '@hustings/i18n';
 import { useRouteLocation } from '@hustings/vertical/hooks';
 import type { ReactNode } from 'react';
 import { Byline, useAuthorName } from '../byline/index.ts';
+import { UnderReview } from '../report/index.ts';
 import { WrittenText } from '../written-text/index.ts';
 import styles from './comments.module.css';
 import { isPending } from './comment-cache.ts';
@@ -31,6 +32,7 @@ export function CommentText({ comment, answered, children }: CommentTextProps) {
       {answered?.author && (
         <p className={styles.answered}>{t('comments.inReplyTo', { name: nameIn(answered.author) })}</p>
       )}
+      {comment.underReview && <UnderReview />}
       {children ?? (
         <p className={styles.body} dir="auto">
           <WrittenText mentions={comment.mentions}>{comment.body ?? ''}</WrittenText>
