@@ -1,4 +1,4 @@
-import { callQuery } from '@hustings/vertical/query';
+import { callPages, callQuery } from '@hustings/vertical/query';
 
 /** The reads of this vertical. */
 export const queries = {
@@ -10,4 +10,8 @@ export const queries = {
   export: callQuery('getExport', {}),
   reputation: callQuery('getReputation', {}),
   connections: callQuery('listConnections', {}),
+  followRequests: callPages('listFollowRequests', { query: {} }),
+  blocks: callPages('listBlocks', { query: {} }),
+  audiences: callQuery('listAudiences', {}),
+  audienceMembers: (id: string) => callPages('listAudienceMembers', { params: { id }, query: {} }),
 };

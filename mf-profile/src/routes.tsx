@@ -1,4 +1,5 @@
 import type { RouteDefinition } from '@hustings/vertical/route';
+import { queries } from './queries.ts';
 import type { pages } from './screens/not-here-yet/pages.tsx';
 import { settingsRoutes } from './screens/settings/routes.ts';
 
@@ -11,7 +12,12 @@ export const routes: RouteDefinition[] = [
   notHereYet('/notifications', 'notifications'),
   notHereYet('/members', 'members'),
   notHereYet('/founding-members', 'foundingMembers'),
-  notHereYet('/audiences', 'audiences'),
+  {
+    path: '/audiences',
+    chunk: 'audiences',
+    load: () => import(/* webpackChunkName: "audiences" */ './screens/audiences/audiences-screen.tsx'),
+    queries: () => [queries.audiences],
+  },
   notHereYet('/goals', 'goals'),
   notHereYet('/goals/thanks', 'goalThanks'),
   notHereYet('/goals/:slug', 'goal'),

@@ -19,7 +19,6 @@ export const pages = {
   notifications: notHereYet((t) => ({ name: t('notifications.name'), purpose: t('notifications.purpose') })),
   members: notHereYet((t) => ({ name: t('members.name'), purpose: t('members.purpose') })),
   foundingMembers: notHereYet((t) => ({ name: t('foundingMembers.name'), purpose: t('foundingMembers.purpose') })),
-  audiences: notHereYet((t) => ({ name: t('audiences.name'), purpose: t('audiences.purpose') })),
   goals: notHereYet((t) => ({ name: t('goals.name'), purpose: t('goals.purpose') })),
   goalThanks: notHereYet((t) => ({ name: t('goalThanks.name'), purpose: t('goalThanks.purpose') })),
   goal: notHereYet((t) => ({ name: t('goal.name'), purpose: t('goal.purpose') })),

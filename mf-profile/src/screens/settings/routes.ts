@@ -14,6 +14,7 @@ const avatar: Part = {
 const privacy: Part = {
   chunk: 'settings-privacy',
   load: () => import(/* webpackChunkName: "settings-privacy" */ './privacy/privacy-screen.tsx'),
+  queries: () => [queries.followRequests, queries.blocks],
 };
 const voterLocations: Part = {
   chunk: 'settings-places',

@@ -1,5 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import { SettingsPage } from '../../../settings/settings-page.tsx';
+import { Approval } from './approval.tsx';
+import { Blocked } from './blocked.tsx';
 import { Consent } from './consent.tsx';
 import { PrivacyForm } from './privacy-form.tsx';
 
@@ -11,6 +13,8 @@ export default function PrivacyScreen() {
       {(user) => (
         <>
           <PrivacyForm key={user.userId} user={user} />
+          <Approval user={user} />
+          <Blocked />
           <Consent user={user} />
         </>
       )}

@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 import { cleo, showSettings } from '../../../testing/at-settings.tsx';
 import PrivacyScreen from './privacy-screen.tsx';
 
-const server = mockedServer();
+const server = mockedServer(
+  mockCall('listFollowRequests', { results: [], offset: 0 }),
+  mockCall('listBlocks', { results: [], offset: 0 }),
+);
 
 type Person = ReturnType<typeof showSettings>['person'];
 

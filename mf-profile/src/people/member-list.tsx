@@ -1,0 +1,57 @@
+import type { NamedAuthor } from '@hustings/contract';
+import { nameOf } from '@hustings/features/byline';
+import { useTranslation } from '@hustings/i18n';
+import { Avatar, FailureNotice, LoadMore, Skeleton } from '@hustings/ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './member-list.module.css';
+import type { Members } from './members.ts';
+
+interface MemberListProps<Member extends NamedAuthor> extends Members<Member> {
+  /** The name of the list. */
+  label: string;
+  /** False where their pages are closed to the reader. */
+  linked?: boolean;
+  /** What can be done with a member. */
+  renderActions(member: Member): ReactNode;
+}
+
+/** Members one below the other, each with what can be done. Where one goes with the button that had the focus, the list takes it. */
+export function MemberList<Member extends NamedAuthor>(props: MemberListProps<Member>) {
+  const { label, members, loading, hasMore, pending, failure, onMore, linked = true, renderActions } = props;
+  const { t } = useTranslation('profile');
+  const list = useRef<HTMLUListElement>(null);
+  const count = useRef(members.length);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (members.length < count.current && isLost) list.current?.focus();
+    count.current = members.length;
+  }, [members.length]);
+  if (loading) return <Skeleton lines={2} />;
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className={styles.list} aria-label={label}>
+        {members.map((member) => (
+          <li key={member.userId} className={styles.line}>
+            <Avatar name={nameOf(member)} src={member.avatarUrl} />
+            <span className={styles.who}>
+              {linked ? (
+                <a className={styles.name} href={member.profileUrl}>
+                  {nameOf(member)}
+                </a>
+              ) : (
+                <span className={styles.name}>{nameOf(member)}</span>
+              )}
+              <span className={styles.userName}>@{member.userName}</span>
+            </span>
+            <span className={styles.actions}>{renderActions(member)}</span>
+          </li>
+        ))}
+      </ul>
+      {failure ? (
+        <FailureNotice error={failure} onRetry={onMore} />
+      ) : (
+        <LoadMore hasMore={hasMore} pending={pending} onMore={onMore} label={t('members.more')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Audience } from '@hustings/contract';
+import { useHydrated } from '@hustings/features/form';
+import { useTranslation } from '@hustings/i18n';
+import { Button, Card, Chip, FailureNotice } from '@hustings/ui';
+import { ConfirmDialog } from '@hustings/ui/dialog';
+import { useEffect, useId, useRef, useState } from 'react';
+import form from '../../settings/form.module.css';
+import { AudienceForm } from './audience-form.tsx';
+import { AudienceMembers } from './audience-members.tsx';
+import styles from './audiences.module.css';
+import { useAudienceWrites } from './use-audience-writes.ts';
+
+/** An audience, with its members where they are asked for. */
+export function AudienceCard({ audience }: { audience: Audience }) {
+  const { t } = useTranslation('profile');
+  const hydrated = useHydrated();
+  const ids = { heading: useId(), members: useId() };
+  const [open, setOpen] = useState<'members' | 'form'>();
+  const [asking, setAsking] = useState(false);
+  const editor = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  const { makeDefault, remove } = useAudienceWrites();
+  const { name, isDefault, membersCount } = audience;
+  const error = makeDefault.error ?? remove.error;
+
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (wasEditing.current && open !== 'form') editor.current?.focus();
+    wasEditing.current = open === 'form';
+  }, [open]);
+
+  if (open === 'form') {
+    return (
+      <li>
+        <AudienceForm audience={audience} onClose={() => setOpen(undefined)} />
+      </li>
+    );
+  }
+  return (
+    <Card as="li" className={styles.audience} aria-labelledby={ids.heading}>
+      <div className={styles.title}>
+        <h2 id={ids.heading} className={form.title}>
+          {name}
+        </h2>
+        {isDefault && <Chip tone="official">{t('audiences.default')}</Chip>}
+      </div>
+      <p className={form.note}>{t('audiences.count', { count: membersCount })}</p>
+      {error && <FailureNotice error={error} />}
+      <div className={form.actions}>
+        <Button
+          variant="quiet"
+          disabled={!hydrated}
+          aria-expanded={open === 'members'}
+          aria-controls={ids.members}
+          onClick={() => setOpen(open === 'members' ? undefined : 'members')}
+        >
+          {t('audiences.members')}
+        </Button>
+        {!isDefault && (
+          <Button
+            variant="quiet"
+            disabled={!hydrated}
+            pending={makeDefault.isPending}
+            onClick={() => makeDefault.mutate(audience)}
+          >
+            {t('audiences.makeDefault')}
+          </Button>
+        )}
+        <Button ref={editor} variant="quiet" disabled={!hydrated} onClick={() => setOpen('form')}>
+          {t('audiences.rename')}
+        </Button>
+        <Button variant="quiet" disabled={!hydrated} onClick={() => setAsking(true)}>
+          {t('audiences.remove')}
+        </Button>
+      </div>
+      <div id={ids.members}>{open === 'members' && <AudienceMembers audience={audience} />}</div>
+      <ConfirmDialog
+        title={t('audiences.ask.title', { name })}
+        isOpen={asking}
+        confirmLabel={t('audiences.ask.confirm')}
+        tone="danger"
+        pending={remove.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => remove.mutate(audience, { onSettled: () => setAsking(false) })}
+      >
+        {t('audiences.ask.text')}
+      </ConfirmDialog>
+    </Card>
+  );
+}

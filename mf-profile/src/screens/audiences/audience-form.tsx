@@ -1,0 +1,77 @@
+import { textLimits, type Audience } from '@hustings/contract';
+import { FormFailure } from '@hustings/features/form';
+import { useTranslation } from '@hustings/i18n';
+import { Button, Card, Checkbox, fieldFailureText, TextField } from '@hustings/ui';
+import { CallError } from '@hustings/vertical/client';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import form from '../../settings/form.module.css';
+import { useAudienceWrites, type AudienceDraft } from './use-audience-writes.ts';
+
+interface AudienceFormProps {
+  /** The one to change; without it, a new one. */
+  audience?: Audience;
+  /** Whether the member has none yet: the first is offered as the default. */
+  isFirst?: boolean;
+  onClose(): void;
+}
+
+/** The name of an audience, and whether it is the default. */
+export function AudienceForm({ audience, isFirst = false, onClose }: AudienceFormProps) {
+  const { t } = useTranslation('profile');
+  const { store } = useAudienceWrites();
+  const fields = useRef<HTMLFormElement>(null);
+  const [blank, setBlank] = useState(false);
+  const [draft, setDraft] = useState<AudienceDraft>({
+    name: audience?.name ?? '',
+    isDefault: audience?.isDefault ?? isFirst,
+  });
+  const taken = store.error instanceof CallError && store.error.code === 'AlreadyExists';
+  const refused = taken ? t('audiences.taken') : fieldFailureText(t, store.error, 'name');
+
+  // The form was asked for: its first field has the focus.
+  useEffect(() => fields.current?.querySelector('input')?.focus(), []);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (store.isPending) return;
+    const isBlank = draft.name.trim() === '';
+    setBlank(isBlank);
+    if (!isBlank) store.mutate({ draft, ...(audience ? { audience } : {}) }, { onSuccess: onClose });
+  }
+
+  return (
+    <Card as="section" aria-label={audience ? t('audiences.edit', { name: audience.name }) : t('audiences.add')}>
+      <form ref={fields} className={form.form} method="post" noValidate onSubmit={submit}>
+        <FormFailure error={refused ? null : store.error} />
+        <TextField
+          name="name"
+          label={t('audiences.label')}
+          description={t('audiences.labelMeaning')}
+          error={blank ? t('audiences.blank') : refused}
+          value={draft.name}
+          maxLength={textLimits.audienceName.max}
+          autoComplete="off"
+          onChange={(name) => {
+            setBlank(false);
+            setDraft({ ...draft, name });
+          }}
+        />
+        <Checkbox
+          name="isDefault"
+          label={t('audiences.isDefault')}
+          description={t('audiences.defaultMeaning')}
+          checked={draft.isDefault}
+          onChange={(isDefault) => setDraft({ ...draft, isDefault })}
+        />
+        <div className={form.actions}>
+          <Button type="submit" pending={store.isPending}>
+            {t('audiences.save')}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('audiences.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

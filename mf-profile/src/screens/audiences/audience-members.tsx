@@ -1,0 +1,75 @@
+import type { Audience, MemberCard } from '@hustings/contract';
+import { nameOf } from '@hustings/features/byline';
+import { useTranslation } from '@hustings/i18n';
+import { Button, FailureNotice } from '@hustings/ui';
+import { Combobox, type LoadSuggestions, type Option } from '@hustings/ui/combobox';
+import { call } from '@hustings/vertical/client';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MemberList } from '../../people/member-list.tsx';
+import { membersOf } from '../../people/members.ts';
+import { useWrite } from '../../people/use-write.ts';
+import { queries } from '../../queries.ts';
+import form from '../../settings/form.module.css';
+import styles from './audiences.module.css';
+
+/** Members whose name begins as typed; those whom one follows first. */
+const loadMembers: LoadSuggestions<Option> = async (term, signal) => {
+  const { results } = await call('completeMention', { query: { term } }, signal);
+  return results.map((member) => ({ id: member.userId, label: nameOf(member), description: `@${member.userName}` }));
+};
+
+const touches = ['listAudiences', 'listAudienceMembers'] as const;
+
+/** Who is in an audience: added by name, taken out by a press. They are not told. */
+export function AudienceMembers({ audience: { id, name } }: { audience: Audience }) {
+  const { t } = useTranslation('profile');
+  const inside = membersOf(useInfiniteQuery(queries.audienceMembers(id)));
+  // A new key for each choice: the box is empty again for the next one.
+  const [turn, setTurn] = useState(0);
+  const add = useWrite(
+    (option: Option) => call('addAudienceMembers', { params: { id }, body: { userIds: [option.id] } }),
+    { done: (option) => t('audiences.added', { member: option.label, name }), touches },
+  );
+  const remove = useWrite(({ userId }: MemberCard) => call('removeAudienceMember', { params: { id, userId } }), {
+    done: (member) => t('audiences.takenOut', { member: nameOf(member), name }),
+    touches,
+  });
+  const error = add.error ?? remove.error;
+  return (
+    <div className={styles.members}>
+      <Combobox
+        key={turn}
+        name="member"
+        label={t('audiences.addMember')}
+        description={t('audiences.addMemberMeaning')}
+        load={loadMembers}
+        value={undefined}
+        onChange={(option) => {
+          if (!option) return;
+          setTurn(turn + 1);
+          add.mutate(option);
+        }}
+      />
+      {error && <FailureNotice error={error} />}
+      {inside.members.length === 0 && !inside.loading && !inside.failure ? (
+        <p className={form.note}>{t('audiences.nobody')}</p>
+      ) : (
+        <MemberList
+          {...inside}
+          label={t('audiences.membersOf', { name })}
+          renderActions={(member) => (
+            <Button
+              variant="quiet"
+              pending={remove.isPending && remove.variables.userId === member.userId}
+              aria-label={t('audiences.takeOutOf', { member: nameOf(member), name })}
+              onClick={() => !remove.isPending && remove.mutate(member)}
+            >
+              {t('audiences.takeOut')}
+            </Button>
+          )}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import type { Audience, MemberCard } from '@hustings/contract';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { author, idOf, mockedServer } from '@hustings/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { showSettings } from '../../testing/at-settings.tsx';
+import AudiencesScreen from './audiences-screen.tsx';
+
+const created = '2026-05-01T10:00:00.000Z';
+const street: Audience = { id: idOf(21), name: 'Street', isDefault: true, membersCount: 1, created };
+const choir: Audience = { id: idOf(22), name: 'Choir', isDefault: false, membersCount: 0, created };
+const card = (userName: string, displayName: string): MemberCard => ({
+  ...author(userName, displayName),
+  followLevel: 'not',
+  isRequested: false,
+  isFollower: false,
+  isFriend: false,
+});
+
+/** What is stored: calls change it, as the server would. */
+let stored: Audience[] = [];
+const server = mockedServer(
+  mockCall('listAudiences', () => ({ results: stored, offset: 0 as const, maximum: 50 })),
+  mockCall('createAudience', ({ body }) => {
+    const made = { ...choir, ...(body as { name: string; isDefault: boolean }) };
+    stored = [...stored, made];
+    return made;
+  }),
+);
+const audience = (name: string) => screen.findByRole('listitem', { name });
+
+test('the first audience is offered as the default, and made', async () => {
+  stored = [];
+  const { person } = showSettings(<AudiencesScreen />);
+  await person.click(await screen.findByRole('button', { name: 'New audience' }));
+  const field = await screen.findByRole('textbox', { name: 'Name' });
+  expect(document.activeElement).toBe(field);
+  expect((screen.getByRole('checkbox', { name: 'Use it by default' }) as HTMLInputElement).checked).toBe(true);
+  await person.click(screen.getByRole('button', { name: 'Save audience' }));
+  expect(await screen.findByText('Give the audience a name.')).toBeDefined();
+  await person.type(field, 'Neighbours{Enter}');
+  expect(await screen.findByText('Neighbours is saved.')).toBeDefined();
+  expect(await audience('Neighbours')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New audience' })));
+});
+
+test('a name that is taken is said at the field, and what was typed stays', async () => {
+  stored = [street];
+  server.use(mockFailure('createAudience', 'AlreadyExists'));
+  const { person } = showSettings(<AudiencesScreen />);
+  await person.click(await screen.findByRole('button', { name: 'New audience' }));
+  await person.type(await screen.findByRole('textbox', { name: 'Name' }), 'street{Enter}');
+  expect(await screen.findByText('You have an audience of that name already. Choose another name.')).toBeDefined();
+  expect((screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('street');
+});
+
+test('deleting says what is lost, and waits for a yes', async () => {
+  stored = [street, choir];
+  const gone: string[] = [];
+  server.use(
+    mockCall('deleteAudience', ({ params }) => {
+      gone.push(params['id'] ?? '');
+      stored = stored.filter(({ id }) => id !== params['id']);
+      return {};
+    }),
+  );
+  const { person } = showSettings(<AudiencesScreen />);
+  await person.click(within(await audience('Choir')).getByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Choir”?' });
+  expect(dialog.textContent).toContain('is then seen by you alone');
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(gone).toEqual([]);
+  await person.click(within(await audience('Choir')).getByRole('button', { name: 'Delete' }));
+  await person.click(await screen.findByRole('button', { name: 'Delete audience' }));
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Choir' })).toBeNull());
+  expect(gone).toEqual([choir.id]);
+});
+
+test('another one becomes the default, and is renamed', async () => {
+  stored = [street, choir];
+  const asked: unknown[] = [];
+  server.use(
+    mockCall('updateAudience', ({ body }) => {
+      asked.push(body);
+      stored = [
+        { ...street, isDefault: false },
+        { ...choir, isDefault: true, ...(body as object) },
+      ];
+      return { ...choir, isDefault: true };
+    }),
+  );
+  const { person } = showSettings(<AudiencesScreen />);
+  await person.click(within(await audience('Choir')).getByRole('button', { name: 'Make it the default' }));
+  expect(await within(await audience('Choir')).findByText('default')).toBeDefined();
+  await person.click(within(await audience('Choir')).getByRole('button', { name: 'Rename' }));
+  const field = await screen.findByRole('textbox', { name: 'Name' });
+  await person.clear(field);
+  await person.type(field, 'Singers{Enter}');
+  expect(await audience('Singers')).toBeDefined();
+  expect(asked).toEqual([{ isDefault: true }, { name: 'Singers', isDefault: true }]);
+});
+
+test('members are found by the beginning of a name, put in and taken out', async () => {
+  stored = [street];
+  let inside = [card('eva', 'Eva Lindenhof')];
+  server.use(
+    mockCall('listAudienceMembers', () => ({ results: inside, offset: 0 })),
+    mockCall('completeMention', ({ query }) => {
+      expect(query.get('term')).toBe('bo');
+      return { results: [card('bob', 'Bob Meijer')], offset: 0 };
+    }),
+    mockCall('addAudienceMembers', ({ body }) => {
+      expect(body).toEqual({ userIds: [author('bob', '').userId] });
+      inside = [card('bob', 'Bob Meijer'), ...inside];
+      return { ...street, membersCount: 2 };
+    }),
+    mockCall('removeAudienceMember', () => {
+      inside = inside.slice(0, 1);
+      return street;
+    }),
+  );
+  const { person } = showSettings(<AudiencesScreen />);
+  await person.click(within(await audience('Street')).getByRole('button', { name: 'Members' }));
+  await person.type(await screen.findByRole('combobox', { name: 'Add a member' }), 'bo');
+  await person.click(await screen.findByRole('option', { name: /Bob Meijer/ }));
+  expect(await screen.findByText('Bob Meijer is in Street now.')).toBeDefined();
+  await person.click(await screen.findByRole('button', { name: 'Take Eva Lindenhof out of Street' }));
+  const list = await screen.findByRole('list', { name: 'Members of Street' });
+  await waitFor(() =>
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Bob Meijer']),
+  );
+});
+
+test('in Dutch', async () => {
+  stored = [];
+  showSettings(<AudiencesScreen />, undefined, 'nl');
+  expect(await screen.findByRole('heading', { name: 'Nog geen doelgroep' })).toBeDefined();
+});

@@ -1,0 +1,29 @@
+import type { Audience, CallInput } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { call } from '@hustings/vertical/client';
+import { useWrite } from '../../people/use-write.ts';
+
+/** A name, and whether it is the default. */
+export type AudienceDraft = Required<Pick<CallInput<'createAudience'>['body'], 'name' | 'isDefault'>>;
+
+/** The changes of audiences as such. */
+export function useAudienceWrites() {
+  const { t } = useTranslation('profile');
+  const touches = ['listAudiences'] as const;
+  const store = useWrite(
+    ({ audience, draft }: { audience?: Audience; draft: AudienceDraft }) =>
+      audience
+        ? call('updateAudience', { params: { id: audience.id }, body: draft })
+        : call('createAudience', { body: draft }),
+    { done: ({ draft }) => t('audiences.saved', { name: draft.name.trim() }), touches },
+  );
+  const makeDefault = useWrite(
+    ({ id }: Audience) => call('updateAudience', { params: { id }, body: { isDefault: true } }),
+    { done: ({ name }) => t('audiences.madeDefault', { name }), touches },
+  );
+  const remove = useWrite(({ id }: Audience) => call('deleteAudience', { params: { id } }), {
+    done: ({ name }) => t('audiences.removed', { name }),
+    touches,
+  });
+  return { store, makeDefault, remove };
+}
