@@ -1,12 +1,19 @@
 import { languageCookie, themeCookie, type InterfaceLanguage, type Theme } from '@hustings/contract';
 import { keepChoice, session } from '@hustings/session';
 
+/** Shows the page in the theme that was chosen; in anonymous mode it is dark (specification, section 2). */
+export function showTheme(): void {
+  const { theme, anonymous } = session.getState();
+  const shown = anonymous ? 'dark' : theme;
+  if (shown === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = shown;
+}
+
 /** Shows the page in a theme, now and at the next visit. */
 export function setTheme(theme: Theme): void {
   keepChoice(themeCookie, theme);
-  if (theme === 'system') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = theme;
   session.getState().setTheme(theme);
+  showTheme();
 }
 
 const isStored = (name: string) => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`));

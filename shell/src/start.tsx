@@ -1,7 +1,9 @@
 import { createI18n } from '@hustings/i18n';
 import { boot, session } from '@hustings/session';
+import { toast } from '@hustings/ui';
 import { whenUnauthorized } from '@hustings/vertical/client';
 import { addMessages } from '@hustings/vertical/messages';
+import { followAnonymousMode, forgetAnonymousMode } from './anonymous-mode.ts';
 import { drawChrome } from './chrome.tsx';
 import { history, nameFirstEntry } from './history.ts';
 import { fetchAhead, followLinks } from './links.ts';
@@ -30,7 +32,10 @@ export async function startShell(load: Load): Promise<void> {
   reportUncaught();
   nameFirstEntry();
   ownScrolling();
-  whenUnauthorized(() => location.assign(logInPathFor(location.pathname + location.search)));
+  whenUnauthorized(() => {
+    forgetAnonymousMode();
+    location.assign(logInPathFor(location.pathname + location.search));
+  });
   followOtherTabs(boot.session);
   followEvents(boot.session.user);
 
@@ -54,6 +59,10 @@ export async function startShell(load: Load): Promise<void> {
   fetchAhead(registry, verticals, context);
 
   await moves.show(true);
+  // After hydration, which must find what the server rendered.
+  followAnonymousMode((on) => {
+    toast(i18n.t(on ? 'chrome:anonymous.followedOn' : 'chrome:anonymous.followedOff'));
+  });
   setNow();
   setInterval(setNow, tick);
 }

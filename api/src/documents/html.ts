@@ -34,7 +34,9 @@ const style = (origin: string, { address, integrity }: Asset) =>
 /** Writes a document. The data comes last: what is read stands before what only the script needs. */
 export function documentHtml(parts: DocumentParts): string {
   const { boot, origin, assets, frame, page } = parts;
-  const { language, theme } = boot.session;
+  const { language } = boot.session;
+  // Anonymous mode is dark, so that nobody forgets that it is on (specification, section 2).
+  const theme = boot.session.anonymous ? 'dark' : boot.session.theme;
   const title = escaped(parts.title);
   const description = escaped(parts.description);
   const canonical = escaped(parts.canonical);

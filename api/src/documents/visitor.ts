@@ -1,4 +1,4 @@
-import type { BootSession } from '@hustings/contract';
+import { anonymousCookie, type BootSession } from '@hustings/contract';
 import type { Viewer } from '../kernel/handler.ts';
 import { choicesOf } from '../kernel/http/choices.ts';
 
@@ -16,7 +16,17 @@ export function visitorOf(viewer: Viewer, cookies: Record<string, string | undef
   const member = viewer.kind === 'member' ? viewer : undefined;
   const { language, theme, hasLanguage } = choicesOf(cookies, member?.language);
   return {
-    session: { ...(member ? { user: member.user } : {}), language, theme, now: now.toISOString() },
+    session: {
+      ...(member ? { user: member.user } : {}),
+      language,
+      theme,
+      ...(isAnonymous(viewer, cookies[anonymousCookie]) ? { anonymous: true } : {}),
+      now: now.toISOString(),
+    },
     languageChosen: hasLanguage || member !== undefined,
   };
 }
+
+/** Anonymous mode is the choice of one member who may have it: nobody else at the same browser inherits it. */
+const isAnonymous = (viewer: Viewer, chosenBy: string | undefined): boolean =>
+  viewer.kind === 'member' && viewer.user.user_privilege.mayPostAnonymously && chosenBy === viewer.accountId;

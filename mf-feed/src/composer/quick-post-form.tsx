@@ -1,4 +1,5 @@
 import { textLimits, type ContentLanguage, type CurrentUser } from '@hustings/contract';
+import { WritingAs } from '@hustings/features/anonymity';
 import { ActFailure } from '@hustings/features/levels';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
@@ -28,6 +29,7 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
     [t],
   );
   const [draft, setDraft] = useState<Draft>(() => readDraft(user.userId) ?? { body: '', tags: [], language });
+  const anonymous = useSession((session) => session.anonymous);
   const [isEmpty, setEmpty] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { publish, isPending, error } = usePublish(() => {
@@ -54,7 +56,9 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
         body,
         tags: draft.tags,
         language: draft.language,
-        ...(draft.audience && sentAudience(draft.audience)),
+        anonymous,
+        // Whoever is anonymous is seen by everyone: a circle of one's own would tell whose it is.
+        ...(!anonymous && draft.audience && sentAudience(draft.audience)),
       });
   }
 
@@ -89,13 +93,16 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
           options={languages}
         />
       </div>
-      <AudienceControl
-        name={user.displayName ?? user.userName}
-        audience={draft.audience ?? usualAudience(user)}
-        onChange={(audience) => change({ audience })}
-      />
+      {!anonymous && (
+        <AudienceControl
+          name={user.displayName ?? user.userName}
+          audience={draft.audience ?? usualAudience(user)}
+          onChange={(audience) => change({ audience })}
+        />
+      )}
       {error && <ActFailure error={error} />}
       <div className={styles.foot}>
+        <WritingAs user={user} />
         <Button variant="quiet" onClick={onClose}>
           {t('composer.close')}
         </Button>

@@ -1,5 +1,5 @@
 import type { NewPost } from '@hustings/contract';
-import { useTranslation } from '@hustings/i18n';
+import { useFormat, useTranslation } from '@hustings/i18n';
 import { useToast } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ export function usePublish(onPublished: () => void) {
   const client = useQueryClient();
   const toast = useToast();
   const { t } = useTranslation('feed');
+  const format = useFormat();
   const { mutate, ...state } = useMutation({
     mutationKey,
     mutationFn: (body: NewPost) => call('createPost', { body }),
@@ -19,7 +20,9 @@ export function usePublish(onPublished: () => void) {
       addToFeed(client, post);
       void client.invalidateQueries({ queryKey: ['listPosts'] });
       void client.invalidateQueries({ queryKey: ['listTags'] });
-      toast(t('composer.published'), { tone: 'success' });
+      toast(post.appears ? t('composer.appears', { time: format.dateTime(post.appears) }) : t('composer.published'), {
+        tone: 'success',
+      });
       onPublished();
     },
   });

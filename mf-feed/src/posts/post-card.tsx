@@ -2,6 +2,7 @@ import type { PostCard as PostCardData } from '@hustings/contract';
 import { UnderReview } from '@hustings/features/report';
 import { useTranslation } from '@hustings/i18n';
 import { Card } from '@hustings/ui';
+import { TakeBack } from '@hustings/features/anonymity';
 import { AuthorAvatar, Byline } from '@hustings/features/byline';
 import { languageTag } from './content-languages.ts';
 import { PostActions } from './post-actions.tsx';
@@ -40,7 +41,8 @@ export function PostCard({ post }: { post: PostCardData }) {
           </a>
         )}
         <PostTags tags={post.tags} />
-        <PostActions post={post} />
+        {!post.appears && <PostActions post={post} />}
+        {'anonymous' in post.author && post.author.own && <TakeBack id={post.id} waits={post.appears !== undefined} />}
       </div>
     </Card>
   );

@@ -2,7 +2,7 @@
  * The public face of the contract for browsers: types, paths, error codes and limits. It carries no schema; a form that
  * needs one imports it from `@hustings/contract/schemas`.
  */
-export { languageCookie, themeCookie } from './cookies.ts';
+export { anonymousCookie, languageCookie, themeCookie } from './cookies.ts';
 export {
   anonymousLevel,
   defaultTake,

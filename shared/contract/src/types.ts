@@ -109,6 +109,8 @@ export interface BootSession {
   user?: CurrentUser;
   language: InterfaceLanguage;
   theme: Theme;
+  /** True where the member writes anonymously: the page is dark, and the member's name is not on it. */
+  anonymous?: boolean;
   /** When the document was made, ISO 8601 in UTC: relative times are counted from it until hydration has ended. */
   now: string;
 }

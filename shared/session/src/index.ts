@@ -7,9 +7,12 @@ export interface Session {
   user?: CurrentUser;
   language: InterfaceLanguage;
   theme: Theme;
+  /** Whether what the member publishes from now on is anonymous; the server judges it anew each time. */
+  anonymous: boolean;
   /** The moment that relative times are counted from: that of the document at first, of the clock after hydration. */
   now: string;
   setTheme(theme: Theme): void;
+  setAnonymous(anonymous: boolean): void;
   /** What the server has answered of the member after a change: bar and pages follow. */
   setUser(user: CurrentUser): void;
   setNow(now: string): void;
@@ -22,7 +25,9 @@ export interface Session {
 export function makeSession(boot: BootSession): StoreApi<Session> {
   return createStore<Session>()((set) => ({
     ...boot,
+    anonymous: boot.anonymous ?? false,
     setTheme: (theme) => set({ theme }),
+    setAnonymous: (anonymous) => set({ anonymous }),
     setUser: (user) => set({ user }),
     setNow: (now) => set({ now }),
   }));
@@ -41,6 +46,11 @@ const year = 365 * 24 * 60 * 60;
 export function keepChoice(name: string, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${name}=${value}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
+}
+
+/** Forgets a choice of this browser. */
+export function forgetChoice(name: string): void {
+  document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
 }
 
 const emptySession: BootSession = { language: 'en', theme: 'system', now: '1970-01-01T00:00:00.000Z' };

@@ -2,6 +2,7 @@ import { useTranslation } from '@hustings/i18n';
 import { failureText, toast } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
 import { useState } from 'react';
+import { forgetAnonymousMode } from '../anonymous-mode.ts';
 import { leaveFor } from '../pages/leave.ts';
 
 /** Ends the session and opens `/login` as a new document, so that nothing of the session stays in memory. */
@@ -12,6 +13,7 @@ export function useLogOut() {
     setPending(true);
     try {
       await call('logOut', {});
+      forgetAnonymousMode();
       leaveFor('/login');
     } catch (error) {
       setPending(false);

@@ -1,7 +1,7 @@
 import type { CurrentUser, NavigationEntry } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { IconAdmin, IconLogOut, IconPeople, IconPerson, IconSettings, IconWrite } from '@hustings/ui';
+import { IconAdmin, IconLogOut, IconPeople, IconPerson, IconSettings, IconVerified, IconWrite } from '@hustings/ui';
 import { MenuChoice, MenuItem, MenuPopover, MenuSeparator } from '@hustings/ui/menu';
 import type { RefObject } from 'react';
 import { setTheme } from '../preferences.ts';
@@ -17,19 +17,22 @@ export interface UserMenuItemsProps {
   /** Undefined while the menu is closed. */
   startAt: 'first' | 'last' | undefined;
   onClose(): void;
+  /** Asks whether anonymous mode is to be switched. */
+  onSwitch(): void;
 }
 
 /** The menu of a member (specification, section 2). */
-export function UserMenuItems({ id, user, adminEntries, triggerRef, startAt, onClose }: UserMenuItemsProps) {
+export function UserMenuItems({ id, user, adminEntries, triggerRef, startAt, onClose, onSwitch }: UserMenuItemsProps) {
   const { t } = useTranslation('chrome');
   const language = useSession((session) => session.language);
   const theme = useSession((session) => session.theme);
+  const isAnonymous = useSession((session) => session.anonymous);
   const { logOut } = useLogOut();
   const name = user.displayName ?? user.userName;
   return (
     <MenuPopover
       {...{ id, triggerRef, onClose }}
-      label={name}
+      label={isAnonymous ? t('anonymous.name') : name}
       isOpen={startAt !== undefined}
       startAt={startAt ?? 'first'}
     >
@@ -51,6 +54,11 @@ export function UserMenuItems({ id, user, adminEntries, triggerRef, startAt, onC
           {label[language]}
         </MenuItem>
       ))}
+      {user.user_privilege.mayPostAnonymously && (
+        <MenuItem icon={<IconVerified />} description={t('anonymous.hint')} onAction={onSwitch}>
+          {t(isAnonymous ? 'anonymous.switchOff' : 'anonymous.switchOn')}
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuChoice
         title={t('theme.title')}

@@ -1,9 +1,12 @@
 import type { CurrentUser, NavigationEntry } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Avatar, IconChevronDown, toast, VisuallyHidden } from '@hustings/ui';
-import { useId, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
+import { useSession } from '@hustings/session';
+import { lazy, Suspense, useId, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
 import type { UserMenuItemsProps } from './user-menu-items.tsx';
 import styles from './user-menu.module.css';
+
+const AnonymousDialog = lazy(() => import(/* webpackChunkName: "anonymous-dialog" */ './anonymous-dialog.tsx'));
 
 /** Who is signed in. The menu behind it is fetched when a pointer or the focus comes near: a first visit does without. */
 export function UserMenu({ user, adminEntries }: { user: CurrentUser; adminEntries: NavigationEntry[] }) {
@@ -13,6 +16,8 @@ export function UserMenu({ user, adminEntries }: { user: CurrentUser; adminEntri
   const { Menu, fetchMenu } = useMenuCode();
   const [open, setOpen] = useState<'first' | 'last'>();
   const name = user.displayName ?? user.userName;
+  const isAnonymous = useSession((session) => session.anonymous);
+  const [isSwitching, setSwitching] = useState(false);
 
   // Asked for before its code is here, the menu opens as soon as it is.
   const show = (startAt: 'first' | 'last') => {
@@ -43,13 +48,28 @@ export function UserMenu({ user, adminEntries }: { user: CurrentUser; adminEntri
         onClick={() => show('first')}
         onKeyDown={keyDown}
       >
-        <Avatar name={name} src={user.avatarUrl} />
-        <span className={styles.name}>{name}</span>
+        {isAnonymous ? (
+          <Avatar name={t('anonymous.name')} tone="anonymous" />
+        ) : (
+          <Avatar name={name} src={user.avatarUrl} />
+        )}
+        <span className={styles.name}>{isAnonymous ? t('anonymous.name') : name}</span>
         <VisuallyHidden>, {t('user.menu')}</VisuallyHidden>
         <IconChevronDown aria-hidden="true" className={styles.arrow} />
       </button>
       {Menu && (
-        <Menu {...{ id, user, adminEntries }} triggerRef={button} startAt={open} onClose={() => setOpen(undefined)} />
+        <Menu
+          {...{ id, user, adminEntries }}
+          triggerRef={button}
+          startAt={open}
+          onClose={() => setOpen(undefined)}
+          onSwitch={() => setSwitching(true)}
+        />
+      )}
+      {isSwitching && (
+        <Suspense>
+          <AnonymousDialog name={name} onClose={() => setSwitching(false)} />
+        </Suspense>
       )}
     </>
   );

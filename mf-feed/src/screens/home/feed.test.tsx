@@ -34,7 +34,7 @@ async function openComposer(person: ReturnType<typeof show>['person'], name = 'W
 test('a quick post opens in place, is published by keyboard and stands at the top of the feed', async () => {
   server.use(
     mockCall('createPost', ({ body }) => {
-      expect(body).toEqual({ body: 'Who asked the night nurses?', tags: [], language: 'en' });
+      expect(body).toEqual({ body: 'Who asked the night nurses?', tags: [], language: 'en', anonymous: false });
       return post(3, { title: undefined, excerpt: 'Who asked the night nurses?', author: author('bob', 'Bob Meijer') });
     }),
   );
@@ -56,7 +56,7 @@ test('a quick post opens in place, is published by keyboard and stands at the to
 test('a post is published with a tag and in the language that was chosen', async () => {
   server.use(
     mockCall('createPost', ({ body }) => {
-      expect(body).toEqual({ body: 'Text', tags: ['transport'], language: 'en' });
+      expect(body).toEqual({ body: 'Text', tags: ['transport'], language: 'en', anonymous: false });
       return post(3);
     }),
   );
@@ -137,7 +137,7 @@ test('tags are completed from those that exist, and one that was typed and left 
       pageOf(query.get('term') === 'bud' ? [{ id: post(9).id, slug: 'budget', name: 'Budget' }] : []),
     ),
     mockCall('createPost', ({ body }) => {
-      expect(body).toEqual({ body: 'Text', tags: ['Budget', 'water'], language: 'en' });
+      expect(body).toEqual({ body: 'Text', tags: ['Budget', 'water'], language: 'en', anonymous: false });
       return post(3);
     }),
   );

@@ -1,4 +1,5 @@
 import type { Post } from '@hustings/contract';
+import { TakeBack } from '@hustings/features/anonymity';
 import { Comments } from '@hustings/features/comments';
 import { MemberFollow } from '@hustings/features/follow';
 import { UnderReview } from '@hustings/features/report';
@@ -44,12 +45,15 @@ export function PostArticle({ post }: { post: Post }) {
         {post.underReview && <UnderReview />}
         <Prose text={post.body} lang={language} />
         <PostTags tags={post.tags} />
-        <PostActions post={post} />
+        {!post.appears && <PostActions post={post} />}
+        {'anonymous' in post.author && post.author.own && <TakeBack id={post.id} waits={post.appears !== undefined} />}
       </article>
-      <Comments
-        subject={{ type: 'post', id: post.id, slug: post.slug }}
-        onPosted={() => changePost(client, post.id, ({ commentsCount }) => ({ commentsCount: commentsCount + 1 }))}
-      />
+      {!post.appears && (
+        <Comments
+          subject={{ type: 'post', id: post.id, slug: post.slug }}
+          onPosted={() => changePost(client, post.id, ({ commentsCount }) => ({ commentsCount: commentsCount + 1 }))}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import type { Ref } from 'react';
+import { TakeBack } from '../anonymity/index.ts';
 import { ItemMenu } from '../report/index.ts';
 import { isPending } from './comment-cache.ts';
 import styles from './comments.module.css';
@@ -51,6 +52,9 @@ export function CommentActions({ thread, name, open, replyButton, onOpen, fold }
             {t('comments.delete.open')}
           </button>
         </>
+      )}
+      {isThere && comment.author && 'anonymous' in comment.author && comment.author.own && (
+        <TakeBack id={comment.id} waits={comment.appears !== undefined} />
       )}
       {isThere && comment.edited && (
         <button type="button" className={styles.action} aria-expanded={open === 'history'} onClick={toggle('history')}>

@@ -13,10 +13,23 @@ export const isPending = ({ id }: Pick<Comment, 'id'>): boolean => id.startsWith
 
 const idFields = { post: 'postId', polly: 'personId', party: 'partyId' } as const;
 
-/** A comment as it will look, to be shown until the server's own takes its place. */
-export function pendingComment(user: CurrentUser, subject: CommentSubject, body: string, parent?: Comment): Comment {
+const namedAuthor = ({ userId, userName, displayName, profileUrl, reputationLevel, avatarUrl }: CurrentUser) => ({
+  userId,
+  userName,
+  displayName,
+  profileUrl,
+  reputationLevel,
+  avatarUrl,
+});
+
+/** A comment as it will look, to be shown until the server's own takes its place; without `user` it is anonymous. */
+export function pendingComment(
+  user: CurrentUser | undefined,
+  subject: CommentSubject,
+  body: string,
+  parent?: Comment,
+): Comment {
   pendingCount += 1;
-  const { userId, userName, displayName, profileUrl, reputationLevel, avatarUrl } = user;
   return {
     id: `${pendingMark}${pendingCount}`,
     [idFields[subject.type]]: subject.id,
@@ -24,9 +37,9 @@ export function pendingComment(user: CurrentUser, subject: CommentSubject, body:
     parentId: parent?.id,
     depth: parent ? parent.depth + 1 : 0,
     body,
-    author: { userId, userName, displayName, profileUrl, reputationLevel, avatarUrl },
+    author: user ? namedAuthor(user) : { anonymous: true, verified: true, own: true },
     created: new Date().toISOString(),
-    own: true,
+    ...(user ? { own: true as const } : {}),
     mayReply: false,
   };
 }

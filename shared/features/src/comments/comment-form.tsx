@@ -1,7 +1,9 @@
 import { textLimits, type Comment, type CurrentUser } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
 import { Button } from '@hustings/ui';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { WritingAs } from '../anonymity/index.ts';
 import { ActFailure } from '../levels/index.ts';
 import styles from './comments.module.css';
 import { useComments } from './context.ts';
@@ -27,6 +29,7 @@ export function CommentForm({ user, parent, label, onPublished, onCancel }: Comm
   const { subject } = useComments();
   const [body, setBody] = useDraft(user, subject, parent);
   const [isBlank, setBlank] = useState(false);
+  const anonymous = useSession((session) => session.anonymous);
   const [wish, setWish] = useState<ScopeWish>();
   const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useWriteComment({
@@ -49,7 +52,7 @@ export function CommentForm({ user, parent, label, onPublished, onCancel }: Comm
     const text = body.trim();
     setBlank(text === '');
     if (text === '' || text.length > textLimits.comment.max) form.current?.querySelector('textarea')?.focus();
-    else if (!isPending) mutate({ body: text, ...wish });
+    else if (!isPending) mutate({ body: text, anonymous, ...(anonymous ? {} : wish) });
   }
 
   function cancel(): void {
@@ -75,14 +78,15 @@ export function CommentForm({ user, parent, label, onPublished, onCancel }: Comm
           setBlank(false);
         }}
       />
-      {wish && (
+      {wish && !anonymous && (
         <Suspense>
           <ScopeChoice wish={wish} onChange={setWish} hasPolly={subject.type === 'polly'} />
         </Suspense>
       )}
       {error && <ActFailure error={error} />}
       <div className={styles.buttons}>
-        {!wish && body !== '' && (
+        <WritingAs user={user} />
+        {!wish && !anonymous && body !== '' && (
           <Button
             variant="quiet"
             onClick={() =>

@@ -17,8 +17,8 @@ export function useWriteComment({ user, parent, onPublished }: WriteComment) {
   const { subject, queryKey } = useComments();
   return useMutation({
     mutationFn: (comment: NewComment) => publishComment(subject, comment, parent?.id),
-    onMutate: ({ body }) => {
-      const shown = pendingComment(user, subject, body, parent);
+    onMutate: ({ body, anonymous }) => {
+      const shown = pendingComment(anonymous ? undefined : user, subject, body, parent);
       client.setQueryData(queryKey, (data) => withComment(data, shown));
       return shown.id;
     },
@@ -29,7 +29,7 @@ export function useWriteComment({ user, parent, onPublished }: WriteComment) {
       client.setQueryData(queryKey, (data) => {
         const listed = withComment(withoutComment(data, shownId), comment);
         // What everybody sees is counted.
-        return comment.viewMyPostsAndComments === 'everyone'
+        return comment.viewMyPostsAndComments === 'everyone' && !comment.appears
           ? withThread(listed, ({ count }) => ({ count: count + 1 }))
           : listed;
       });

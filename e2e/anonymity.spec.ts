@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/test.ts';
+import { textsOf, type Language } from './support/texts.ts';
+
+const password = 'Hustings-Demo-1!';
+
+/** What a member does about anonymous mode, by what a person sees and presses. */
+function visitOf(page: Page, language: Language = 'en') {
+  const account = textsOf('shell', language, 'account');
+  const chrome = textsOf('shell', language, 'chrome');
+  const feed = textsOf('mf-feed', language);
+  const features = textsOf('shared/features', language);
+  const menuButton = () => page.getByRole('button', { name: chrome('user.menu') });
+  return {
+    chrome,
+    feed,
+    features,
+    menuButton,
+    heading: () => page.getByRole('heading', { level: 1, name: feed('feed.heading') }),
+
+    async logIn(userName: string) {
+      await page.goto('/login');
+      await page.getByLabel(account('login.userName')).fill(userName);
+      await page.getByLabel(account('login.password'), { exact: true }).fill(password);
+      await page.getByRole('button', { name: account('login.submit') }).click();
+      await expect(this.heading()).toBeVisible();
+    },
+
+    async choose(item: string) {
+      await menuButton().click();
+      await page.getByRole('menuitem', { name: item }).click();
+    },
+
+    async switchMode(to: 'on' | 'off') {
+      await this.choose(chrome(to === 'on' ? 'anonymous.switchOn' : 'anonymous.switchOff'));
+      const dialog = page.getByRole('alertdialog', { name: chrome(`anonymous.${to}.title`) });
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: chrome(`anonymous.${to}.confirm`) }).click();
+      await expect(dialog).toBeHidden();
+    },
+
+    async publish(text: string) {
+      await page.getByRole('button', { name: feed('composer.open') }).click();
+      await page.getByLabel(feed('composer.body')).fill(text);
+    },
+  };
+}
+
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const dark = 'rgb(39, 45, 45)';
+
+test('ann switches anonymous mode on, posts, is told when it appears, and nobody else sees it yet', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const ann = visitOf(page);
+  await ann.logIn('ann');
+  expect(await background(page)).toBe('rgb(237, 241, 241)');
+
+  await ann.switchMode('on');
+  await expect.poll(() => background(page)).toBe(dark);
+  await expect(ann.menuButton()).toContainText(ann.chrome('anonymous.name'));
+  await expect(ann.menuButton()).not.toContainText('Ann');
+  await expectAccessible(page);
+
+  // The first paint knows it, and a reload keeps it.
+  expect(await (await page.request.get('/')).text()).toContain('<html lang="en" data-theme="dark">');
+  await page.reload();
+  await expect(ann.menuButton()).toContainText(ann.chrome('anonymous.name'));
+
+  const text = `Said by nobody in particular, ${Date.now()}`;
+  await ann.publish(text);
+  await expect(page.getByText(ann.features('anonymity.asAnonymous'))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: ann.feed('composer.publish') }).click();
+  const post = page.getByRole('article').filter({ hasText: text });
+  await expect(post).toContainText(ann.features('byline.verified'));
+  await expect(post).toContainText(/Only you see this\. It appears on .+:00\./);
+  await expectAccessible(page);
+
+  const other = await browser.newPage({ baseURL: site.url });
+  const bob = visitOf(other);
+  await bob.logIn('bob');
+  await expect(other.getByRole('article').first()).toBeVisible();
+  await expect(other.getByText(text)).toHaveCount(0);
+  await other.close();
+
+  // What ann takes back before the hour was never seen.
+  await post.getByRole('button', { name: ann.features('anonymity.takeBack.open') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: ann.features('anonymity.takeBack.confirm') })
+    .click();
+  await expect(page.getByText(text)).toHaveCount(0);
+
+  await ann.switchMode('off');
+  await expect.poll(() => background(page)).not.toBe(dark);
+  await expect(ann.menuButton()).toContainText('Ann');
+  await ann.publish('');
+  await expect(page.getByText('as Ann Merriweather')).toBeVisible();
+});
+
+test('the mode is followed by other tabs, and a log-out ends it', async ({ page, context }) => {
+  const first = visitOf(page);
+  await first.logIn('ann');
+  const second = await context.newPage();
+  await second.goto('/');
+  const other = visitOf(second);
+  await expect(other.heading()).toBeVisible();
+  await first.switchMode('on');
+  await expect(other.menuButton()).toContainText(other.chrome('anonymous.name'));
+  await expect(second.getByText(other.chrome('anonymous.followedOn'))).toBeVisible();
+  await second.close();
+
+  await first.choose(first.chrome('user.logOut'));
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => [localStorage.length, document.cookie.includes('hustings-anonymous')])).toEqual([
+    0,
+    false,
+  ]);
+  await first.logIn('ann');
+  await expect(first.menuButton()).toContainText('Ann');
+});
+
+test('a member without the privilege is offered nothing', async ({ page }) => {
+  const bob = visitOf(page);
+  await bob.logIn('bob');
+  await bob.menuButton().click();
+  await expect(page.getByRole('menuitem', { name: bob.chrome('user.logOut') })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: bob.chrome('anonymous.switchOn') })).toHaveCount(0);
+});

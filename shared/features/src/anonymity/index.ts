@@ -1,0 +1,2 @@
+export { TakeBack } from './take-back.tsx';
+export { WritingAs } from './writing-as.tsx';

@@ -1,0 +1,44 @@
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { FailureNotice, useToast } from '@hustings/ui';
+import { ConfirmDialog } from '@hustings/ui/dialog';
+import { call } from '@hustings/vertical/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+interface TakeBackDialogProps {
+  id: string;
+  waits: boolean;
+  onClose(): void;
+}
+
+/** Asks before something is taken back: at once while it waits, else at the next full hour (decisions, section 7). */
+export default function TakeBackDialog({ id, waits, onClose }: TakeBackDialogProps) {
+  const { t } = useTranslation('features');
+  const format = useFormat();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('takeBackAnonymous', { params: { id } }),
+    onSuccess: ({ removedAt }) => {
+      toast(
+        waits ? t('anonymity.takeBack.done') : t('anonymity.takeBack.doneAt', { time: format.dateTime(removedAt) }),
+        { tone: 'success' },
+      );
+      void client.invalidateQueries();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      tone="danger"
+      title={t('anonymity.takeBack.title')}
+      confirmLabel={t('anonymity.takeBack.confirm')}
+      pending={isPending}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    >
+      <p>{waits ? t('anonymity.takeBack.waits') : t('anonymity.takeBack.text')}</p>
+      {error && <FailureNotice error={error} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { CurrentUser } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { IconPerson, IconVerified } from '@hustings/ui';
+import { nameOf } from '../byline/index.ts';
+import styles from './anonymity.module.css';
+
+/** As whom one is about to publish: it stands beside every button that does (decisions, section 7). */
+export function WritingAs({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('features');
+  const anonymous = useSession((session) => session.anonymous);
+  const Icon = anonymous ? IconVerified : IconPerson;
+  return (
+    <output className={anonymous ? styles.anonymous : styles.named}>
+      <Icon aria-hidden="true" className={styles.icon} />
+      {anonymous ? t('anonymity.asAnonymous') : t('anonymity.asNamed', { name: nameOf(user) })}
+    </output>
+  );
+}
