@@ -47,7 +47,7 @@ function visitOf(page: Page, language: Language = 'en') {
   };
 }
 
-const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const dark = 'rgb(39, 45, 45)';
 
 test('ann switches anonymous mode on, posts, is told when it appears, and nobody else sees it yet', async ({
