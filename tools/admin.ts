@@ -1,49 +1,89 @@
-/**
- * `npm run admin -- list | grant <user name> | revoke <user name> | verify <user name> | levels [<user name>]`: who may administer the site, and
- * the levels of its members.
- */
-import { changeAdmin, listAdmins } from '../api/src/accounts/index.ts';
+/** `npm run admin -- <verb> [<user name>]`: what the operator does for and about single members; see `verbs`. */
+import { changeAdmin, listAdmins, passwordLinkFor } from '../api/src/accounts/index.ts';
 import { verifyByOperator } from '../api/src/anonymity/index.ts';
-import { connectToSite, StartError } from '../api/src/index.ts';
+import { connectToSite, StartError, type OpenSite } from '../api/src/index.ts';
 import { calculateLevelsOf } from '../api/src/reputation/index.ts';
 
-const usage = [
-  'npm run admin -- list                the admins',
-  'npm run admin -- grant <user name>   makes an active member an admin',
-  'npm run admin -- revoke <user name>  takes the role back',
-  'npm run admin -- verify <user name>  notes that you have seen who this is; keep nothing of what you saw',
-  'npm run admin -- levels [<user name>] computes the level of a member anew, or of all',
-  '',
-  'It works beside a running site and without one. Whose role changes is logged out and logs in anew.',
-].join('\n');
+type Services = OpenSite['services'];
 
 /** A mistake of the person at the keyboard, in a sentence. */
 class UsageError extends Error {}
 
-async function run([verb, userName, ...rest]: string[]): Promise<string> {
-  const isChange = verb === 'grant' || verb === 'revoke';
-  const isLevels = verb === 'levels';
-  const isVerify = verb === 'verify';
-  const isNamed = isChange || isVerify || (isLevels && userName !== undefined);
-  if (rest.length > 0 || isNamed !== (userName !== undefined) || !(isChange || isVerify || isLevels || verb === 'list'))
-    throw new UsageError(usage);
+/** What can be done. Without a name it is done for all, or to nobody. */
+interface Verb {
+  does: string;
+  /** Whether it needs a member, takes one, or none. */
+  member: 'needed' | 'possible' | 'none';
+  /** @returns what is printed; undefined where no active member has that name */
+  run(services: Services, userName: string): Promise<string | undefined>;
+}
+
+async function admins(services: Services): Promise<string> {
+  const names = await listAdmins(services);
+  return names.length > 0 ? `Admins: ${names.join(', ')}` : 'There are no admins.';
+}
+
+async function change(services: Services, userName: string, isAdmin: boolean): Promise<string | undefined> {
+  return (await changeAdmin(services, userName, isAdmin)) ? admins(services) : undefined;
+}
+
+const verbs: Record<string, Verb> = {
+  list: { does: 'the admins', member: 'none', run: admins },
+  grant: {
+    does: 'makes an active member an admin',
+    member: 'needed',
+    run: (services, userName) => change(services, userName, true),
+  },
+  revoke: {
+    does: 'takes the role back',
+    member: 'needed',
+    run: (services, userName) => change(services, userName, false),
+  },
+  'reset-password': {
+    does: 'makes a link for a new password, for you to hand on to the member',
+    member: 'needed',
+    async run(services, userName) {
+      const link = await passwordLinkFor(services, userName);
+      return link && `It sets a new password once, within ${services.limits.passwordResetHours} hours:\n${link}`;
+    },
+  },
+  verify: {
+    does: 'notes that you have seen who this is; keep nothing of what you saw',
+    member: 'needed',
+    run: async (services, userName) =>
+      (await verifyByOperator(services, userName))
+        ? `${userName} is verified, and may publish anonymously from level 4 on.`
+        : undefined,
+  },
+  levels: {
+    does: 'computes the level of a member anew, or of all',
+    member: 'possible',
+    async run(services, userName) {
+      const calculated = await calculateLevelsOf(services, userName || undefined);
+      return calculated && `Levels computed: ${calculated.checked}, changed: ${calculated.changed}`;
+    },
+  },
+};
+
+const shown = { needed: ' <user name>', possible: ' [<user name>]', none: '' };
+const usage = [
+  ...Object.entries(verbs).map(
+    ([name, { does, member }]) => `npm run admin -- ${`${name}${shown[member]}`.padEnd(28)} ${does}`,
+  ),
+  '',
+  'It works beside a running site and without one. Whose role changes is logged out and logs in anew.',
+].join('\n');
+
+async function run([name = '', userName, ...rest]: string[]): Promise<string> {
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+  const isNamed = userName !== undefined;
+  const fits = verb && (verb.member === 'possible' || isNamed === (verb.member === 'needed'));
+  if (!fits || rest.length > 0) throw new UsageError(usage);
   const site = await connectToSite(process.env);
   try {
-    if (isLevels) {
-      const calculated = await calculateLevelsOf(site.services, userName);
-      if (!calculated) throw new UsageError(`There is no active member "${userName}".`);
-      return `Levels computed: ${calculated.checked}, changed: ${calculated.changed}`;
-    }
-    if (isVerify && userName !== undefined) {
-      if (!(await verifyByOperator(site.services, userName)))
-        throw new UsageError(`There is no active member "${userName}".`);
-      return `${userName} is verified, and may publish anonymously from level 4 on.`;
-    }
-    if (userName !== undefined && !(await changeAdmin(site.services, userName, verb === 'grant'))) {
-      throw new UsageError(`There is no active member "${userName}".`);
-    }
-    const admins = await listAdmins(site.services);
-    return admins.length > 0 ? `Admins: ${admins.join(', ')}` : 'There are no admins.';
+    const said = await verb.run(site.services, userName ?? '');
+    if (said === undefined) throw new UsageError(`There is no active member "${userName}".`);
+    return said;
   } finally {
     await site.close();
   }

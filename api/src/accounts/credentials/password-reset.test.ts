@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { statement } from '../../kernel/database.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 import { activeMember, browserOn, formOf, goodPassword, keyInMail, logInByToken, mailsTo } from '../testing.ts';
+import { passwordLinkFor } from './password-reset.ts';
 
 const minute = 60_000;
 const newPassword = 'Another-Horse-9';
@@ -34,6 +35,23 @@ async function forgetful(userName: string) {
   const { email } = await activeMember(server, { userName });
   return { email, userName, token: await tokenFor(email) };
 }
+
+describe('a link that the operator makes', () => {
+  test('sets a new password once, mails nobody before, and is made for active members only', async () => {
+    const form = await activeMember(server, { userName: 'mailless' });
+    const mails = (await mailsTo(server, form.email)).length;
+    const link = (await passwordLinkFor(server.services, 'MailLess')) ?? '';
+    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:4000\/resetPassword\/[\w-]{43}$/);
+    expect(await mailsTo(server, form.email)).toHaveLength(mails);
+    const params = { token: link.split('/').at(-1) ?? '' };
+    const body = { password: 'Another-Horse-9', confirmPassword: 'Another-Horse-9' };
+    expect((await server.call('resetPassword', { params, body })).status).toBe(200);
+    expect((await server.call('resetPassword', { params, body })).failure?.errorCode).toBe('TokenExpired');
+
+    await server.call('register', { body: await formOf(server, { userName: 'not.yet' }) });
+    for (const name of ['not.yet', 'nobody']) expect(await passwordLinkFor(server.services, name)).toBeUndefined();
+  });
+});
 
 describe('asking for a new password', () => {
   test('answers alike whether or not the address has an account, and mails its owner only', async () => {

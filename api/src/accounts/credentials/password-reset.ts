@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@hustings/contract';
+import type { Queryable } from '../../kernel/database.ts';
 import { RequestFailure } from '../../kernel/failure.ts';
 import type { CallContext } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -7,7 +8,7 @@ import { inEqualTime } from '../equal-time.ts';
 import { countMail, countMailRequestOf, failureCountOf } from '../guard.ts';
 import { clearFailures } from '../guard-queries.ts';
 import { hashPassword, refuseCommonPassword } from '../passwords.ts';
-import { activeAccountOfEmail, pendingAccountOfEmail, type AccountRow } from '../queries.ts';
+import { accountOfName, activeAccountOfEmail, pendingAccountOfEmail, type AccountRow } from '../queries.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
 import { closeSessions } from '../session-queries.ts';
 import { passwordChangedMail, passwordResetMail } from './mails.ts';
@@ -40,11 +41,30 @@ async function mailResetLink(services: Services, account: AccountRow): Promise<v
   await services.database.transaction(async (transaction) => {
     const wait = await countMail(services, transaction, ['reset', account.id], { most: 1, minutes });
     if (wait !== undefined) return;
-    const token = makeSecret();
-    const expires = new Date(services.now().getTime() + hours * hourMilliseconds);
-    await queries.addResetLink(transaction, hashSecret(token), account.id, expires);
+    const token = await addLink(services, transaction, account.id);
     await services.queueMail(transaction, passwordResetMail({ ...toldOf(services, account), token, hours }));
   });
+}
+
+/** Keeps a new link and returns its token, which is nowhere else. */
+async function addLink({ limits, now }: Services, transaction: Queryable, accountId: string): Promise<string> {
+  const token = makeSecret();
+  const expires = new Date(now().getTime() + limits.passwordResetHours * hourMilliseconds);
+  await queries.addResetLink(transaction, hashSecret(token), accountId, expires);
+  return token;
+}
+
+/**
+ * Makes a link for a new password, for the operator to hand on to a member whose mail does not arrive. Nobody is mailed,
+ * and nothing of the account changes before the link is used.
+ *
+ * @returns its address, which works once and for `passwordResetHours`; undefined where no active member has that name
+ */
+export async function passwordLinkFor(services: Services, userName: string): Promise<string | undefined> {
+  const account = await accountOfName(services.database, userName);
+  if (!account?.activated || account.undoUntil !== null) return undefined;
+  const token = await addLink(services, services.database, account.id);
+  return `${services.settings.publicUrl}/resetPassword/${token}`;
 }
 
 const toldOf = ({ settings }: Services, { email, language, userName }: AccountRow) => ({

@@ -9,7 +9,7 @@ const outlines = {
   features: { sections: ['today', 'levels', 'planned', 'fee', 'never'] },
   contact: { sections: ['write', 'next', 'elsewhere'] },
   privacy: {
-    changed: '2026-11-20',
+    changed: '2026-11-21',
     contents: true,
     sections: [
       'short',

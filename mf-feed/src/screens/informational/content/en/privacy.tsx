@@ -137,13 +137,20 @@ const content: Content<'privacy'> = {
                 code: true,
                 text: 'That it was you who set off to sign in with Facebook or X. Lasts minutes. No script can read it.',
               },
-              { name: 'hustings-language', code: true, text: 'The language that you chose. Lasts a year.' },
+              {
+                name: 'hustings-language',
+                code: true,
+                text: 'The language that you chose; if you chose none, that of the first post or person you read here. Lasts a year.',
+              },
               { name: 'hustings-theme', code: true, text: 'Light, dark, or as your device has it. Lasts a year.' },
             ]}
           />
           <p>
-            While a tab is open, your browser also remembers how far you had scrolled, and a post that you have begun.
-            Both stay on your device and are gone with the tab.
+            While a tab is open, your browser also remembers how far you had scrolled, a post or comment that you have
+            begun, the page to which a log-in by Facebook or X leads back (<code>hustings-way-back</code>) and whether
+            you want to stay logged in after it (<code>hustings-remember-me</code>), that you said yes to going to the
+            forum, and that it has followed another tab in or out. All of that stays on your device and is gone with the
+            tab.
           </p>
         </>
       ),

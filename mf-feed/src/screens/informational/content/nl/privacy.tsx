@@ -140,7 +140,11 @@ const content: Content<'privacy'> = {
                 code: true,
                 text: 'Dat jij het was die vertrok om met Facebook of X in te loggen. Duurt een paar minuten. Geen script kan hem lezen.',
               },
-              { name: 'hustings-language', code: true, text: 'De taal die je koos. Duurt een jaar.' },
+              {
+                name: 'hustings-language',
+                code: true,
+                text: 'De taal die je koos; koos je er geen, dan die van het eerste bericht of de eerste persoon waarover je hier las. Duurt een jaar.',
+              },
               {
                 name: 'hustings-theme',
                 code: true,
@@ -149,8 +153,11 @@ const content: Content<'privacy'> = {
             ]}
           />
           <p>
-            Zolang een tabblad open is, onthoudt je browser ook hoe ver je had gescrold en een bericht waaraan je bent
-            begonnen. Dat blijft op je apparaat en verdwijnt met het tabblad.
+            Zolang een tabblad open is, onthoudt je browser ook hoe ver je had gescrold, een bericht of reactie waaraan
+            je bent begonnen, naar welke pagina het inloggen met Facebook of X terugleidt (
+            <code>hustings-way-back</code>) en of je daarna ingelogd wilt blijven (<code>hustings-remember-me</code>),
+            dat je ja zei tegen het forum, en dat het een ander tabblad is gevolgd bij het in- of uitloggen. Dat blijft
+            allemaal op je apparaat en is met het tabblad weg.
           </p>
         </>
       ),
