@@ -15,6 +15,7 @@ export default defineConfig({
           environment: 'node',
           restoreMocks: true,
           unstubGlobals: true,
+          expect: { poll: { timeout: 15_000 } },
           // Not a measure of speed: a machine that is busy must not fail a test that types.
           testTimeout: 30_000,
         },
@@ -27,6 +28,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['api/src/testing/cluster.ts'],
           restoreMocks: true,
+          expect: { poll: { timeout: 60_000 } },
           // As above: some of these tests start whole sites.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -56,6 +56,9 @@ async function arriveAt(path: string) {
   await moves.show(true);
 }
 
+/** Waits until something holds; not a measure of speed. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
+
 /** Whether the browser keeps a choice. */
 const kept = (name: string) => document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
 
@@ -75,7 +78,7 @@ afterEach(() => stopListening());
 test('a page whose code does not come is still named in the title', async () => {
   await arriveAt('/one');
   history.push('/broken');
-  await vi.waitFor(() => expect(shown()).toBe('This part is not available right now'));
+  await eventually(() => expect(shown()).toBe('This part is not available right now'));
   expect(document.title).toBe('Broken · Hustings');
 });
 
@@ -87,9 +90,9 @@ test('a page whose data are slow gets its name when they are there', async () =>
   history.push('/two');
   await vi.advanceTimersByTimeAsync(3_000);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(document.title).toBe('Two · Hustings'));
+  await eventually(() => expect(document.title).toBe('Two · Hustings'));
   slow.resolve({ title: 'The second page' });
-  await vi.waitFor(() => expect(document.title).toBe('The second page · Hustings'));
+  await eventually(() => expect(document.title).toBe('The second page · Hustings'));
 });
 
 test('a move that takes a while says so, and ends saying so when the page is there', async () => {
@@ -105,8 +108,8 @@ test('a move that takes a while says so, and ends saying so when the page is the
   expect(shown()).toBe('/one');
   slow.resolve(undefined);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(shown()).toBe('/two'));
-  await vi.waitFor(() => expect(isBusy()).toBe(false));
+  await eventually(() => expect(shown()).toBe('/two'));
+  await eventually(() => expect(isBusy()).toBe(false));
 });
 
 test('a page that has moved is shown at its address of now', async () => {
@@ -115,7 +118,7 @@ test('a page that has moved is shown at its address of now', async () => {
     address === '/broken-link?tab=1' ? { title: 'Moved', movedTo: '/two' } : { title: 'Two' },
   );
   history.push('/broken-link?tab=1');
-  await vi.waitFor(() => expect(shown()).toBe('/two'));
+  await eventually(() => expect(shown()).toBe('/two'));
   expect(history.location).toMatchObject({ pathname: '/two', search: '?tab=1' });
 });
 
@@ -123,11 +126,11 @@ test('the language of what is read becomes that of the interface, once', async (
   await arriveAt('/one');
   prepare.mockResolvedValue({ title: 'Two', language: 'en' });
   history.push('/two');
-  await vi.waitFor(() => expect(shown()).toBe('/two'));
+  await eventually(() => expect(shown()).toBe('/two'));
   expect(kept(languageCookie)).toBe(`${languageCookie}=en`);
   prepare.mockResolvedValue({ title: 'One', language: 'nl' });
   history.push('/one');
-  await vi.waitFor(() => expect(shown()).toBe('/one'));
+  await eventually(() => expect(shown()).toBe('/one'));
   expect(kept(languageCookie)).toBe(`${languageCookie}=en`);
 });
 
@@ -140,7 +143,7 @@ test('a move that cuts the animation of another short is no fault', async () => 
   }) as unknown as Document['startViewTransition'];
   await arriveAt('/one');
   history.push('/broken');
-  await vi.waitFor(() => expect(onArrival).toHaveBeenLastCalledWith('/broken'));
+  await eventually(() => expect(onArrival).toHaveBeenLastCalledWith('/broken'));
   await new Promise((resolve) => setImmediate(resolve));
   process.off('unhandledRejection', faults);
   Reflect.deleteProperty(document, 'startViewTransition');
@@ -156,7 +159,7 @@ test('a part of the page that is here is left to the browser: nothing scrolls, a
   // As a browser does when a link to a part is followed: an entry without state.
   window.history.pushState(null, '', '#part');
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  await vi.waitFor(() => expect(onArrival).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(onArrival).toHaveBeenCalledTimes(2));
   expect(scrolledTo).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(link);
 });

@@ -1,5 +1,6 @@
 import { languageCookie, themeCookie, type InterfaceLanguage, type Theme } from '@hustings/contract';
 import { keepChoice, session } from '@hustings/session';
+import { call } from '@hustings/vertical/client';
 
 /** Shows the page in the theme that was chosen; in anonymous mode it is dark (specification, section 2). */
 export function showTheme(): void {
@@ -31,8 +32,18 @@ export function adoptLanguage(language: InterfaceLanguage): boolean {
   return true;
 }
 
-/** Shows the site in another language; the page reloads, because the server writes it (specification, section 2). */
-export function setLanguage(language: InterfaceLanguage): void {
+/**
+ * Keeps the language of the interface in this browser and, of a member, for the account: mails come in it, and the
+ * settings would name another one than the page speaks. Where the account cannot follow, this browser does.
+ */
+export async function keepLanguage(language: InterfaceLanguage): Promise<void> {
   keepChoice(languageCookie, language);
+  const { user } = session.getState();
+  if (user) await call('updateUser', { params: { id: user.userId }, body: { language } }).catch(() => undefined);
+}
+
+/** Shows the site in another language; the page reloads, because the server writes it (specification, section 2). */
+export async function setLanguage(language: InterfaceLanguage): Promise<void> {
+  await keepLanguage(language);
   location.reload();
 }

@@ -17,7 +17,7 @@ export function LanguageSwitch() {
             lang={code}
             className={styles.choice}
             aria-pressed={code === current}
-            onClick={() => code !== current && setLanguage(code)}
+            onClick={() => code !== current && void setLanguage(code)}
           >
             {code.toUpperCase()}
             <VisuallyHidden>, {name}</VisuallyHidden>

@@ -17,7 +17,7 @@ import english from '../locales/en.json';
 import dutch from '../locales/nl.json';
 
 // A busy machine may take long; what never comes still fails.
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 /** When the pages of these tests are looked at. */
 export const now = '2026-05-04T12:00:00.000Z';

@@ -1,11 +1,14 @@
 import { createI18n, I18nextProvider } from '@hustings/i18n';
 import type { InterfaceLanguage } from '@hustings/contract';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
 import nl from '../locales/nl.json' with { type: 'json' };
+
+// Not a measure of speed: a machine that is busy must not fail a test that waits for what comes.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** The texts of the components, as a page has them. */
 export function texts(language: InterfaceLanguage = 'en') {

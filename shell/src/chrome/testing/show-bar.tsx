@@ -3,12 +3,15 @@ import { createI18n, I18nextProvider } from '@hustings/i18n';
 import { makeSession, SessionContext } from '@hustings/session';
 import uiEnglish from '@hustings/ui/locales/en.json' with { type: 'json' };
 import uiDutch from '@hustings/ui/locales/nl.json' with { type: 'json' };
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach } from 'vitest';
 import english from '../../locales/chrome.en.json' with { type: 'json' };
 import dutch from '../../locales/chrome.nl.json' with { type: 'json' };
+
+// Not a measure of speed: a machine that is busy must not fail a test that waits for what comes.
+configure({ asyncUtilTimeout: 15_000 });
 
 const texts = { en: { ui: uiEnglish, chrome: english }, nl: { ui: uiDutch, chrome: dutch } };
 
