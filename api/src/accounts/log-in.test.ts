@@ -59,7 +59,7 @@ describe('logging in', () => {
     const answer = await logIn('ann');
     expect(answer.json()).not.toHaveProperty('bearerToken');
     expect(String(answer.headers['set-cookie'])).toMatch(/hustings-session=[\w-]{43};.*Max-Age=1209600;.*HttpOnly/);
-    expect((await userOf({ cookie: cookiesOf(answer) })).json()).toMatchObject({ userName: 'ann', reputationLevel: 4 });
+    expect((await userOf({ cookie: cookiesOf(answer) })).json()).toMatchObject({ userName: 'ann', roles: [] });
   });
 
   test('lasts 28 days with "remember me"', async () => {

@@ -9,11 +9,14 @@ import { testServer, type TestMember, type TestServer } from '../../testing/serv
 
 let server: TestServer;
 let bob: TestMember;
+/** Who may make the calls of which others may not even know. */
+let admin: TestMember;
 let postId: string;
 
 beforeAll(async () => {
   server = await testServer();
   bob = await server.memberAs({ userName: 'bob', level: 4 });
+  admin = await server.memberAs({ userName: 'admin', level: 4, roles: ['Admin'] });
   const { body } = await server.call('createPost', { body: { body: 'A post to aim at', language: 'en' } }, bob);
   postId = body.id;
 });
@@ -50,12 +53,18 @@ const foreignId = '01977f6e-0000-7000-8000-000000000000';
 const url = (name: CallName, id = foreignId): string =>
   `/api${methodAndPath(name).path.replace(/:\w+/g, encodeURIComponent(id))}`;
 
+const callerOf = (name: CallName): TestMember => (calls[name].access === 'admin' ? admin : bob);
+
 const send = (name: CallName, request: Partial<InjectOptions>): Promise<LightMyRequestResponse> =>
   server.inject({
     method: methodAndPath(name).method,
     url: url(name),
     ...request,
-    headers: { authorization: `Bearer ${bob.token}`, 'content-type': 'application/json', ...request.headers },
+    headers: {
+      authorization: `Bearer ${callerOf(name).token}`,
+      'content-type': 'application/json',
+      ...request.headers,
+    },
   });
 
 /** What is wrong with a refusal, as a text that says what was sent; undefined where it is as it should be. */

@@ -3,6 +3,7 @@ import { formOf, goodPassword } from '../../accounts/testing.ts';
 import { statement } from '../../kernel/database.ts';
 import type { PersonalData } from '../../kernel/personal-data.ts';
 import { forgetOldMails } from '../../mail/index.ts';
+import { forgetOldEvents } from '../../events/index.ts';
 import { personalData } from '../../personal-data.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 import { makeNextExport } from '../exports/worker.ts';
@@ -24,6 +25,11 @@ afterEach(() => server.close());
 
 const leave = () => server.call('deleteAccount', { body: { password: goodPassword } }, member);
 const purge = (data: readonly PersonalData[] = personalData) => purgeDeleted(server.services, data);
+/** What is forgotten by its age, whosever it is. */
+async function forgetByAge(): Promise<void> {
+  await forgetOldMails(server.services);
+  await forgetOldEvents(server.services);
+}
 const traces = () => tracesOf(server, needlesOf(member));
 
 /** Deletes the account and lets the days pass in which that could be undone. */
@@ -51,7 +57,7 @@ describe('thirty days after a deletion', () => {
     await makeNextExport(server.services, personalData);
     await leaveForGood();
     await purge();
-    await forgetOldMails(server.services);
+    await forgetByAge();
     expect(await traces()).toEqual([]);
     expect(await filesKept(server)).toBe(0);
   });
@@ -74,6 +80,7 @@ describe('thirty days after a deletion', () => {
         'daily_votes',
         'data_exports',
         'email_changes',
+        'events',
         'favorites',
         'interactions',
         'known_devices',
@@ -81,6 +88,7 @@ describe('thirty days after a deletion', () => {
         'log_in_failures',
         'member_activity',
         'newsletter_subscribers',
+        'notifications',
         'one_time_codes',
         'outbox_mails',
         'page_owners',
@@ -102,7 +110,7 @@ describe('thirty days after a deletion', () => {
     async (table) => {
       await leaveForGood();
       await purge(without(table));
-      await forgetOldMails(server.services);
+      await forgetByAge();
       expect((await traces()).map(({ place }) => place)).toContain(table);
     },
   );
@@ -174,7 +182,7 @@ describe('a purge that is disturbed', () => {
     await expect(purge(failing(table))).rejects.toThrow('Some accounts could not be purged.');
     expect(await traces()).toEqual(before);
     await purge();
-    await forgetOldMails(server.services);
+    await forgetByAge();
     expect(await traces()).toEqual([]);
   });
 
@@ -208,7 +216,7 @@ describe('a purge that is disturbed', () => {
     await leaveForGood();
     await Promise.all([purge(), purge(), purge()]);
     await purge();
-    await forgetOldMails(server.services);
+    await forgetByAge();
     expect(await traces()).toEqual([]);
     expect(await rowsOf('removed_votes', 'votes')).toEqual([{ votes: 1 }]);
   });
@@ -220,7 +228,7 @@ describe('a purge that is disturbed', () => {
     const undoing = server.call('undeleteAccount', { params: { key } });
     const purging = new Promise((resolve) => setTimeout(resolve, 40)).then(() => purge());
     const [{ status }] = await Promise.all([undoing, purging]);
-    await forgetOldMails(server.services);
+    await forgetByAge();
     const left = { comments: await commentsOf(member.othersPostId), accounts: (await traces()).length > 0 };
     const undone = { comments: [words.comment, words.answered, 'The city will.', words.reply], accounts: true };
     const purged = { comments: ['[deleted]', 'The city will.'], accounts: false };
