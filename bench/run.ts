@@ -5,6 +5,7 @@
  */
 import { benchAccounts } from './accounts/run.ts';
 import { benchBuilds } from './builds/run.ts';
+import { benchComments, commentsBars, commentsTable } from './comments/run.ts';
 import { benchFeed, feedBars, feedTable } from './feed/run.ts';
 import { remember } from './history.ts';
 import { benchMoves } from './moves/run.ts';
@@ -20,6 +21,10 @@ const parts: Record<string, Part> = {
   feed: async (report) => {
     const results = await benchFeed(report);
     return { results, table: feedTable(results), bars: feedBars(results) };
+  },
+  comments: async (report) => {
+    const results = await benchComments(report);
+    return { results, table: commentsTable(results), bars: commentsBars(results) };
   },
   visit: async (report) => benchVisits(await standUp(), report),
   moves: async (report) => benchMoves(await standUp(), report),
