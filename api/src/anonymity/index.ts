@@ -5,6 +5,6 @@ export { pseudonymOf, sealAuthor } from './keys.ts';
 export { anonymousWriting, noteAnonymousWriting, type Writing } from './pace.ts';
 export { anonymityPersonalData } from './personal-data.ts';
 export { anonymityHandlers } from './routes.ts';
-export { startHourlySteps } from './steps.ts';
+export { hourlySteps, startHourlySteps } from './steps.ts';
 export { requireAccount, takeTurn } from './turn.ts';
 export { verifyByOperator } from './verification.ts';

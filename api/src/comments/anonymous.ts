@@ -26,6 +26,17 @@ interface HeldComment extends AnonymousScopes {
   body: string;
 }
 
+/** What of a comment on a subject waits, made of what the demo world says. */
+export const heldCommentOn = (comment: Pick<HeldComment, 'kind' | 'subjectId' | 'body'>): HeldComment => ({
+  ...comment,
+  path: '/',
+  parentId: null,
+  depth: 0,
+  pollyId: null,
+  viewScope: 'everyone',
+  replyScope: 'everyone',
+});
+
 /** A waiting item of this domain holds what this domain has put there. */
 const heldComment = (content: unknown): HeldComment => content as HeldComment;
 

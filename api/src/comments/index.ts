@@ -1,5 +1,5 @@
 /** What members say of posts, pollies and parties: the public face of the domain. */
-export { commentPublisher } from './anonymous.ts';
+export { commentPublisher, heldCommentOn } from './anonymous.ts';
 export { seedComments } from './demo.ts';
 export { seesSubject } from './find.ts';
 export { commentsPersonalData } from './personal-data.ts';

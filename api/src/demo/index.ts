@@ -5,6 +5,7 @@ import { seedPeople } from '../people/index.ts';
 import { seedPosts } from '../posts/index.ts';
 import { seedProfiles } from '../profiles/index.ts';
 import { seedRelations } from '../relations/index.ts';
+import { seedAnonymous } from './anonymous.ts';
 
 /** Fills a new demo with its invented world. Seeding again changes nothing. */
 export async function seedDemo(services: Services): Promise<void> {
@@ -14,4 +15,5 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedRelations(services);
   await seedPosts(services);
   await seedComments(services);
+  await seedAnonymous(services);
 }

@@ -7,7 +7,7 @@ import type { Services } from '../kernel/services.ts';
 import type { AnonymousScopes } from '../policy/index.ts';
 import * as queries from './anonymous-queries.ts';
 import { deleteUnusedTags } from './personal-queries.ts';
-import type { NamedTag } from './tag-names.ts';
+import { namedTags, type NamedTag } from './tag-names.ts';
 import { fileTags, fileUnder } from './tags.ts';
 import { excerptOf, randomEnd, slugOf } from './text.ts';
 
@@ -17,6 +17,17 @@ interface HeldPost extends AnonymousScopes, Pick<CallRequest<'createPost'>['body
   pollyId: string | null;
   tags: NamedTag[];
 }
+
+/** What of a post waits, made of what the demo world says; `end` is the end of its slug. */
+export const heldPostOf = (post: Pick<HeldPost, 'body' | 'language'> & { tags: string[] }, end: string): HeldPost => ({
+  ...post,
+  slug: slugOf(post, end),
+  title: undefined,
+  tags: namedTags(post.tags),
+  viewScope: 'everyone',
+  replyScope: 'everyone',
+  pollyId: null,
+});
 
 /** A waiting item of this domain holds what this domain has put there. */
 const heldPost = (content: unknown): HeldPost => content as HeldPost;

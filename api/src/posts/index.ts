@@ -1,5 +1,5 @@
 /** Posts, their tags and favourites: the public face of the domain. */
-export { postPublisher } from './anonymous.ts';
+export { heldPostOf, postPublisher } from './anonymous.ts';
 export { lockTouchedPosts } from './personal-queries.ts';
 export { postsPersonalData } from './personal-data.ts';
 export { demoThreads, seedPosts } from './demo/index.ts';

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { holdItem, hourlySteps } from '../anonymity/index.ts';
+import { publishers } from '../anonymous-items.ts';
+import { heldCommentOn } from '../comments/index.ts';
+import { statement } from '../kernel/database.ts';
+import type { Services } from '../kernel/services.ts';
+import { demoThreads, heldPostOf } from '../posts/index.ts';
+
+const hour = 3_600_000;
+
+/** Posts that ann of the demo has published anonymously; places and offices are invented. */
+const posts = [
+  {
+    hoursAgo: 33,
+    language: 'en',
+    tags: ['How it works', 'Work'],
+    body: 'I work in one of the offices that people here write to. We are told to answer within ten days, and an acknowledgement counts as an answer. Ask for the answer, not for the acknowledgement.',
+  },
+  {
+    hoursAgo: 62,
+    language: 'nl',
+    tags: ['Zorg'],
+    body: 'Ik zorgde jarenlang voor mijn moeder en schaamde me om hulp te vragen. Het formulier telde zes bladzijden. Eén vraag was genoeg geweest: wat lukt er niet meer?',
+  },
+] as const;
+
+/** Comments on the first threads of the demo. */
+const comments = [
+  {
+    thread: 0,
+    hoursAgo: 20,
+    body: 'I have seen the other side of this desk. The rule is older than the people who apply it.',
+  },
+  { thread: 1, hoursAgo: 15, body: 'I would sign this with my name if I did not have to work with them tomorrow.' },
+] as const;
+
+/** The same id in every demo, in the form of a random one (UUID of version 4), as anonymous items have. */
+function demoId(...parts: string[]): string {
+  const hex = createHash('sha256')
+    .update(['hustings/demo/anonymous', ...parts].join('/'))
+    .digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+// Index: accounts_user_name_key.
+const annStatement = statement('demo.ann', `SELECT id FROM accounts WHERE user_name_key = 'ann'`);
+
+// Indexes: the primary keys.
+const isThereStatement = statement(
+  'demo.isThere',
+  `SELECT id FROM held_items WHERE id = $1 UNION ALL SELECT id FROM posts WHERE id = $1
+   UNION ALL SELECT id FROM comments WHERE id = $1`,
+);
+
+/**
+ * Adds what ann has published anonymously, by the way that everything anonymous goes: held, and let appear at its hour.
+ * Ids are the same in every demo; seeding again changes nothing. Posts and comments come before.
+ */
+export async function seedAnonymous(services: Services): Promise<void> {
+  const [ann] = await services.database.query<{ id: string }>(annStatement);
+  if (!ann) throw new Error('The demo world has no member ann.');
+  const startOfDay = new Date(services.now()).setUTCHours(0, 0, 0, 0);
+  const threads = demoThreads(startOfDay);
+  const items = [
+    ...posts.map(({ hoursAgo, ...post }, index) => ({
+      id: demoId('post', String(index)),
+      kind: 'post' as const,
+      hoursAgo,
+      content: heldPostOf({ ...post, tags: [...post.tags] }, `7${demoId('slug', String(index)).slice(0, 7)}`),
+    })),
+    ...comments.flatMap(({ thread, hoursAgo, body }, index) => {
+      const postId = threads[thread]?.postId;
+      const content = postId && heldCommentOn({ kind: 'post', subjectId: postId, body });
+      return content ? [{ id: demoId('comment', String(index)), kind: 'comment' as const, hoursAgo, content }] : [];
+    }),
+  ];
+  for (const { hoursAgo, ...item } of items) {
+    const then = { ...services, now: () => new Date(startOfDay - hoursAgo * hour) };
+    await services.database.transaction(async (transaction) => {
+      const isThere = (await transaction.query(isThereStatement, [item.id])).length > 0;
+      if (!isThere) await holdItem(then, transaction, ann.id, item);
+    });
+  }
+  await hourlySteps(services, publishers, { late: true });
+}
