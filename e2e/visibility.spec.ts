@@ -1,0 +1,80 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Site } from './support/site.ts';
+import { expect, expectAccessible, expectRefusals, open, settled, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const password = 'Hustings-Demo-1!';
+const feed = textsOf('mf-feed', 'en');
+const account = textsOf('shell', 'en', 'account');
+const features = textsOf('shared/features', 'en');
+
+/** Somebody with a browser of their own, signed in. */
+async function comeAs(browser: Browser, site: Site, userName: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel(account('login.userName')).fill(userName);
+  await page.getByLabel(account('login.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: account('login.submit') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: feed('feed.heading') })).toBeVisible();
+  return page;
+}
+
+const words = 'Between friends: shall we share a table at the town debate?';
+
+/** The post as a list shows it. */
+const card = (someone: Page) => someone.getByRole('article').filter({ hasText: words });
+
+test('a post for friends is there for a friend, and for nobody else', async ({ page, browser, site, faults }) => {
+  const ann = await comeAs(browser, site, 'ann');
+  // Ann and Bob are friends in the demo; Cleo is no friend of Ann's.
+  const bob = await comeAs(browser, site, 'bob');
+  const stranger = await comeAs(browser, site, 'cleo');
+
+  await test.step('Ann writes to her friends, and reads what that means', async () => {
+    await settled(ann);
+    await ann.getByRole('button', { name: feed('composer.open') }).click();
+    await ann.getByRole('textbox', { name: feed('composer.body') }).fill(words);
+    await ann.getByRole('button', { name: /Change who sees it/ }).click();
+    await ann.getByRole('button', { name: new RegExp(feed('composer.audience.view')) }).click();
+    await ann.getByRole('option', { name: features('audience.name.justFriends') }).click();
+    await expect(ann.getByText(feed('composer.audience.see.justFriends'))).toBeVisible();
+    await expectAccessible(ann);
+    await ann.getByRole('button', { name: feed('composer.publish') }).click();
+    await expect(ann.getByText(feed('composer.published'))).toBeVisible();
+  });
+
+  const address =
+    (await card(ann)
+      .getByRole('link')
+      .filter({ has: ann.locator('time') })
+      .getAttribute('href')) ?? '';
+
+  await test.step('a friend finds it in the feed, with a sign of who sees it, and may comment', async () => {
+    await open(bob, '/');
+    await expect(card(bob).getByTitle(features('audience.mark.justFriends'))).toBeVisible();
+    await open(bob, address);
+    await expect(bob.getByText(words).first()).toBeVisible();
+    await expect(bob.getByRole('textbox', { name: features('comments.write') })).toBeVisible();
+    await expectAccessible(bob);
+  });
+
+  for (const [who, someone] of [
+    ['a stranger', stranger],
+    ['a visitor', page],
+  ] as const) {
+    await test.step(`${who} finds nothing, wherever they look`, async () => {
+      await open(someone, '/');
+      await expect(card(someone)).toHaveCount(0);
+      const answer = await someone.goto(address);
+      expect(answer?.status()).toBe(404);
+      expect(await answer?.text()).not.toContain('town debate');
+      await expect(someone.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const path of ['/api/posts', '/api/posts?author=ann', `/api${address}`])
+        expect(await (await someone.request.get(path)).text()).not.toContain('town debate');
+    });
+  }
+  await expectRefusals(faults, 404);
+
+  for (const someone of [ann, bob, stranger]) await someone.context().close();
+});
