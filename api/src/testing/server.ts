@@ -59,6 +59,8 @@ export interface TestServer {
   moveClock(milliseconds: number): void;
   /** Moves the clock on to noon (UTC): no end of a day, an hour or half a minute comes into a test by chance. */
   moveClockToNoon(): void;
+  /** Stops the clock of the server at a moment, from which `moveClock` moves it on. */
+  standAt(moment: string): void;
   close(): Promise<void>;
 }
 
@@ -133,6 +135,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const owned = await makeDatabase();
   const database = openDatabase(owned.connection, { most: 10, patience: 60_000 });
   let clockOffset = 0;
+  let stoppedAt: number | undefined;
   const services = makeServices({
     database,
     keys: keysFrom(randomBytes(32)),
@@ -155,7 +158,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       push: undefined,
       ...options.settings,
     },
-    now: () => new Date(Date.now() + clockOffset),
+    now: () => new Date((stoppedAt ?? Date.now()) + clockOffset),
     ...(options.cheapPasswords ? { passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 } } : {}),
   });
   const handlers = (options.handlers ?? makeHandlers)(services);
@@ -184,6 +187,10 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       const day = 86_400_000;
       const sinceNoon = (services.now().getTime() + day / 2) % day;
       clockOffset += day - sinceNoon;
+    },
+    standAt: (moment) => {
+      stoppedAt = Date.parse(moment);
+      clockOffset = 0;
     },
     close: async () => {
       await app.close();
