@@ -28,7 +28,7 @@ const outlines = {
     ],
   },
   terms: {
-    changed: '2026-11-20',
+    changed: '2026-11-21',
     contents: true,
     sections: [
       'agreement',

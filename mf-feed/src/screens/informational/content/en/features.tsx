@@ -57,9 +57,9 @@ const content: Content<'features'> = {
           </p>
           <Levels />
           <p>
-            Commenting on posts that everyone sees begins at level 2, like posting. Today you reach levels 1 and 2 by
-            yourself. Levels 3 to 5 will be reached by taking part over a longer time; until that is counted, nobody is
-            moved up to them.
+            Commenting on posts that everyone sees begins at level 2, like posting. Level 3 lets you report abuse.{' '}
+            <a href="/settings/level">Your own level</a>, and what is still missing for the next, stand in your
+            settings.
           </p>
         </>
       ),

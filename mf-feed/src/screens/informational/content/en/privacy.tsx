@@ -77,6 +77,18 @@ const content: Content<'privacy'> = {
               text: 'For each device: the kind of browser and system, when you logged in, and when it was last used, to within a quarter of an hour. So that you can see and end it.',
             },
             {
+              name: 'That you were here',
+              text: 'On which of the last hundred days, and on how many in all. Your level depends on it (our agreement with you).',
+            },
+            {
+              name: 'Which posts you opened',
+              text: 'Each once, with the day but no time, for 90 days: five posts read are part of level 3. Nobody is shown what you read; we see only how many members opened a post.',
+            },
+            {
+              name: 'What you report',
+              text: 'Your reports of abuse: on what, why and when. Those who decide see them, the author never does. And what was decided about anything of yours that was reported.',
+            },
+            {
               name: 'One-time codes',
               text: 'If you switch them on: the secret of your app, sealed with a key that lies outside the database.',
             },

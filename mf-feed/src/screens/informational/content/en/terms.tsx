@@ -86,8 +86,8 @@ const content: Content<'terms'> = {
             delete the account.
           </p>
           <p>
-            Reporting something with one press is planned. Until then, <a href="/contact">write to us</a> with a link to
-            it.
+            From level 3 on you can report a post or a comment from its menu. What several members report is hidden
+            until we have looked at it. Below that level, <a href="/contact">write to us</a> with a link to it.
           </p>
         </>
       ),

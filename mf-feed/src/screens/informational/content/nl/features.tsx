@@ -57,9 +57,9 @@ const content: Content<'features'> = {
           </p>
           <Levels />
           <p>
-            Reageren onder berichten die iedereen ziet, begint net als plaatsen bij niveau 2. De niveaus 1 en 2 haal je
-            nu zelf. De niveaus 3 tot en met 5 haal je straks door langer mee te doen; zolang we dat nog niet tellen,
-            komt niemand er vanzelf.
+            Reageren onder berichten die iedereen ziet, begint net als plaatsen bij niveau 2. Vanaf niveau 3 kun je
+            misbruik melden. <a href="/settings/level">Je eigen niveau</a>, en wat er nog aan het volgende ontbreekt,
+            staan bij je instellingen.
           </p>
         </>
       ),

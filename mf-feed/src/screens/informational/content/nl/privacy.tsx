@@ -81,6 +81,18 @@ const content: Content<'privacy'> = {
               text: 'Per apparaat: wat voor browser en systeem, wanneer je inlogde en wanneer het voor het laatst is gebruikt, op een kwartier nauwkeurig. Zo kun jij dat zien en beëindigen.',
             },
             {
+              name: 'Dat je hier was',
+              text: 'Op welke van de laatste honderd dagen, en op hoeveel in totaal. Je niveau hangt ervan af (onze overeenkomst met jou).',
+            },
+            {
+              name: 'Welke berichten je hebt geopend',
+              text: 'Elk één keer, met de dag maar zonder tijd, 90 dagen lang: vijf gelezen berichten horen bij niveau 3. Niemand krijgt te zien wat jij leest; wij zien alleen hoeveel leden een bericht hebben geopend.',
+            },
+            {
+              name: 'Wat je meldt',
+              text: 'Je meldingen van misbruik: waarover, waarom en wanneer. Wie erover beslist ziet ze, de schrijver nooit. En wat er is besloten over iets van jou dat is gemeld.',
+            },
+            {
               name: 'Eenmalige codes',
               text: 'Als je die aanzet: het geheim van je app, verzegeld met een sleutel die buiten de database ligt.',
             },

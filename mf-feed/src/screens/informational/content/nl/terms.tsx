@@ -86,8 +86,9 @@ const content: Content<'terms'> = {
             geblokkeerd is, kan een kopie van alle gegevens meenemen en het account verwijderen.
           </p>
           <p>
-            Iets met één druk op de knop melden komt nog. Tot die tijd kun je <a href="/contact">ons schrijven</a>, met
-            een link naar waar het om gaat.
+            Vanaf niveau 3 kun je een bericht of reactie melden vanuit het menu ervan. Wat meerdere leden melden, is
+            verborgen tot wij ernaar hebben gekeken. Daaronder kun je <a href="/contact">ons schrijven</a>, met een link
+            naar waar het om gaat.
           </p>
         </>
       ),
