@@ -46,7 +46,8 @@ const statementFor = <Way>(
 
 /**
  * A page of what is said on a subject: `take` discussions in the order asked for, each with its first replies in the order
- * of reading (specification, section 7). With `around`, the one discussion that holds that comment.
+ * of reading (specification, section 7). With `around`, the one discussion that holds that comment;
+ * none where the comment is not there for this viewer.
  *
  * @throws {RequestFailure} `NotFound`; `ValidationError` of the field `after`.
  */
@@ -150,7 +151,9 @@ async function listAround(
     idOrSlug.toLowerCase(),
     commentId,
   ]);
-  if (!row?.path) throw new RequestFailure('NotFound');
+  if (!row) throw new RequestFailure('NotFound');
+  // A page that names a comment that is gone, or not for this viewer, is a page all the same.
+  if (!row.path) return { results: [], offset: 0, thread: threadOf(row, viewer) };
   const answered = row.path.slice(0, -1);
   const end = queries.endOf(row.path.slice(0, 1));
   const values = [accountOf(viewer), row.threadId, answered, row.path, end, repliesOfPage + 2];

@@ -310,7 +310,7 @@ test('an address that names a comment shows its discussion, with the comment in 
 });
 
 test('an address that names a comment that is gone says so', async () => {
-  server.use(mockFailure('listPostComments', 'NotFound'));
+  server.use(mockCall('listPostComments', listOf()));
   show(<Comments subject={subject} />, { search: `comment=${idOf(77)}` });
   expect(await screen.findByText('This comment is not here')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Show all comments' })).toBeDefined();

@@ -59,11 +59,9 @@ export function Comments({ subject, onPosted }: CommentsProps) {
           {around === undefined && threads.length > 1 && <SortChoice sort={sort} onChange={setSort} />}
           {thread && <TurnOff thread={thread} />}
         </div>
-        {around !== undefined && <OneDiscussion error={error} />}
+        {around !== undefined && data && <OneDiscussion isGone={threads.length === 0} />}
         {!data && !error && <Skeleton lines={5} />}
-        {error && around === undefined && (
-          <FailureNotice error={error} onRetry={() => void (data ? fetchNextPage() : refetch())} />
-        )}
+        {error && <FailureNotice error={error} onRetry={() => void (data ? fetchNextPage() : refetch())} />}
         {thread && (
           <NewComments
             thread={thread}
@@ -74,7 +72,7 @@ export function Comments({ subject, onPosted }: CommentsProps) {
             }}
           />
         )}
-        {data && threads.length === 0 && !thread?.turnedOff && (
+        {data && threads.length === 0 && around === undefined && !thread?.turnedOff && (
           <EmptyState title={t('comments.empty.title')}>{t('comments.empty.text')}</EmptyState>
         )}
         <ThreadList threads={threads} hasMore={hasNextPage} />

@@ -1,14 +1,12 @@
 import { useTranslation } from '@hustings/i18n';
 import { ButtonLink, Notice } from '@hustings/ui';
-import { CallError } from '@hustings/vertical/client';
 import { useRouteLocation } from '@hustings/vertical/hooks';
 import styles from './comments.module.css';
 
 /** Says that the page shows one discussion, or that the comment of the address is gone, and leads to all of them. */
-export function OneDiscussion({ error }: { error: unknown }) {
+export function OneDiscussion({ isGone }: { isGone: boolean }) {
   const { t } = useTranslation('features');
   const { pathname } = useRouteLocation();
-  const isGone = error instanceof CallError && error.code === 'NotFound';
   return (
     <Notice tone="info" title={isGone ? t('comments.around.goneTitle') : undefined}>
       <p>{isGone ? t('comments.around.gone') : t('comments.around.text')}</p>
