@@ -10,14 +10,12 @@ import { AudiencePicker } from './audience-picker.tsx';
 import { useAudienceSentence } from './audience-sentence.ts';
 
 interface AudienceControlProps {
-  /** As whom the post is written. */
-  name: string;
   audience: Audience;
   onChange(audience: Audience): void;
 }
 
 /** Who sees a post and who may comment on it, in one place: a sentence that says so, and what changes it. */
-export function AudienceControl({ name, audience, onChange }: AudienceControlProps) {
+export function AudienceControl({ audience, onChange }: AudienceControlProps) {
   const { t } = useTranslation('feed');
   const { t: shared } = useTranslation('features');
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +40,7 @@ export function AudienceControl({ name, audience, onChange }: AudienceControlPro
           <IconChevronDown aria-hidden className={styles.icon} />
         </Button>
         <p className={styles.sentence} aria-live="polite">
-          {useAudienceSentence(audience)} {t('composer.audience.signed', { name })}
+          {useAudienceSentence(audience)}
         </p>
       </div>
       <div id={choices} className={styles.choices} hidden={!isOpen}>

@@ -95,7 +95,6 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
       </div>
       {!anonymous && (
         <AudienceControl
-          name={user.displayName ?? user.userName}
           audience={draft.audience ?? usualAudience(user)}
           onChange={(audience) => change({ audience })}
         />

@@ -30,14 +30,16 @@ export function Byline({ author, created, href, appears, scope }: BylineProps) {
   return (
     <div className={styles.byline}>
       <AuthorOf author={author} />
-      {href ? (
-        <a className={styles.time} href={href}>
-          {time}
-        </a>
-      ) : (
-        time
-      )}
-      {scope && <AudienceMark scope={scope} />}
+      <span className={styles.when}>
+        {href ? (
+          <a className={styles.time} href={href}>
+            {time}
+          </a>
+        ) : (
+          time
+        )}
+        {scope && <AudienceMark scope={scope} />}
+      </span>
     </div>
   );
 }
