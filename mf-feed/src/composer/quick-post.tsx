@@ -1,6 +1,8 @@
 import { publicWritingLevel, type CurrentUser } from '@hustings/contract';
 import { LevelNotice } from '@hustings/features/levels';
+import { AuthorAvatar } from '@hustings/features/byline';
 import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
 import { Avatar, Card, Skeleton } from '@hustings/ui';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { readDraft } from './draft.ts';
@@ -18,6 +20,7 @@ const neverChanges = () => () => undefined;
 /** One line that opens into the form in place. The form is fetched when somebody is about to write. */
 export function QuickPost({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('feed');
+  const anonymous = useSession((session) => session.anonymous);
   const [isOpen, setOpen] = useState(false);
   const hasDraft = useSyncExternalStore(
     neverChanges,
@@ -46,7 +49,11 @@ export function QuickPost({ user }: { user: CurrentUser }) {
 
   return (
     <Card as="section" className={styles.box} aria-label={t('composer.label')}>
-      <Avatar name={name} src={user.avatarUrl} />
+      {anonymous ? (
+        <AuthorAvatar author={{ anonymous, verified: true }} />
+      ) : (
+        <Avatar name={name} src={user.avatarUrl} />
+      )}
       {isOpen ? (
         <Suspense fallback={<Skeleton lines={4} className={styles.waiting} />}>
           <QuickPostForm user={user} onClose={() => setOpen(false)} />

@@ -51,7 +51,8 @@ const content: Content<'about'> = {
         <>
           <p>
             Hustings is under construction, and we do not hide it. Accounts, posts, comments, the people in office and
-            the daily vote are here. Scores, elections, chats with simulated politicians and anonymous mode are not.
+            the daily vote are here, and so is anonymous mode. Scores, elections and chats with simulated politicians
+            are not.
           </p>
           <p>
             <a href="/features">What you can do here</a> keeps both lists apart: what works today, and what is planned.

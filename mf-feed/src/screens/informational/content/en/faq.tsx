@@ -229,8 +229,9 @@ const content: Content<'faq'> = {
               question: 'Can I write without my name?',
               answer: (
                 <p>
-                  Your user name and display name need not be your real name. The anonymous mode, in which not even
-                  those are kept with what you write, is planned and not there yet.
+                  Your user name and display name need not be your real name. In anonymous mode not even those are kept
+                  with what you write: it appears as “Anonymous”, at the next full hour. It takes level 4, and an admin
+                  who has seen who you are.
                 </p>
               ),
             },

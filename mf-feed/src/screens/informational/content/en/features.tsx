@@ -43,6 +43,10 @@ const content: Content<'features'> = {
               title: 'Use it your way',
               text: 'English or Dutch, light or dark, phone or desk, keyboard or screen reader.',
             },
+            {
+              title: 'Anonymous mode',
+              text: 'Speak without your name, once an admin has seen who you are and from level 4 on. Your name is kept out by the way things are stored, not only left out of the view; it appears at the next full hour.',
+            },
           ]}
         />
       ),
@@ -93,10 +97,6 @@ const content: Content<'features'> = {
             {
               title: 'Talks with simulated politicians',
               text: 'Always marked as a simulation, with the source of every statement. Never with advice on how to vote.',
-            },
-            {
-              title: 'Anonymous mode',
-              text: 'Speak without your name, after we have verified that you are somebody. Your name is then kept out by the way things are stored, not only left out of the view.',
             },
           ]}
         />

@@ -271,8 +271,12 @@ const content: Content<'privacy'> = {
       heading: 'Anonymous mode',
       body: (
         <p>
-          Is not there yet. What you write today is stored with your account, and so is what you vote. When anonymous
-          mode comes, this page will say exactly what is sealed, with which key, and who can open it.
+          What you post or comment in anonymous mode is stored without your account. Who wrote it is sealed
+          (AES-256-GCM) under a key that lies outside the database; so is the list by which you find, export or take
+          back what is your own. Within one thread you have one pseudonym, across threads none. It is shown from the
+          next full hour on and dated to it. Two admins together can open a seal, with a written reason that all admins
+          see; the answer is not stored. That an admin has seen your identity is noted, and nothing of what was seen.
+          Votes, favourites and follows stay with your account.
         </p>
       ),
     },

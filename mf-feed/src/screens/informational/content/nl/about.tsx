@@ -54,8 +54,8 @@ const content: Content<'about'> = {
         <>
           <p>
             Aan Hustings wordt gebouwd, en daar doen we niet geheimzinnig over. Accounts, berichten, reacties, de mensen
-            in functie en de dagelijkse stem zijn er. Scores, verkiezingen, gesprekken met gesimuleerde politici en de
-            anonieme modus zijn er nog niet.
+            in functie, de dagelijkse stem en de anonieme modus zijn er. Scores, verkiezingen en gesprekken met
+            gesimuleerde politici zijn er nog niet.
           </p>
           <p>
             Op <a href="/features">Wat je hier kunt</a> staan twee lijsten naast elkaar: wat werkt en wat nog komt. Is

@@ -235,8 +235,9 @@ const content: Content<'faq'> = {
               question: 'Kan ik schrijven zonder mijn naam?',
               answer: (
                 <p>
-                  Je gebruikersnaam en je weergavenaam hoeven niet je echte naam te zijn. De anonieme modus, waarin
-                  zelfs die niet bij wat je schrijft worden bewaard, komt nog.
+                  Je gebruikersnaam en je weergavenaam hoeven niet je echte naam te zijn. In de anonieme modus worden
+                  zelfs die niet bewaard bij wat je schrijft: het verschijnt als “Anoniem”, op het volgende hele uur.
+                  Daarvoor heb je niveau 4 nodig, en een beheerder die heeft gezien wie je bent.
                 </p>
               ),
             },

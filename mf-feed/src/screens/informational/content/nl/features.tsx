@@ -43,6 +43,10 @@ const content: Content<'features'> = {
               title: 'Het gebruiken zoals jij wilt',
               text: 'Nederlands of Engels, licht of donker, telefoon of bureau, toetsenbord of schermlezer.',
             },
+            {
+              title: 'Anonieme modus',
+              text: 'Spreken zonder je naam, zodra een beheerder heeft gezien wie je bent en vanaf niveau 4. Je naam blijft erbuiten door de manier van bewaren, niet alleen buiten beeld; het verschijnt op het volgende hele uur.',
+            },
           ]}
         />
       ),
@@ -93,10 +97,6 @@ const content: Content<'features'> = {
             {
               title: 'Gesprekken met gesimuleerde politici',
               text: 'Altijd herkenbaar als simulatie, met bij elke uitspraak de bron. En nooit met stemadvies.',
-            },
-            {
-              title: 'Anonieme modus',
-              text: 'Spreken zonder je naam, nadat we hebben vastgesteld dat je iemand bent. Je naam blijft er dan buiten door de manier van bewaren, niet alleen buiten beeld.',
             },
           ]}
         />

@@ -279,8 +279,13 @@ const content: Content<'privacy'> = {
       heading: 'Anonieme modus',
       body: (
         <p>
-          Die is er nog niet. Wat je vandaag schrijft, staat bij je account, en wat je stemt ook. Komt de anonieme modus
-          er, dan staat hier precies wat er verzegeld wordt, met welke sleutel, en wie het kan openen.
+          Wat je in de anonieme modus plaatst, ook als reactie, bewaren we zonder je account. Wie het schreef is
+          verzegeld (AES-256-GCM) met een sleutel die buiten de database ligt; dat geldt ook voor de lijst waarmee je
+          zelf terugvindt, meeneemt of terugneemt wat van jou is. Binnen één gesprek heb je één pseudoniem, tussen
+          gesprekken geen. Anderen zien het vanaf het volgende hele uur, met dat uur als datum. Twee beheerders samen
+          kunnen een zegel openen, met een geschreven reden die alle beheerders zien; het antwoord wordt niet bewaard.
+          Dat een beheerder heeft gezien wie je bent, wordt genoteerd, en niets van wat er te zien was. Stemmen,
+          favorieten en wie je volgt blijven bij je account.
         </p>
       ),
     },
