@@ -1,6 +1,9 @@
 import { StartError } from './kernel/start-error.ts';
 import { startSite, type Site } from './site.ts';
 
+// Whoever read what the server says may have gone. That is no fault: to report it would only be the next one.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 const report = (event: string): void => void process.stderr.write(`${event}\n`);
 
 let ending = false;

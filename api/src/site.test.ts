@@ -69,6 +69,19 @@ describe('a site', () => {
     expect(errors).toEqual([expect.stringContaining('HUSTINGS_COLOUR')]);
   });
 
+  test('goes on, and ends when it is told to, where nobody reads any more what it says', async () => {
+    const { process: child, end } = await start();
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+    const beside = await connectToSite({ DATA_DIR: dataDir });
+    await beside.services.database.query(statement('test.breakTags', 'ALTER TABLE tags RENAME TO tags_of_before'));
+    await beside.close();
+    expect((await get('/api/tags')).status).toBe(500);
+    expect((await get('/api/tags')).status).toBe(500);
+    expect((await get('/api/ready')).status).toBe(200);
+    expect(await end('SIGTERM')).toBe(0);
+  });
+
   test('lets commands in beside it, and starts for a command that comes alone', async () => {
     const people = statement('test.accounts', 'SELECT count(*) AS count FROM accounts');
     const environment = { DATA_DIR: dataDir };
