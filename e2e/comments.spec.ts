@@ -1,0 +1,169 @@
+import { languageCookie } from '@hustings/contract';
+import type { Page } from '@playwright/test';
+import { startSite } from './support/site.ts';
+import { expect, expectAccessible as expectAccessibleHere, settled, test } from './support/test.ts';
+import { textsOf, type Language } from './support/texts.ts';
+
+const password = 'Hustings-Demo-1!';
+
+const articleWith = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text }).last();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** From the top: what lies half below the bar at this moment would count as too small to press. */
+async function expectAccessible(page: Page) {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expectAccessibleHere(page);
+}
+
+/** What members do with comments, by what a person sees and presses. */
+function talkIn(language: Language) {
+  const account = textsOf('shell', language, 'account');
+  const feed = textsOf('mf-feed', language);
+  const features = textsOf('shared/features', language);
+  const t = (key: string) => features(`comments.${key}`);
+
+  return {
+    t,
+    articleWith,
+    button,
+    async logIn(page: Page, siteUrl: string, userName: string) {
+      await page.goto(`${siteUrl}/login`);
+      await settled(page);
+      await page.getByLabel(account('login.userName')).fill(userName);
+      await page.getByLabel(account('login.password'), { exact: true }).fill(password);
+      await page.getByRole('button', { name: account('login.submit') }).click();
+      await expect(page.getByRole('heading', { level: 1, name: feed('feed.heading') })).toBeVisible();
+    },
+    async post(page: Page, text: string): Promise<string> {
+      await settled(page);
+      await page.getByRole('button', { name: feed('composer.open') }).click();
+      await page.getByLabel(feed('composer.body')).fill(text);
+      await page.getByRole('button', { name: feed('composer.publish') }).click();
+      const card = page.getByRole('article').filter({ hasText: text });
+      await expect(card).toBeVisible();
+      const href = await card.getByRole('link', { name: /0/ }).last().getAttribute('href');
+      return (href ?? '').replace(/#.*$/, '');
+    },
+    async comment(page: Page, text: string) {
+      await page.getByLabel(t('write')).fill(text);
+      await button(page, t('publish')).click();
+      await expect(articleWith(page, text)).toBeVisible();
+      await expect(page.getByText(t('published'))).toBeAttached();
+    },
+    async reply(page: Page, to: string, author: string, text: string) {
+      const name = t('replyTo').replace('{{name}}', author);
+      await articleWith(page, to).getByRole('button', { name, exact: true }).click();
+      await page.getByRole('textbox', { name, exact: true }).fill(text);
+      await button(page, t('publishReply')).click();
+      await expect(articleWith(page, text)).toBeVisible();
+    },
+    async change(page: Page, from: string, to: string) {
+      await articleWith(page, from)
+        .getByRole('button', { name: t('edit.open') })
+        .click();
+      await page.getByLabel(t('edit.label')).fill(to);
+      await expectAccessible(page);
+      await button(page, t('edit.save')).click();
+      await expect(articleWith(page, to)).toBeVisible();
+    },
+    async readHistory(page: Page, of: string, before: string) {
+      await articleWith(page, of)
+        .getByRole('button', { name: t('history.open') })
+        .click();
+      await expect(page.getByRole('region', { name: t('history.label') }).getByText(before)).toBeVisible();
+      await expectAccessible(page);
+      await articleWith(page, of)
+        .getByRole('button', { name: t('history.open') })
+        .click();
+    },
+    async remove(page: Page, text: string) {
+      await articleWith(page, text)
+        .getByRole('button', { name: t('delete.open') })
+        .click();
+      const dialog = page.getByRole('alertdialog');
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: t('delete.confirm') }).click();
+      await expect(dialog).toBeHidden();
+    },
+  };
+}
+
+for (const [language, viewport] of [
+  ['en', { width: 1280, height: 900 }],
+  ['nl', { width: 390, height: 844 }],
+] as const) {
+  test(`members talk below a post: write, reply, change, delete, sort, link, turn off (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    const talk = talkIn(language);
+    const { t, articleWith, button } = talk;
+    const site = await startSite({
+      HUSTINGS_LIMIT_COMMENT_GAP_SECONDS_LOW: '0',
+      HUSTINGS_LIMIT_COMMENT_GAP_SECONDS: '0',
+    });
+    const other = await browser.newContext({ baseURL: site.url, viewport, reducedMotion: 'reduce' });
+    try {
+      const ann = await other.newPage();
+      for (const each of [page, ann]) {
+        await each.setViewportSize(viewport);
+        await each.goto(site.url);
+        await each.context().addCookies([{ name: languageCookie, value: language, url: site.url }]);
+      }
+      await talk.logIn(page, site.url, 'bob');
+      const address = site.url + (await talk.post(page, `Who mends the footbridge? (${language})`));
+      await page.goto(address);
+      await settled(page);
+      await talk.comment(page, 'I asked the toun.');
+      await talk.change(page, 'I asked the toun.', 'I asked the town.');
+      await talk.readHistory(page, 'I asked the town.', 'I asked the toun.');
+
+      await talk.logIn(ann, site.url, 'ann');
+      await ann.goto(address);
+      await settled(ann);
+      await talk.reply(ann, 'I asked the town.', 'Bob Tillerman', 'And what did they say?');
+      await talk.comment(ann, 'It has been closed since March.');
+
+      // What others write comes by itself, and moves nothing until it is asked for.
+      await button(page, t('new_other').replace('{{count}}', '2')).click();
+      await expect(articleWith(page, 'And what did they say?')).toBeFocused();
+      await expectAccessible(page);
+
+      await button(page, t('sort.new')).click();
+      await expect(page.getByRole('article').nth(1)).toContainText('It has been closed since March.');
+
+      // The time of a comment leads to it.
+      await articleWith(page, 'And what did they say?').getByRole('link').last().click();
+      await expect(page).toHaveURL(/comment=/);
+      await expect(articleWith(page, 'And what did they say?')).toBeFocused();
+      await expect(page.getByText('It has been closed since March.')).toBeHidden();
+      await expectAccessible(page);
+      const link = page.url();
+
+      await page.getByRole('link', { name: t('around.all') }).click();
+      await expect(articleWith(page, 'It has been closed since March.')).toBeVisible();
+      await talk.remove(page, 'I asked the town.');
+      await expect(page.getByRole('article', { name: t('removed.label') })).toContainText(t('removed.text'));
+      await expect(articleWith(page, 'And what did they say?')).toBeVisible();
+
+      await talk.remove(ann, 'And what did they say?');
+      await page.goto(link);
+      await expect(page.getByText(t('around.goneTitle'))).toBeVisible();
+      await expectAccessible(page);
+
+      await page.goto(address);
+      await settled(page);
+      await button(page, t('turnedOff.turnOff')).click();
+      await expect(page.getByText(t('turnedOff.text'))).toBeVisible();
+      await expectAccessible(page);
+      await ann.reload();
+      await expect(ann.getByText(t('turnedOff.text'))).toBeVisible();
+      await expect(ann.getByText('It has been closed since March.')).toBeVisible();
+    } finally {
+      await other.close();
+      // An open page would note that its stream has ended.
+      await page.goto('about:blank');
+      await site.dispose();
+    }
+  });
+}
