@@ -1,7 +1,7 @@
 /** Anonymous identities (decisions, section 7): the public face of the domain. */
 export { holdItem, ownWaiting } from './held.ts';
 export type { AppearingItem, ItemSummary, Publisher, Publishers, WaitingItem } from './items.ts';
-export { pseudonymOf, sealAuthor } from './keys.ts';
+export { pseudonymOf } from './keys.ts';
 export { anonymousWriting, noteAnonymousWriting, type Writing } from './pace.ts';
 export { anonymityPersonalData } from './personal-data.ts';
 export { anonymityHandlers } from './routes.ts';
