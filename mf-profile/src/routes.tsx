@@ -1,6 +1,7 @@
 import type { RouteDefinition } from '@hustings/vertical/route';
 import { queries } from './queries.ts';
 import type { pages } from './screens/not-here-yet/pages.tsx';
+import { queries } from './queries.ts';
 import { settingsRoutes } from './screens/settings/routes.ts';
 
 export const routes: RouteDefinition[] = [
@@ -9,7 +10,12 @@ export const routes: RouteDefinition[] = [
   notHereYet('/my-stuff', 'myStuff'),
   notHereYet('/my-stuff/drafts', 'drafts'),
   ...settingsRoutes,
-  notHereYet('/notifications', 'notifications'),
+  {
+    path: '/notifications',
+    chunk: 'notifications',
+    load: () => import(/* webpackChunkName: "notifications" */ './screens/notifications/notifications-screen.tsx'),
+    queries: () => [queries.notifications],
+  },
   notHereYet('/members', 'members'),
   notHereYet('/founding-members', 'foundingMembers'),
   {

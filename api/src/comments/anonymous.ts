@@ -6,6 +6,7 @@ import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Member, Viewer } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
+import { notifyOfComment } from '../notifications/telling/index.ts';
 import { chooseAnonymousScopes, type AnonymousScopes } from '../policy/index.ts';
 import * as queries from './anonymous-queries.ts';
 import { storeMentions } from './mentions.ts';
@@ -151,6 +152,7 @@ async function appear(services: Services, transaction: Queryable, item: Appearin
   ]);
   if (!stored) return;
   await storeMentions(transaction, subjectOf(kind), { accountId: null }, item.id, held.body);
+  await notifyOfComment(services, transaction, item.id);
   if (stored.counted) await tellThread(services, transaction, { kind, id: subjectId }, item.id);
 }
 

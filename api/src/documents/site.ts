@@ -1,13 +1,15 @@
+import type { BootSession } from '@hustings/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Handlers, Identify } from '../kernel/handler.ts';
+import type { Handlers, Identify, Viewer } from '../kernel/handler.ts';
 import { makeCookies } from '../kernel/http/cookies.ts';
 import { prepareCalls } from '../kernel/http/prepared-call.ts';
 import { contextOf } from '../kernel/http/routes.ts';
 import { makeViewerReader } from '../kernel/http/viewer.ts';
 import type { Services } from '../kernel/services.ts';
+import { unreadOf } from '../notifications/index.ts';
 import { activeRows, distFolder, type ReleaseRow } from '../releases/index.ts';
 import { acceptedEncoding } from './encoding.ts';
 import { serveFiles } from './files.ts';
@@ -74,14 +76,23 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   );
   app.get('/favicon.ico', (_, reply) => reply.redirect('/icon.svg', 301));
 
+  /** The number at the bell is there at the first paint; a page does without rather than fail for it. */
+  const unreadIn = async (viewer: Viewer): Promise<Pick<BootSession, 'unread'>> =>
+    viewer.kind === 'member' && !viewer.banned
+      ? { unread: await unreadOf(services, viewer.accountId).catch(() => undefined) }
+      : {};
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const viewer = await viewerOf(request, reply);
+    const { session, ...visitor } = visitorOf(viewer, request.cookies, services.now());
+    const unread = await unreadIn(viewer);
     const answer = await answerPage(
       {
         address: request.url,
         origin: `${request.protocol}://${request.host}`,
         viewer,
-        ...visitorOf(viewer, request.cookies, services.now()),
+        ...visitor,
+        session: { ...session, ...unread },
         reads: readsOf(calls, contextOf(request, reply, viewer, cookies)),
       },
       {

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@hustings/contract';
 import { useTranslation, type TFunction } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import {
+  IconBell,
   IconCamera,
   IconDownload,
   IconKey,
@@ -22,6 +23,7 @@ const icons = {
   profile: IconPerson,
   avatar: IconCamera,
   privacy: IconPrivacy,
+  notifications: IconBell,
   voterLocations: IconMapPin,
   account: IconLock,
   connections: IconKey,
@@ -33,6 +35,7 @@ const nameOf = (t: TFunction): Record<TabId, string> => ({
   profile: t('settings.tabs.profile'),
   avatar: t('settings.tabs.avatar'),
   privacy: t('settings.tabs.privacy'),
+  notifications: t('settings.tabs.notifications'),
   voterLocations: t('settings.tabs.voterLocations'),
   account: t('settings.tabs.account'),
   connections: t('settings.tabs.connections'),

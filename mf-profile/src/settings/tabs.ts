@@ -3,6 +3,7 @@ export const tabs = [
   { id: 'profile', path: '/settings/profile', number: 1 },
   { id: 'avatar', path: '/settings/avatar', number: 2 },
   { id: 'privacy', path: '/settings/privacy', number: 3 },
+  { id: 'notifications', path: '/settings/notifications', number: 8 },
   { id: 'voterLocations', path: '/settings/voter-locations', number: 4 },
   { id: 'account', path: '/settings/account', number: 5 },
   { id: 'connections', path: '/settings/connections', number: 7 },

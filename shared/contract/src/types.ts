@@ -113,6 +113,8 @@ export interface BootSession {
   anonymous?: boolean;
   /** When the document was made, ISO 8601 in UTC: relative times are counted from it until hydration has ended. */
   now: string;
+  /** Groups of notifications that the member has not read, up to 100. */
+  unread?: number;
 }
 
 /** The JSON at the end of a document, from which the shell starts. */

@@ -11,11 +11,14 @@ export interface Session {
   anonymous: boolean;
   /** The moment that relative times are counted from: that of the document at first, of the clock after hydration. */
   now: string;
+  /** Groups of notifications that the member has not read, up to 100; the shell keeps it true. */
+  unread?: number;
   setTheme(theme: Theme): void;
   setAnonymous(anonymous: boolean): void;
   /** What the server has answered of the member after a change: bar and pages follow. */
   setUser(user: CurrentUser): void;
   setNow(now: string): void;
+  setUnread(unread: number): void;
 }
 
 /**
@@ -30,6 +33,7 @@ export function makeSession(boot: BootSession): StoreApi<Session> {
     setAnonymous: (anonymous) => set({ anonymous }),
     setUser: (user) => set({ user }),
     setNow: (now) => set({ now }),
+    setUnread: (unread) => set({ unread }),
   }));
 }
 

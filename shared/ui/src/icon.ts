@@ -7,6 +7,7 @@ export {
   Award as IconLevel,
   BadgeCheck as IconVerified,
   Ban as IconNobody,
+  Bell as IconBell,
   Camera as IconCamera,
   Check as IconCheck,
   ChevronDown as IconChevronDown,

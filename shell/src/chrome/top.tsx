@@ -3,6 +3,7 @@ import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { classes, IconClose, IconMenu, VisuallyHidden } from '@hustings/ui';
 import { useId } from 'react';
+import { Bell } from './bell.tsx';
 import { Brand } from './brand.tsx';
 import { GuestActions } from './guest-actions.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -43,7 +44,10 @@ export function Top({ navigation, pathname }: TopProps) {
         </nav>
         <div className={styles.end}>
           {member ? (
-            <UserMenu user={member} adminEntries={adminEntries} />
+            <>
+              <Bell pathname={pathname} />
+              <UserMenu user={member} adminEntries={adminEntries} />
+            </>
           ) : (
             <>
               <span className={styles.wideOnly}>

@@ -50,6 +50,11 @@ export const routes: RouteDefinition[] = [
     load: () => import(/* webpackChunkName: "undelete" */ './undelete/undelete-screen.tsx'),
   },
   {
+    path: '/unsubscribe/:key',
+    chunk: 'unsubscribe',
+    load: () => import(/* webpackChunkName: "unsubscribe" */ './unsubscribe/unsubscribe-screen.tsx'),
+  },
+  {
     path: '/fb-login',
     chunk: 'fb-login',
     load: () => import(/* webpackChunkName: "fb-login" */ './social/fb-login-screen.tsx'),

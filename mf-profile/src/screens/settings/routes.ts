@@ -33,6 +33,12 @@ const data: Part = {
   queries: () => [queries.export],
 };
 
+const notifications: Part = {
+  chunk: 'settings-notifications',
+  load: () => import(/* webpackChunkName: "settings-notifications" */ './notifications/notifications-screen.tsx'),
+  queries: () => [queries.notificationSettings, queries.pushState],
+};
+
 const level: Part = {
   chunk: 'settings-level',
   load: () => import(/* webpackChunkName: "settings-level" */ './level/level-screen.tsx'),
@@ -60,6 +66,8 @@ export const settingsRoutes: RouteDefinition[] = [
   { path: '/settings/5', ...account },
   { path: '/settings/connections', ...connections },
   { path: '/settings/7', ...connections },
+  { path: '/settings/notifications', ...notifications },
+  { path: '/settings/8', ...notifications },
   { path: '/settings/level', ...level },
   { path: '/settings/9', ...level },
   { path: '/settings/data', ...data },

@@ -1,0 +1,48 @@
+import type { ModerationDecision, NotificationGroup } from '@hustings/contract';
+import { nameOf } from '@hustings/features/byline';
+import type { TFunction } from '@hustings/i18n';
+
+/** "Ann", "Ann and Bob", "Ann and 3 others"; nobody who is anonymous is named. */
+function whoOf(t: TFunction, { actors, count }: NotificationGroup): string {
+  const [one, another] = actors;
+  const first = one ? nameOf(one) : t('notifications.nobody');
+  if (count <= 1) return first;
+  if (count === 2 && another) return t('notifications.two', { first, second: nameOf(another) });
+  return t('notifications.others', { first, count: count - 1 });
+}
+
+const decisionOf = (t: TFunction): Record<ModerationDecision, string> => ({
+  removed: t('notifications.decision.removed'),
+  restored: t('notifications.decision.restored'),
+  warned: t('notifications.decision.warned'),
+  limited: t('notifications.decision.limited'),
+  suspended: t('notifications.decision.suspended'),
+  unbanned: t('notifications.decision.unbanned'),
+});
+
+/** What a group of notifications says in one line. */
+export function lineOf(t: TFunction, group: NotificationGroup): string {
+  const who = whoOf(t, group);
+  switch (group.type) {
+    case 'reply':
+      return t('notifications.line.reply', { who });
+    case 'mention':
+      return t('notifications.line.mention', { who });
+    case 'comment':
+      return t('notifications.line.comment', { who });
+    case 'post':
+      return t('notifications.line.post', { who });
+    case 'follow':
+      return t('notifications.line.follow', { who });
+    case 'followRequest':
+      return t('notifications.line.followRequest', { who });
+    case 'followApproved':
+      return t('notifications.line.followApproved', { who });
+    case 'favorite':
+      return t('notifications.line.favorite', { who });
+    case 'level':
+      return t('notifications.line.level', { level: group.level });
+    case 'decision':
+      return decisionOf(t)[group.decision ?? 'removed'];
+  }
+}

@@ -1,0 +1,57 @@
+import type { NotificationGroup, NotificationType } from '@hustings/contract';
+import { nameOf } from '@hustings/features/byline';
+import { useFormat, useTranslation } from '@hustings/i18n';
+import {
+  Avatar,
+  Button,
+  classes,
+  IconAdmin,
+  IconCheck,
+  IconLevel,
+  IconPerson,
+  VisuallyHidden,
+} from '@hustings/ui';
+import { lineOf } from './line-of.ts';
+import styles from './notifications.module.css';
+
+/** What stands in place of a picture where nobody is named. */
+const icons: Partial<Record<NotificationType, typeof IconPerson>> = { level: IconLevel, decision: IconAdmin };
+
+interface NotificationItemProps {
+  group: NotificationGroup;
+  /** Being marked as read. */
+  pending: boolean;
+  onRead(): void;
+}
+
+/** One notification, or several that are told as one. Following it marks it as read. */
+export function NotificationItem({ group, pending, onRead }: NotificationItemProps) {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  const { unread, created, excerpt, href, actors, type } = group;
+  const [actor] = actors;
+  const Icon = icons[type] ?? IconPerson;
+  return (
+    <li className={classes(styles.item, unread && styles.unread)}>
+      <span className={styles.picture}>
+        {actor ? <Avatar name={nameOf(actor)} src={actor.avatarUrl} /> : <Icon aria-hidden="true" />}
+      </span>
+      <a href={href} className={styles.about} onClick={unread ? onRead : undefined}>
+        {unread && <VisuallyHidden>{t('notifications.unread')}: </VisuallyHidden>}
+        <span className={styles.line}>{lineOf(t, group)}</span>
+        {excerpt && <span className={styles.excerpt}>{excerpt}</span>}
+        <time dateTime={created} className={styles.time}>
+          {format.relative(created)}
+        </time>
+      </a>
+      {unread && (
+        <Button variant="quiet" pending={pending} onClick={onRead}>
+          <IconCheck aria-hidden="true" />
+          <VisuallyHidden>
+            {t('notifications.markRead')}: {lineOf(t, group)}
+          </VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  );
+}

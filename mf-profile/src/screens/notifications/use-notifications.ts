@@ -1,0 +1,31 @@
+import type { CallInput } from '@hustings/contract';
+import { useSession } from '@hustings/session';
+import { useToast, failureText } from '@hustings/ui';
+import { useTranslation } from '@hustings/i18n';
+import { call } from '@hustings/vertical/client';
+import { useLive } from '@hustings/vertical/live';
+import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { queries } from '../../queries.ts';
+import { merged } from './merged.ts';
+
+/** The member's notifications, as they are just now, and how they are marked as read. */
+export function useNotifications() {
+  const { t } = useTranslation('ui');
+  const toast = useToast();
+  const client = useQueryClient();
+  const setUnread = useSession((session) => session.setUnread);
+  const pages = useSuspenseInfiniteQuery(queries.notifications);
+  const groups = merged(pages.data.pages.flatMap(({ results }) => results));
+  const refresh = () => client.invalidateQueries({ queryKey: queries.notifications.queryKey });
+
+  useLive('own', () => void refresh());
+  const read = useMutation({
+    mutationFn: (body: CallInput<'readNotifications'>['body']) => call('readNotifications', { body }),
+    onSuccess: async ({ unread }) => {
+      setUnread(unread);
+      await refresh();
+    },
+    onError: (error) => toast(failureText(t, error), { tone: 'danger' }),
+  });
+  return { pages, groups, read };
+}

@@ -1,0 +1,24 @@
+import type { NotificationDelivery, NotificationType } from '@hustings/contract';
+import type { TFunction } from '@hustings/i18n';
+
+/** What each type is about. */
+export const aboutOf = (t: TFunction): Record<NotificationType, string> => ({
+  reply: t('settings.notifications.about.reply'),
+  mention: t('settings.notifications.about.mention'),
+  comment: t('settings.notifications.about.comment'),
+  post: t('settings.notifications.about.post'),
+  follow: t('settings.notifications.about.follow'),
+  followRequest: t('settings.notifications.about.followRequest'),
+  followApproved: t('settings.notifications.about.followApproved'),
+  favorite: t('settings.notifications.about.favorite'),
+  level: t('settings.notifications.about.level'),
+  decision: t('settings.notifications.about.decision'),
+});
+
+/** When it is mailed. */
+export const deliveryOf = (t: TFunction): Record<NotificationDelivery, string> => ({
+  immediate: t('settings.notifications.delivery.immediate'),
+  daily: t('settings.notifications.delivery.daily'),
+  weekly: t('settings.notifications.delivery.weekly'),
+  none: t('settings.notifications.delivery.none'),
+});

@@ -1,0 +1,42 @@
+import { call } from '@hustings/vertical/client';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { queries } from '../../../queries.ts';
+
+/** The member, or the browser on the member's behalf, lets this site show no notifications. */
+export class PushBlocked extends Error {
+  override name = 'PushBlocked';
+}
+
+const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.codePointAt(0) ?? 0);
+
+async function subscribe(pushKey: string): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new PushBlocked();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(pushKey) });
+  const { endpoint = '', keys = {} } = made.toJSON();
+  const body = { endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' };
+  try {
+    await call('subscribeToPush', { body });
+  } catch (error) {
+    await made.unsubscribe();
+    throw error;
+  }
+}
+
+async function unsubscribe(): Promise<void> {
+  await call('unsubscribeFromPush', {});
+  const { pushManager } = await navigator.serviceWorker.ready;
+  await (await pushManager.getSubscription())?.unsubscribe();
+}
+
+/** Whether this browser is told, and how that is switched. */
+export function usePush(pushKey: string) {
+  const client = useQueryClient();
+  const isOn = useSuspenseQuery(queries.pushState).data.id !== undefined;
+  const change = useMutation({
+    mutationFn: () => (isOn ? unsubscribe() : subscribe(pushKey)),
+    onSettled: () => client.invalidateQueries({ queryKey: queries.pushState.queryKey }),
+  });
+  return { isOn, change };
+}

@@ -1,0 +1,31 @@
+import { useSession } from '@hustings/session';
+import { call } from '@hustings/vertical/client';
+import { useLive } from '@hustings/vertical/live';
+import { useEffect } from 'react';
+
+/**
+ * How many notifications the member has not read, as it is just now. What is about the page that is looked at counts as
+ * read.
+ */
+export function useUnread(pathname: string): number {
+  const unread = useSession((session) => session.unread ?? 0);
+  const setUnread = useSession((session) => session.setUnread);
+
+  useLive('own', () => {
+    // Without an answer the number stays as it was: the next event asks again.
+    call('countNotifications', {}).then(
+      (answer) => setUnread(answer.unread),
+      () => {},
+    );
+  });
+
+  useEffect(() => {
+    if (unread === 0 || !pathname.startsWith('/posts/') || document.visibilityState !== 'visible') return;
+    call('readNotifications', { body: { path: pathname } }).then(
+      (answer) => setUnread(answer.unread),
+      () => {},
+    );
+  }, [pathname, unread, setUnread]);
+
+  return unread;
+}
