@@ -17,6 +17,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
+    // A worker answers for the page behind the back of a test that breaks the network; what is about it allows it.
+    serviceWorkers: 'block',
     timezoneId: 'Europe/Amsterdam',
     trace: 'retain-on-failure',
     actionTimeout: 20_000,

@@ -12,6 +12,7 @@ import { makeMoves } from './moves.ts';
 import { logInPathFor } from './pages/way-back.ts';
 import { makeRegistry } from './registry.ts';
 import { ownScrolling } from './scroll.ts';
+import { registerServiceWorker } from './service-worker.ts';
 import { followOtherTabs } from './tabs.ts';
 import { reportUncaught } from './telemetry.ts';
 import { shellMessages } from './messages.ts';
@@ -65,4 +66,5 @@ export async function startShell(load: Load): Promise<void> {
   });
   setNow();
   setInterval(setNow, tick);
+  registerServiceWorker();
 }

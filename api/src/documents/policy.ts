@@ -4,7 +4,9 @@
  * vertical, hence duplicates.
  */
 export function contentSecurityPolicy(parts: readonly string[]): string {
-  const trusted = ['hustings#registry', ...parts.map((name) => `hustings#${name}`)].join(' ');
+  const trusted = ['hustings#registry', 'hustings#service-worker', ...parts.map((name) => `hustings#${name}`)].join(
+    ' ',
+  );
   return [
     "default-src 'none'",
     "script-src 'self'",

@@ -14,6 +14,7 @@ import { activeRows, distFolder, type ReleaseRow } from '../releases/index.ts';
 import { acceptedEncoding } from './encoding.ts';
 import { serveFiles } from './files.ts';
 import { answerPage } from './page.ts';
+import { serveOffline } from './offline.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { readsOf } from './render/reads.ts';
 import { makeRenderers } from './renderers.ts';
@@ -69,6 +70,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 
   const viewerOf = async (request: FastifyRequest, reply: FastifyReply) => (await readViewer(request, reply)).viewer;
   serveFiles(app, { folder, viewerOf });
+
+  await serveOffline(app);
 
   const icon = await readFile(iconFile);
   app.get('/icon.svg', (_, reply) =>

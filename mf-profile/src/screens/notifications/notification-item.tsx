@@ -1,16 +1,7 @@
 import type { NotificationGroup, NotificationType } from '@hustings/contract';
 import { nameOf } from '@hustings/features/byline';
 import { useFormat, useTranslation } from '@hustings/i18n';
-import {
-  Avatar,
-  Button,
-  classes,
-  IconAdmin,
-  IconCheck,
-  IconLevel,
-  IconPerson,
-  VisuallyHidden,
-} from '@hustings/ui';
+import { Avatar, Button, classes, IconAdmin, IconCheck, IconLevel, IconPerson, VisuallyHidden } from '@hustings/ui';
 import { lineOf } from './line-of.ts';
 import styles from './notifications.module.css';
 

@@ -1,0 +1,137 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { startSite, type Site } from './support/site.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const password = 'Hustings-Demo-1!';
+const bell = textsOf('shell', 'en', 'chrome');
+const account = textsOf('shell', 'en', 'account');
+const texts = textsOf('mf-profile', 'en');
+
+// A site of its own: mails are not held, so that nobody waits ten minutes for one.
+let site: Site;
+test.beforeAll(async () => {
+  site = await startSite({ HUSTINGS_LIMIT_HELD_MAIL_MINUTES: '0', HUSTINGS_LIMIT_COMMENT_GAP_SECONDS_LOW: '0' });
+});
+test.afterAll(() => site.dispose());
+
+async function logIn(page: Page, userName: string): Promise<void> {
+  await page.goto(`${site.url}/login`);
+  await page.getByLabel(account('login.userName')).fill(userName);
+  await page.getByLabel(account('login.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: account('login.submit') }).click();
+  await expect(page.getByRole('link', { name: bell('bell.name') })).toBeVisible();
+}
+
+/** What somebody does elsewhere, at another computer. */
+async function elsewhere(request: APIRequestContext, userName: string) {
+  const entered = await request.post(`${site.url}/api/auth/credentials`, { data: { userName, password } });
+  const { bearerToken } = (await entered.json()) as { bearerToken: string };
+  const headers = { authorization: `Bearer ${bearerToken}` };
+  return async (path: string, data: object) => {
+    const answer = await request.post(`${site.url}/api${path}`, { headers, data });
+    expect(answer.ok(), `POST ${path} answered ${answer.status()}`).toBe(true);
+    return (await answer.json()) as { id: string; slug: string };
+  };
+}
+
+test('a reply is counted at once, read in the list, and mailed until its reader wants no more', async ({
+  page,
+  playwright,
+}) => {
+  const request = await playwright.request.newContext();
+  const ann = await elsewhere(request, 'ann');
+  const bob = await elsewhere(request, 'bob');
+  const post = await ann('/posts', { body: 'The ferry should sail at night too.', language: 'en' });
+  const said = await ann(`/posts/${post.id}/comments`, { body: 'Until one, say.' });
+
+  await logIn(page, 'ann');
+  await page.goto(`${site.url}/pollies`);
+  const way = page.getByRole('link', { name: bell('bell.name') });
+  await way.click();
+  const readAll = page.getByRole('button', { name: texts('notifications.readAll') });
+  if (await readAll.isVisible()) await readAll.click();
+  await expect(readAll).toBeHidden();
+  await page.goto(`${site.url}/pollies`);
+  await expect(way).not.toContainText(/\d/);
+
+  // Without a reload, and without asking.
+  await bob(`/posts/comments/${said.id}/replies`, { body: 'Until two would be better.' });
+  await expect(way).toContainText('1');
+  await expectAccessible(page);
+
+  await way.click();
+  const entry = page.getByRole('listitem').filter({ hasText: 'Until two would be better.' });
+  await expect(entry).toContainText('replied to you');
+  await expectAccessible(page);
+
+  const mailOf = async () => {
+    const kept = await request.get(`${site.url}/api/dev/mail?to=ann@demo.example`);
+    const { results } = (await kept.json()) as {
+      results: { subject: string; text: string; unsubscribeUrl?: string }[];
+    };
+    return results.find(({ subject }) => subject.includes('replied to you'));
+  };
+  await expect.poll(mailOf, { timeout: 100_000, intervals: [2_000] }).toBeDefined();
+
+  await entry.getByRole('link').click();
+  await expect(
+    page.getByRole('heading', { level: 1 }).or(page.getByText('The ferry should sail').first()).first(),
+  ).toBeVisible();
+  await expect(way).not.toContainText(/\d/);
+
+  const link = /https?:\/\/\S+\/unsubscribe\/\S+/.exec((await mailOf())?.text ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await page.getByRole('button', { name: account('unsubscribe.submit') }).click();
+  await expect(page.getByText(account('unsubscribe.success'))).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`${site.url}/settings/notifications`);
+  const replies = page.getByRole('button', { name: texts('settings.notifications.about.reply') });
+  await expect(replies).toContainText(texts('settings.notifications.delivery.none'));
+  await expectAccessible(page);
+  await request.dispose();
+});
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a page says so in both languages, and nothing of the member was kept', async ({ page, context, faults }) => {
+    await logIn(page, 'ann');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await page.goto(`${site.url}/notifications`);
+    await context.setOffline(true);
+    await page.goto(`${site.url}/pollies`);
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Geen verbinding' })).toBeVisible();
+    await expectAccessible(page);
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept).toEqual(['/offline']);
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByRole('link', { name: bell('bell.name') })).toBeVisible();
+    // The browser notes what it could not fetch.
+    faults.length = 0;
+  });
+});
+
+for (const { theme, width } of [
+  { theme: 'light', width: 390 },
+  { theme: 'dark', width: 1280 },
+] as const) {
+  test(`list and settings are in order at ${width} pixels, ${theme}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: theme });
+    await logIn(page, 'bob');
+    for (const path of ['/notifications', '/settings/notifications']) {
+      await page.goto(site.url + path);
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+  });
+}
