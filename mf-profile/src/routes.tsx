@@ -1,7 +1,6 @@
 import type { RouteDefinition } from '@hustings/vertical/route';
 import { queries } from './queries.ts';
 import type { pages } from './screens/not-here-yet/pages.tsx';
-import { queries } from './queries.ts';
 import { settingsRoutes } from './screens/settings/routes.ts';
 
 export const routes: RouteDefinition[] = [
