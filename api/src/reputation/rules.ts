@@ -56,7 +56,8 @@ export async function getReputation(services: Services, member: Member): Promise
   const { level, grantedLevel } = standing;
   return {
     level,
-    grantedLevel: grantedLevel > 0 ? grantedLevel : undefined,
+    // Level 1 comes with activation, given or not.
+    grantedLevel: grantedLevel > 1 ? grantedLevel : undefined,
     boost: member.boost,
     ...daily(effectiveLevelForLimits({ level, boost: member.boost })),
     levels: requirementsOf(standing, services.limits, services.now()).map((requirements, below) =>
