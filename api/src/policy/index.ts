@@ -9,7 +9,7 @@
  * - for several members at once: `standingToEach`, then `maySee('profile', …)` or `mayContact('mention', …)`;
  * - for a list: `visibleSql(entity, { viewer: '$1::uuid', author: 'p.account_id', scope: 'p.view_scope', item: 'p.id',
  *   polly: 'p.polly_id', hidden: 'p.hidden_at' })` in its WHERE. Counts take the same condition;
- * - for a reply: `requireReply(entity, viewer, standing, { viewScope, replyScope, hidden })`, or `replyRefusal` to tell
+ * - for a reply: `replyRefusal(entity, viewer, standing, { viewScope, replyScope, hidden })`, to throw it or to tell it
  *   beforehand. A comment is seen where its own scope, its subject and the comments above it let it;
  * - for who sees something new: `chooseScopes`, then `storeAudiences`.
  *
@@ -19,7 +19,7 @@ export { chooseAnonymousScopes, mayPostAnonymously, requireAnonymousMode, type A
 export { dailyLimits, earnedLevels, effectiveLevelForLimits, profileLevels, requireLevel } from './levels.ts';
 export type { EarnedAct } from './levels.ts';
 export { chooseScopes, storeAudiences, type ChosenScopes, type ScopeChoice } from './sight/choose.ts';
-export { mayContact, maySee, replyAnswer, replyRefusal, requireReply, type ItemScopes } from './sight/may.ts';
+export { mayContact, maySee, replyAnswer, replyRefusal, type ItemScopes } from './sight/may.ts';
 export {
   standingColumn,
   standingOf,

@@ -68,17 +68,6 @@ export function replyRefusal(
   }
 }
 
-/**
- * Lets a reply to an item through.
- *
- * @throws {RequestFailure} `NotFound` where the viewer does not see it; `CommentsTurnedOff`; `Unauthorized` for a guest;
- * `ReplyNotAllowed` outside of the circle that may reply; `ReputationTooLow`.
- */
-export function requireReply(entity: 'post' | 'comment', viewer: Viewer, standing: Standing, scopes: ItemScopes): void {
-  const refusal = replyRefusal(entity, viewer, standing, scopes);
-  if (refusal) throw refusal;
-}
-
 /** What an answer says of replying: whether the viewer may, and otherwise the failure with which it would be refused. */
 export function replyAnswer(refusal: RequestFailure | undefined): Pick<Post, 'mayReply' | 'replyRefusal'> {
   return refusal
