@@ -62,7 +62,7 @@ test('a member tells who they are, watches a politician, and asks to follow some
   const other = await (await browser.newContext({ baseURL: site.url })).newPage();
   await logIn(other, 'freya.underhill');
   await open(other, '/settings/3');
-  await other.getByLabel(profile('settings.followers.approve')).check();
+  await other.getByLabel(profile('settings.followers.approve')).click();
   await expect(other.getByText(profile('settings.followers.saved'))).toBeVisible();
 
   await open(page, post);

@@ -22,7 +22,7 @@ export interface CommentsResult {
   ratio: Round;
 }
 
-const member = 'ann';
+const member = 'bob';
 const rounds = 15;
 const warmUpSeconds = 3;
 const keys = ['requestsPerSecond', 'p50', 'p99', 'serverCpu', 'databaseCpu'] as const satisfies (keyof Round)[];

@@ -28,7 +28,7 @@ const [reader] = (await pool.query<{ id: string }>('SELECT id FROM accounts WHER
 
 const text = `
   SELECT p.id, p.slug, p.title, p.excerpt, p.is_excerpt, p.language, p.tags, p.favorites_count, p.comments_count,
-    p.created_at, a.id AS author_id, a.user_name, a.display_name, a.level, a.avatar_hash,
+    p.created_at, p.view_scope, p.reply_scope, a.id AS author_id, a.user_name, a.display_name, a.level, a.avatar_hash,
     coalesce((SELECT true FROM favorites f WHERE f.account_id = $1 AND f.post_id = p.id), false) AS favorited
   FROM posts p JOIN accounts a ON a.id = p.account_id
   WHERE p.removed_at IS NULL
@@ -46,6 +46,8 @@ interface Row {
   favorites_count: number;
   comments_count: number;
   created_at: string;
+  view_scope: string;
+  reply_scope: string;
   author_id: string;
   user_name: string;
   display_name: string | null;
@@ -77,6 +79,8 @@ const card = object({
   favorited: boolean,
   favoritesCount: integer,
   commentsCount: integer,
+  viewMyPostsAndComments: string,
+  replyMyPostsAndComments: string,
   excerpt: string,
   isExcerpt: boolean,
 });
@@ -100,6 +104,8 @@ const asCard = (row: Row) => ({
   favorited: row.favorited,
   favoritesCount: row.favorites_count,
   commentsCount: row.comments_count,
+  viewMyPostsAndComments: row.view_scope,
+  replyMyPostsAndComments: row.reply_scope,
   excerpt: row.excerpt,
   isExcerpt: row.is_excerpt,
 });

@@ -25,7 +25,7 @@ export interface FeedResult {
   ratio: Round;
 }
 
-const member = 'ann';
+const member = 'bob';
 const connectionCounts = [1, 32];
 /** Short and many: what else the machine does then meets both of a pair alike. */
 const rounds = 15;

@@ -62,17 +62,21 @@ async function pageOf(
   const { database } = services;
   const page = pageRequest(filters, (after) => decodeCursor(after, ['moment', 'uuid']));
   const values = [accountOf(viewer), ...(page.after ?? beforeAll), page.take + 1, ...list.values];
-  const rows = page.offset
-    ? await database.query<queries.CardRow>(withOffset(list.rows), [...values, page.offset])
-    : await database.query<queries.CardRow>(list.rows, values);
+  // What the viewer has published anonymously and nobody else sees yet stands on top, beside the page and its count.
+  const isTop = page.after === undefined && page.offset === 0 && filters.author === undefined;
+  const [rows, waiting] = await Promise.all([
+    page.offset
+      ? database.query<queries.CardRow>(withOffset(list.rows), [...values, page.offset])
+      : database.query<queries.CardRow>(list.rows, values),
+    isTop ? waitingCards(services, viewer, filters.tag && tagSlug(filters.tag)) : [],
+  ]);
   const total = page.withTotal ? await countOf(database, list.count, [accountOf(viewer), ...list.values]) : undefined;
   const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.created, row.id], total);
   const recognise = recogniserOf(services, viewer);
   const cards = answer.results.map((row) => asCard(row, recognise));
-  // What the viewer has published anonymously and nobody else sees yet stands on top, beside the page and its count.
-  const isTop = page.after === undefined && page.offset === 0 && filters.author === undefined;
-  const waiting = isTop ? await waitingCards(services, viewer, filters.tag && tagSlug(filters.tag)) : [];
-  return { ...answer, results: [...waiting, ...cards] };
+  // At the full hour one may have appeared between the two readings.
+  const onTop = waiting.filter(({ id }) => !cards.some((card) => card.id === id));
+  return { ...answer, results: [...onTop, ...cards] };
 }
 
 const countOf = async (database: Queryable, count: Statement, values: readonly unknown[]): Promise<number> =>
