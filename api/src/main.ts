@@ -1,5 +1,10 @@
+import { setFlagsFromString } from 'node:v8';
 import { StartError } from './kernel/start-error.ts';
 import { startSite, type Site } from './site.ts';
+
+// A large piece of work, such as the demo world, an import or an export, lets V8 think that rows live long; from then on
+// it would keep those of every request until the next full collection, and each small one would take milliseconds.
+setFlagsFromString('--no-allocation-site-pretenuring');
 
 // Whoever read what the server says may have gone. That is no fault: to report it would only be the next one.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
