@@ -62,6 +62,18 @@ test('one stream is opened, and what comes is told to every tab', () => {
   ]);
 });
 
+test('the first stream goes on from where the document was made', () => {
+  const from: string[] = [];
+  const port = { postMessage: () => {}, addEventListener: () => {} };
+  const open = (address: string) => {
+    from.push(new URL(address, 'http://site').searchParams.get('after') ?? '');
+    return new Stream(address) as unknown as EventSource;
+  };
+  keepStream({ from: '7.1', port: port as never, open });
+  settle();
+  expect(from).toEqual(['7.1']);
+});
+
 test('a new topic opens another stream from where the first was, without those that nobody listens to any more', () => {
   wanted = [thread('1')];
   hear({ say: 'want', topic: thread('1') });

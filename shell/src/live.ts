@@ -1,4 +1,4 @@
-import type { CurrentUser, LiveEvent } from '@hustings/contract';
+import type { BootSession, LiveEvent } from '@hustings/contract';
 import { liveChannel, type LiveMessage } from '@hustings/vertical/live';
 
 /** Milliseconds in which the tabs say what they listen to. */
@@ -10,6 +10,8 @@ const mostTopics = 20;
 
 /** What keeping a stream needs of its browser. */
 export interface LiveSurroundings {
+  /** The position from which on the page's document carries nothing more; absent: whatever was missed is asked for. */
+  from?: string | undefined;
   port: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
   open(address: string): EventSource;
 }
@@ -18,10 +20,10 @@ export interface LiveSurroundings {
  * Keeps the browser's one stream of events and tells every tab what comes. It asks what is listened to, opens the stream
  * with that, and opens another in its place, from where the old one was, when a tab listens to something new.
  */
-export function keepStream({ port, open }: LiveSurroundings): void {
+export function keepStream({ from, port, open }: LiveSurroundings): void {
   let topics = new Set<string>();
   let stream: EventSource | undefined;
-  let lastEventId = '';
+  let lastEventId = from ?? '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const say = (message: LiveMessage) => port.postMessage(message);
@@ -68,11 +70,11 @@ export function keepStream({ port, open }: LiveSurroundings): void {
  * Lets one tab of the browser keep the stream, and another when that is closed. Without locks, which a browser has on
  * secure addresses only, each tab keeps one.
  */
-export function followEvents(user: CurrentUser | undefined): void {
+export function followEvents({ user, events }: Pick<BootSession, 'user' | 'events'>): void {
   if (!user || user.bannedStatus === 1) return;
   try {
     const port = new BroadcastChannel(liveChannel);
-    const keep = () => keepStream({ port, open: (address) => new EventSource(address) });
+    const keep = () => keepStream({ from: events, port, open: (address) => new EventSource(address) });
     if (!navigator.locks) return keep();
     void navigator.locks.request(liveChannel, () => {
       keep();

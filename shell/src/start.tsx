@@ -38,7 +38,7 @@ export async function startShell(load: Load): Promise<void> {
     location.assign(logInPathFor(location.pathname + location.search));
   });
   followOtherTabs(boot.session);
-  followEvents(boot.session.user);
+  followEvents(boot.session);
 
   const registry = makeRegistry(boot.releases);
   const verticals = makeVerticals(load, registry);

@@ -9,6 +9,7 @@ import { prepareCalls } from '../kernel/http/prepared-call.ts';
 import { contextOf } from '../kernel/http/routes.ts';
 import { makeViewerReader } from '../kernel/http/viewer.ts';
 import type { Services } from '../kernel/services.ts';
+import { positionNow } from '../events/index.ts';
 import { unreadOf } from '../notifications/index.ts';
 import { activeRows, distFolder, type ReleaseRow } from '../releases/index.ts';
 import { acceptedEncoding } from './encoding.ts';
@@ -79,23 +80,31 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   );
   app.get('/favicon.ico', (_, reply) => reply.redirect('/icon.svg', 301));
 
-  /** The number at the bell is there at the first paint; a page does without rather than fail for it. */
-  const unreadIn = async (viewer: Viewer): Promise<Pick<BootSession, 'unread'>> =>
-    viewer.kind === 'member' && !viewer.banned
-      ? { unread: await unreadOf(services, viewer.accountId).catch(() => undefined) }
-      : {};
+  /**
+   * The number at the bell is there at the first paint, and the page listens from before it was counted. A page does without
+   * both rather than fail for them.
+   */
+  async function newsFor(viewer: Viewer): Promise<Pick<BootSession, 'unread' | 'events'>> {
+    if (viewer.kind !== 'member' || viewer.banned) return {};
+    try {
+      const events = await positionNow(services);
+      return { events, unread: await unreadOf(services, viewer.accountId) };
+    } catch {
+      return {};
+    }
+  }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const viewer = await viewerOf(request, reply);
     const { session, ...visitor } = visitorOf(viewer, request.cookies, services.now());
-    const unread = await unreadIn(viewer);
+    const news = await newsFor(viewer);
     const answer = await answerPage(
       {
         address: request.url,
         origin: `${request.protocol}://${request.host}`,
         viewer,
         ...visitor,
-        session: { ...session, ...unread },
+        session: { ...session, ...news },
         reads: readsOf(calls, contextOf(request, reply, viewer, cookies)),
       },
       {

@@ -1,6 +1,7 @@
 import type { Queryable } from '../kernel/database.ts';
 import type { Services } from '../kernel/services.ts';
-import { deleteEventsBefore, writeEvents } from './queries.ts';
+import { idOf } from './positions.ts';
+import { deleteEventsBefore, horizonNow, writeEvents } from './queries.ts';
 
 /**
  * Tells the open pages of members that their notifications have changed, in the caller's transaction. Write it last: it
@@ -31,6 +32,10 @@ export const tellThread = (
     [{ topic: `thread:${subject.kind}:${subject.id}`, kind: 'comment', data: { id: commentId } }],
     now(),
   );
+
+/** Where the stream of events is now: whoever listens from here on (`after`) misses nothing that comes. */
+export const positionNow = async ({ database, now }: Services): Promise<string> =>
+  idOf(await horizonNow(database), now());
 
 /** Forgets events that no page can ask for any more. */
 export const forgetOldEvents = ({ database, limits, now }: Services): Promise<void> =>

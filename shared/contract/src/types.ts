@@ -115,6 +115,8 @@ export interface BootSession {
   now: string;
   /** Groups of notifications that the member has not read, up to 100. */
   unread?: number;
+  /** Of members: the position in the stream of events from which on a page hears what its document does not carry. */
+  events?: string;
 }
 
 /** The JSON at the end of a document, from which the shell starts. */
