@@ -35,7 +35,7 @@ export const identify = (services: Services): Identify => {
   const remembered = rememberedSessions();
 
   async function holds(key: string, row: SessionRow): Promise<boolean> {
-    const isSame = (await versionOf(key)) === row.version;
+    const isSame = (await versionOf(key))?.version === row.version;
     if (!isSame) remembered.forget(key);
     return isSame;
   }

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@hustings/contract';
-import { statement, type Queryable } from '../kernel/database.ts';
+import { statement, type Queryable, type Statement } from '../kernel/database.ts';
 import type { Device } from './device.ts';
 import { onlyRow } from './only-row.ts';
 import { ownProfileColumns, type OwnProfileRow } from './own-profile.ts';
@@ -47,41 +47,47 @@ export const sessionColumns = `${versionColumn}, s.id AS "sessionId", s.renewed_
     EXISTS (SELECT FROM one_time_codes o WHERE o.account_id = a.id AND o.enabled_at IS NOT NULL)
   END AS "oneTimeCodes"`;
 
-const byTokensStatement = statement(
-  'sessions.byTokens',
-  // Made for every request of a member. Indexes: sessions_token_hash_key, then accounts_pkey.
-  `SELECT s.token_hash AS "tokenHash", ${sessionColumns} FROM sessions s JOIN accounts a ON a.id = s.account_id
-   WHERE s.token_hash = ANY ($1::bytea[]) AND s.expires_at > $2`,
-);
+/**
+ * Columns of the living sessions of tokens ($1, their hashes) at a moment ($2). Indexes: sessions_token_hash_key, then
+ * accounts_pkey.
+ */
+const ofTokens = (name: string, columns: string): Statement =>
+  statement(
+    name,
+    `SELECT s.token_hash AS "tokenHash", ${columns} FROM sessions s JOIN accounts a ON a.id = s.account_id
+     WHERE s.token_hash = ANY ($1::bytea[]) AND s.expires_at > $2`,
+  );
 
-/** The living sessions of tokens, whose hashes are hexadecimal. */
-export async function sessionsOfTokens(
+/** Rows of sessions by the hexadecimal hashes of their tokens. */
+async function byTokenHash<Row>(
   database: Queryable,
+  from: Statement,
   tokenHashes: string[],
   now: Date,
-): Promise<Map<string, SessionRow>> {
+): Promise<Map<string, Row>> {
   const values = [tokenHashes.map((hash) => `\\x${hash}`), now];
-  const rows = await database.query<SessionRow & { tokenHash: Buffer }>(byTokensStatement, values);
+  const rows = await database.query<Row & { tokenHash: Buffer }>(from, values);
   return new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]));
 }
 
-const versionsStatement = statement(
-  'sessions.versions',
-  // Made for every request of a member. Indexes: sessions_token_hash_key, then accounts_pkey.
-  `SELECT s.token_hash AS "tokenHash", ${versionColumn} FROM sessions s JOIN accounts a ON a.id = s.account_id
-   WHERE s.token_hash = ANY ($1::bytea[]) AND s.expires_at > $2`,
-);
+const sessionsStatement = ofTokens('sessions.byTokens', sessionColumns);
 
-/** The versions of the living sessions of tokens, whose hashes are hexadecimal. */
-export async function versionsOfSessions(
+/** The living sessions of tokens, whose hashes are hexadecimal. */
+export const sessionsOfTokens = (
   database: Queryable,
   tokenHashes: string[],
   now: Date,
-): Promise<Map<string, string>> {
-  const values = [tokenHashes.map((hash) => `\\x${hash}`), now];
-  const rows = await database.query<{ tokenHash: Buffer; version: string }>(versionsStatement, values);
-  return new Map(rows.map(({ tokenHash, version }) => [tokenHash.toString('hex'), version]));
-}
+): Promise<Map<string, SessionRow>> => byTokenHash(database, sessionsStatement, tokenHashes, now);
+
+// Made for every request of a member.
+const versionsStatement = ofTokens('sessions.versions', versionColumn);
+
+/** The versions of the living sessions of tokens, whose hashes are hexadecimal. */
+export const versionsOfSessions = (
+  database: Queryable,
+  tokenHashes: string[],
+  now: Date,
+): Promise<Map<string, Pick<SessionRow, 'version'>>> => byTokenHash(database, versionsStatement, tokenHashes, now);
 
 /** What a new session stores. */
 export interface NewSession {
