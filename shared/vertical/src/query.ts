@@ -48,10 +48,12 @@ export function callPages<Name extends CallName>(name: Name, input: CallInput<Na
     queryKey: [name, input, 'pages'],
     queryFn: ({ client, signal, pageParam }) => {
       const { query, ...rest } = input as { query?: object };
+      // For a name that is still open TypeScript cannot tell the input of a list, with another cursor, for the same type.
       const page = {
         ...rest,
         query: { ...query, ...(pageParam ? { after: pageParam } : {}) },
       } as unknown as CallInput<Name>;
+      // Nor that its answer is a page: only lists have items, and of anything else the type of an item is never.
       return (transports.get(client) ?? call)(name, page, signal) as unknown as Promise<
         CallAnswer<Name> & Page<ItemOf<Name>>
       >;
