@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Statement } from '../kernel/database.ts';
 import { makeDatabase, type TestDatabase } from '../testing/database.ts';
+import { planOf, rowsOf } from '../testing/plans.ts';
 import * as lists from './list-queries.ts';
 import { commentById } from './subject-queries.ts';
 import { subjects } from './subjects.ts';
@@ -32,16 +33,6 @@ const fill = `
   WHERE p.slug <> 'post-1-1bcdfghj';
   ALTER TABLE comments ENABLE TRIGGER count_comment;`;
 
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows'?: number;
-  'Actual Loops'?: number;
-  Plans?: PlanNode[];
-}
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
 const post = subjects.find(({ kind }) => kind === 'post')!;
 
 describe('in a thread of 10 000 comments', () => {
@@ -71,18 +62,10 @@ describe('in a thread of 10 000 comments', () => {
     (await client.query<{ value: string }>(sql)).rows[0]?.value ?? '';
 
   /** What a statement reads of comments, once PostgreSQL has settled on a plan for it; a page of ten is put in order. */
-  async function rowsRead({ name, text }: Statement, values: unknown[]): Promise<number> {
-    for (let run = 0; run < 8; run += 1) await client.query({ name, text, values });
-    const literals = values.map((value) =>
-      value === null ? 'NULL' : pg.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value)),
-    );
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-      `EXPLAIN (ANALYZE, FORMAT json) EXECUTE ${pg.escapeIdentifier(name)} (${literals.join(', ')})`,
-    );
-    const nodes = nodesOf(rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Node Type': 'None' });
-    const ofComments = nodes.filter((node) => node['Relation Name'] === 'comments');
+  async function rowsRead(asked: Statement, values: unknown[]): Promise<number> {
+    const ofComments = (await planOf(client, asked, values)).filter((node) => node['Relation Name'] === 'comments');
     expect(ofComments.map((node) => node['Node Type'])).not.toContain('Seq Scan');
-    return Math.max(0, ...ofComments.map((node) => (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 0)));
+    return Math.max(0, ...ofComments.map(rowsOf));
   }
 
   it.each(['old', 'new', 'discussed'] as const)('the page of ten sorted by %s is read from one index', async (sort) => {

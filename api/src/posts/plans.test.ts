@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Statement } from '../kernel/database.ts';
 import { makeDatabase, type TestDatabase } from '../testing/database.ts';
+import { planOf, rowsOf, type PlanNode } from '../testing/plans.ts';
 import * as posts from './queries.ts';
 
 /** Posts enough that a plan which reads them all is seen to do so. */
@@ -23,16 +24,6 @@ const fillWith = (count: number): string => `
   INSERT INTO favorites (account_id, post_id)
   SELECT a.id, p.id FROM (SELECT * FROM posts LIMIT 400) p, accounts a;`;
 
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows'?: number;
-  'Actual Loops'?: number;
-  Plans?: PlanNode[];
-}
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
 /**
  * What is wrong with a plan: a sort, a large table that is read from end to end, or a step that touches more rows than
  * the page has.
@@ -42,7 +33,7 @@ function faultsOf(nodes: PlanNode[], mostRows: number): string[] {
   return nodes.flatMap((node) => {
     const type = node['Node Type'];
     const table = node['Relation Name'] ?? '';
-    const rows = (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 0);
+    const rows = rowsOf(node);
     if (type.includes('Sort')) return [type];
     if (type === 'Seq Scan' && large.has(table)) return [`${type} on ${table}`];
     return rows > mostRows ? [`${type} on ${table}: ${rows} rows`] : [];
@@ -73,29 +64,19 @@ describe('with 100 000 posts', () => {
   const only = async (sql: string): Promise<string> =>
     (await client.query<{ value: string }>(sql)).rows[0]?.value ?? '';
 
-  /** Runs a statement as often as PostgreSQL needs to settle on a plan for it, and gives the nodes of that plan. */
-  async function planOf({ name, text }: Statement, values: unknown[]): Promise<PlanNode[]> {
-    for (let run = 0; run < 8; run += 1) await client.query({ name, text, values });
-    const literals = values.map((value) => (value === null ? 'NULL' : pg.escapeLiteral(String(value))));
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-      `EXPLAIN (ANALYZE, FORMAT json) EXECUTE ${pg.escapeIdentifier(name)} (${literals.join(', ')})`,
-    );
-    return nodesOf(rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Node Type': 'None' });
-  }
-
   const plansKept = async ({ name }: Statement): Promise<number> =>
     Number(await only(`SELECT generic_plans AS value FROM pg_prepared_statements WHERE name = '${name}'`));
 
   const firstPage = () => [accountId, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 11];
 
   it('the feed reads its page from one index, by a plan that is made once', async () => {
-    expect(faultsOf(await planOf(posts.listFeed, firstPage()), 11)).toEqual([]);
+    expect(faultsOf(await planOf(client, posts.listFeed, firstPage()), 11)).toEqual([]);
     expect(await plansKept(posts.listFeed)).toBeGreaterThan(0);
   });
 
   it('a page far down the feed costs the same as the first', async () => {
     const moment = await only(`SELECT (now() - interval '60 days')::text AS value`);
-    expect(faultsOf(await planOf(posts.listFeed, [accountId, moment, postId, 11]), 11)).toEqual([]);
+    expect(faultsOf(await planOf(client, posts.listFeed, [accountId, moment, postId, 11]), 11)).toEqual([]);
   });
 
   it('muted members are looked up once, not once a row', async () => {
@@ -103,31 +84,31 @@ describe('with 100 000 posts', () => {
       `INSERT INTO account_follows SELECT $1, id, 'muted', true, now() FROM accounts WHERE id <> $1 LIMIT 5`,
       [accountId],
     );
-    expect(faultsOf(await planOf(posts.listFeed, firstPage()), 16)).toEqual([]);
+    expect(faultsOf(await planOf(client, posts.listFeed, firstPage()), 16)).toEqual([]);
   });
 
   it('a guest’s list does the same', async () => {
-    expect(faultsOf(await planOf(posts.listAll, [null, ...firstPage().slice(1)]), 11)).toEqual([]);
+    expect(faultsOf(await planOf(client, posts.listAll, [null, ...firstPage().slice(1)]), 11)).toEqual([]);
   });
 
   it('the list by tag reads its page from one index', async () => {
-    expect(faultsOf(await planOf(posts.listByTag, [...firstPage(), 'tag7']), 11)).toEqual([]);
+    expect(faultsOf(await planOf(client, posts.listByTag, [...firstPage(), 'tag7']), 11)).toEqual([]);
     expect(await plansKept(posts.listByTag)).toBeGreaterThan(0);
   });
 
   it('the list by author reads its page from one index', async () => {
-    expect(faultsOf(await planOf(posts.listByAuthor, [...firstPage(), 'user7']), 11)).toEqual([]);
+    expect(faultsOf(await planOf(client, posts.listByAuthor, [...firstPage(), 'user7']), 11)).toEqual([]);
   });
 
   it('a post is found by id and by slug', async () => {
-    expect(faultsOf(await planOf(posts.postById, [accountId, postId]), 1)).toEqual([]);
-    expect(faultsOf(await planOf(posts.postBySlug, [accountId, 'post-77777-1bcdfghj']), 1)).toEqual([]);
+    expect(faultsOf(await planOf(client, posts.postById, [accountId, postId]), 1)).toEqual([]);
+    expect(faultsOf(await planOf(client, posts.postBySlug, [accountId, 'post-77777-1bcdfghj']), 1)).toEqual([]);
   });
 
   it('what an author wrote lately is found by the author', async () => {
-    const scans = (await planOf(posts.recentWriting('posts'), [accountId, new Date().toISOString(), 'Body', 5])).filter(
-      (node) => node['Relation Name'] === 'posts',
-    );
+    const scans = (
+      await planOf(client, posts.recentWriting('posts'), [accountId, new Date().toISOString(), 'Body', 5])
+    ).filter((node) => node['Relation Name'] === 'posts');
     expect(scans.map((node) => node['Node Type'])).not.toContain('Seq Scan');
   });
 });

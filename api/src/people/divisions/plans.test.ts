@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
+import { rowsOf, stepsOf, type Explained } from '../../testing/plans.ts';
 import * as divisions from './queries.ts';
 
 /** Places enough that a plan which reads them all is seen to do so. */
@@ -10,16 +11,6 @@ const fill = `
   SELECT 'x-p/' || n, 'x-p', initcap(word), ' ' || word, 's', '2026-01-01'
   FROM (SELECT n, 'p' || md5(n::text) || ' ' || 'q' || md5((-n)::text) AS word FROM generate_series(1, 40000) n) w;
   ANALYZE divisions;`;
-
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  Plans?: PlanNode[];
-}
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 describe('with 40 000 places', () => {
   let database: TestDatabase;
@@ -43,15 +34,14 @@ describe('with 40 000 places', () => {
   /** Rows of places that a statement reads, its plan kept as it is after many runs. */
   async function rowsRead({ text }: { text: string }, values: unknown[]): Promise<number> {
     await client.query('SET plan_cache_mode = force_generic_plan');
-    const { rows } = await client.query({
+    const { rows } = await client.query<Explained>({
       name: `plan ${text.length}`,
       text: `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
       values,
     });
-    const [{ Plan: plan }] = rows[0]['QUERY PLAN'] as [{ Plan: PlanNode }];
-    const reads = nodesOf(plan).filter((node) => node['Relation Name'] === 'divisions');
+    const reads = stepsOf(rows).filter((node) => node['Relation Name'] === 'divisions');
     expect(reads.map((node) => node['Node Type'])).not.toContain('Seq Scan');
-    return reads.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0);
+    return reads.reduce((sum, node) => sum + rowsOf(node), 0);
   }
 
   test('a search reads what it finds', async () => {

@@ -1,0 +1,37 @@
+import pg from 'pg';
+import type { Statement } from '../kernel/database.ts';
+
+/** A step of a plan, as `EXPLAIN (ANALYZE, FORMAT json)` tells it. */
+export interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  Plans?: PlanNode[];
+}
+
+/** What an explanation answers. */
+export interface Explained {
+  'QUERY PLAN': [{ Plan: PlanNode }];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** All steps of an explained plan. */
+export const stepsOf = ([explained]: Explained[]): PlanNode[] =>
+  nodesOf(explained?.['QUERY PLAN'][0].Plan ?? { 'Node Type': 'None' });
+
+/** How many rows a step has touched. */
+export const rowsOf = (node: PlanNode): number => (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 0);
+
+const literalOf = (value: unknown): string =>
+  value === null ? 'NULL' : pg.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value));
+
+/** Runs a statement as often as PostgreSQL needs to settle on a plan for it, and gives the steps of that plan. */
+export async function planOf(client: pg.Client, { name, text }: Statement, values: unknown[]): Promise<PlanNode[]> {
+  for (let run = 0; run < 8; run += 1) await client.query({ name, text, values });
+  const { rows } = await client.query<Explained>(
+    `EXPLAIN (ANALYZE, FORMAT json) EXECUTE ${pg.escapeIdentifier(name)} (${values.map(literalOf).join(', ')})`,
+  );
+  return stepsOf(rows);
+}
