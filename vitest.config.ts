@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
+    // Left alone, the runner keeps a core for itself; of two cores that is half the machine.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
