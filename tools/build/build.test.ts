@@ -8,7 +8,7 @@ import {
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { compile } from './compile.ts';
 import { root, versionOf } from './packages.ts';
 
@@ -63,6 +63,16 @@ describe.each([
     expect(read('public', '.js').includes('react.dev/errors/')).toBe(name === 'shell');
   });
 });
+
+test('a build that repeats what the features share with each other fails, and names it', async () => {
+  const output = mkdtempSync(path.join(tmpdir(), 'hustings-build-'));
+  const directory = path.join(root, 'mf-feed');
+  const [browser] = verticalConfigs({ name: 'mf-feed', version: 'test', directory, output });
+  // As the bundler splits where it is not told.
+  const unsplit = { ...browser, optimization: { minimize: false } };
+  await expect(compile([unsplit])).rejects.toThrow(/More than one chunk carries .*byline\.module\.css/);
+  rmSync(output, { recursive: true, force: true });
+}, 60_000);
 
 describe('the version of a build', () => {
   const chat = { name: 'mf-chat', directory: path.join(root, 'mf-chat') };

@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { RspackOptions } from '@rspack/core';
 import { browserConfig, serverConfig, uniqueName, type BuildTarget } from './base.ts';
+import { checkOnce, featuresOnce } from './once.ts';
 import { sharedModules } from './sharing.ts';
 
 /** The two builds of the shell: the host, which knows no remote before it runs, and the render of its bar and pages. */
@@ -11,6 +12,7 @@ export function shellConfigs(target: BuildTarget): RspackOptions[] {
       ...browser,
       entry: { main: './src/index.ts' },
       output: { ...browser.output, publicPath: `/shell/${target.version}/`, uniqueName: uniqueName(target) },
+      optimization: { ...browser.optimization, splitChunks: { cacheGroups: { featuresOnce } } },
       plugins: [
         new ModuleFederationPlugin({
           name: 'shell',
@@ -20,6 +22,7 @@ export function shellConfigs(target: BuildTarget): RspackOptions[] {
           dts: false,
           experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
         }),
+        checkOnce,
         ...(browser.plugins ?? []),
       ],
     },

@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { RspackOptions } from '@rspack/core';
 import { browserConfig, serverConfig, uniqueName, type BuildTarget } from './base.ts';
+import { checkOnce, featuresOnce } from './once.ts';
 import { sharedModules, type SharedModule } from './sharing.ts';
 
 /**
@@ -19,6 +20,7 @@ export function verticalConfigs(
       ...browser,
       entry: {},
       output: { ...browser.output, publicPath: 'auto', uniqueName: name },
+      optimization: { ...browser.optimization, splitChunks: { cacheGroups: { featuresOnce } } },
       plugins: [
         new ModuleFederationPlugin({
           name,
@@ -31,6 +33,7 @@ export function verticalConfigs(
           // The runtime of the federation is the shell's: an entry falls from 40 to 14 kB.
           experiments: { asyncStartup: true, externalRuntime: true, optimization: { target: 'web' } },
         }),
+        checkOnce,
         ...(browser.plugins ?? []),
       ],
     },
