@@ -21,6 +21,7 @@ import { reputationHandlers } from './reputation/index.ts';
 import { relationHandlers } from './relations/index.ts';
 import { releasesHandlers } from './releases/index.ts';
 import { socialHandlers } from './social/index.ts';
+import { topicHandlers } from './topics/index.ts';
 
 /** Joins the handlers of all domains. A call of the contract that no domain handles is a type error here. */
 export const makeHandlers = (services: Services): Handlers => ({
@@ -30,6 +31,7 @@ export const makeHandlers = (services: Services): Handlers => ({
   ...mailHandlers(services),
   ...postsHandlers(services),
   ...commentsHandlers(services),
+  ...topicHandlers(services),
   ...peopleHandlers(services),
   ...profileHandlers(services),
   ...relationHandlers(services),

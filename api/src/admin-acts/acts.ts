@@ -8,7 +8,7 @@ export type AdminActName = AdminAct['act'];
 
 const recordStatement = statement(
   'adminActs.record',
-  'INSERT INTO admin_acts (act, admin_id, member_id, reason, created_at) VALUES ($1, $2, $3, $4, $5)',
+  'INSERT INTO admin_acts (act, admin_id, member_id, reason, created_at, subject) VALUES ($1, $2, $3, $4, $5, $6)',
 );
 
 /**
@@ -18,16 +18,16 @@ const recordStatement = statement(
 export async function recordAdminAct(
   services: Services,
   transaction: Queryable,
-  act: { act: AdminActName; adminId?: string; memberId?: string; reason?: string },
+  act: { act: AdminActName; adminId?: string; memberId?: string; subject?: string; reason?: string },
 ): Promise<void> {
-  const values = [act.act, act.adminId ?? null, act.memberId ?? null, act.reason ?? null, services.now()];
-  await transaction.query(recordStatement, values);
+  const { adminId = null, memberId = null, reason = null, subject = null } = act;
+  await transaction.query(recordStatement, [act.act, adminId, memberId, reason, services.now(), subject]);
 }
 
 const listStatement = statement(
   'adminActs.list',
   // Ids are made in the order of time. Indexes: the primary keys.
-  `SELECT r.id, r.act, r.reason, r.created_at AS created,
+  `SELECT r.id, r.act, r.reason, r.subject, r.created_at AS created,
      CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('userId', a.id, 'userName', a.user_name) END AS admin,
      CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('userId', m.id, 'userName', m.user_name) END AS member
    FROM admin_acts r LEFT JOIN accounts a ON a.id = r.admin_id LEFT JOIN accounts m ON m.id = r.member_id

@@ -11,6 +11,7 @@ const forget = statement(
   'adminActs.forgetMember',
   // Indexes: admin_acts_member, admin_acts_admin.
   `UPDATE admin_acts SET
+     subject = CASE WHEN member_id = $1 THEN NULL ELSE subject END,
      member_id = CASE WHEN member_id = $1 THEN NULL ELSE member_id END,
      admin_id = CASE WHEN admin_id = $1 THEN NULL ELSE admin_id END
    WHERE member_id = $1 OR admin_id = $1`,

@@ -5,6 +5,7 @@ import { seedPeople } from '../people/index.ts';
 import { seedPosts } from '../posts/index.ts';
 import { seedProfiles } from '../profiles/index.ts';
 import { seedRelations } from '../relations/index.ts';
+import { seedTopics } from '../topics/index.ts';
 import { seedAnonymous } from './anonymous.ts';
 
 /** Fills a new demo with its invented world. Seeding again changes nothing. */
@@ -15,5 +16,6 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedRelations(services);
   await seedPosts(services);
   await seedComments(services);
+  await seedTopics(services);
   await seedAnonymous(services);
 }

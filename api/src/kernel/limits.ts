@@ -118,6 +118,14 @@ export const defaultLimits = {
   commentGapSeconds: 5,
   /** Seconds between two comments below level 3 (decisions, section 4). */
   commentGapSecondsLow: 20,
+  /** Days that the list of hot topics looks back, where no admin has chosen any. */
+  hotTopicDays: 7,
+  /** Members who must have written about something for it to be a hot topic. */
+  hotTopicMembers: 5,
+  /** Hot topics that are shown where no admin has chosen any. */
+  hotTopics: 8,
+  /** Minutes for which a list of hot topics is not made anew. */
+  hotTopicMinutes: 10,
   /** How often one comment can be changed, since all that it said before is kept. */
   commentChanges: 50,
   /** Messages to the operator from one network address in an hour, so that a form can't flood a mailbox. */

@@ -8,3 +8,4 @@ export { reportablePosts } from './reportable.ts';
 export { postsHandlers } from './routes.ts';
 export type { PostCall } from './routes.ts';
 export { requireTurn } from './rules.ts';
+export { tagSlug } from './tag-names.ts';

@@ -15,6 +15,7 @@ import { reputationCalls } from './calls/reputation.ts';
 import { relationCalls } from './calls/relations.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { socialCalls } from './calls/social.ts';
+import { topicCalls } from './calls/topics.ts';
 import type { CallName } from './paths.ts';
 
 /**
@@ -27,6 +28,7 @@ export const calls = {
   ...socialCalls,
   ...postCalls,
   ...commentCalls,
+  ...topicCalls,
   ...pollyCalls,
   ...settingsCalls,
   ...reputationCalls,

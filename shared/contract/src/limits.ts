@@ -22,10 +22,18 @@ export const textLimits = {
   contactName: { max: 100 },
   contactSubject: { max: 150 },
   contactMessage: { max: 5_000 },
+  topicSlug: { max: 80 },
+  topicName: { max: 60 },
+  topicQuestion: { max: 200 },
+  hotTopicName: { max: 80 },
+  hotTopicNote: { max: 200 },
 } as const;
 
 /** At most so many tags a post (specification, section 9). */
 export const maximumTags = 7;
+
+/** At most so many hot topics that admins choose for a language. */
+export const maximumHotTopics = 20;
 
 /** At most so many audiences one item names. */
 export const maximumChosenAudiences = 20;

@@ -59,6 +59,13 @@ export const paths = {
   deleteArticleComment: 'DELETE /articles/:id/comments/:commentId',
   setPostCommenting: 'PUT /posts/:id/commenting',
 
+  // Topics
+  listTopics: 'GET /topics',
+  saveTopic: 'PUT /topics',
+  listHotTopics: 'GET /hottopic/:language',
+  listChosenHotTopics: 'GET /hottopic/:language/chosen',
+  chooseHotTopics: 'PUT /hottopic/:language',
+
   // Profile, picture, voter locations
   updateUser: 'PUT /user/:id',
   setConsent: 'PUT /user/consent',

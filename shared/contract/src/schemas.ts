@@ -16,3 +16,4 @@ export * from './entities/reports.ts';
 export * from './entities/reputation.ts';
 export * from './entities/settings.ts';
 export * from './entities/social.ts';
+export * from './entities/topics.ts';

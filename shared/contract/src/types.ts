@@ -16,6 +16,7 @@ import type * as reports from './entities/reports.ts';
 import type * as reputation from './entities/reputation.ts';
 import type * as settings from './entities/settings.ts';
 import type * as social from './entities/social.ts';
+import type * as topics from './entities/topics.ts';
 
 export type InterfaceLanguage = z.infer<typeof common.InterfaceLanguage>;
 export type ContentLanguage = z.infer<typeof common.ContentLanguage>;
@@ -79,6 +80,9 @@ export type Followee = z.infer<typeof relations.Followee>;
 export type MemberCard = z.infer<typeof relations.MemberCard>;
 export type BlockedMember = z.infer<typeof relations.BlockedMember>;
 export type Audience = z.infer<typeof relations.Audience>;
+export type Topic = z.infer<typeof topics.Topic>;
+export type HotTopic = z.infer<typeof topics.HotTopic>;
+export type ChosenHotTopic = z.infer<typeof topics.ChosenHotTopic>;
 export type SocialProvider = z.infer<typeof social.SocialProvider>;
 export type SocialConnection = z.infer<typeof social.SocialConnection>;
 export type LocalizedText = z.infer<typeof releases.LocalizedText>;

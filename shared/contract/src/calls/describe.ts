@@ -9,6 +9,7 @@ export interface CallDescription {
     | 'accounts'
     | 'posts'
     | 'comments'
+    | 'topics'
     | 'pollies'
     | 'votes'
     | 'releases'

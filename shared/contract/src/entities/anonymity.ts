@@ -42,6 +42,8 @@ export const AdminActKind = z.enum([
   'askSealOpening',
   'agreeToSealOpening',
   'openSeal',
+  'saveTopic',
+  'chooseHotTopics',
 ]);
 
 /** A member as the lists of admins name them; absent where the account is gone. */
@@ -54,6 +56,8 @@ export const AdminAct = z.object({
   /** Absent where the operator did it at the command line, or the account is gone. */
   admin: Named.optional(),
   member: Named.optional(),
+  /** What it was about, where it was no member: the path of a page. */
+  subject: z.string().optional(),
   reason: z.string().optional(),
   created: Moment,
 });
