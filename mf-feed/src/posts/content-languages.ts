@@ -21,6 +21,3 @@ export const languageNames = (t: TFunction): Record<ContentLanguage, string> => 
   ja: t('language.ja'),
   ko: t('language.ko'),
 });
-
-/** The `lang` attribute of a text: HTML knows Mandarin by another name than the specification. */
-export const languageTag = (language: ContentLanguage): string => (language === 'zho' ? 'zh' : language);

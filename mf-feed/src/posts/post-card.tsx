@@ -4,7 +4,7 @@ import { useTranslation } from '@hustings/i18n';
 import { Card } from '@hustings/ui';
 import { TakeBack } from '@hustings/features/anonymity';
 import { AuthorAvatar, Byline } from '@hustings/features/byline';
-import { languageTag } from './content-languages.ts';
+import { languageTag } from '@hustings/features/rich-text';
 import { PostActions } from './post-actions.tsx';
 import styles from './post-card.module.css';
 import { PostTags } from './post-tags.tsx';

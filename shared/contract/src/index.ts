@@ -16,6 +16,17 @@ export {
   reportingLevel,
   textLimits,
 } from './limits.ts';
+export { imagesOf, isSafeHref, mentionsOf, plainTextOf, richTextLimits } from './rich-text.ts';
+export type {
+  RichTextBlock,
+  RichTextDocument,
+  RichTextImage,
+  RichTextInline,
+  RichTextItem,
+  RichTextMark,
+  RichTextMention,
+  RichTextWords,
+} from './rich-text.ts';
 export { defaultPrivacy, privacyChoices, scopes } from './scopes.ts';
 export type { PrivacyFlag, Scope, ViewScope } from './scopes.ts';
 export {

@@ -69,6 +69,7 @@ function codeOf(issue: core.$ZodIssue): ErrorCode {
     case 'too_big':
       return issue.origin === 'number' ? 'OutOfRange' : 'TooLong';
     case 'invalid_value':
+    case 'invalid_union':
       return issue.input === undefined ? 'Required' : 'InvalidValue';
     case 'invalid_format':
       return 'InvalidFormat';

@@ -7,7 +7,7 @@ import { useTranslation } from '@hustings/i18n';
 import { PageHeading } from '@hustings/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { AuthorAvatar, Byline, useAuthorName } from '@hustings/features/byline';
-import { languageTag } from '../../posts/content-languages.ts';
+import { languageTag } from '@hustings/features/rich-text';
 import { PostActions } from '../../posts/post-actions.tsx';
 import { changePost } from '../../posts/post-cache.ts';
 import { PostTags } from '../../posts/post-tags.tsx';

@@ -69,12 +69,12 @@ export const FailureBody = z.object({ responseStatus: ResponseStatus });
 export const Nothing = z.object({});
 
 /** Tab and line breaks are text; other control characters are not, and a lone surrogate has no UTF-8 form. */
-function hasControlCharacter(text: string): boolean {
+export function hasControlCharacter(text: string): boolean {
   return !text.isWellFormed() || /\p{Cc}/u.test(text.replace(/[\t\n\r]/g, ''));
 }
 
 /** Whether a reader sees nothing of a text: blanks, characters without width, marks that stand on nothing. */
-const isInvisible = (text: string): boolean =>
+export const isInvisible = (text: string): boolean =>
   !/[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\s\u2800]/u.test(text);
 
 /**

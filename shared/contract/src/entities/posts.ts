@@ -4,6 +4,7 @@ import { maximumChosenAudiences, maximumTags, textLimits } from '../limits.ts';
 import { privacyChoices } from '../scopes.ts';
 import { Author } from './accounts.ts';
 import { anonymousMark, ContentLanguage, Id, Moment, nameText, oneLine, Paging, writtenText } from './common.ts';
+import { StoredRichText } from './rich-text.ts';
 
 /** A subject that posts are filed under. Names keep their spelling; two that differ only in case are one tag. */
 export const Tag = z.object({ id: Id, slug: z.string(), name: z.string() });
@@ -16,6 +17,27 @@ export const viewScope = z.enum(privacyChoices.viewMyPostsAndComments);
 /** Who may answer one. */
 export const replyScope = z.enum(privacyChoices.replyMyPostsAndComments);
 
+/** A picture of a post; its files are `/api/posts/download/{fileId}?size=640` and `1280`. Sizes are in pixels. */
+export const PostImage = z.object({
+  fileId: Id,
+  alt: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+
+/**
+ * The page that a post leads to, as this server has read it: nothing of it comes from the browser of the author. `image`
+ * is a path on this site.
+ */
+export const LinkCard = z.object({
+  url: z.string(),
+  /** The host, as it is read: `example.org`. */
+  site: z.string(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  image: z.string().optional(),
+});
+
 const shownPost = {
   id: Id,
   slug: z.string(),
@@ -23,6 +45,8 @@ const shownPost = {
   title: z.string().optional(),
   author: Author,
   created: Moment,
+  /** When it was last changed; what it said before is in `listPostVersions`. */
+  edited: Moment.optional(),
   /** Shown to its author alone until then, the same moment as `created` (decisions, section 7). */
   appears: Moment.optional(),
   language: ContentLanguage,
@@ -38,8 +62,17 @@ const shownPost = {
   replyMyPostsAndComments: replyScope,
 };
 
-/** A post in a list; `excerpt` is at most 300 characters, and `isExcerpt` says that the text goes on. */
-export const PostCard = z.object({ ...shownPost, excerpt: z.string(), isExcerpt: z.boolean() });
+/**
+ * A post in a list; `excerpt` is at most 300 characters, and `isExcerpt` says that the text goes on. Of a Full Post it is
+ * the description that its author gave, where there is one. It shows `image`, or `link`, or neither.
+ */
+export const PostCard = z.object({
+  ...shownPost,
+  excerpt: z.string(),
+  isExcerpt: z.boolean(),
+  image: PostImage.optional(),
+  link: LinkCard.optional(),
+});
 
 /**
  * Whether the caller may answer something, and otherwise why not: the failure that an answer would get. Spread it into
@@ -55,8 +88,20 @@ export const replyAnswer = {
     .optional(),
 };
 
-/** A post on its own page. `body` is plain text; an empty line parts paragraphs. */
-export const Post = z.object({ ...shownPost, excerpt: z.string(), body: z.string(), ...replyAnswer });
+/**
+ * A post on its own page. `body` is plain text, where an empty line parts paragraphs; a Full Post has a `document` too,
+ * of which `body` is the text. `images` are those that stand below a plain body.
+ */
+export const Post = z.object({
+  ...shownPost,
+  description: z.string().optional(),
+  excerpt: z.string(),
+  body: z.string(),
+  document: StoredRichText.optional(),
+  images: z.array(PostImage).optional(),
+  link: LinkCard.optional(),
+  ...replyAnswer,
+});
 
 /**
  * Who sees something new and who may answer it; what is absent is as the author's profile says at that moment (decisions,

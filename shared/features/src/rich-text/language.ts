@@ -1,0 +1,7 @@
+import type { ContentLanguage } from '@hustings/contract';
+
+/** The `lang` attribute of a text: HTML knows Mandarin by another name than the specification. */
+export const languageTag = (language: ContentLanguage): string => (language === 'zho' ? 'zh' : language);
+
+/** Which way a language runs: Arabic from right to left (decisions, section 14). */
+export const directionOf = (language: ContentLanguage): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
