@@ -21,6 +21,7 @@ import { startRenewingCards } from './people/index.ts';
 import { startJobs } from './kernel/jobs.ts';
 import { nightly } from './kernel/nightly.ts';
 import { repeating } from './kernel/repeating.ts';
+import { nameTags } from './posts/index.ts';
 import { nightlyReputation } from './reputation/index.ts';
 import { openSite } from './open-site.ts';
 import { personalData } from './personal-data.ts';
@@ -105,6 +106,7 @@ export async function startSite(
     const levels = everyHourDo('levels', async () => {
       await nightly(services, 'levels', (goOn) => nightlyReputation(services, goOn));
     });
+    const tags = everyHourDo('name tags', () => nameTags(services));
     const exports = startExports(services, personalData);
     const cards = startRenewingCards(services);
     const anonymous = startHourlySteps(services, publishers, (code) =>
@@ -112,7 +114,7 @@ export async function startSite(
     );
     const stopWorkers = () =>
       Promise.all(
-        [outbox, purging, tidying, collecting, leaving, levels, exports, cards, anonymous, jobs].map((worker) =>
+        [outbox, purging, tidying, collecting, leaving, levels, tags, exports, cards, anonymous, jobs].map((worker) =>
           worker.stop(),
         ),
       );

@@ -9,3 +9,4 @@ export { postsHandlers } from './routes.ts';
 export type { PostCall } from './routes.ts';
 export { requireTurn } from './rules.ts';
 export { tagSlug } from './tag-names.ts';
+export { nameTags } from './tags-of-entities.ts';

@@ -1,4 +1,4 @@
-import type { CallRequest, CallAnswer } from '@hustings/contract';
+import type { CallAnswer } from '@hustings/contract';
 import { recogniserOf } from '../authors/index.ts';
 import type { Queryable, Statement } from '../kernel/database.ts';
 import type { Viewer } from '../kernel/handler.ts';
@@ -8,7 +8,7 @@ import { waitingCards } from './anonymous.ts';
 import { asCard } from './answers.ts';
 import * as queries from './queries.ts';
 import { accountOf } from './rules.ts';
-import { tagPrefix, tagSlug } from './tag-names.ts';
+import { tagSlug } from './tag-names.ts';
 
 /** A list of posts: its rows, how many there are in all, and what both need to know of it. */
 interface List {
@@ -81,39 +81,3 @@ async function pageOf(
 
 const countOf = async (database: Queryable, count: Statement, values: readonly unknown[]): Promise<number> =>
   (await database.query<{ total: number }>(count, values))[0]?.total ?? 0;
-
-interface TagRow {
-  id: string;
-  slug: string;
-  name: string;
-  uses: number;
-}
-
-/** Sorts after every slug. */
-const afterAll = '\u{10ffff}';
-
-/** A page of tags, most used first; `term` completes, or names one exactly (specification, section 7). */
-export async function listTags(
-  database: Queryable,
-  filters: CallRequest<'listTags'>['query'],
-): Promise<CallAnswer<'listTags'>> {
-  const page = pageRequest(filters, (after) => decodeCursor(after, ['number', 'text']));
-  const { term } = filters;
-  if (term !== undefined && filters.exactMatch) {
-    const rows = await database.query<TagRow>(queries.tagBySlug, [tagSlug(term)]);
-    return { results: rows.map(asTag), offset: 0, ...(page.withTotal ? { total: rows.length } : {}) };
-  }
-  const prefix = tagPrefix(term ?? '');
-  // A term without a letter or digit begins no tag.
-  if (term?.trim() && !prefix) return { results: [], offset: page.offset, ...(page.withTotal ? { total: 0 } : {}) };
-  const range = [prefix, `${prefix}${afterAll}`];
-  const values = [...(page.after ?? [2_147_483_647, '']), page.take + 1, page.offset];
-  const rows = prefix
-    ? await database.query<TagRow>(queries.listTagsByPrefix, [...values, ...range])
-    : await database.query<TagRow>(queries.listTags, values);
-  const total = page.withTotal ? await countOf(database, queries.countTags, range) : undefined;
-  const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.uses, row.slug], total);
-  return { ...answer, results: answer.results.map(asTag) };
-}
-
-const asTag = ({ id, slug, name }: TagRow): { id: string; slug: string; name: string } => ({ id, slug, name });

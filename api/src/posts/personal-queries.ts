@@ -57,10 +57,14 @@ export const deleteFavorites = statement('posts.deleteFavorites', 'DELETE FROM f
 /** Deletes the posts of an account ($1) with everything that hangs on them. Index: posts_of_account. */
 export const deletePosts = statement('posts.delete', 'DELETE FROM posts WHERE account_id = $1');
 
-/** Deletes tags that no post has, hidden or not: their names are what somebody wrote. Index: tags_most_used. */
+/**
+ * Deletes tags that no post has, hidden or not: their names are what somebody wrote. Those named after a polly or a party
+ * stay. Index: tags_most_used.
+ */
 export const deleteUnusedTags = statement(
   'posts.deleteUnusedTags',
-  'DELETE FROM tags t WHERE -t.uses = 0 AND NOT EXISTS (SELECT FROM post_tags p WHERE p.tag_id = t.id)',
+  `DELETE FROM tags t WHERE -t.uses = 0 AND t.person_id IS NULL AND t.organization_id IS NULL
+     AND NOT EXISTS (SELECT FROM post_tags p WHERE p.tag_id = t.id)`,
 );
 
 /** Posts of an account as it wrote them: as `rowsInBatches`. */

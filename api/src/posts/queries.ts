@@ -201,7 +201,7 @@ export const pollyExists = statement('posts.pollyExists', 'SELECT id FROM people
 /**
  * Counts a use of each tag and makes those that are new. $1 slugs, $2 names, $3 now, $4 how much a use counts: 1 where
  * everyone sees the post, else 0, since a count never tells of what is hidden. For the same reason the first use that
- * everyone sees gives the tag its spelling. In the order of slugs, so that two authors never wait for each other crosswise.
+ * everyone sees gives the tag its spelling, if it is not named after somebody. In the order of slugs, so that two authors never wait for each other crosswise.
  * Index: the unique slug.
  */
 export const useTags = statement(
@@ -210,8 +210,8 @@ export const useTags = statement(
    SELECT slug, name, $4::int, $3 FROM unnest($1::text[], $2::text[]) AS given (slug, name) ORDER BY slug COLLATE "C"
    ON CONFLICT (slug) DO UPDATE SET
      uses = tags.uses + $4::int,
-     name = CASE WHEN tags.uses = 0 AND $4::int > 0 THEN excluded.name ELSE tags.name END
-   RETURNING id, slug, name, uses > 0 AS known`,
+     name = CASE WHEN tags.uses = 0 AND $4::int > 0 AND tags.named_after IS NULL THEN excluded.name ELSE tags.name END
+   RETURNING id, slug, name, uses > 0 OR named_after IS NOT NULL AS known`,
 );
 
 /** Files a post under its tags. $1 post, $2 tags, $3 when the post was made. */
@@ -219,23 +219,3 @@ export const filePost = statement(
   'posts.file',
   'INSERT INTO post_tags (post_id, tag_id, created_at) SELECT $1, tag_id, $3 FROM unnest($2::uuid[]) AS tag_id',
 );
-
-const tags = (name: string, condition: string): Statement =>
-  statement(
-    name,
-    `SELECT id, slug, name, uses FROM tags
-     WHERE uses > 0 AND ${condition} AND (-uses, slug) > (-$1::int, $2)
-     ORDER BY -uses, slug LIMIT $3 OFFSET $4`,
-  );
-
-/** Tags, most used first. $1 and $2 uses and slug of the last tag of the page before. Index: tags_most_used. */
-export const listTags = tags('tags.list', 'true');
-
-/** Tags whose slug begins with $5, which ends before $6. Index: the unique slug. */
-export const listTagsByPrefix = tags('tags.listByPrefix', 'slug >= $5 AND slug < $6');
-
-/** The tag with the slug $1. Index: the unique slug. */
-export const tagBySlug = statement('tags.bySlug', 'SELECT id, slug, name, uses FROM tags WHERE slug = $1 AND uses > 0');
-
-/** How many tags begin with $1, which ends before $2. Index: the unique slug. */
-export const countTags = countOf('tags.count', 'tags WHERE uses > 0 AND slug >= $1 AND slug < $2');

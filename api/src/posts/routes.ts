@@ -1,8 +1,9 @@
 import type { Handlers } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
 import { favoritePost, unfavoritePost } from './favorite-rules.ts';
-import { listFeed, listPosts, listTags } from './lists.ts';
+import { listFeed, listPosts } from './lists.ts';
 import { createPost, getPost } from './rules.ts';
+import { getTag, listTags } from './tag-rules.ts';
 
 /** The calls about posts, their tags and favourites. */
 export type PostCall =
@@ -12,7 +13,8 @@ export type PostCall =
   | 'createPost'
   | 'favoritePost'
   | 'unfavoritePost'
-  | 'listTags';
+  | 'listTags'
+  | 'getTag';
 
 /** Answers the calls about posts, their tags and favourites. */
 export const postsHandlers = (services: Services): Handlers<PostCall> => ({
@@ -23,4 +25,5 @@ export const postsHandlers = (services: Services): Handlers<PostCall> => ({
   favoritePost: ({ params }, { viewer }) => favoritePost(services, viewer, params.id),
   unfavoritePost: ({ params }, { viewer }) => unfavoritePost(services, viewer, params.id),
   listTags: ({ query }) => listTags(services.database, query),
+  getTag: ({ params }, { viewer }) => getTag(services, viewer, params.id),
 });

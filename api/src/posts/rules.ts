@@ -33,7 +33,7 @@ export const accountOf = (viewer: Viewer): string | null => (viewer.kind === 'me
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether an address names a post by its id; otherwise it is a slug, and no slug looks like an id. */
-const isId = (idOrSlug: string): boolean => uuid.test(idOrSlug);
+export const isId = (idOrSlug: string): boolean => uuid.test(idOrSlug);
 
 /**
  * A post by id or slug, and whether the viewer may comment on it (decisions, section 6).

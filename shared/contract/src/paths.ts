@@ -53,6 +53,7 @@ export const paths = {
   favoritePost: 'POST /posts/:id/favorite',
   unfavoritePost: 'DELETE /posts/:id/favorite',
   listTags: 'GET /tags',
+  getTag: 'GET /tags/:id',
 
   // Comments: listPostComments, createPollyComment and so on
   ...commentPaths,

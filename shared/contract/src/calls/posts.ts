@@ -56,10 +56,18 @@ export const postCalls = describeCalls({
     failures: ['NotFound'],
   },
   listTags: {
-    summary: 'Tags, most used first; `term` completes',
+    summary: 'Tags, most used first; `term` completes, also with those named after a party or a polly',
     tag: 'posts',
     access: 'guest',
     query: TagFilters,
     answer: pageOf(Tag),
+  },
+  getTag: {
+    summary: 'A tag, by id or slug; one that no post has that the caller sees is not found',
+    tag: 'posts',
+    access: 'guest',
+    params: byIdOrSlug,
+    answer: Tag,
+    failures: ['NotFound'],
   },
 });

@@ -6,8 +6,19 @@ import { Author } from './accounts.ts';
 import { anonymousMark, ContentLanguage, Id, Moment, nameText, oneLine, Paging, writtenText } from './common.ts';
 import { StoredRichText } from './rich-text.ts';
 
+/** What a tag can be named after. */
+export const TagType = z.enum(['Party', 'Polly']);
+
 /** A subject that posts are filed under. Names keep their spelling; two that differ only in case are one tag. */
-export const Tag = z.object({ id: Id, slug: z.string(), name: z.string() });
+export const Tag = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  /** Of a tag that is named after a party or a polly: which of the two, its id and the path of its page. */
+  type: TagType.optional(),
+  entityId: Id.optional(),
+  url: z.string().optional(),
+});
 
 /** A tag as a card shows it. */
 export const PostTag = z.object({ slug: z.string(), name: z.string() });
@@ -134,10 +145,19 @@ export const PostFilters = Paging.extend({
   tag: z.string().max(textLimits.tag.max).optional(),
 });
 
-/** Completion of tags. */
+/** Completion of tags. A page holds 100 where a term is given (specification, section 9), and 10 otherwise. */
 export const TagFilters = Paging.extend({
+  take: Paging.shape.take.unwrap().optional(),
+  /** What a word of the name begins with. */
   term: z.string().max(textLimits.tag.max).optional(),
+  /** Only the tag that is spelt so. */
   exactMatch: z.stringbool().optional(),
+  /** Only what a post in this language, that everyone sees, is filed under. */
+  language: ContentLanguage.optional(),
+  /** Only tags that are named after a party or a polly, whether or not a post has them yet. */
+  type: TagType.optional(),
+  /** Only the tag that is named after this party or polly. */
+  entityId: Id.optional(),
 });
 
 /** Whether the caller has favourited a post, and how many have. */
