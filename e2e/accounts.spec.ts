@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { changed, demoPassword } from './support/members.ts';
 import { expect, expectAccessible, expectRefusals, open, settled, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
-const demoPassword = 'Hustings-Demo-1!';
 const newPassword = 'Another-Horse-9';
 
 const texts = (language: Language) => ({
@@ -32,11 +32,8 @@ async function fillInLogIn(page: Page, language: Language, userName: string, pas
   await press(page, account('login.submit'));
 }
 
-// Members of their own: the site is shared with other tests, and these passwords change.
-for (const [language, userName] of [
-  ['en', 'hazel.quimby'],
-  ['nl', 'lotte.vermeulen'],
-] as const) {
+for (const language of ['en', 'nl'] as const) {
+  const userName = changed.newPassword[language];
   test(`a forgotten password is replaced by the link of a mail, once (${language})`, async ({ page, baseURL }) => {
     const { account, feed } = texts(language);
     const email = `${userName}@demo.example`;
@@ -89,8 +86,7 @@ test('two tabs follow each other: in and out, and in language', async ({ page, c
   await open(waiting, '/login');
 
   await page.goto('/login');
-  // A member of its own: the language of the account changes with that of the page.
-  await fillInLogIn(page, 'en', 'basil.farrow', demoPassword);
+  await fillInLogIn(page, 'en', changed.twoTabs, demoPassword);
   for (const tab of [page, other, waiting]) await expect(headingOf(tab, english.feed('feed.heading'))).toBeVisible();
 
   await waiting.close();
@@ -130,11 +126,8 @@ async function switchCodesOn(request: APIRequestContext, userName: string): Prom
   return uri;
 }
 
-// Members of their own: the site is shared with other tests, and these passwords change.
-for (const [language, userName] of [
-  ['en', 'freya.underhill'],
-  ['nl', 'thijs.eikendaal'],
-] as const) {
+for (const language of ['en', 'nl'] as const) {
+  const userName = changed.oneTimeCodes[language];
   test(`an account with one-time codes is asked for one (${language})`, async ({
     page,
     playwright,
@@ -171,17 +164,20 @@ test('a log-in leads back to the page that one came from', async ({ page, reques
     .click();
   await expect(headingOf(page, account('login.heading'))).toBeVisible();
   await expectAccessible(page);
-  await fillInLogIn(page, 'en', 'eva', demoPassword);
+  await fillInLogIn(page, 'en', 'ann', demoPassword);
   await expect(page).toHaveURL(`/polly/${polly?.slug}`);
   await expect(heading).toHaveText(name ?? '');
 });
 
-for (const theme of ['light', 'dark'] as const) {
+for (const [theme, widths] of [
+  ['light', [320, 1920]],
+  ['dark', [768]],
+] as const) {
   test(`the pages of accounts are accessible from 320 to 1920 pixels (${theme})`, async ({ page, baseURL }) => {
     await page.context().addCookies([{ name: 'hustings-theme', value: theme, url: baseURL ?? '' }]);
     for (const path of ['/login', '/register', '/register/success', '/forgotPassword', '/resetPassword/unknown']) {
       await page.goto(path);
-      for (const width of [320, 768, 1920]) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         await expectAccessible(page);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
+import { comeAs } from './support/members.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
-const password = 'Hustings-Demo-1!';
-
 /** What a member does about anonymous mode, by what a person sees and presses. */
 function visitOf(page: Page, language: Language = 'en') {
-  const account = textsOf('shell', language, 'account');
   const chrome = textsOf('shell', language, 'chrome');
   const feed = textsOf('mf-feed', language);
   const features = textsOf('shared/features', language);
@@ -17,14 +15,6 @@ function visitOf(page: Page, language: Language = 'en') {
     features,
     menuButton,
     heading: () => page.getByRole('heading', { level: 1, name: feed('feed.heading') }),
-
-    async logIn(userName: string) {
-      await page.goto('/login');
-      await page.getByLabel(account('login.userName')).fill(userName);
-      await page.getByLabel(account('login.password'), { exact: true }).fill(password);
-      await page.getByRole('button', { name: account('login.submit') }).click();
-      await expect(this.heading()).toBeVisible();
-    },
 
     async choose(item: string) {
       await menuButton().click();
@@ -57,7 +47,7 @@ test('ann switches anonymous mode on, posts, is told when it appears, and nobody
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const ann = visitOf(page);
-  await ann.logIn('ann');
+  await comeAs(page, 'ann', { site });
   expect(await background(page)).toBe('rgb(237, 241, 241)');
 
   await ann.switchMode('on');
@@ -82,8 +72,7 @@ test('ann switches anonymous mode on, posts, is told when it appears, and nobody
   await expectAccessible(page);
 
   const other = await browser.newPage({ baseURL: site.url });
-  const bob = visitOf(other);
-  await bob.logIn('bob');
+  await comeAs(other, 'bob', { site });
   await expect(other.getByRole('article').first()).toBeVisible();
   await expect(other.getByText(text)).toHaveCount(0);
   await other.close();
@@ -103,9 +92,9 @@ test('ann switches anonymous mode on, posts, is told when it appears, and nobody
   await expect(page.getByText('as Ann Merriweather')).toBeVisible();
 });
 
-test('the mode is followed by other tabs, and a log-out ends it', async ({ page, context }) => {
+test('the mode is followed by other tabs, and a log-out ends it', async ({ page, context, site }) => {
   const first = visitOf(page);
-  await first.logIn('ann');
+  await comeAs(page, 'ann', { site });
   const second = await context.newPage();
   await second.goto('/');
   const other = visitOf(second);
@@ -121,13 +110,13 @@ test('the mode is followed by other tabs, and a log-out ends it', async ({ page,
     0,
     false,
   ]);
-  await first.logIn('ann');
+  await comeAs(page, 'ann', { site });
   await expect(first.menuButton()).toContainText('Ann');
 });
 
-test('a member without the privilege is offered nothing', async ({ page }) => {
+test('a member without the privilege is offered nothing', async ({ page, site }) => {
   const bob = visitOf(page);
-  await bob.logIn('bob');
+  await comeAs(page, 'bob', { site });
   await bob.menuButton().click();
   await expect(page.getByRole('menuitem', { name: bob.chrome('user.logOut') })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: bob.chrome('anonymous.switchOn') })).toHaveCount(0);

@@ -1,10 +1,8 @@
-import { languageCookie } from '@hustings/contract';
 import type { Page } from '@playwright/test';
+import { comeAs } from './support/members.ts';
 import { startSite } from './support/site.ts';
 import { expect, expectAccessible as expectAccessibleHere, settled, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
-
-const password = 'Hustings-Demo-1!';
 
 const articleWith = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text }).last();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -16,7 +14,6 @@ async function expectAccessible(page: Page) {
 
 /** What members do with comments, by what a person sees and presses. */
 function talkIn(language: Language) {
-  const account = textsOf('shell', language, 'account');
   const feed = textsOf('mf-feed', language);
   const features = textsOf('shared/features', language);
   const t = (key: string) => features(`comments.${key}`);
@@ -25,14 +22,6 @@ function talkIn(language: Language) {
     t,
     articleWith,
     button,
-    async logIn(page: Page, siteUrl: string, userName: string) {
-      await page.goto(`${siteUrl}/login`);
-      await settled(page);
-      await page.getByLabel(account('login.userName')).fill(userName);
-      await page.getByLabel(account('login.password'), { exact: true }).fill(password);
-      await page.getByRole('button', { name: account('login.submit') }).click();
-      await expect(page.getByRole('heading', { level: 1, name: feed('feed.heading') })).toBeVisible();
-    },
     async post(page: Page, text: string): Promise<string> {
       await settled(page);
       await page.getByRole('button', { name: feed('composer.open') }).click();
@@ -88,82 +77,72 @@ function talkIn(language: Language) {
   };
 }
 
-for (const [language, viewport] of [
-  ['en', { width: 1280, height: 900 }],
-  ['nl', { width: 390, height: 844 }],
-] as const) {
-  test(`members talk below a post: write, reply, change, delete, sort, link, turn off (${language})`, async ({
-    page,
-    browser,
-  }) => {
-    const talk = talkIn(language);
-    const { t, articleWith, button } = talk;
-    const site = await startSite({
-      HUSTINGS_LIMIT_COMMENT_GAP_SECONDS_LOW: '0',
-      HUSTINGS_LIMIT_COMMENT_GAP_SECONDS: '0',
-    });
-    const other = await browser.newContext({ baseURL: site.url, viewport, reducedMotion: 'reduce' });
-    try {
-      const ann = await other.newPage();
-      for (const each of [page, ann]) {
-        await each.setViewportSize(viewport);
-        await each.goto(site.url);
-        await each.context().addCookies([{ name: languageCookie, value: language, url: site.url }]);
-      }
-      await talk.logIn(page, site.url, 'bob');
-      const address = site.url + (await talk.post(page, `Who mends the footbridge? (${language})`));
-      await page.goto(address);
-      await settled(page);
-      await talk.comment(page, 'I asked the toun.');
-      await talk.change(page, 'I asked the toun.', 'I asked the town.');
-      await talk.readHistory(page, 'I asked the town.', 'I asked the toun.');
-
-      await talk.logIn(ann, site.url, 'ann');
-      await ann.goto(address);
-      await settled(ann);
-      await talk.reply(ann, 'I asked the town.', 'Bob Tillerman', 'And what did they say?');
-      await talk.comment(ann, 'It has been closed since March.');
-
-      // What others write comes by itself, and moves nothing until it is asked for.
-      await button(page, t('new_other').replace('{{count}}', '2')).click();
-      await expect(articleWith(page, 'And what did they say?')).toBeFocused();
-      await expectAccessible(page);
-
-      await button(page, t('sort.new')).click();
-      await expect(page.getByRole('article').nth(1)).toContainText('It has been closed since March.');
-
-      // The time of a comment leads to it.
-      await articleWith(page, 'And what did they say?').getByRole('link').last().click();
-      await expect(page).toHaveURL(/comment=/);
-      await expect(articleWith(page, 'And what did they say?')).toBeFocused();
-      await expect(page.getByText('It has been closed since March.')).toBeHidden();
-      await expectAccessible(page);
-      const link = page.url();
-
-      await page.getByRole('link', { name: t('around.all') }).click();
-      await expect(articleWith(page, 'It has been closed since March.')).toBeVisible();
-      await talk.remove(page, 'I asked the town.');
-      await expect(page.getByRole('article', { name: t('removed.label') })).toContainText(t('removed.text'));
-      await expect(articleWith(page, 'And what did they say?')).toBeVisible();
-
-      await talk.remove(ann, 'And what did they say?');
-      await page.goto(link);
-      await expect(page.getByText(t('around.goneTitle'))).toBeVisible();
-      await expectAccessible(page);
-
-      await page.goto(address);
-      await settled(page);
-      await button(page, t('turnedOff.turnOff')).click();
-      await expect(page.getByText(t('turnedOff.text'))).toBeVisible();
-      await expectAccessible(page);
-      await ann.reload();
-      await expect(ann.getByText(t('turnedOff.text'))).toBeVisible();
-      await expect(ann.getByText('It has been closed since March.')).toBeVisible();
-    } finally {
-      await other.close();
-      // An open page would note that its stream has ended.
-      await page.goto('about:blank');
-      await site.dispose();
+test('members talk below a post: write, reply, change, delete, sort, link, turn off', async ({ page, browser }) => {
+  const language = 'nl';
+  const viewport = { width: 390, height: 844 };
+  const talk = talkIn(language);
+  const { t, articleWith, button } = talk;
+  const site = await startSite();
+  const other = await browser.newContext({ baseURL: site.url, viewport, reducedMotion: 'reduce' });
+  try {
+    const ann = await other.newPage();
+    for (const each of [page, ann]) {
+      await each.setViewportSize(viewport);
+      await each.goto(site.url);
     }
-  });
-}
+    await comeAs(page, 'bob', { site, language });
+    const address = site.url + (await talk.post(page, `Who mends the footbridge? (${language})`));
+    await page.goto(address);
+    await settled(page);
+    await talk.comment(page, 'I asked the toun.');
+    await talk.change(page, 'I asked the toun.', 'I asked the town.');
+    await talk.readHistory(page, 'I asked the town.', 'I asked the toun.');
+
+    await comeAs(ann, 'ann', { site, language });
+    await ann.goto(address);
+    await settled(ann);
+    await talk.reply(ann, 'I asked the town.', 'Bob Tillerman', 'And what did they say?');
+    await talk.comment(ann, 'It has been closed since March.');
+
+    // What others write comes by itself, and moves nothing until it is asked for.
+    await button(page, t('new_other').replace('{{count}}', '2')).click();
+    await expect(articleWith(page, 'And what did they say?')).toBeFocused();
+    await expectAccessible(page);
+
+    await button(page, t('sort.new')).click();
+    await expect(page.getByRole('article').nth(1)).toContainText('It has been closed since March.');
+
+    // The time of a comment leads to it.
+    await articleWith(page, 'And what did they say?').getByRole('link').last().click();
+    await expect(page).toHaveURL(/comment=/);
+    await expect(articleWith(page, 'And what did they say?')).toBeFocused();
+    await expect(page.getByText('It has been closed since March.')).toBeHidden();
+    await expectAccessible(page);
+    const link = page.url();
+
+    await page.getByRole('link', { name: t('around.all') }).click();
+    await expect(articleWith(page, 'It has been closed since March.')).toBeVisible();
+    await talk.remove(page, 'I asked the town.');
+    await expect(page.getByRole('article', { name: t('removed.label') })).toContainText(t('removed.text'));
+    await expect(articleWith(page, 'And what did they say?')).toBeVisible();
+
+    await talk.remove(ann, 'And what did they say?');
+    await page.goto(link);
+    await expect(page.getByText(t('around.goneTitle'))).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(address);
+    await settled(page);
+    await button(page, t('turnedOff.turnOff')).click();
+    await expect(page.getByText(t('turnedOff.text'))).toBeVisible();
+    await expectAccessible(page);
+    await ann.reload();
+    await expect(ann.getByText(t('turnedOff.text'))).toBeVisible();
+    await expect(ann.getByText('It has been closed since March.')).toBeVisible();
+  } finally {
+    await other.close();
+    // An open page would note that its stream has ended.
+    await page.goto('about:blank');
+    await site.dispose();
+  }
+});

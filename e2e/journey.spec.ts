@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { demoPassword } from './support/members.ts';
 import { startSite, type Site } from './support/site.ts';
 import { expect, expectAccessible, open, settled, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
@@ -12,8 +13,6 @@ const realCongress = path.resolve(root, '../shared/data/us-congress-legislators'
 const congress = existsSync(realCongress)
   ? { folder: realCongress, search: 'cantwell', name: 'Maria Cantwell' }
   : { folder: path.join(root, 'api/src/imports/fixtures'), search: 'brannagh', name: 'Odile Brannagh' };
-
-const password = 'Hustings-Demo-1!';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1280) < 600;
 
@@ -27,7 +26,7 @@ function mainJourney(language: Language) {
 
   async function logIn(page: Page, userName: string) {
     await page.getByLabel(account('login.userName')).fill(userName);
-    await page.getByLabel(account('login.password'), { exact: true }).fill(password);
+    await page.getByLabel(account('login.password'), { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: account('login.submit') }).click();
     await expect(page.getByRole('heading', { level: 1, name: feed('feed.heading') })).toBeVisible();
   }
@@ -73,8 +72,8 @@ function mainJourney(language: Language) {
     await expect(page.getByRole('heading', { level: 1, name: account('register.heading') })).toBeVisible();
     await page.getByLabel(account('register.userName')).fill(userName);
     await page.getByLabel(account('register.email')).fill(email);
-    await page.getByLabel(account('register.password'), { exact: true }).fill(password);
-    await page.getByLabel(account('register.confirmPassword')).fill(password);
+    await page.getByLabel(account('register.password'), { exact: true }).fill(demoPassword);
+    await page.getByLabel(account('register.confirmPassword')).fill(demoPassword);
     await page.getByLabel(account('register.ofAge').replace('{{age}}', '16')).check();
     await page.getByLabel(account('register.consentToOpinions')).check();
     await expectAccessible(page);

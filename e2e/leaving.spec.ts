@@ -1,11 +1,13 @@
-import { languageCookie } from '@hustings/contract';
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import type { Site } from './support/site.ts';
+import { changed, comeAs, demoPassword } from './support/members.ts';
 import { expect, expectAccessible, expectRefusals, test } from './support/test.ts';
-import { textsOf, type Language } from './support/texts.ts';
+import { textsOf } from './support/texts.ts';
 
-const password = 'Hustings-Demo-1!';
+const userName = changed.leaving;
+const language = 'nl';
+const account = textsOf('shell', language, 'account');
+const profile = textsOf('mf-profile', language);
 
 /** The path of the link in the latest mail that has one. */
 async function linkInMail(page: Page): Promise<string> {
@@ -14,101 +16,84 @@ async function linkInMail(page: Page): Promise<string> {
   return texts.flatMap((text) => /https?:\/\/[^/]+(\/undelete\/[\w-]+)/.exec(text)?.[1] ?? [])[0] ?? '';
 }
 
-/** Taking one's data along, leaving, and thinking better of it: every step by what a person sees and presses. */
-function leavingAndComingBack(language: Language, userName: string) {
-  const account = textsOf('shell', language, 'account');
-  const profile = textsOf('mf-profile', language);
-
-  async function fillInLogIn(page: Page) {
-    await page.goto('/login');
-    await page.getByLabel(account('login.userName')).fill(userName);
-    await page.getByLabel(account('login.password'), { exact: true }).fill(password);
-    await page.getByRole('button', { name: account('login.submit') }).click();
-  }
-
-  async function logIn(page: Page) {
-    await fillInLogIn(page);
-    await expect(page).not.toHaveURL(/login/);
-  }
-
-  async function takeDataAlong(page: Page) {
-    await page.goto('/settings/data');
-    await expect(page.getByRole('heading', { level: 1, name: profile('settings.tabs.data') })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: profile('settings.data.export.request') }).click();
-    const link = page.getByRole('link', { name: profile('settings.data.export.download') });
-    await expect(link).toBeVisible();
-    await expectAccessible(page);
-    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-    expect(download.suggestedFilename()).toMatch(new RegExp(`^hustings-${userName}-.*\\.zip$`));
-    const bytes = await readFile(await download.path());
-    expect(bytes.subarray(0, 2).toString()).toBe('PK');
-  }
-
-  async function leave(page: Page) {
-    await page.getByLabel(profile('settings.account.password'), { exact: true }).fill(password);
-    await page.getByRole('button', { name: profile('settings.data.delete.submit') }).click();
-    const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: profile('settings.data.delete.ask.confirm') }).click();
-    await expect(page).toHaveURL(/\/accountDeleted$/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-
-  return async ({ page, site, faults }: { page: Page; site: Site; faults: string[] }) => {
-    await page.context().addCookies([{ name: languageCookie, value: language, url: site.url }]);
-    await logIn(page);
-    await takeDataAlong(page);
-    await leave(page);
-
-    const { results } = await (await page.request.get(`/api/posts?author=${userName}`)).json();
-    expect(results).toEqual([]);
-    await page.goto('/settings/data');
-    await expect(page).not.toHaveURL(/settings/);
-
-    await fillInLogIn(page);
-    await expect(page.getByText(account('login.deleted'))).toBeVisible();
-    await expectRefusals(faults, 403);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: account('login.leaveDeleted') }).click();
-
-    await page.goto(await linkInMail(page));
-    await expectAccessible(page);
-    await page.getByRole('button', { name: account('undelete.submit') }).click();
-    await expect(page.getByText(account('undelete.success'))).toBeVisible();
-    await expectAccessible(page);
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: account('activation.logIn') })
-      .click();
-    await logIn(page);
-
-    await page.goto('/settings/data');
-    await leave(page);
-    await fillInLogIn(page);
-    const restore = page.getByRole('button', { name: account('login.restore') });
-    await expect(restore).toBeVisible();
-    await expectRefusals(faults, 403);
-    await restore.click();
-    await expect(page).not.toHaveURL(/login/);
-  };
+async function fillInLogIn(page: Page) {
+  await page.goto('/login');
+  await page.getByLabel(account('login.userName')).fill(userName);
+  await page.getByLabel(account('login.password'), { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: account('login.submit') }).click();
 }
 
-test('a member takes everything along, leaves, and comes back twice', leavingAndComingBack('en', 'bob'));
+async function logIn(page: Page) {
+  await fillInLogIn(page);
+  await expect(page).not.toHaveURL(/login/);
+}
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-  test('een lid neemt alles mee, vertrekt en komt twee keer terug', leavingAndComingBack('nl', 'eva'));
+async function takeDataAlong(page: Page) {
+  await page.goto('/settings/data');
+  await expect(page.getByRole('heading', { level: 1, name: profile('settings.tabs.data') })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: profile('settings.data.export.request') }).click();
+  const link = page.getByRole('link', { name: profile('settings.data.export.download') });
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^hustings-${userName}-.*\\.zip$`));
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+}
+
+async function leave(page: Page) {
+  await page.getByLabel(profile('settings.account.password'), { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: profile('settings.data.delete.submit') }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: profile('settings.data.delete.ask.confirm') }).click();
+  await expect(page).toHaveURL(/\/accountDeleted$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('a member takes everything along, leaves, and comes back twice', async ({ page, site, faults }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await comeAs(page, userName, { site, language });
+  await takeDataAlong(page);
+  await leave(page);
+
+  const { results } = await (await page.request.get(`/api/posts?author=${userName}`)).json();
+  expect(results).toEqual([]);
+  await page.goto('/settings/data');
+  await expect(page).not.toHaveURL(/settings/);
+
+  await fillInLogIn(page);
+  await expect(page.getByText(account('login.deleted'))).toBeVisible();
+  await expectRefusals(faults, 403);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: account('login.leaveDeleted') }).click();
+
+  await page.goto(await linkInMail(page));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: account('undelete.submit') }).click();
+  await expect(page.getByText(account('undelete.success'))).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: account('activation.logIn') })
+    .click();
+  await logIn(page);
+
+  await page.goto('/settings/data');
+  await leave(page);
+  await fillInLogIn(page);
+  const restore = page.getByRole('button', { name: account('login.restore') });
+  await expect(restore).toBeVisible();
+  await expectRefusals(faults, 403);
+  await restore.click();
+  await expect(page).not.toHaveURL(/login/);
 });
 
-test('a banned member is led to nothing but the notice and the own data', async ({ page }) => {
-  const account = textsOf('shell', 'en', 'account');
+test('a banned member is led to nothing but the notice and the own data', async ({ page, site }) => {
   const profile = textsOf('mf-profile', 'en');
-  await page.goto('/login');
-  await page.getByLabel(account('login.userName')).fill('banned');
-  await page.getByLabel(account('login.password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: account('login.submit') }).click();
+  await comeAs(page, 'banned', { site });
   await expect(page).toHaveURL(/user-banned/);
   await page.getByRole('link', { name: 'take your data along or delete your account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: profile('settings.tabs.data') })).toBeVisible();

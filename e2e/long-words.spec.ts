@@ -1,7 +1,8 @@
 /** What people and registers write is not made for a narrow column: long words break, and the page stays as wide as it is. */
 import type { Page } from '@playwright/test';
 import { heading } from './support/faulty.ts';
-import { expect, open, test } from './support/test.ts';
+import { comeAs } from './support/members.ts';
+import { expect, test } from './support/test.ts';
 
 const word = 'Donaudampfschifffahrtsgesellschaftskapitänsstellvertretung';
 const written = new Set([
@@ -32,13 +33,9 @@ async function readLongWords(page: Page): Promise<void> {
 
 test('no page is wider than a narrow phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.request.post('/api/auth/credentials', {
-    data: { userName: 'ann', password: 'Hustings-Demo-1!', useTokenCookie: true },
-    headers: { origin: site.url, 'x-hustings-client': 'web' },
-  });
   const { results } = (await (await page.request.get('/api/posts?take=1')).json()) as { results: { slug: string }[] };
   // The first document carries its data; those of the moves after it are read from the API.
-  await open(page, '/login');
+  await comeAs(page, 'ann', { site, address: '/about' });
   await readLongWords(page);
   for (const address of ['/', '/pollies', '/polly/anneke-van-amberloo', `/posts/${results[0]!.slug}`]) {
     await page.evaluate((href) => {

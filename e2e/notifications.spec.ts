@@ -1,9 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import { comeAs, demoPassword } from './support/members.ts';
 import { startSite, type Site } from './support/site.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-const password = 'Hustings-Demo-1!';
 const bell = textsOf('shell', 'en', 'chrome');
 const account = textsOf('shell', 'en', 'account');
 const texts = textsOf('mf-profile', 'en');
@@ -11,21 +11,15 @@ const texts = textsOf('mf-profile', 'en');
 // A site of its own: mails are not held, so that nobody waits ten minutes for one.
 let site: Site;
 test.beforeAll(async () => {
-  site = await startSite({ HUSTINGS_LIMIT_HELD_MAIL_MINUTES: '0', HUSTINGS_LIMIT_COMMENT_GAP_SECONDS_LOW: '0' });
+  site = await startSite({ HUSTINGS_LIMIT_HELD_MAIL_MINUTES: '0' });
 });
 test.afterAll(() => site.dispose());
 
-async function logIn(page: Page, userName: string): Promise<void> {
-  await page.goto(`${site.url}/login`);
-  await page.getByLabel(account('login.userName')).fill(userName);
-  await page.getByLabel(account('login.password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: account('login.submit') }).click();
-  await expect(page.getByRole('link', { name: bell('bell.name') })).toBeVisible();
-}
-
 /** What somebody does elsewhere, at another computer. */
 async function elsewhere(request: APIRequestContext, userName: string) {
-  const entered = await request.post(`${site.url}/api/auth/credentials`, { data: { userName, password } });
+  const entered = await request.post(`${site.url}/api/auth/credentials`, {
+    data: { userName, password: demoPassword },
+  });
   const { bearerToken } = (await entered.json()) as { bearerToken: string };
   const headers = { authorization: `Bearer ${bearerToken}` };
   return async (path: string, data: object) => {
@@ -45,8 +39,7 @@ test('a reply is counted at once, read in the list, and mailed until its reader 
   const post = await ann('/posts', { body: 'The ferry should sail at night too.', language: 'en' });
   const said = await ann(`/posts/${post.id}/comments`, { body: 'Until one, say.' });
 
-  await logIn(page, 'ann');
-  await page.goto(`${site.url}/pollies`);
+  await comeAs(page, 'ann', { site, address: '/pollies' });
   const way = page.getByRole('link', { name: bell('bell.name') });
   await way.click();
   const readAll = page.getByRole('button', { name: texts('notifications.readAll') });
@@ -97,7 +90,7 @@ test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('a page says so in both languages, and nothing of the member was kept', async ({ page, context, faults }) => {
-    await logIn(page, 'ann');
+    await comeAs(page, 'ann', { site });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await page.goto(`${site.url}/notifications`);
@@ -127,7 +120,7 @@ for (const { theme, width } of [
   test(`list and settings are in order at ${width} pixels, ${theme}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme });
-    await logIn(page, 'bob');
+    await comeAs(page, 'bob', { site });
     for (const path of ['/notifications', '/settings/notifications']) {
       await page.goto(site.url + path);
       await expectAccessible(page);

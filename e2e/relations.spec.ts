@@ -1,24 +1,14 @@
 import type { Page } from '@playwright/test';
+import { changed, comeAs } from './support/members.ts';
 import { expect, expectAccessible, expectRefusals, open, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-const password = 'Hustings-Demo-1!';
-const account = textsOf('shell', 'en', 'account');
-const feed = textsOf('mf-feed', 'en');
 const features = textsOf('shared/features', 'en');
 const profile = textsOf('mf-profile', 'en');
 
 /** A text with its placeholders filled in. */
 const filled = (text: string, values: Record<string, string>): string =>
   Object.entries(values).reduce((done, [name, value]) => done.replace(`{{${name}}}`, value), text);
-
-async function logIn(page: Page, userName: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel(account('login.userName')).fill(userName);
-  await page.getByLabel(account('login.password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: account('login.submit') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: feed('feed.heading') })).toBeVisible();
-}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -38,7 +28,7 @@ test('a member tells who they are, watches a politician, and asks to follow some
   const post = `/posts/${posts.results[0].slug as string}`;
   const freya = 'Freya Underhill';
 
-  await logIn(page, 'simon.greengage');
+  await comeAs(page, changed.following, { site });
   await open(page, `/polly/${polly.slug}`);
   await control(page, 'watch.begin', polly.name).click();
   await expect(page.getByRole('alert')).toContainText(features('follow.missing.title'));
@@ -60,7 +50,7 @@ test('a member tells who they are, watches a politician, and asks to follow some
   await expect(control(page, 'watch.closely', polly.name)).toBeVisible();
 
   const other = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await logIn(other, 'freya.underhill');
+  await comeAs(other, changed.followed, { site });
   await open(other, '/settings/3');
   await other.getByLabel(profile('settings.followers.approve')).click();
   await expect(other.getByText(profile('settings.followers.saved'))).toBeVisible();
@@ -79,9 +69,8 @@ test('a member tells who they are, watches a politician, and asks to follow some
   await expect(control(page, 'following', freya)).toBeVisible();
 });
 
-test('a member puts an audience together, and takes it apart', async ({ page }) => {
-  await logIn(page, 'tess.oakhurst');
-  await open(page, '/audiences');
+test('a member puts an audience together, and takes it apart', async ({ page, site }) => {
+  await comeAs(page, changed.audiences, { site, address: '/audiences' });
   await button(page, profile('audiences.add')).click();
   await page.getByLabel(profile('audiences.label'), { exact: true }).fill('Reading room');
   await expectAccessible(page);
@@ -104,12 +93,11 @@ test('a member puts an audience together, and takes it apart', async ({ page }) 
   await expect(page.getByRole('heading', { name: profile('audiences.empty.title') })).toBeVisible();
 });
 
-test('a block takes a member out of sight, and can be taken back', async ({ page, faults }) => {
+test('a block takes a member out of sight, and can be taken back', async ({ page, site, faults }) => {
   const posts = await (await page.request.get('/api/posts?author=giles.thornbury&take=1')).json();
   const post = `/posts/${posts.results[0].slug as string}`;
   const giles = 'Giles Thornbury';
-  await logIn(page, 'maud.hartwell');
-  await open(page, post);
+  await comeAs(page, changed.blocking, { site, address: post });
   await button(page, filled(features('follow.more'), { name: giles })).click();
   await page.getByRole('menuitem', { name: features('follow.block.action') }).click();
   await expectAccessible(page);

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
+import { comeAs } from './support/members.ts';
 import { expect, expectAccessible, expectRefusals, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
-const password = 'Hustings-Demo-1!';
-
 /** What has to do with levels and reports, by what a person sees and presses. */
 function reputationOf(page: Page, language: Language) {
-  const account = textsOf('shell', language, 'account');
-  const feed = textsOf('mf-feed', language);
   const features = textsOf('shared/features', language);
   const profile = textsOf('mf-profile', language);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -16,13 +13,6 @@ function reputationOf(page: Page, language: Language) {
   return {
     features,
     profile,
-    async logIn(userName: string) {
-      await page.goto('/login');
-      await page.getByLabel(account('login.userName')).fill(userName);
-      await page.getByLabel(account('login.password'), { exact: true }).fill(password);
-      await button(account('login.submit')).click();
-      await expect(page.getByRole('heading', { level: 1, name: feed('feed.heading') })).toBeVisible();
-    },
 
     /** The first post of somebody else in the feed that others have commented on. */
     async openDiscussedPost() {
@@ -59,65 +49,51 @@ function reputationOf(page: Page, language: Language) {
   };
 }
 
-for (const [language, theme, viewport, newcomer, member] of [
-  ['en', 'light', { width: 1280, height: 900 }, 'roos.kersten', 'eva'],
-  ['nl', 'dark', { width: 390, height: 844 }, 'cleo', 'ann'],
-] as const) {
-  test.describe(`levels (${language}, ${theme}, ${viewport.width} px)`, () => {
-    test.beforeEach(async ({ page, baseURL }) => {
-      await page.setViewportSize(viewport);
-      await page.context().addCookies([
-        { name: 'hustings-language', value: language, url: baseURL ?? '' },
-        { name: 'hustings-theme', value: theme, url: baseURL ?? '' },
-      ]);
-    });
+test('a newcomer who wants to post finds what is missing, and the way to each', async ({ page, site }) => {
+  const { features, profile } = reputationOf(page, 'en');
+  await comeAs(page, 'cleo', { site });
+  const steps = [
+    ['avatar', '/settings/avatar'],
+    ['voterLocation', '/settings/voter-locations'],
+  ] as const;
+  for (const [name, path] of steps) {
+    await page.getByRole('link', { name: features(`levels.requirements.${name}`) }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('navigation', { name: profile('settings.name') })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('link', { name: features('levels.own') })).toBeVisible();
+  }
+  await expectAccessible(page);
 
-    test('a newcomer who wants to post finds what is missing, and the way to each', async ({ page }) => {
-      const reputation = reputationOf(page, language);
-      const { features, profile } = reputation;
-      await reputation.logIn(newcomer);
-      const steps = [
-        ['avatar', '/settings/avatar'],
-        ['voterLocation', '/settings/voter-locations'],
-      ] as const;
-      for (const [name, path] of steps) {
-        await page.getByRole('link', { name: features(`levels.requirements.${name}`) }).click();
-        await expect(page).toHaveURL(new RegExp(`${path}$`));
-        await expect(page.getByRole('navigation', { name: profile('settings.name') })).toBeVisible();
-        await page.goBack();
-        await expect(page.getByRole('link', { name: features('levels.own') })).toBeVisible();
-      }
-      await expectAccessible(page);
+  await page.getByRole('link', { name: features('levels.own') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: profile('settings.tabs.level') })).toBeVisible();
+  const now = profile('settings.levels.now').replace('{{level}}', '1');
+  await expect(page.getByRole('heading', { level: 2, name: now })).toBeVisible();
+  await expectAccessible(page);
+});
 
-      await page.getByRole('link', { name: features('levels.own') }).click();
-      await expect(page.getByRole('heading', { level: 1, name: profile('settings.tabs.level') })).toBeVisible();
-      const now = profile('settings.levels.now').replace('{{level}}', '1');
-      await expect(page.getByRole('heading', { level: 2, name: now })).toBeVisible();
-      await expectAccessible(page);
-    });
+test('a member reports a comment, once', async ({ page, site, faults }) => {
+  const reputation = reputationOf(page, 'nl');
+  const { features } = reputation;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.context().addCookies([{ name: 'hustings-theme', value: 'dark', url: site.url }]);
+  await comeAs(page, 'sanne.duinhoven', { site, language: 'nl' });
+  await reputation.openDiscussedPost();
+  await reputation.openReport();
+  await expectAccessible(page);
+  await reputation.fillIn(features('report.reasons.harassment'));
+  await expect(page.getByText(features('report.thanks'))).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    test('a member reports a comment, once', async ({ page, faults }) => {
-      const reputation = reputationOf(page, language);
-      const { features } = reputation;
-      await reputation.logIn(member);
-      await reputation.openDiscussedPost();
-      await reputation.openReport();
-      await expectAccessible(page);
-      await reputation.fillIn(features('report.reasons.harassment'));
-      await expect(page.getByText(features('report.thanks'))).toBeVisible();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+  await reputation.openReport();
+  await reputation.fillIn(features('report.reasons.spam'));
+  await expect(page.getByText(features('report.already'))).toBeVisible();
+  await expectRefusals(faults, 409);
+});
 
-      await reputation.openReport();
-      await reputation.fillIn(features('report.reasons.spam'));
-      await expect(page.getByText(features('report.already'))).toBeVisible();
-      await expectRefusals(faults, 409);
-    });
-  });
-}
-
-test('a member below the level for reports is told what is missing', async ({ page }) => {
+test('a member below the level for reports is told what is missing', async ({ page, site }) => {
   const reputation = reputationOf(page, 'en');
-  await reputation.logIn('bob');
+  await comeAs(page, 'bob', { site });
   await reputation.openDiscussedPost();
   const dialog = await reputation.openReport();
   await expect(dialog).toContainText('Reporting starts at level 3; you are at level 2.');

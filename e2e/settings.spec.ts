@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
+import { changed, comeAs } from './support/members.ts';
 import { expect, expectAccessible, open, settled, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
-const password = 'Hustings-Demo-1!';
-
 /** What a member does in their settings, by what a person sees and presses. */
 function settingsOf(page: Page, language: Language) {
-  const account = textsOf('shell', language, 'account');
   const feed = textsOf('mf-feed', language);
   const features = textsOf('shared/features', language);
   const texts = textsOf('mf-profile', language);
@@ -21,14 +19,6 @@ function settingsOf(page: Page, language: Language) {
   }
 
   return {
-    async logIn(userName: string) {
-      await page.goto('/login');
-      await page.getByLabel(account('login.userName')).fill(userName);
-      await page.getByLabel(account('login.password'), { exact: true }).fill(password);
-      await page.getByRole('button', { name: account('login.submit') }).click();
-      await expect(heading(feed('feed.heading'))).toBeVisible();
-    },
-
     /** From the feed, which says why nothing can be posted yet, to where that changes. */
     async followTheWayToLevelTwo() {
       await page.getByRole('link', { name: features('levels.own') }).click();
@@ -111,29 +101,26 @@ function settingsOf(page: Page, language: Language) {
   };
 }
 
-for (const [language, device, viewport, userName] of [
-  ['en', 'desktop', { width: 1280, height: 900 }, 'cleo'],
-  ['nl', 'phone', { width: 390, height: 844 }, 'roos.kersten'],
-] as const) {
-  test(`a newcomer fills in what is missing, and posts (${language}, ${device})`, async ({ page, baseURL }) => {
-    await page.setViewportSize(viewport);
-    await page.context().addCookies([{ name: 'hustings-language', value: language, url: baseURL ?? '' }]);
-    const settings = settingsOf(page, language);
-    await settings.logIn(userName);
-    await settings.followTheWayToLevelTwo();
-    await settings.tellOfThemselves('Bakes, and reads what the council writes.');
-    await settings.setPicture();
-    await settings.sayWhereTheyVote('haver', 'Haverlo');
-    await settings.post(`Written at level 2 (${language}).`);
-    await settings.withdrawConsent();
-  });
-}
+test('a newcomer fills in what is missing, and posts', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const settings = settingsOf(page, 'nl');
+  await comeAs(page, changed.becomingLevelTwo, { site, language: 'nl' });
+  await settings.followTheWayToLevelTwo();
+  await settings.tellOfThemselves('Bakt, en leest wat de raad schrijft.');
+  await settings.setPicture();
+  await settings.sayWhereTheyVote('haver', 'Haverlo');
+  await settings.post('Geschreven op niveau 2.');
+  await settings.withdrawConsent();
+});
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`every part of the settings is accessible from 320 px on (${theme})`, async ({ page, baseURL }) => {
-    await page.context().addCookies([{ name: 'hustings-theme', value: theme, url: baseURL ?? '' }]);
-    await settingsOf(page, 'en').logIn('iris.marlowe');
-    for (const width of [320, 768, 1920]) {
+for (const [theme, widths] of [
+  ['light', [320, 1920]],
+  ['dark', [768]],
+] as const) {
+  test(`every part of the settings is accessible from 320 px on (${theme})`, async ({ page, site }) => {
+    await page.context().addCookies([{ name: 'hustings-theme', value: theme, url: site.url }]);
+    await comeAs(page, 'iris.marlowe', { site });
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       for (const part of [
         'settings',

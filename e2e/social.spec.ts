@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
+import { demoPassword } from './support/members.ts';
 import { startProviders, startSocialSite, type Providers } from './support/providers.ts';
 import type { Site } from './support/site.ts';
 import { expect, expectAccessible, expectRefusals, settled, test as base } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
-
-const password = 'Hustings-Demo-1!';
 
 /** A site at which one can sign in by Facebook and X, which are stand-ins that check what the real ones check. */
 const test = base.extend<object, { providers: Providers; site: Site }>({
@@ -62,116 +61,93 @@ function visitor(page: Page, language: Language) {
 const speak = (page: Page, site: Site, language: Language) =>
   page.context().addCookies([{ name: 'hustings-language', value: language, url: site.url }]);
 
-for (const [language, viewport] of [
-  ['en', { width: 1280, height: 900 }],
-  ['nl', { width: 390, height: 844 }],
-] as const) {
-  const fleur = { id: `10${viewport.width}`, name: 'Fleur de Vries', email: `fleur.${language}@mail.example` };
-  const ann = { id: `20${viewport.width}`, name: 'Ann M', screenName: `ann_${language}`, followers: 150 };
+const fleur = { id: '101', name: 'Fleur de Vries', email: 'fleur@mail.example' };
+const someone = { id: '201', name: 'Ann M', screenName: 'ann_m', followers: 150 };
 
-  test(`somebody signs up by Facebook and connects X (${language}, ${viewport.width})`, async ({
-    page,
-    site,
-    providers,
-  }) => {
-    await page.setViewportSize(viewport);
-    await speak(page, site, language);
-    const { account, profile, by, heading, atHome, begin, say, complete, logOut } = visitor(page, language);
-    providers.facebook.signIn(fleur);
+test('somebody signs up by Facebook and connects X', async ({ page, site, providers }) => {
+  await speak(page, site, 'en');
+  const { account, profile, by, heading, atHome, begin, say, complete, logOut } = visitor(page, 'en');
+  providers.facebook.signIn(fleur);
 
-    await page.goto('/register');
-    await expectAccessible(page);
-    await begin('social.signUp', 'Facebook');
-    await say('Cancel');
-    await expect(page.getByText(account('social.because.refusal.title'))).toBeVisible();
-    await expectAccessible(page);
-    await begin('social.logIn', 'Facebook');
-    await say('Continue');
-    await heading(by('social.signUp', 'Facebook'));
-    await expect(page).toHaveURL(`${site.url}/fb-login`);
-    await expectAccessible(page);
-    await page.reload();
-    await heading(by('social.signUp', 'Facebook'));
-    await complete(`fleur.${language}`);
-    await atHome();
-    const cookies = await page.context().cookies();
-    expect(cookies.find(({ name }) => name === 'hustings-session')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('EAA');
+  await page.goto('/register');
+  await expectAccessible(page);
+  await begin('social.signUp', 'Facebook');
+  await say('Cancel');
+  await expect(page.getByText(account('social.because.refusal.title'))).toBeVisible();
+  await expectAccessible(page);
+  await begin('social.logIn', 'Facebook');
+  await say('Continue');
+  await heading(by('social.signUp', 'Facebook'));
+  await expect(page).toHaveURL(`${site.url}/fb-login`);
+  await expectAccessible(page);
+  await page.reload();
+  await heading(by('social.signUp', 'Facebook'));
+  await complete('fleur.v');
+  await atHome();
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'hustings-session')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('EAA');
 
-    await page.goto('/settings/connections');
-    await heading(profile('settings.tabs.connections'));
-    await expect(page.getByRole('main').getByText(fleur.name)).toBeVisible();
-    await expectAccessible(page);
-    providers.twitter.signIn({ ...ann, id: `30${viewport.width}`, screenName: `fleur_${language}` });
-    const name = profile('settings.connections.connectTo').replace('{{provider}}', 'X');
-    await page.getByRole('button', { name }).click();
-    await say('Continue');
-    await expect(page.getByText(`@fleur_${language}`)).toBeVisible();
-    await logOut();
-    await begin('social.logIn', 'X');
-    await say('Continue');
-    await atHome();
-  });
+  await page.goto('/settings/connections');
+  await heading(profile('settings.tabs.connections'));
+  await expect(page.getByRole('main').getByText(fleur.name)).toBeVisible();
+  await expectAccessible(page);
+  providers.twitter.signIn({ ...someone, id: '301', screenName: 'fleur_v' });
+  const name = profile('settings.connections.connectTo').replace('{{provider}}', 'X');
+  await page.getByRole('button', { name }).click();
+  await say('Continue');
+  await expect(page.getByText('@fleur_v')).toBeVisible();
+  await logOut();
+  await begin('social.logIn', 'X');
+  await say('Continue');
+  await atHome();
+});
 
-  test(`a member whose address X vouches for gives the password once (${language}, ${viewport.width})`, async ({
-    page,
-    site,
-    providers,
-    faults,
-  }) => {
-    await page.setViewportSize(viewport);
-    await speak(page, site, language);
-    const { account, by, heading, begin, say, logOut, atHome } = visitor(page, language);
-    const member = language === 'en' ? 'ann' : 'dirk';
-    providers.twitter.signIn({ ...ann, email: `${member}@demo.example` });
+test('a member whose address X vouches for gives the password once', async ({ page, site, providers, faults }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await speak(page, site, 'nl');
+  const { account, by, heading, begin, say, logOut, atHome } = visitor(page, 'nl');
+  providers.twitter.signIn({ ...someone, email: 'dirk@demo.example' });
 
-    await page.goto('/login?next=/pollies');
-    await begin('social.logIn', 'X');
-    await say('Continue');
-    await heading(account('social.taken'));
-    await expectAccessible(page);
-    await page.getByLabel(account('social.accountPassword')).fill(password);
-    await expectRefusals(faults, 409);
-    await page.getByRole('button', { name: by('social.join', 'X') }).click();
-    await expect(page).toHaveURL(`${site.url}/pollies`);
-    await logOut();
-    await begin('social.logIn', 'X');
-    await say('Continue');
-    await atHome();
-  });
+  await page.goto('/login?next=/pollies');
+  await begin('social.logIn', 'X');
+  await say('Continue');
+  await heading(account('social.taken'));
+  await expectAccessible(page);
+  await page.getByLabel(account('social.accountPassword')).fill(demoPassword);
+  await expectRefusals(faults, 409);
+  await page.getByRole('button', { name: by('social.join', 'X') }).click();
+  await expect(page).toHaveURL(`${site.url}/pollies`);
+  await logOut();
+  await begin('social.logIn', 'X');
+  await say('Continue');
+  await atHome();
+});
 
-  test(`or opens the link of a mail and confirms it there (${language}, ${viewport.width})`, async ({
-    page,
-    site,
-    providers,
-    faults,
-  }) => {
-    await page.setViewportSize(viewport);
-    await speak(page, site, language);
-    const { account, by, heading, begin, say, atHome } = visitor(page, language);
-    const member = language === 'en' ? 'bob' : 'cleo';
-    providers.facebook.signIn({ id: `40${viewport.width}`, name: member, email: `${member}@demo.example` });
+test('or opens the link of a mail and confirms it there', async ({ page, site, providers, faults }) => {
+  await speak(page, site, 'en');
+  const { account, by, heading, begin, say, atHome } = visitor(page, 'en');
+  providers.facebook.signIn({ id: '401', name: 'Bob', email: 'bob@demo.example' });
 
-    await page.goto('/login');
-    await begin('social.logIn', 'Facebook');
-    await say('Continue');
-    await page.getByRole('button', { name: account('social.byMail') }).click();
-    await expectRefusals(faults, 409);
-    await expect(page.getByText(account('social.mailSent'))).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: account('registered.openMail') }).click();
-    await page.locator('a[href*="/join-login/"]').first().click();
-    await heading(account('joinLogin.heading'));
-    await expectAccessible(page);
-    await page.getByRole('button', { name: by('joinLogin.submit', 'Facebook') }).click();
-    await expect(page.getByText(account('joinLogin.done'))).toBeVisible();
-    await expectAccessible(page);
-    await page.goto('/login');
-    await begin('social.logIn', 'Facebook');
-    await say('Continue');
-    await atHome();
-  });
-}
+  await page.goto('/login');
+  await begin('social.logIn', 'Facebook');
+  await say('Continue');
+  await page.getByRole('button', { name: account('social.byMail') }).click();
+  await expectRefusals(faults, 409);
+  await expect(page.getByText(account('social.mailSent'))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: account('registered.openMail') }).click();
+  await page.locator('a[href*="/join-login/"]').first().click();
+  await heading(account('joinLogin.heading'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: by('joinLogin.submit', 'Facebook') }).click();
+  await expect(page.getByText(account('joinLogin.done'))).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/login');
+  await begin('social.logIn', 'Facebook');
+  await say('Continue');
+  await atHome();
+});
 
 test('an address that somebody else prepared signs nobody in', async ({ page, providers, faults }) => {
   const token = providers.facebook.issue({ id: '666', name: 'Mallory' });

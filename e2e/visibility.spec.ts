@@ -1,22 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
+import { comeAs } from './support/members.ts';
 import type { Site } from './support/site.ts';
-import { expect, expectAccessible, expectRefusals, open, settled, test } from './support/test.ts';
+import { expect, expectAccessible, expectRefusals, open, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-const password = 'Hustings-Demo-1!';
 const feed = textsOf('mf-feed', 'en');
-const account = textsOf('shell', 'en', 'account');
 const features = textsOf('shared/features', 'en');
 
 /** Somebody with a browser of their own, signed in. */
-async function comeAs(browser: Browser, site: Site, userName: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url });
-  const page = await context.newPage();
-  await page.goto('/login');
-  await page.getByLabel(account('login.userName')).fill(userName);
-  await page.getByLabel(account('login.password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: account('login.submit') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: feed('feed.heading') })).toBeVisible();
+async function somebody(browser: Browser, site: Site, userName: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await comeAs(page, userName, { site });
   return page;
 }
 
@@ -26,13 +20,12 @@ const words = 'Between friends: shall we share a table at the town debate?';
 const card = (someone: Page) => someone.getByRole('article').filter({ hasText: words });
 
 test('a post for friends is there for a friend, and for nobody else', async ({ page, browser, site, faults }) => {
-  const ann = await comeAs(browser, site, 'ann');
+  const ann = await somebody(browser, site, 'ann');
   // Ann and Bob are friends in the demo; Cleo is no friend of Ann's.
-  const bob = await comeAs(browser, site, 'bob');
-  const stranger = await comeAs(browser, site, 'cleo');
+  const bob = await somebody(browser, site, 'bob');
+  const stranger = await somebody(browser, site, 'cleo');
 
   await test.step('Ann writes to her friends, and reads what that means', async () => {
-    await settled(ann);
     await ann.getByRole('button', { name: feed('composer.open') }).click();
     await ann.getByRole('textbox', { name: feed('composer.body') }).fill(words);
     await ann.getByRole('button', { name: /Change who sees it/ }).click();
