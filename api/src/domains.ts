@@ -8,6 +8,7 @@ import { healthHandlers } from './health/index.ts';
 import type { Handlers, Identify } from './kernel/handler.ts';
 import type { Services } from './kernel/services.ts';
 import { leavingHandlers } from './leaving/index.ts';
+import { linkPreviewHandlers } from './link-previews/index.ts';
 import { mailHandlers } from './mail/index.ts';
 import { newsletterHandlers } from './newsletter/index.ts';
 import { notificationHandlers } from './notifications/index.ts';
@@ -30,6 +31,7 @@ export const makeHandlers = (services: Services): Handlers => ({
   ...credentialHandlers(services),
   ...mailHandlers(services),
   ...postsHandlers(services),
+  ...linkPreviewHandlers(services),
   ...commentsHandlers(services),
   ...topicHandlers(services),
   ...peopleHandlers(services),

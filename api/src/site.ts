@@ -14,6 +14,7 @@ import { everyHour } from './kernel/every-hour.ts';
 import { localUrl, readSettings, type Environment, type GivenSettings } from './kernel/settings.ts';
 import { StartError } from './kernel/start-error.ts';
 import { purgeDeleted, startExports } from './leaving/index.ts';
+import { forgetOldPreviews } from './link-previews/index.ts';
 import { forgetOldMails, startOutbox } from './mail/index.ts';
 import { purgeNewsletter } from './newsletter/index.ts';
 import { notificationJobs, pushDueNotifications } from './notifications/index.ts';
@@ -99,6 +100,7 @@ export async function startSite(
       await purgeNewsletter(services);
       await purgeSocial(services);
       await forgetOldMails(services);
+      await forgetOldPreviews(services);
       await forgetActs(database, new Date(services.now().getTime() - longestWindow));
     });
     const collecting = everyHourDo('collect files', () => collectFiles(services));

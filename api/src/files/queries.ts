@@ -1,7 +1,9 @@
 import { statement } from '../kernel/database.ts';
 
 /** What refers to files. A table that does so in the future stands here too; its foreign key is the second guard. */
-const isReferred = 'EXISTS (SELECT FROM avatar_files a WHERE a.file_hash = f.hash)';
+const isReferred = `(
+  EXISTS (SELECT FROM avatar_files a WHERE a.file_hash = f.hash)
+  OR EXISTS (SELECT FROM link_previews l WHERE l.image_hash = f.hash))`;
 
 /**
  * Takes the lock of a file ($1) for the rest of the transaction, so that it is not kept and removed at the same moment.
@@ -17,7 +19,7 @@ export const addFile = statement(
 /** The media type of a file ($1). Index: the primary key. */
 export const fileOfHash = statement('files.ofHash', 'SELECT media_type AS "mediaType" FROM files WHERE hash = $1');
 
-/** Files that nothing refers to, noted before a moment ($1). Indexes: files_age, avatar_files_file. */
+/** Files that nothing refers to, noted before a moment ($1). Indexes: files_age, avatar_files_file, link_previews_image. */
 export const unreferredFiles = statement(
   'files.unreferred',
   `SELECT f.hash FROM files f WHERE f.created_at < $1 AND NOT ${isReferred} ORDER BY f.created_at LIMIT 1000`,

@@ -86,6 +86,16 @@ export const defaultLimits = {
   uploads: 30,
   /** Minutes in which uploads are counted (decisions, section 5). */
   uploadMinutes: 30,
+  /** Previews of links that a member asks for in `linkPreviewMinutes` (decisions, section 5). */
+  linkPreviews: 30,
+  /** Minutes in which previews of links are counted (decisions, section 5). */
+  linkPreviewMinutes: 30,
+  /** Hours for which a preview of a link is taken as it is. */
+  linkPreviewHours: 24,
+  /** Minutes for which a page that gave no preview is not asked again. */
+  linkPreviewFailureMinutes: 10,
+  /** Days after which a preview that nothing shows is forgotten. */
+  linkPreviewDays: 30,
   /** Days on which a member of level 3 was here (decisions, section 4). */
   level3ActiveDays: 2,
   /** Posts of others that a member of level 3 has read (decisions, section 4). */

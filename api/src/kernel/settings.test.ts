@@ -46,9 +46,21 @@ describe('settings', () => {
     ['OPERATOR_EMAIL', 'nobody'],
     ['SMTP_URL', 'http://mail.example'],
     ['FORUM_URL', 'forum.example'],
+    ['HUSTINGS_FETCH_LOOPBACK', 'http://10.0.0.1:80'],
+    ['HUSTINGS_FETCH_LOOPBACK', 'http://127.0.0.1.example.org'],
   ])('a malformed %s (%s) stops the start with one line that names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(expect.objectContaining({ name: 'StartError' }));
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^[^\n]*${name}[^\n]*$`));
+  });
+
+  test('nothing of this machine is fetched for members, unless a test says so, and never in production', () => {
+    expect(readSettings({}).fetchLoopback).toEqual([]);
+    const HUSTINGS_FETCH_LOOPBACK = 'http://127.0.0.1:4321, http://localhost:4322/x';
+    expect(readSettings({ HUSTINGS_FETCH_LOOPBACK }).fetchLoopback).toEqual([
+      'http://127.0.0.1:4321',
+      'http://localhost:4322',
+    ]);
+    expect(() => readSettings({ HUSTINGS_FETCH_LOOPBACK, NODE_ENV: 'production' })).toThrow(/HUSTINGS_FETCH_LOOPBACK/);
   });
 
   test('an address with a password is not repeated where it is wrong', () => {

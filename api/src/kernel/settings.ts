@@ -29,6 +29,8 @@ export interface Settings {
   push: { publicKey: string; privateKey: string; subject: string; services: string[] } | undefined;
   /** Sign-in by X (OAuth 1.0a): the app's key and secret, and the API, without a slash at its end. */
   twitter: { consumerKey: string; consumerSecret: string; apiUrl: string } | undefined;
+  /** Origins of this machine that previews of links may be fetched from, for tests; nothing else of it ever is. */
+  fetchLoopback: string[];
 }
 
 /** The settings before the database has said whether it is a demo. */
@@ -44,7 +46,7 @@ export interface GivenSettings extends Omit<Settings, 'demo'> {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const limitPrefix = 'HUSTINGS_LIMIT_';
-const ownVariables = new Set(['HUSTINGS_DEMO', 'HUSTINGS_DEMO_PUBLIC', 'HUSTINGS_KEYS']);
+const ownVariables = new Set(['HUSTINGS_DEMO', 'HUSTINGS_DEMO_PUBLIC', 'HUSTINGS_FETCH_LOOPBACK', 'HUSTINGS_KEYS']);
 
 /** `requestsPerMinute` is set by `HUSTINGS_LIMIT_REQUESTS_PER_MINUTE`. */
 const limitVariable = (name: string): string =>
@@ -196,6 +198,19 @@ function originOf(service: string): string {
   throw malformed('VAPID_SERVICES', service, 'a list of addresses, separated by commas');
 }
 
+/** Never in production, and nothing but this machine: what members name is otherwise fetched from the public internet only. */
+function readFetchLoopback(environment: Environment, production: boolean): string[] {
+  const name = 'HUSTINGS_FETCH_LOOPBACK';
+  const value = given(environment, name);
+  if (value === undefined) return [];
+  if (production) throw new StartError(`${name} is for tests and is refused with NODE_ENV=production.`);
+  return value.split(',').map((each) => {
+    const url = URL.parse(each.trim());
+    if (url?.protocol === 'http:' && isLoopback(url.hostname)) return url.origin;
+    throw malformed(name, value, 'a list of addresses on this machine, such as http://127.0.0.1:4321');
+  });
+}
+
 function readHost(environment: Environment): string {
   const value = given(environment, 'HOST') ?? '127.0.0.1';
   if (isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)) return value;
@@ -213,6 +228,7 @@ export function readSettings(environment: Environment): GivenSettings {
   const port = readNumber(environment, 'PORT', 4000, { least: 0, most: 65_535 });
   const dataDir = resolve(given(environment, 'DATA_DIR') ?? '.data');
   const operatorEmail = readEmail(environment);
+  const production = environment['NODE_ENV'] === 'production';
   return {
     host,
     port,
@@ -222,7 +238,7 @@ export function readSettings(environment: Environment): GivenSettings {
     publicUrl: readPublicUrl(environment) ?? localUrl(host, port),
     demo: readSwitch(environment, 'HUSTINGS_DEMO'),
     demoPublic: readSwitch(environment, 'HUSTINGS_DEMO_PUBLIC') ?? false,
-    production: environment['NODE_ENV'] === 'production',
+    production,
     smtpUrl: readUrl(environment, 'SMTP_URL', ['smtp:', 'smtps:'])?.href,
     operatorEmail,
     geocoderUrl: readUrl(environment, 'GEOCODER_URL', ['http:', 'https:'])?.href,
@@ -232,6 +248,7 @@ export function readSettings(environment: Environment): GivenSettings {
     facebook: readFacebook(environment),
     twitter: readTwitter(environment),
     push: readPush(environment, operatorEmail),
+    fetchLoopback: readFetchLoopback(environment, production),
   };
 }
 
@@ -242,7 +259,8 @@ export function localUrl(host: string, port: number): string {
 }
 
 /** Whether only this machine reaches a server that listens there. */
-export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
 /** Limits for which zero makes no sense, and what they must be at least. */
 const leastLimits: Partial<Record<keyof Limits, number>> = {

@@ -156,6 +156,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       facebook: undefined,
       twitter: undefined,
       push: undefined,
+      fetchLoopback: [],
       ...options.settings,
     },
     now: () => new Date((stoppedAt ?? Date.now()) + clockOffset),

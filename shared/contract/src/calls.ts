@@ -6,6 +6,7 @@ import { credentialCalls } from './calls/credentials.ts';
 import type { CallDescription } from './calls/describe.ts';
 import { informationalCalls } from './calls/informational.ts';
 import { leavingCalls } from './calls/leaving.ts';
+import { linkPreviewCalls } from './calls/link-previews.ts';
 import { notificationCalls } from './calls/notifications.ts';
 import { operationCalls } from './calls/operation.ts';
 import { pollyCalls } from './calls/pollies.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...credentialCalls,
   ...socialCalls,
   ...postCalls,
+  ...linkPreviewCalls,
   ...commentCalls,
   ...topicCalls,
   ...pollyCalls,

@@ -22,6 +22,7 @@ export const errorStatus = {
   TagLimit: 400,
   TokenExpired: 400,
   TextRepeated: 400,
+  LinkUnreadable: 400,
   ReplyScopeTooWide: 400,
   LinkNotAllowed: 400,
   DisplayNameRequired: 400,

@@ -54,6 +54,8 @@ export const paths = {
   unfavoritePost: 'DELETE /posts/:id/favorite',
   listTags: 'GET /tags',
   getTag: 'GET /tags/:id',
+  previewLink: 'POST /imagepreview',
+  getPreviewImage: 'GET /imagepreview/:id/image',
 
   // Comments: listPostComments, createPollyComment and so on
   ...commentPaths,

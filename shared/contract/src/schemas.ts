@@ -7,6 +7,7 @@ export * from './entities/credentials.ts';
 export * from './entities/events.ts';
 export * from './entities/informational.ts';
 export * from './entities/leaving.ts';
+export * from './entities/link-previews.ts';
 export * from './entities/notifications.ts';
 export * from './entities/pollies.ts';
 export * from './entities/posts.ts';

@@ -14,6 +14,8 @@ export function sendFile(
   reply
     .type(mediaType)
     .header('etag', tag)
+    // Opened as a page of its own it is nothing but what it shows, whatever is in it.
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
     .header('cache-control', immutable ? `public, max-age=${year}, immutable` : 'public, no-cache');
   if (request.headers['if-none-match'] !== tag) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   reply.code(304);

@@ -21,6 +21,7 @@ export const messages: Record<ErrorCode, string> = {
   CaptchaInvalid: 'The human check was not solved, or was used before.',
   TagLimit: 'There are too many tags.',
   TokenExpired: 'The link has run out.',
+  LinkUnreadable: 'This page gave nothing to show.',
   TextRepeated: 'You wrote the same a moment ago.',
   ReplyScopeTooWide: 'Those who may reply must be among those who may see.',
   LinkNotAllowed: 'A link leads to a page of the web, a mail address or a page of this site.',

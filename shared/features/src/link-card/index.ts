@@ -1,0 +1,1 @@
+export { LinkCard } from './link-card.tsx';

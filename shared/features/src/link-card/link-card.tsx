@@ -1,0 +1,54 @@
+import type { LinkPreview } from '@hustings/contract';
+import { classes, IconExternal } from '@hustings/ui';
+import styles from './link-card.module.css';
+
+interface LinkCardProps {
+  preview: LinkPreview;
+  className?: string | undefined;
+}
+
+/** The host of an address as readers know it. */
+const hostOf = (url: string): string => URL.parse(url)?.hostname.replace(/^www\./, '') ?? url;
+
+/**
+ * What another site says of a page that is linked to. Everything in it is that site's word; only the host is certain, so
+ * it always stands there, whatever the site calls itself. The picture comes from our own address.
+ */
+export function LinkCard({ preview: { url, siteName, title, description, image }, className }: LinkCardProps) {
+  const host = hostOf(url);
+  return (
+    <a className={classes(styles.card, className)} href={url} rel="nofollow ugc noopener noreferrer">
+      {image && (
+        <img
+          className={classes(styles.image, image.width < image.height * 1.3 && styles.upright)}
+          src={image.src}
+          width={image.width}
+          height={image.height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+      <span className={styles.words}>
+        <span className={styles.site}>
+          {siteName.toLowerCase() !== host && (
+            <>
+              <bdi className={styles.name}>{siteName}</bdi>
+              <span aria-hidden>·</span>
+            </>
+          )}
+          <bdi className={styles.host}>{host}</bdi>
+          <IconExternal className={styles.icon} size={14} />
+        </span>
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
+        {description && (
+          <span className={styles.description} dir="auto">
+            {description}
+          </span>
+        )}
+      </span>
+    </a>
+  );
+}
