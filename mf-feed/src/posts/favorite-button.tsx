@@ -3,14 +3,17 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { IconHeart } from '@hustings/ui';
 import styles from './actions.module.css';
-import { useFavorite } from './use-favorite.ts';
+
+interface FavoriteButtonProps {
+  post: Omit<PostCard, 'isExcerpt'>;
+  onFavorite(favorited: boolean): void;
+}
 
 /** How many have favourited a post, and the way to do so; a visitor is led to the log-in. */
-export function FavoriteButton({ post }: { post: Omit<PostCard, 'isExcerpt'> }) {
+export function FavoriteButton({ post, onFavorite }: FavoriteButtonProps) {
   const { t } = useTranslation('feed');
   const format = useFormat();
   const isMember = useSession((session) => session.user !== undefined);
-  const favorite = useFavorite(post);
   const count = <span className={styles.count}>{format.number(post.favoritesCount)}</span>;
 
   if (!isMember) {
@@ -31,7 +34,7 @@ export function FavoriteButton({ post }: { post: Omit<PostCard, 'isExcerpt'> }) 
       className={styles.action}
       aria-pressed={post.favorited}
       aria-label={t('actions.favorite', { count: post.favoritesCount })}
-      onClick={() => favorite(!post.favorited)}
+      onClick={() => onFavorite(!post.favorited)}
     >
       <IconHeart aria-hidden className={styles.icon} />
       {count}

@@ -1,28 +1,34 @@
 import type { PostCard } from '@hustings/contract';
+import { ActFailure } from '@hustings/features/levels';
 import { ItemMenu } from '@hustings/features/report';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { IconComment } from '@hustings/ui';
 import styles from './actions.module.css';
 import { FavoriteButton } from './favorite-button.tsx';
 import { ShareButton } from './share-button.tsx';
+import { useFavorite } from './use-favorite.ts';
 
 /** What one can do with a post, in a list and on its page. */
 export function PostActions({ post }: { post: Omit<PostCard, 'isExcerpt'> }) {
   const { t } = useTranslation('feed');
   const format = useFormat();
+  const { favorite, tooLow } = useFavorite(post);
   return (
-    <div className={styles.actions}>
-      <FavoriteButton post={post} />
-      <a
-        className={styles.action}
-        href={`/posts/${post.slug}#comments`}
-        aria-label={t('actions.comments', { count: post.commentsCount })}
-      >
-        <IconComment aria-hidden className={styles.icon} />
-        <span className={styles.count}>{format.number(post.commentsCount)}</span>
-      </a>
-      <ShareButton slug={post.slug} title={post.title} />
-      <ItemMenu kind="post" itemId={post.id} author={post.author} className={styles.action} />
-    </div>
+    <>
+      <div className={styles.actions}>
+        <FavoriteButton post={post} onFavorite={favorite} />
+        <a
+          className={styles.action}
+          href={`/posts/${post.slug}#comments`}
+          aria-label={t('actions.comments', { count: post.commentsCount })}
+        >
+          <IconComment aria-hidden className={styles.icon} />
+          <span className={styles.count}>{format.number(post.commentsCount)}</span>
+        </a>
+        <ShareButton slug={post.slug} title={post.title} />
+        <ItemMenu kind="post" itemId={post.id} author={post.author} className={styles.action} />
+      </div>
+      {tooLow && <ActFailure error={tooLow} />}
+    </>
   );
 }

@@ -1,15 +1,25 @@
 import type { PostCard } from '@hustings/contract';
 import { failureText, useToast } from '@hustings/ui';
 import { useTranslation } from '@hustings/i18n';
-import { call } from '@hustings/vertical/client';
+import { call, CallError } from '@hustings/vertical/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changePost } from './post-cache.ts';
 
+/** How a post is favourited. */
+interface Favoriting {
+  favorite(favorited: boolean): void;
+  /** The last one was refused because the member's level is too low: what to show, until the next press. */
+  tooLow: Error | null;
+}
+
+const isTooLow = (error: Error | null): boolean => error instanceof CallError && error.code === 'ReputationTooLow';
+
 /**
- * Favourites a post or takes that back. The change shows at once; a refusal puts it back and says why. Presses that
- * follow one another quickly are sent in their order, and only the answer to the last one is believed.
+ * Favourites a post or takes that back. The change shows at once; a refusal puts it back and says why: in passing, but
+ * where something is to be done about it. Presses that follow one another quickly are sent in their order, and only the
+ * answer to the last one is believed.
  */
-export function useFavorite({ id }: Pick<PostCard, 'id'>): (favorited: boolean) => void {
+export function useFavorite({ id }: Pick<PostCard, 'id'>): Favoriting {
   const client = useQueryClient();
   const toast = useToast();
   const { t } = useTranslation('ui');
@@ -20,7 +30,7 @@ export function useFavorite({ id }: Pick<PostCard, 'id'>): (favorited: boolean) 
       post.favorited === favorited ? {} : { favorited, favoritesCount: post.favoritesCount + (favorited ? 1 : -1) },
     );
 
-  const { mutate } = useMutation({
+  const { mutate, error } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
     mutationFn: (favorited: boolean) => call(favorited ? 'favoritePost' : 'unfavoritePost', { params: { id } }),
@@ -30,8 +40,8 @@ export function useFavorite({ id }: Pick<PostCard, 'id'>): (favorited: boolean) 
     },
     onError: (error, favorited) => {
       show(!favorited);
-      toast(failureText(t, error), { tone: 'danger' });
+      if (!isTooLow(error)) toast(failureText(t, error), { tone: 'danger' });
     },
   });
-  return mutate;
+  return { favorite: mutate, tooLow: isTooLow(error) ? error : null };
 }

@@ -241,6 +241,24 @@ test('a favourite that the server refuses is taken back, and the reason is said'
   expect(heart.textContent).toBe('3');
 });
 
+test('a favourite that needs a higher level shows what to do for it, in place of a passing message', async () => {
+  const meta = { required: 2, actual: 1, missing: ['avatar', 'voterLocation'] };
+  server.use(mockFailure('favoritePost', 'ReputationTooLow', meta));
+  const { person } = show(<HomeScreen />, visit);
+  const heart = (await screen.findAllByRole('button', { name: 'Favourite, 3 so far' }))[0]!;
+
+  await person.click(heart);
+
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('This needs level 2; you are at level 1.');
+  expect(
+    within(notice)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/settings/avatar', '/settings/voter-locations', '/settings/level']);
+  expect(heart.getAttribute('aria-pressed')).toBe('false');
+});
+
 test('more posts come with the button, and one that lies on two pages is shown once', async () => {
   server.use(
     mockCall('getFeed', ({ query }) =>
