@@ -42,7 +42,6 @@ export const postMeta: Meta = ({ params: { slug = '' }, client, language }) => {
 };
 
 export const tagMeta: Meta = ({ params: { tag_id: slug = '' }, client, language }) => {
-  const posts = client.getQueryData(queries.postsByTag(slug).queryKey)?.pages[0]?.results ?? [];
-  const tag = posts.flatMap((post) => post.tags).find((candidate) => candidate.slug === slug)?.name ?? slug;
+  const tag = client.getQueryData(queries.tag(slug).queryKey)?.name ?? slug;
   return { title: `#${tag}`, description: descriptions.tag[language].description.replace('{tag}', tag) };
 };

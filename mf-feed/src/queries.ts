@@ -8,6 +8,7 @@ export const queries = {
   newestPosts: () => callQuery('getFeed', {}),
   latestPosts: () => callQuery('listPosts', { query: { take: 6 } }),
   postsByTag: (tag: string) => callPages('listPosts', { query: { tag } }),
+  tag: (slug: string) => callQuery('getTag', { params: { id: slug } }),
   post: (slug: string) => callQuery('getPost', { params: { id: slug } }),
   comments: (slug: string, around?: string) => commentPages({ type: 'post', slug, around }),
   peopleInOffice: () => callQuery('listPollies', { query: { take: 5 } }),

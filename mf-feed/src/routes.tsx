@@ -31,7 +31,7 @@ export const routes: RouteDefinition[] = [
     path: '/post_tags/:tag_id',
     chunk: 'tag',
     load: () => import(/* webpackChunkName: "tag" */ './screens/tag/tag-screen.tsx'),
-    queries: ({ params: { tag_id: slug = '' } }) => [queries.postsByTag(slug)],
+    queries: ({ params: { tag_id: slug = '' } }) => [queries.tag(slug), queries.postsByTag(slug)],
     meta: tagMeta,
   },
 

@@ -1,0 +1,15 @@
+import type { Tag } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import styles from './tag-screen.module.css';
+
+/** Of a tag that is named after a polly or a party: which of the two it is, and the way there. */
+export function TagKind({ tag: { type, url, name } }: { tag: Tag }) {
+  const { t } = useTranslation('feed');
+  if (!type || !url) return null;
+  return (
+    <p className={styles.kind}>
+      {t(type === 'Polly' ? 'tag.kind.polly' : 'tag.kind.party')}{' '}
+      <a href={url}>{t(type === 'Polly' ? 'tag.kind.toPolly' : 'tag.kind.toParty', { name })}</a>
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { idOf, mockedServer, show } from '@hustings/features/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import dutch from '../../locales/nl.json';
+import english from '../../locales/en.json';
+import { pageOf, post } from '../../testing/posts.ts';
+import TagScreen from './tag-screen.tsx';
+
+const water = { id: idOf(9), slug: 'water', name: 'Water' };
+const vera = { id: idOf(8), slug: 'vera-de-wit', name: 'Vera de Wit', type: 'Polly', entityId: idOf(7) } as const;
+
+const server = mockedServer(mockCall('getTag', water), mockCall('listPosts', pageOf([post(1), post(2)])));
+const visit = { texts: { feed: english }, params: { tag_id: 'water' } };
+
+test('the posts of a tag, page by page', async () => {
+  server.use(
+    mockCall('listPosts', ({ query }) => {
+      expect(query.get('tag')).toBe('water');
+      return query.get('after') === 'p2' ? pageOf([post(3)]) : pageOf([post(1), post(2)], 'p2');
+    }),
+  );
+  const { person } = show(<TagScreen />, visit);
+  expect(await screen.findByRole('heading', { level: 1, name: '# Water' })).toBeDefined();
+  await person.click(await screen.findByRole('button', { name: 'More posts' }));
+  expect(await screen.findByText('Post 3')).toBeDefined();
+});
+
+test('a tag that is named after a polly says so and leads there, also before anybody has written', async () => {
+  server.use(mockCall('getTag', { ...vera, url: '/polly/vera-de-wit' }), mockCall('listPosts', pageOf([])));
+  show(<TagScreen />, visit);
+  expect(await screen.findByText(/The tag of a person in public office/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See Vera de Wit' }).getAttribute('href')).toBe('/polly/vera-de-wit');
+  expect(screen.getByText('Nobody has written about Vera de Wit yet.')).toBeDefined();
+});
+
+test('of a party, in Dutch', async () => {
+  const party = { ...vera, name: 'Waterpartij', type: 'Party' as const, url: '/party/7' };
+  server.use(mockCall('getTag', party));
+  show(<TagScreen />, { ...visit, texts: { feed: dutch }, language: 'nl' });
+  expect(await screen.findByText(/De tag van een partij/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Bekijk Waterpartij' })).toBeDefined();
+});
+
+test('a tag that is not there says so and leads on', async () => {
+  server.use(mockFailure('getTag', 'NotFound'));
+  show(<TagScreen />, visit);
+  expect(await screen.findByRole('heading', { level: 1, name: 'This tag is not here' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to the front page' })).toBeDefined();
+});
+
+test('what fails can be tried again', async () => {
+  server.use(mockFailure('getTag', 'InternalError'));
+  const { person } = show(<TagScreen />, visit);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  server.use(mockCall('getTag', water));
+  await person.click(again);
+  expect(await screen.findByText('Post 1')).toBeDefined();
+});
