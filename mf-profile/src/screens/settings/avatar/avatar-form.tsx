@@ -7,7 +7,7 @@ import { call } from '@hustings/vertical/client';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import form from '../../../settings/form.module.css';
 import { useSave } from '../../../settings/use-save.ts';
-import { useUnsavedWarning } from '../../../settings/use-unsaved-warning.tsx';
+import { useUnsavedWarning } from '@hustings/features/leaving';
 import styles from './avatar.module.css';
 import { middle, type Crop } from './crop.ts';
 import { Cropper } from './cropper.tsx';

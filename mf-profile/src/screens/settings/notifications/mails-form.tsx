@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { queries } from '../../../queries.ts';
 import styles from '../../../settings/form.module.css';
 import { useDraft } from '../../../settings/use-draft.ts';
-import { useUnsavedWarning } from '../../../settings/use-unsaved-warning.tsx';
+import { useUnsavedWarning } from '@hustings/features/leaving';
 import { aboutOf, deliveryOf } from './texts.ts';
 
 type Choices = Partial<Record<NotificationType, NotificationDelivery>>;

@@ -8,7 +8,7 @@ import { useId } from 'react';
 import styles from '../../../settings/form.module.css';
 import { useDraft } from '../../../settings/use-draft.ts';
 import { useSave } from '../../../settings/use-save.ts';
-import { useUnsavedWarning } from '../../../settings/use-unsaved-warning.tsx';
+import { useUnsavedWarning } from '@hustings/features/leaving';
 import { afterChoice, flags, optionsFor, privacyOf, textsOf, type Privacy } from './choices.ts';
 
 /** Who may see what of a member, and do what (decisions, section 6). */

@@ -4,7 +4,7 @@ import { useTranslation } from '@hustings/i18n';
 import { Button, Card, focusFirstError, TextArea, TextField } from '@hustings/ui';
 import { useEffect, useRef } from 'react';
 import styles from '../../../settings/form.module.css';
-import { useUnsavedWarning } from '../../../settings/use-unsaved-warning.tsx';
+import { useUnsavedWarning } from '@hustings/features/leaving';
 import { AboutFields } from './about-fields.tsx';
 import { ErasableField } from './erasable-field.tsx';
 import { useProfileForm } from './use-profile-form.ts';

@@ -5,7 +5,7 @@ import { Button, Card, fieldFailureText, focusFirstError, TextField } from '@hus
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import styles from '../../../settings/form.module.css';
 import { useDraft } from '../../../settings/use-draft.ts';
-import { useUnsavedWarning } from '../../../settings/use-unsaved-warning.tsx';
+import { useUnsavedWarning } from '@hustings/features/leaving';
 import { addressParts, draftOf, namesPlace, type AddressPart } from './location-draft.ts';
 import { PlaceSearch } from './place-search.tsx';
 import { useLocationWrites } from './use-location-writes.ts';

@@ -22,7 +22,7 @@ function leavingLink(event: MouseEvent): HTMLAnchorElement | undefined {
  * @returns the dialog, to be put anywhere in the page
  */
 export function useUnsavedWarning(unsaved: boolean, giveUp: () => void) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('features');
   const navigate = useNavigate();
   const [way, setWay] = useState<string>();
 
@@ -46,10 +46,10 @@ export function useUnsavedWarning(unsaved: boolean, giveUp: () => void) {
 
   return (
     <ConfirmDialog
-      title={t('settings.unsaved.title')}
+      title={t('unsaved.title')}
       isOpen={way !== undefined}
-      confirmLabel={t('settings.unsaved.leave')}
-      cancelLabel={t('settings.unsaved.stay')}
+      confirmLabel={t('unsaved.leave')}
+      cancelLabel={t('unsaved.stay')}
       tone="danger"
       onCancel={() => setWay(undefined)}
       onConfirm={() => {
@@ -58,7 +58,7 @@ export function useUnsavedWarning(unsaved: boolean, giveUp: () => void) {
         if (way) void navigate(way);
       }}
     >
-      {t('settings.unsaved.text')}
+      {t('unsaved.text')}
     </ConfirmDialog>
   );
 }

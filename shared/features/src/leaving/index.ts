@@ -1,0 +1,1 @@
+export { useUnsavedWarning } from './use-unsaved-warning.tsx';
