@@ -1,0 +1,1 @@
+export { Toolbar, type Tool, type ToolbarProps } from './toolbar.tsx';

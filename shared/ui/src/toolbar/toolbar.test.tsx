@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { IconBold, IconItalic, IconUndo } from '../icon.ts';
+import { show } from '../testing/show.tsx';
+import { Toolbar, type Tool } from './index.ts';
+
+function tools(changed: Partial<Tool> = {}): Tool[][] {
+  const onPress = vi.fn<() => void>();
+  return [
+    [
+      { id: 'bold', label: 'Bold', icon: IconBold, pressed: true, keys: 'Control+B', shortcut: 'Ctrl+B', onPress },
+      { id: 'italic', label: 'Italic', icon: IconItalic, pressed: false, onPress, ...changed },
+    ],
+    [{ id: 'undo', label: 'Undo', icon: IconUndo, disabled: true, onPress }],
+  ];
+}
+
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+
+test('the tab key stops once at a toolbar, the arrow keys go along it and round its ends', async () => {
+  const { person } = show(
+    <>
+      <Toolbar label="Tools" groups={tools()} />
+      <button type="button">After</button>
+    </>,
+  );
+  await person.tab();
+  expect(focused()).toBe('Bold');
+  await person.keyboard('{ArrowRight}{ArrowRight}');
+  expect(focused()).toBe('Undo');
+  await person.keyboard('{ArrowRight}');
+  expect(focused()).toBe('Bold');
+  await person.keyboard('{End}{ArrowLeft}');
+  expect(focused()).toBe('Italic');
+  await person.tab();
+  expect(focused()).toBe('After');
+  await person.tab({ shift: true });
+  expect(focused()).toBe('Italic');
+});
+
+test('a tool says its name, whether it is on, and its keys', () => {
+  show(<Toolbar label="Tools" groups={tools()} />);
+  const bold = screen.getByRole('button', { name: 'Bold', pressed: true });
+  expect(bold.getAttribute('aria-keyshortcuts')).toBe('Control+B');
+  expect(bold.dataset['tip']).toBe('Bold (Ctrl+B)');
+});
+
+test('a press does what the tool is for; one that can do nothing now keeps the focus and does nothing', async () => {
+  const onPress = vi.fn<() => void>();
+  const groups = tools({ onPress });
+  const { person } = show(<Toolbar label="Tools" groups={groups} />);
+  await person.click(screen.getByRole('button', { name: 'Italic' }));
+  expect(onPress).toHaveBeenCalledOnce();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(groups[1]?.[0]?.onPress).not.toHaveBeenCalled();
+});
+
+test('Escape leads back to what the tools act on', async () => {
+  const onEscape = vi.fn<() => void>();
+  const { person } = show(<Toolbar label="Tools" groups={tools()} onEscape={onEscape} />);
+  await person.tab();
+  await person.keyboard('{Escape}');
+  expect(onEscape).toHaveBeenCalledOnce();
+});
