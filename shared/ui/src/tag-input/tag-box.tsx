@@ -1,18 +1,24 @@
 import { useTranslation } from '@hustings/i18n';
 import { useState, type KeyboardEvent } from 'react';
 import { ComboBox, Input, ListBox, Popover } from 'react-aria-components';
-import { OptionItem } from '../aria/option.tsx';
+import { OptionItem, type Option } from '../aria/option.tsx';
 import popover from '../aria/popover.module.css';
 import { useSuggestions, type LoadSuggestions } from '../aria/suggestions.ts';
 import type { useFieldControl } from '../field/field.tsx';
 import styles from './tag-input.module.css';
 
+/** A tag that exists, and what kind of thing it names where that is to be said. */
+export interface TagSuggestion {
+  name: string;
+  description?: string | undefined;
+}
+
 interface TagBoxProps {
   label: string;
   control: ReturnType<typeof useFieldControl>;
-  load: LoadSuggestions<string>;
+  load: LoadSuggestions<string | TagSuggestion>;
   tags: readonly string[];
-  add(name: string): boolean;
+  add(name: string, description?: string): boolean;
   focusLast(): void;
   maxLength: number;
   placeholder: string;
@@ -24,9 +30,15 @@ export function TagBox({ label, control, load, tags, add, focusLast, maxLength, 
   const [text, setText] = useState('');
   const term = text.trim();
   const { items, state } = useSuggestions(load, term);
-  const names = items.filter((name) => !tags.includes(name));
-  const known = names.some((name) => name.toLocaleLowerCase() === term.toLocaleLowerCase());
-  const options = names.map((name) => ({ id: name, label: name }));
+  const found = items
+    .map((item): TagSuggestion => (typeof item === 'string' ? { name: item } : item))
+    .filter(({ name }) => !tags.includes(name));
+  const known = found.some(({ name }) => name.toLocaleLowerCase() === term.toLocaleLowerCase());
+  const options: Option[] = found.map(({ name, description }) => ({
+    id: name,
+    label: name,
+    ...(description ? { description } : {}),
+  }));
   if (state === 'ready' && term !== '' && !known && !tags.includes(term)) {
     options.push({ id: term, label: t('tags.create', { name: term }) });
   }
@@ -34,7 +46,11 @@ export function TagBox({ label, control, load, tags, add, focusLast, maxLength, 
   const note =
     state === 'failed' ? t('combobox.failed') : state === 'loading' ? t('combobox.loading') : t('combobox.none');
 
-  const take = (name: string) => add(name) && setText('');
+  const take = (name: string) => {
+    const { description } =
+      found.find((each) => each.name.toLocaleLowerCase() === name.trim().toLocaleLowerCase()) ?? {};
+    if (add(name, description)) setText('');
+  };
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const choosing = event.currentTarget.getAttribute('aria-activedescendant');
     if (event.key === ',' || (event.key === 'Enter' && !choosing && term !== '')) {

@@ -31,6 +31,18 @@ test('a tag that exists is completed', async () => {
   expect(chosen()).toEqual(['harbour tunnel']);
 });
 
+test('a tag that names a party or a person in office is shown as such, before it is chosen and after', async () => {
+  const named = [{ name: 'Harbour List', description: 'Party' }];
+  function Named() {
+    const [tags, setTags] = useState<string[]>([]);
+    return <TagInput label="Tags" tags={tags} onChange={setTags} load={() => Promise.resolve(named)} />;
+  }
+  const { person } = show(<Named />);
+  await person.type(box(), 'harb');
+  await person.click(await screen.findByRole('option', { name: /Harbour List/ }));
+  expect(chosen()).toEqual(['Harbour ListParty']);
+});
+
 test('a tag is there once, in whatever case', async () => {
   const { person } = show(<Tags start={['Housing']} />);
   await person.type(box(), 'housing{Enter}');

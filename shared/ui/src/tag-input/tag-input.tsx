@@ -1,12 +1,12 @@
 import { useTranslation } from '@hustings/i18n';
 import { maximumTags, textLimits } from '@hustings/contract';
-import { useRef, type MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { AriaRoot, useAlive } from '../aria/aria-root.tsx';
 import type { LoadSuggestions } from '../aria/suggestions.ts';
 import { Field, useFieldControl, type FieldTexts } from '../field/field.tsx';
 import field from '../field/field.module.css';
 import { useStandingError } from '../field/standing-error.ts';
-import { TagBox } from './tag-box.tsx';
+import { TagBox, type TagSuggestion } from './tag-box.tsx';
 import styles from './tag-input.module.css';
 import { TagList } from './tag-list.tsx';
 import { useTags } from './use-tags.ts';
@@ -16,7 +16,7 @@ export interface TagInputProps extends FieldTexts {
   tags: readonly string[];
   onChange(tags: string[]): void;
   /** Names of tags that fit a term; keep it the same function between renders. */
-  load: LoadSuggestions<string>;
+  load: LoadSuggestions<string | TagSuggestion>;
   /** At most so many; one more takes the place of the last, and says so (decisions, section 5). */
   maximum?: number;
   minLength?: number;
@@ -40,6 +40,11 @@ export function TagInput(props: TagInputProps) {
     props.onChange(changed);
   };
   const { message, add, remove } = useTags({ tags, onChange, maximum, minLength });
+  const [kinds, setKinds] = useState<Record<string, string>>({});
+  const addKnown = (name: string, kind?: string): boolean => {
+    if (kind) setKinds((before) => ({ ...before, [name.trim()]: kind }));
+    return add(name);
+  };
   const frame = useRef<HTMLDivElement>(null);
   const alive = useAlive();
 
@@ -61,9 +66,10 @@ export function TagInput(props: TagInputProps) {
         <AriaRoot>
           {/* A press beside the box is a shortcut for those who point; the box itself is the control. */}
           <div ref={frame} role="presentation" className={styles.frame} onMouseDown={pressed}>
-            {tags.length > 0 && <TagList {...{ tags, remove, focusBox }} />}
+            {tags.length > 0 && <TagList {...{ tags, kinds, remove, focusBox }} />}
             <TagBox
-              {...{ label, control, load, tags, add, focusLast, maxLength }}
+              {...{ label, control, load, tags, focusLast, maxLength }}
+              add={addKnown}
               placeholder={placeholder ?? t('tags.add')}
             />
           </div>

@@ -5,13 +5,15 @@ import styles from './tag-input.module.css';
 
 interface TagListProps {
   tags: readonly string[];
+  /** What kind of thing a tag names, where that is known. */
+  kinds: Readonly<Record<string, string>>;
   remove(names: Iterable<unknown>): void;
   /** Called when the last tag is gone and the focus would be nowhere. */
   focusBox(): void;
 }
 
 /** The tags that are chosen: arrow keys go along them, Delete and Backspace remove. */
-export function TagList({ tags, remove, focusBox }: TagListProps) {
+export function TagList({ tags, kinds, remove, focusBox }: TagListProps) {
   const { t } = useTranslation('ui');
   const removeSome = (names: Iterable<unknown>) => {
     remove(names);
@@ -23,6 +25,7 @@ export function TagList({ tags, remove, focusBox }: TagListProps) {
         {tags.map((tag) => (
           <Tag key={tag} id={tag} textValue={tag} className={styles.tag ?? ''}>
             <span className={styles.name}>{tag}</span>
+            {kinds[tag] && <span className={styles.kind}>{kinds[tag]}</span>}
             <Button slot="remove" aria-label={t('tags.remove', { name: tag })} className={styles.remove ?? ''}>
               <X aria-hidden="true" />
             </Button>
