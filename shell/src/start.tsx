@@ -67,4 +67,11 @@ export async function startShell(load: Load): Promise<void> {
   setNow();
   setInterval(setNow, tick);
   registerServiceWorker();
+  forgetOthers(boot.session.user?.userId);
+}
+
+/** What another member has left unpublished in this browser is not for whoever is signed in now. */
+function forgetOthers(userId: string | undefined): void {
+  if (!userId) return;
+  void import('@hustings/session/kept').then(({ forgetKept }) => forgetKept(userId)).catch(() => {});
 }

@@ -14,6 +14,8 @@ export function useLogOut() {
     try {
       await call('logOut', {});
       forgetAnonymousMode();
+      // Where the code does not come, the next member's page forgets it.
+      await import('@hustings/session/kept').then(({ forgetKept }) => forgetKept()).catch(() => undefined);
       leaveFor('/login');
     } catch (error) {
       setPending(false);

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { forgetKept, keptChannel, keptDatabase, keptStore } from './kept.ts';
+
+function opened(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(keptDatabase);
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(keptStore));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('No database.')));
+  });
+}
+
+function asked<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve) => {
+    request.addEventListener('success', () => resolve(request.result));
+  });
+}
+
+async function keep(...keys: string[]): Promise<void> {
+  const database = await opened();
+  for (const key of keys) await asked(database.transaction(keptStore, 'readwrite').objectStore(keptStore).put(1, key));
+  // Left open, as a page that is being written in has it: nothing waits for it.
+}
+
+async function keys(): Promise<IDBValidKey[]> {
+  const database = await opened();
+  return asked(database.transaction(keptStore).objectStore(keptStore).getAllKeys());
+}
+
+test('when another member signs in, what the one before has left unpublished is gone, and nothing of their own', async () => {
+  await keep('a1/draft/x', 'b2/draft/y', 'b2/outbox/z', 'c3/draft/x');
+  await forgetKept('b2');
+  expect(await keys()).toEqual(['b2/draft/y', 'b2/outbox/z']);
+});
+
+test('a log-out leaves nothing, says so to the other tabs, and takes what this tab had of unpublished words', async () => {
+  await keep('b2/draft/y');
+  sessionStorage.setItem('hustings.quick-post.b2', 'words');
+  sessionStorage.setItem('hustings.comment.b2.post.1', 'words');
+  sessionStorage.setItem('other', 'stays');
+  const channel = new BroadcastChannel(keptChannel);
+  const told = new Promise((resolve) => {
+    channel.addEventListener('message', resolve, { once: true });
+  });
+  await forgetKept();
+  await told;
+  channel.close();
+  expect(await keys()).toEqual([]);
+  expect(Object.keys(sessionStorage)).toEqual(['other']);
+});

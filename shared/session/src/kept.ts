@@ -1,0 +1,59 @@
+/**
+ * What a member has written in this browser and not published: drafts, and posts that wait for a connection. It lies in one
+ * object store of one database, under keys that begin with the member's id. Whoever writes there uses these names.
+ */
+export const keptDatabase = 'hustings-kept';
+export const keptStore = 'kept';
+
+/** The channel on which tabs hear that all of it was forgotten. */
+export const keptChannel = 'hustings-kept';
+
+/** What a tab itself keeps of unpublished words. */
+const ofThisTab = ['hustings.quick-post.', 'hustings.comment.'];
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(keptDatabase);
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(keptStore));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('No database.')));
+  });
+}
+
+function done(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Aborted.')));
+  });
+}
+
+/**
+ * Forgets what is kept in this browser of everybody but one member: at a log-out of all, at a change of account of the one
+ * before. Other tabs keep nothing from then on. A browser that keeps nothing has nothing to forget.
+ *
+ * @param except the id of the member whose words stay
+ */
+export async function forgetKept(except?: string): Promise<void> {
+  try {
+    if (!except) {
+      const channel = new BroadcastChannel(keptChannel);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has the origin of its page
+      channel.postMessage('forgotten');
+      channel.close();
+      for (const key of Object.keys(sessionStorage))
+        if (ofThisTab.some((beginning) => key.startsWith(beginning))) sessionStorage.removeItem(key);
+    }
+    const database = await open();
+    const transaction = database.transaction(keptStore, 'readwrite');
+    const store = transaction.objectStore(keptStore);
+    if (except) {
+      // Keys are texts: what sorts before the member's own, and after.
+      store.delete(IDBKeyRange.upperBound(except, true));
+      store.delete(IDBKeyRange.lowerBound(`${except}/\uffff`, true));
+    } else store.clear();
+    await done(transaction);
+    database.close();
+  } catch {
+    // Nothing was kept where nothing can be.
+  }
+}
