@@ -19,6 +19,8 @@ export interface Format {
   date(iso: string): string;
   /** A moment: "4 May 2026, 14:05". */
   dateTime(iso: string): string;
+  /** The time of a moment: "14:05". */
+  time(iso: string): string;
   /** A moment, counted from `now`: "2 hours ago", "yesterday"; a date where that is a week or more away. */
   relative(iso: string): string;
   number(value: number, options?: Intl.NumberFormatOptions): string;
@@ -38,6 +40,7 @@ export function createFormat(language: InterfaceLanguage, now: string): Format {
     date,
     // Joined here: how a date and a time are joined differs between versions of ICU, so between server and browser.
     dateTime: (iso) => `${date(iso)}, ${times.format(new Date(iso))}`,
+    time: (iso) => times.format(new Date(iso)),
     relative(iso) {
       const from = new Date(now).getTime();
       const to = new Date(iso).getTime();

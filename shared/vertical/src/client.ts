@@ -32,6 +32,7 @@ export type Transport = <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
   signal?: AbortSignal,
+  onProgress?: (share: number) => void,
 ) => Promise<CallAnswer<Name>>;
 
 const http = axios.create({
@@ -40,6 +41,9 @@ const http = axios.create({
   // Proof that the request comes from our own page: another site cannot set the header without our consent.
   headers: { 'X-Hustings-Client': 'web' },
 });
+
+/** How long a file may be under way, in milliseconds: 5 MB over a slow line. */
+const fileTimeout = 180_000;
 
 let onUnauthorized: (() => void) | undefined;
 
@@ -89,11 +93,11 @@ function waitOf(headers: { [name: string]: unknown } | undefined): { retryAfterS
 
 /**
  * Makes a call of the contract from the browser. Pass `signal` to reads, so that an answer that comes after the view
- * changed is dropped; never to writes.
+ * changed is dropped; never to writes. `onProgress` is told which share of what is sent has left, from 0 to 1.
  *
  * @throws {CallError} with the code of the server's `responseStatus`, or `NetworkError` where no answer came.
  */
-export const call: Transport = async (name, input, signal) => {
+export const call: Transport = async (name, input, signal, onProgress) => {
   const { method, url, query, body } = requestOf(name, input);
   try {
     const { data } = await http.request({
@@ -102,6 +106,8 @@ export const call: Transport = async (name, input, signal) => {
       params: query,
       data: body ?? (method === 'GET' ? undefined : {}),
       signal,
+      ...(body instanceof FormData && { timeout: fileTimeout }),
+      ...(onProgress && { onUploadProgress: ({ progress = 0 }) => onProgress(progress) }),
     });
     return data;
   } catch (error) {
