@@ -1,6 +1,11 @@
 import type { Publishers } from './anonymity/index.ts';
 import { commentPublisher } from './comments/index.ts';
 import { postPublisher } from './posts/index.ts';
+import { stancePublisher } from './stances/index.ts';
 
 /** What the domains do for their anonymous items: anonymity knows none of them. */
-export const publishers: Publishers = { post: postPublisher, comment: commentPublisher };
+export const publishers: Publishers = {
+  post: postPublisher,
+  comment: commentPublisher,
+  topicStance: stancePublisher,
+};

@@ -22,6 +22,7 @@ import { reputationHandlers } from './reputation/index.ts';
 import { relationHandlers } from './relations/index.ts';
 import { releasesHandlers } from './releases/index.ts';
 import { socialHandlers } from './social/index.ts';
+import { stanceHandlers } from './stances/index.ts';
 import { topicHandlers } from './topics/index.ts';
 
 /** Joins the handlers of all domains. A call of the contract that no domain handles is a type error here. */
@@ -34,6 +35,7 @@ export const makeHandlers = (services: Services): Handlers => ({
   ...linkPreviewHandlers(services),
   ...commentsHandlers(services),
   ...topicHandlers(services),
+  ...stanceHandlers(services),
   ...peopleHandlers(services),
   ...profileHandlers(services),
   ...relationHandlers(services),

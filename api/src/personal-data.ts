@@ -15,6 +15,7 @@ import { relationsPersonalData } from './relations/index.ts';
 import { reportsPersonalData } from './reports/index.ts';
 import { reputationPersonalData } from './reputation/index.ts';
 import { socialPersonalData } from './social/index.ts';
+import { stancesPersonalData } from './stances/index.ts';
 
 /**
  * Everything that is held of a member, in all domains. It is purged in this order: what refers to an account goes before
@@ -24,6 +25,7 @@ export const personalData: readonly PersonalData[] = [
   ...anonymityPersonalData(publishers),
   ...commentsPersonalData,
   ...postsPersonalData,
+  ...stancesPersonalData,
   ...votesPersonalData,
   ...profilesPersonalData,
   ...relationsPersonalData,

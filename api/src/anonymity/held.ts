@@ -33,14 +33,19 @@ export async function holdItem(
  * What somebody has published anonymously and nobody else sees yet, the newest first. Only a member whose identity was
  * verified can have any: for everybody else nothing is asked.
  */
-export async function ownWaiting(services: Services, viewer: Viewer, kind: ItemKind): Promise<WaitingItem[]> {
+export async function ownWaiting(
+  services: Services,
+  viewer: Viewer,
+  kind: ItemKind,
+  database: Queryable = services.database,
+): Promise<WaitingItem[]> {
   if (viewer.kind !== 'member' || !viewer.identityVerified) return [];
   const earliest = services.now().getTime() - latenessHours * 3_600_000;
-  const recent = (await ownItems(services, viewer.accountId)).filter(
+  const recent = (await ownItems(services, viewer.accountId, database)).filter(
     (item) => item.kind === kind && item.hour.getTime() > earliest,
   );
   if (recent.length === 0) return [];
-  const rows = await services.database.query<queries.HeldRow>(queries.heldByIds, [recent.map(({ id }) => id)]);
+  const rows = await database.query<queries.HeldRow>(queries.heldByIds, [recent.map(({ id }) => id)]);
   const found = new Map(rows.map((row) => [row.id, row]));
   return recent.toReversed().flatMap(({ id }) => {
     const row = found.get(id);

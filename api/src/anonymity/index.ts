@@ -3,6 +3,7 @@ export { holdItem, ownWaiting } from './held.ts';
 export type { AppearingItem, ItemSummary, Publisher, Publishers, WaitingItem } from './items.ts';
 export { pseudonymOf } from './keys.ts';
 export { anonymousWriting, noteAnonymousWriting, type Writing } from './pace.ts';
+export { takeBack, takeBackAll } from './own-rules.ts';
 export { anonymityPersonalData } from './personal-data.ts';
 export { anonymityHandlers } from './routes.ts';
 export { hourlySteps, startHourlySteps } from './steps.ts';

@@ -13,7 +13,7 @@ export interface OwnItem {
   hour: Date;
 }
 
-const kinds: readonly ItemKind[] = ['post', 'comment'];
+const kinds: readonly ItemKind[] = ['post', 'comment', 'topicStance'];
 const itemsOfPage = 256;
 const itemBytes = 21;
 const pageBytes = 2 + itemsOfPage * itemBytes;
@@ -60,9 +60,16 @@ async function pagesOf(services: Services, database: Queryable, accountId: strin
   }
 }
 
-/** Everything that a member has published anonymously, the oldest first (decisions, section 7). */
-export async function ownItems(services: Services, accountId: string): Promise<OwnItem[]> {
-  return (await pagesOf(services, services.database, accountId)).flat();
+/**
+ * Everything that a member has published anonymously, the oldest first (decisions, section 7). Whoever is in a transaction
+ * reads in it: waiting there for another connection could wait for itself.
+ */
+export async function ownItems(
+  services: Services,
+  accountId: string,
+  database: Queryable = services.database,
+): Promise<OwnItem[]> {
+  return (await pagesOf(services, database, accountId)).flat();
 }
 
 async function keepPage(

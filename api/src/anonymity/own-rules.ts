@@ -1,10 +1,11 @@
 import type { CallAnswer } from '@hustings/contract';
+import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Member } from '../kernel/handler.ts';
 import { decodeCursor, encodeCursor, pageRequest, type PageQuery } from '../kernel/paging.ts';
 import type { Services } from '../kernel/services.ts';
 import { hourText, nextHour } from './hours.ts';
-import type { ItemSummary, Publishers } from './items.ts';
+import type { ItemKind, ItemSummary, Publishers } from './items.ts';
 import { dropOwnItem, ownItems, type OwnItem } from './own-list.ts';
 import * as queries from './queries.ts';
 import { eachKind } from './release.ts';
@@ -90,7 +91,7 @@ export async function summariesOf(
 export async function takeBack(services: Services, member: Member, id: string): Promise<{ removedAt: string }> {
   return services.database.transaction(async (transaction) => {
     await takeTurn(services, transaction, member.accountId);
-    const item = (await ownItems(services, member.accountId)).find((each) => each.id === id);
+    const item = (await ownItems(services, member.accountId, transaction)).find((each) => each.id === id);
     if (!item) throw new RequestFailure('NotFound');
     const withheld = await transaction.query(queries.deleteHeld, [[id]]);
     if (withheld.length > 0) {
@@ -101,4 +102,22 @@ export async function takeBack(services: Services, member: Member, id: string): 
     await transaction.query(queries.askRemoval, [id, item.kind, hourText(due)]);
     return { removedAt: hourText(due) };
   });
+}
+
+/**
+ * Takes back everything of a kind that an account has published anonymously, as `takeBack` does. The caller holds the
+ * account's turn.
+ */
+export async function takeBackAll(
+  services: Services,
+  transaction: Queryable,
+  accountId: string,
+  kind: ItemKind,
+): Promise<void> {
+  const due = hourText(nextHour(services.now()));
+  for (const item of (await ownItems(services, accountId, transaction)).filter((each) => each.kind === kind)) {
+    const withheld = await transaction.query(queries.deleteHeld, [[item.id]]);
+    if (withheld.length > 0) await dropOwnItem(services, transaction, accountId, item.id);
+    else await transaction.query(queries.askRemoval, [item.id, kind, due]);
+  }
 }

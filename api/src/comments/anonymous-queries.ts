@@ -7,6 +7,7 @@ export const subjectIsThere = statement(
   `SELECT CASE $1::text
      WHEN 'post' THEN EXISTS (SELECT FROM posts WHERE id = $2::uuid AND removed_at IS NULL)
      WHEN 'polly' THEN EXISTS (SELECT FROM people WHERE id = $2::uuid)
+     WHEN 'topicStance' THEN EXISTS (SELECT FROM topic_stances WHERE id = $2::uuid AND removed_at IS NULL)
      ELSE EXISTS (SELECT FROM organizations WHERE id = $2::uuid)
    END AS "isThere"`,
 );
@@ -97,6 +98,7 @@ export const sealOfComment = statement(
 const pathOf = (kind: string, id: string): string => `CASE ${kind}
        WHEN 'post' THEN '/posts/' || (SELECT slug FROM posts WHERE id = ${id})
        WHEN 'polly' THEN '/polly/' || (SELECT slug FROM polly_cards WHERE person_id = ${id})
+       WHEN 'topicStance' THEN '/topicstance/' || (SELECT slug FROM topic_stances WHERE id = ${id})
        ELSE '/party/' || ${id}::text
      END`;
 

@@ -1,4 +1,5 @@
 import { statement } from '../kernel/database.ts';
+import { stanceIsVisible } from '../stances/index.ts';
 import { postIsVisible, viewer } from './subjects.ts';
 
 /**
@@ -77,6 +78,8 @@ export const writtenComments = statement(
      CASE t.kind
        WHEN 'post' THEN '/posts/' || (SELECT s.slug FROM posts s WHERE s.id = t.post_id AND ${postIsVisible(viewer)})
        WHEN 'polly' THEN '/polly/' || (SELECT slug FROM polly_cards WHERE person_id = t.person_id)
+       WHEN 'topicStance' THEN '/topicstance/' || (
+         SELECT s.slug FROM topic_stances s WHERE s.id = t.stance_id AND ${stanceIsVisible(viewer)})
        ELSE '/party/' || t.subject_id
      END AS path,
      ARRAY(SELECT v.body FROM comment_versions v WHERE v.comment_id = c.id ORDER BY v.version) AS "earlierTexts"

@@ -52,6 +52,7 @@ const describeStatement = statement(
      CASE t.kind
        WHEN 'post' THEN '/posts/' || (SELECT slug FROM posts WHERE id = t.post_id) || '?comment=' || c.id
        WHEN 'polly' THEN '/polly/' || (SELECT slug FROM polly_cards WHERE person_id = t.person_id) || '?comment=' || c.id
+       WHEN 'topicStance' THEN '/topicstance/' || (SELECT slug FROM topic_stances WHERE id = t.stance_id) || '?comment=' || c.id
        ELSE '/party/' || t.subject_id || '?comment=' || c.id
      END AS address
    FROM comments c JOIN threads t ON t.id = c.thread_id WHERE c.id = ANY ($1::uuid[])`,

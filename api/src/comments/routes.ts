@@ -22,7 +22,11 @@ type CallsOn<Subject extends CommentSubjectName> = Extract<
 >;
 
 /** The calls about comments, on everything that is commented on. */
-export type CommentCall = CallsOn<CommentSubjectName> | 'deleteArticleComment' | 'setPostCommenting';
+export type CommentCall =
+  | CallsOn<CommentSubjectName>
+  | 'deleteArticleComment'
+  | 'setPostCommenting'
+  | 'setTopicStanceCommenting';
 
 /** The calls about the comments on one kind of subject, written down for posts: those on others are the same. */
 function handlersOn(services: Services, subject: CommentSubject): Handlers<CallsOn<CommentSubjectName>> {
@@ -52,14 +56,17 @@ function handlersOn(services: Services, subject: CommentSubject): Handlers<Calls
 }
 
 const posts = subjects.find(({ name }) => name === 'Post');
+const stances = subjects.find(({ name }) => name === 'TopicStance');
 
 /** Answers the calls about comments. */
 export function commentsHandlers(services: Services): Handlers<CommentCall> {
-  if (!posts) throw new Error('Posts are not commented on.');
+  if (!posts || !stances) throw new Error('Posts and stances are not commented on.');
   return {
     ...Object.assign({}, ...subjects.map((subject) => handlersOn(services, subject))),
     setPostCommenting: ({ params, body }, { viewer }) =>
       setCommenting(services, posts, viewer, params.id, body.turnedOff),
+    setTopicStanceCommenting: ({ params, body }, { viewer }) =>
+      setCommenting(services, stances, viewer, params.id, body.turnedOff),
     deleteArticleComment: async ({ params }, { viewer }) => {
       const { subjectId } = await findComment(services.database, posts, viewer, params.commentId);
       if (isId(params.id) && params.id.toLowerCase() !== subjectId) throw new RequestFailure('NotFound');

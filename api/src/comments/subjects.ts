@@ -1,5 +1,6 @@
 import type { CommentSubjectName } from '@hustings/contract';
 import { visibleSql } from '../policy/index.ts';
+import { sightNames, stanceIsVisible } from '../stances/index.ts';
 
 /** The account that looks: the first parameter of every statement about comments; NULL for a guest. */
 export const viewer = '$1::uuid';
@@ -9,9 +10,9 @@ export interface CommentSubject {
   /** As in the names of its calls. */
   name: CommentSubjectName;
   /** As in `threads.kind`. */
-  kind: 'post' | 'polly' | 'party';
+  kind: 'post' | 'polly' | 'party' | 'topicStance';
   /** The property of a comment that names it. */
-  idField: 'postId' | 'personId' | 'partyId';
+  idField: 'postId' | 'personId' | 'partyId' | 'topicStanceId';
   table: string;
   /** Its id. */
   id: string;
@@ -91,5 +92,19 @@ export const subjects: readonly CommentSubject[] = [
     isVisible: () => `s.classification = 'party'`,
     polly: 'NULL::uuid',
     ...ofEverybody,
+  },
+  {
+    name: 'TopicStance',
+    kind: 'topicStance',
+    idField: 'topicStanceId',
+    table: 'topic_stances',
+    id: 's.id',
+    idOfSlug: '(SELECT id FROM topic_stances WHERE slug = $2)',
+    isVisible: stanceIsVisible,
+    author: sightNames.author,
+    viewScope: 's.view_scope',
+    replyScope: 's.reply_scope',
+    polly: sightNames.polly,
+    hiddenAt: 's.withheld_at',
   },
 ];

@@ -136,6 +136,8 @@ export const defaultLimits = {
   hotTopics: 8,
   /** Minutes for which a list of hot topics is not made anew. */
   hotTopicMinutes: 10,
+  /** How often one stance can be changed, since all that it said before is kept. */
+  stanceChanges: 50,
   /** How often one comment can be changed, since all that it said before is kept. */
   commentChanges: 50,
   /** Messages to the operator from one network address in an hour, so that a form can't flood a mailbox. */

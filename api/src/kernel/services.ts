@@ -33,6 +33,7 @@ export interface Services {
   hmac(
     purpose:
       | 'vote-slot'
+      | 'stance-slot'
       | 'network-address'
       | 'human-check'
       | 'mail-request'

@@ -16,6 +16,7 @@ export const profileLevels = {
   /** Comments on posts of friends and of people who follow the member. */
   commentAmongFriends: 1,
   post: publicWritingLevel,
+  takeStance: publicWritingLevel,
   /** Comments on the site and on posts that everyone sees. */
   commentPublic: publicWritingLevel,
 } as const;

@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../kernel/database.ts';
 import { personalData } from '../personal-data.ts';
+import { stanceOf } from '../stances/testing/stances.ts';
 import { testServer, type TestMember, type TestServer } from '../testing/server.ts';
 import { makeCircle, members, people, persons, type Person } from './testing/circle.ts';
 
@@ -29,6 +30,7 @@ const accounts = new Map<Person, TestMember>();
 const posts = new Map<Scope, { id: string; slug: string }>();
 const comments = new Map<Scope, string>();
 const replies = new Map<Scope, string>();
+const stances = new Map<Scope, { id: string; slug: string }>();
 let talkedAbout: string;
 
 const as = (person: Person): TestMember | undefined => accounts.get(person);
@@ -76,6 +78,10 @@ beforeAll(async () => {
     comments.set(scope, (await server.call('createPostComment', { ...place, body }, author)).body.id);
     const reply = await server.call('replyToPostComment', { params: { id: root }, body }, author);
     replies.set(scope, reply.body.id);
+  }
+  for (const scope of scopesOf('topicStance') as readonly ViewScope[]) {
+    const stance = { topic: `sight-${scope.toLowerCase()}`, body: textOf(scope), ...choiceOf(scope), pollyId };
+    stances.set(scope, await stanceOf(server, author ?? (await server.memberAs()), stance));
   }
   // Given while it was another circle; what was given is taken along only where the post is still seen.
   for (const person of members)
@@ -206,6 +212,61 @@ const commentWays: Way[] = [
   },
 ];
 
+const stanceOfScope = (scope: Scope) => stances.get(scope) ?? { id: '', slug: '' };
+const hasStance = (page: { results: { id: string }[] }, scope: Scope) =>
+  page.results.some(({ id }) => id === stanceOfScope(scope).id);
+
+const stanceWays: Way[] = [
+  ...(['id', 'slug'] as const).map((key) => ({
+    name: `a stance by ${key}`,
+    guests: true,
+    finds: async (person: Person, scope: ViewScope) => {
+      const params = { id: stanceOfScope(scope)[key] };
+      const { status, body } = await server.call('getTopicStance', { params }, as(person));
+      return answered(status) && body.body === textOf(scope);
+    },
+  })),
+  ...[
+    { name: 'the list of stances', query: () => ({}) },
+    { name: 'the stances of an author', query: () => ({ author: authorName() }) },
+    { name: 'the stances on a topic', query: (scope: Scope) => ({ topic: `sight-${scope.toLowerCase()}` }) },
+  ].map(({ name, query }) => ({
+    name,
+    guests: true,
+    finds: async (person: Person, scope: ViewScope) => {
+      const input = { query: { take: 50, include: 'total' as const, ...query(scope) } };
+      const { body } = await server.call('listTopicStances', input, as(person));
+      if (body.total !== body.results.length)
+        throw new Error(`${body.total} are counted, ${body.results.length} seen.`);
+      return hasStance(body, scope);
+    },
+  })),
+  {
+    name: 'what it said before',
+    guests: true,
+    finds: async (person, scope) => {
+      const params = { id: stanceOfScope(scope).id };
+      return answered((await server.call('listTopicStanceVersions', { params, query: {} }, as(person))).status);
+    },
+  },
+  {
+    name: 'its comments',
+    guests: true,
+    finds: async (person, scope) => {
+      const params = { id: stanceOfScope(scope).id };
+      return answered((await server.call('listTopicStanceComments', { params }, as(person))).status);
+    },
+  },
+  {
+    name: 'how many of its comments are new',
+    guests: true,
+    finds: async (person, scope) => {
+      const input = { params: { id: stanceOfScope(scope).id }, query: { after: 0 } };
+      return answered((await server.call('countNewTopicStanceComments', input, as(person))).status);
+    },
+  },
+];
+
 const listOwner = () => ({ query: { userId: idOf('author') ?? '' } });
 
 const followListWays: Way[] = (['listFollowers', 'listFollowees', 'listFriends'] as const).map((name) => ({
@@ -218,6 +279,7 @@ const followListWays: Way[] = (['listFollowers', 'listFollowees', 'listFriends']
 const ways: Record<VisibleEntityName, Way[]> = {
   post: postWays,
   comment: commentWays,
+  topicStance: stanceWays,
   profile: [],
   followLists: followListWays,
   favorites: [],

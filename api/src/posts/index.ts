@@ -8,5 +8,6 @@ export { reportablePosts } from './reportable.ts';
 export { postsHandlers } from './routes.ts';
 export type { PostCall } from './routes.ts';
 export { requireTurn } from './rules.ts';
-export { tagSlug } from './tag-names.ts';
+export { namedTags, tagSlug, type NamedTag } from './tag-names.ts';
 export { nameTags } from './tags-of-entities.ts';
+export { excerptOf, randomEnd } from './text.ts';

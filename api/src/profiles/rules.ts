@@ -7,6 +7,7 @@ import type { Services } from '../kernel/services.ts';
 import { deleteVotesOf } from '../people/index.ts';
 import { recomputeLevel } from '../reputation/index.ts';
 import { approveWaiting } from '../relations/index.ts';
+import { deleteStancesOfMember } from '../stances/index.ts';
 import * as queries from './queries.ts';
 
 type Update = CallRequest<'updateUser'>['body'];
@@ -115,12 +116,14 @@ export async function updateProfile(
 }
 
 /**
- * Notes a member's consent to the storing of political opinions, or its withdrawal, which deletes the member's votes in
- * the same transaction (decisions, section 3).
+ * Notes a member's consent to the storing of political opinions, or its withdrawal, which deletes the member's votes
+ * and stances in the same transaction (decisions, section 3).
  */
 export async function setConsent(services: Services, member: Member, given: boolean): Promise<CurrentUser> {
   return changeAccount(services, member, async (transaction) => {
     await queries.storeConsent(transaction, member.accountId, given, services.now());
-    if (!given) await deleteVotesOf(services, transaction, member.accountId);
+    if (given) return;
+    await deleteVotesOf(services, transaction, member.accountId);
+    await deleteStancesOfMember(services, transaction, member);
   });
 }

@@ -61,7 +61,7 @@ async function tellAuthor(
 ): Promise<void> {
   if (!authorId || (state === 'rejected' && !hidden)) return;
   const decision = state === 'approved' ? 'removed' : 'restored';
-  const item = kind === 'post' ? { postId: itemId } : { commentId: itemId };
+  const item = kind === 'post' ? { postId: itemId } : kind === 'comment' ? { commentId: itemId } : {};
   await notifyOfDecision(services, transaction, { accountId: authorId, decision, on: id, ...item });
 }
 

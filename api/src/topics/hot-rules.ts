@@ -91,8 +91,7 @@ export async function listChosenHotTopics(
 export async function chooseHotTopics(
   services: Services,
   admin: Member,
-  language: ContentLanguage,
-  { topics }: CallRequest<'chooseHotTopics'>['body'],
+  { language, topics }: CallRequest<'chooseHotTopics'>['body'],
 ): Promise<CallAnswer<'chooseHotTopics'>> {
   requireRecentPassword(services, admin);
   await services.database.transaction(async (transaction) => {

@@ -11,5 +11,5 @@ export const topicHandlers = (services: Services): Handlers<TopicCall> => ({
   saveTopic: ({ body }, { viewer }) => saveTopic(services, viewer, body),
   listHotTopics: ({ params }) => listHotTopics(services, params.language),
   listChosenHotTopics: ({ params }) => listChosenHotTopics(services, params.language),
-  chooseHotTopics: ({ params, body }, { viewer }) => chooseHotTopics(services, viewer, params.language, body),
+  chooseHotTopics: ({ body }, { viewer }) => chooseHotTopics(services, viewer, body),
 });

@@ -98,7 +98,7 @@ describe('hot topics that an admin chooses', () => {
       { name: 'Haven', tag: 'De Haven' },
       { name: 'Morgen', tag: 'Morgen', from: at(24) },
     ];
-    const input = { params: { language: 'nl' as const }, body: { topics } };
+    const input = { body: { language: 'nl' as const, topics } };
     expect((await server.call('chooseHotTopics', input, nth(0))).status).toBe(404);
     const chosen = await server.call('chooseHotTopics', input, admin);
     expect(chosen.body.results.map(({ name }) => name)).toEqual(['Nachtbussen', 'Gisteren', 'Haven', 'Morgen']);
@@ -111,17 +111,17 @@ describe('hot topics that an admin chooses', () => {
 
   it('are refused for a topic that is not there, and what was chosen before stays', async () => {
     const body = { topics: [{ name: 'Weg', topic: 'no-such-topic' }] };
-    const refused = await server.call('chooseHotTopics', { params: { language: 'nl' }, body }, admin);
+    const refused = await server.call('chooseHotTopics', { body: { language: 'nl', ...body } }, admin);
     expect(refused.failure?.errors).toMatchObject([{ fieldName: 'Topics', errorCode: 'InvalidValue' }]);
     expect(await hot('nl')).toHaveLength(2);
     const both = { topics: [{ name: 'Both', topic: 'night-buses', tag: 'Both' }] };
-    expect((await server.call('chooseHotTopics', { params: { language: 'nl' }, body: both }, admin)).status).toBe(400);
+    expect((await server.call('chooseHotTopics', { body: { language: 'nl', ...both } }, admin)).status).toBe(400);
   });
 
   it('of two admins at once are those of one of them', async () => {
     const choose = (name: string) => {
       const topics = [1, 2, 3].map((number) => ({ name: `${name} ${number}`, tag: `${name}${number}` }));
-      return server.call('chooseHotTopics', { params: { language: 'fr' }, body: { topics } }, admin);
+      return server.call('chooseHotTopics', { body: { language: 'fr', topics } }, admin);
     };
     const answers = await Promise.all(['Paix', 'Pain', 'Port', 'Pont'].map(choose));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

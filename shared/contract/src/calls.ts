@@ -16,6 +16,7 @@ import { reputationCalls } from './calls/reputation.ts';
 import { relationCalls } from './calls/relations.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { socialCalls } from './calls/social.ts';
+import { stanceCalls } from './calls/stances.ts';
 import { topicCalls } from './calls/topics.ts';
 import type { CallName } from './paths.ts';
 
@@ -31,6 +32,7 @@ export const calls = {
   ...linkPreviewCalls,
   ...commentCalls,
   ...topicCalls,
+  ...stanceCalls,
   ...pollyCalls,
   ...settingsCalls,
   ...reputationCalls,

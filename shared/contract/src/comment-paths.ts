@@ -6,6 +6,7 @@ const commentSubjects = {
   Post: 'posts',
   Polly: 'pollies',
   Party: 'parties',
+  TopicStance: 'topicStance',
 } as const;
 
 type Subjects = typeof commentSubjects;

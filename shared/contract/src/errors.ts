@@ -52,6 +52,7 @@ export const errorStatus = {
   UserNameAlreadyExists: 409,
   EmailAlreadyExists: 409,
   AlreadyDecided: 409,
+  TopicStanceExists: 409,
   ChangedMeanwhile: 409,
   LastWayIn: 409,
   VoteFinal: 409,

@@ -22,6 +22,7 @@ export const textLimits = {
   contactName: { max: 100 },
   contactSubject: { max: 150 },
   contactMessage: { max: 5_000 },
+  stance: { max: 4_000 },
   topicSlug: { max: 80 },
   topicName: { max: 60 },
   topicQuestion: { max: 200 },

@@ -61,13 +61,27 @@ export const paths = {
   ...commentPaths,
   deleteArticleComment: 'DELETE /articles/:id/comments/:commentId',
   setPostCommenting: 'PUT /posts/:id/commenting',
+  setTopicStanceCommenting: 'PUT /topicStance/:id/commenting',
 
   // Topics
   listTopics: 'GET /topics',
   saveTopic: 'PUT /topics',
   listHotTopics: 'GET /hottopic/:language',
   listChosenHotTopics: 'GET /hottopic/:language/chosen',
-  chooseHotTopics: 'PUT /hottopic/:language',
+  chooseHotTopics: 'PUT /hottopic',
+
+  // Stances on topics
+  getTopic: 'GET /topics/:slug',
+  listTopicStances: 'GET /topicstance',
+  listPendingStances: 'GET /topicstance/pending',
+  getTopicStance: 'GET /topicstance/:id',
+  createTopicStance: 'POST /topicstance',
+  updateTopicStance: 'PUT /topicstance/:id',
+  deleteTopicStance: 'DELETE /topicstance/:id',
+  listTopicStanceVersions: 'GET /topicstance/:id/versions',
+  markOfficialStance: 'PUT /topicstance/:id/official',
+  approveTopicStance: 'POST /approveTopicStance',
+  rejectTopicStance: 'POST /rejectTopicStance',
 
   // Profile, picture, voter locations
   updateUser: 'PUT /user/:id',

@@ -18,4 +18,5 @@ export * from './entities/reputation.ts';
 export * from './entities/rich-text.ts';
 export * from './entities/settings.ts';
 export * from './entities/social.ts';
+export * from './entities/stances.ts';
 export * from './entities/topics.ts';

@@ -60,6 +60,12 @@ export const visibleEntities = {
     guests: true,
     audiences: 'ofItem',
   },
+  topicStance: {
+    seenBy: { flag: 'viewMyPostsAndComments' },
+    answeredBy: 'replyMyPostsAndComments',
+    guests: true,
+    audiences: 'ofItem',
+  },
   profile: { seenBy: { flag: 'viewMyProfile' }, guests: false, audiences: 'default' },
   followLists: { seenBy: { scope: 'friendsAndFollowers' }, guests: false, audiences: 'default' },
   favorites: { seenBy: { scope: 'friendsAndFollowers' }, guests: false, audiences: 'default' },

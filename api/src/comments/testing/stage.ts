@@ -3,6 +3,7 @@ import { statement } from '../../kernel/database.ts';
 import { takeIn } from '../../people/index.ts';
 import { inventedWorld } from '../../people/testing/invented.ts';
 import type { TestMember, TestServer } from '../../testing/server.ts';
+import { approvedStance } from '../../stances/testing/stances.ts';
 import { subjects, type CommentSubject } from '../subjects.ts';
 
 type NewComment = NonNullable<CallInput<'createPostComment'>['body']>;
@@ -26,6 +27,7 @@ export async function somethingOf(
     const body = { language: 'en', body: `Discuss ${Math.random()}` } as const;
     return (await server.call('createPost', { body }, author)).body.id;
   }
+  if (kind === 'topicStance') return approvedStance(server, author);
   const today = server.services.now().toISOString().slice(0, 10);
   const world = inventedWorld([{ name: 'Marit Vossen' }]);
   await takeIn(server.services.database, world, { today, retrieved: today, apply: true });

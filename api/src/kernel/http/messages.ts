@@ -49,6 +49,7 @@ export const messages: Record<ErrorCode, string> = {
   AlreadyExists: 'It exists already.',
   UserNameAlreadyExists: 'The user name is taken.',
   EmailAlreadyExists: 'The address has an account: give its password, use the mail, or take another address.',
+  TopicStanceExists: 'You have already created a topic stance for this topic.',
   AlreadyDecided: 'It was decided before.',
   ChangedMeanwhile: 'It was changed meanwhile: read it again first.',
   LastWayIn: 'This is the only way in: choose a password first.',

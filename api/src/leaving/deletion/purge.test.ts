@@ -72,6 +72,7 @@ describe('thirty days after a deletion', () => {
         'account_follows',
         'accounts',
         'active_days',
+        'admin_acts',
         'audience_members',
         'audiences',
         'avatar_files',
@@ -100,6 +101,8 @@ describe('thirty days after a deletion', () => {
         'sessions',
         'tags',
         'threads',
+        'topic_stance_versions',
+        'topic_stances',
         'voter_locations',
       ].toSorted(),
     );

@@ -5,6 +5,7 @@ import { takeIn } from '../../people/index.ts';
 import { inventedWorld } from '../../people/testing/invented.ts';
 import { formOf } from '../../profiles/testing/form.ts';
 import { befriend, introduced } from '../../relations/testing/members.ts';
+import { stanceOf } from '../../stances/testing/stances.ts';
 import type { TestMember, TestServer } from '../../testing/server.ts';
 
 /** Words that nobody but this member uses: where one is found, something of the member is. */
@@ -22,6 +23,8 @@ export const words = {
   answered: 'Who will pay for the bumbershoots?',
   reply: 'A flibbertigibbet speaks.',
   vote: 'Always answers with taradiddle.',
+  stance: 'A brouhaha, but a good one.',
+  stanceBefore: 'A hullabaloo and nothing else.',
   tag: 'Gallimaufry',
   audience: 'Snickersnee club',
 };
@@ -146,6 +149,9 @@ export async function fullMember(server: TestServer): Promise<FullMember> {
   succeeded(await server.call('logInteraction', { body: { kind: 'post', itemId: othersPostId } }, member));
   const vote = { personId, vote: 'up', ability: 70, comment: words.vote } as const;
   succeeded(await server.call('castDailyPollyVote', { body: vote }, member));
+  const stance = await stanceOf(server, member, { topic: 'harbour-bridge', body: words.stanceBefore });
+  const change = { params: { id: stance.id }, body: { body: words.stance } };
+  succeeded(await server.call('updateTopicStance', change, member));
   await relate(server, member, personId);
   return { ...member, email: words.email, other, postId, othersPostId, personId };
 }

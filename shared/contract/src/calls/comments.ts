@@ -121,6 +121,15 @@ export const commentCalls = {
       answer: Nothing,
       failures: ['NotFound', 'Forbidden'],
     },
+    setTopicStanceCommenting: {
+      summary: 'Turn the comments on one’s own topic stance off or on',
+      tag: 'comments',
+      access: 'member',
+      params: byId,
+      body: Commenting,
+      answer: Commenting,
+      failures: ['NotFound', 'Forbidden'],
+    },
     setPostCommenting: {
       summary: 'Turn the comments on one’s own post off or on',
       tag: 'comments',

@@ -37,7 +37,6 @@ export const topicCalls = describeCalls({
     summary: 'Choose the hot topics of a language, in their order; none leaves the list to what is written about',
     tag: 'topics',
     access: 'admin',
-    params: HotTopicLanguage,
     body: HotTopicChoice,
     answer: z.object({ results: z.array(ChosenHotTopic), offset: z.number().int() }),
     failures: ['InvalidValue'],

@@ -3,7 +3,7 @@ import { textLimits } from '../limits.ts';
 import { Id, Moment, writtenText } from './common.ts';
 
 /** What can be published anonymously. */
-export const AnonymousKind = z.enum(['post', 'comment']);
+export const AnonymousKind = z.enum(['post', 'comment', 'topicStance']);
 
 /** Something that the member has published anonymously; nobody else is ever shown this list (decisions, section 7). */
 export const OwnAnonymousItem = z.object({
@@ -44,6 +44,10 @@ export const AdminActKind = z.enum([
   'openSeal',
   'saveTopic',
   'chooseHotTopics',
+  'approveTopicStance',
+  'rejectTopicStance',
+  'markOfficialStance',
+  'unmarkOfficialStance',
 ]);
 
 /** A member as the lists of admins name them; absent where the account is gone. */

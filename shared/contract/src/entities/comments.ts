@@ -14,10 +14,11 @@ export const CommentOrder = z.enum(['old', 'new', 'discussed']);
  */
 export const Comment = z.object({
   id: Id,
-  /** What it stands on: one of these three. */
+  /** What it stands on: one of these. */
   postId: Id.optional(),
   personId: Id.optional(),
   partyId: Id.optional(),
+  topicStanceId: Id.optional(),
   /** Its place in the order of writing on that subject. */
   number: z.number().int(),
   parentId: Id.optional(),

@@ -66,4 +66,7 @@ export const ChosenHotTopic = z
   });
 
 /** All that admins have chosen for a language, in the order in which it is shown; it replaces what was there. */
-export const HotTopicChoice = z.strictObject({ topics: z.array(ChosenHotTopic).max(maximumHotTopics) });
+export const HotTopicChoice = z.strictObject({
+  language: ContentLanguage,
+  topics: z.array(ChosenHotTopic).max(maximumHotTopics),
+});

@@ -11,7 +11,7 @@ let pendingCount = 0;
 /** True for a comment that is shown before the server has confirmed it. */
 export const isPending = ({ id }: Pick<Comment, 'id'>): boolean => id.startsWith(pendingMark);
 
-const idFields = { post: 'postId', polly: 'personId', party: 'partyId' } as const;
+const idFields = { post: 'postId', polly: 'personId', party: 'partyId', topicStance: 'topicStanceId' } as const;
 
 const namedAuthor = ({ userId, userName, displayName, profileUrl, reputationLevel, avatarUrl }: CurrentUser) => ({
   userId,

@@ -23,10 +23,12 @@ export interface CommentView extends Omit<CommentSubject, 'id'> {
 }
 
 /** Each kind of subject as the names of its calls carry it. */
-const subjectNames = { post: 'Post', polly: 'Polly', party: 'Party' } as const satisfies Record<
-  string,
-  CommentSubjectName
->;
+const subjectNames = {
+  post: 'Post',
+  polly: 'Polly',
+  party: 'Party',
+  topicStance: 'TopicStance',
+} as const satisfies Record<string, CommentSubjectName>;
 
 /** The call of an act on a kind of subject. All kinds take and answer the same, so the types are those of posts. */
 const callOf = <Act extends Parameters<typeof commentCall>[0]>(act: Act, type: CommentSubject['type']) =>
@@ -69,6 +71,9 @@ export const moreReplies = ({ type }: CommentSubject, id: string, after: string)
 export const countNew = ({ type, id }: CommentSubject, after: number) =>
   call(callOf('countNew*Comments', type), { params: { id }, query: { after } });
 
-/** Turns the comments of one's own post off or on. */
-export const setCommenting = ({ id }: CommentSubject, turnedOff: boolean) =>
-  call('setPostCommenting', { params: { id }, body: { turnedOff } });
+/** Turns the comments of one's own post or stance off or on. */
+export const setCommenting = ({ type, id }: CommentSubject, turnedOff: boolean) =>
+  call(type === 'topicStance' ? 'setTopicStanceCommenting' : 'setPostCommenting', {
+    params: { id },
+    body: { turnedOff },
+  });

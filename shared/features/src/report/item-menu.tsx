@@ -30,7 +30,11 @@ export function ItemMenu({ kind, itemId, author, className }: ItemMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const wasReporting = useRef(false);
   const name = useAuthorName()(author);
-  const label = kind === 'post' ? t('report.postMenu', { name }) : t('report.commentMenu', { name });
+  const label = {
+    post: t('report.postMenu', { name }),
+    comment: t('report.commentMenu', { name }),
+    topicStance: t('report.topicStanceMenu', { name }),
+  }[kind];
 
   useEffect(() => {
     // What had the focus before the dialog, an entry of the menu, is gone.

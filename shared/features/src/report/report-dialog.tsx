@@ -14,9 +14,14 @@ interface ReportDialogProps {
 /** Where abuse is reported; whoever may not yet is told what is missing, before anything is filled in in vain. */
 export default function ReportDialog({ user, kind, itemId, onClose }: ReportDialogProps) {
   const { t } = useTranslation('features');
+  const titles = {
+    post: t('report.post'),
+    comment: t('report.comment'),
+    topicStance: t('report.topicStance'),
+  } as const satisfies Record<ReportedKind, string>;
   const may = user.reputationLevel >= reportingLevel;
   return (
-    <Dialog title={kind === 'post' ? t('report.post') : t('report.comment')} isOpen onClose={onClose}>
+    <Dialog title={titles[kind]} isOpen onClose={onClose}>
       {may ? <ReportForm {...{ kind, itemId, onClose }} /> : <ReportingStarts level={user.reputationLevel} />}
     </Dialog>
   );

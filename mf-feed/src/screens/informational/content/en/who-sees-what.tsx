@@ -30,6 +30,10 @@ const words: SightWords = {
       name: 'Comments',
       says: 'A comment is never seen by more people than what it stands under: the post, and the comments above it.',
     },
+    topicStance: {
+      name: 'Stances',
+      says: 'Your stance on a topic. Others see it once a moderator has approved it; until then you alone do.',
+    },
     profile: {
       name: 'Profile',
       says: 'What you tell about yourself. Your user name, picture and level always stand beside what you write.',

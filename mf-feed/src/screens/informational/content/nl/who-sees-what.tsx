@@ -33,6 +33,10 @@ const words: SightWords = {
       name: 'Reacties',
       says: 'Een reactie is nooit voor meer mensen te zien dan waar ze onder staat: het bericht en de reacties erboven.',
     },
+    topicStance: {
+      name: 'Standpunten',
+      says: 'Je standpunt over een onderwerp. Anderen zien het zodra een moderator het heeft goedgekeurd; tot dan zie alleen jij het.',
+    },
     profile: {
       name: 'Profiel',
       says: 'Wat je over jezelf vertelt. Je gebruikersnaam, foto en niveau staan altijd bij wat je schrijft.',

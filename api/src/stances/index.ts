@@ -1,0 +1,7 @@
+/** Stances of members on topics: the public face of the domain. */
+export { stancePublisher } from './anonymous.ts';
+export { deleteStancesOfMember } from './consent.ts';
+export { stancesPersonalData } from './personal-data.ts';
+export { reportableStances } from './reportable.ts';
+export { stanceHandlers } from './routes.ts';
+export { sightNames, stanceIsVisible } from './sight.ts';

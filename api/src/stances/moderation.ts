@@ -1,0 +1,91 @@
+import type { CallAnswer, CallRequest } from '@hustings/contract';
+import { requireRecentPassword } from '../accounts/index.ts';
+import { recordAdminAct } from '../admin-acts/index.ts';
+import { recogniserOf } from '../authors/index.ts';
+import type { Queryable } from '../kernel/database.ts';
+import { RequestFailure } from '../kernel/failure.ts';
+import type { Member } from '../kernel/handler.ts';
+import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../kernel/paging.ts';
+import type { Services } from '../kernel/services.ts';
+import { asStance } from './answers.ts';
+import * as queries from './moderation-queries.ts';
+import { pendingStances, type StanceRow } from './queries.ts';
+
+const beforeAll = ['-infinity', '00000000-0000-0000-0000-000000000000'];
+
+/** Stances that wait for a moderator, oldest first. Who wrote an anonymous one is not told to admins either. */
+export async function listPending(
+  services: Services,
+  admin: Member,
+  query: PageQuery,
+): Promise<CallAnswer<'listPendingStances'>> {
+  const page = pageRequest(query, (after) => decodeCursor(after, ['moment', 'uuid']));
+  const values = [admin.accountId, ...(page.after ?? beforeAll), page.take + 1, page.offset];
+  const rows = await services.database.query<StanceRow>(pendingStances, values);
+  const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.created, row.id]);
+  const recognise = recogniserOf(services, admin);
+  return { ...answer, results: answer.results.map((row) => asStance(row, recognise)) };
+}
+
+async function locked(transaction: Queryable, id: string): Promise<queries.DecidedRow> {
+  const [row] = await transaction.query<queries.DecidedRow>(queries.lockStance, [id]);
+  if (!row) throw new RequestFailure('NotFound');
+  return row;
+}
+
+/**
+ * Approves or rejects a stance that waits (specification, section 4; decisions, section 12); it is recorded. What is
+ * decided is the text that the moderator has read: `edited` names it.
+ *
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided`; `ChangedMeanwhile` where its author has changed
+ * it since.
+ */
+export async function decideStance(
+  services: Services,
+  admin: Member,
+  { id, edited, reason }: CallRequest<'approveTopicStance'>['body'] & { reason?: string },
+): Promise<Record<string, never>> {
+  requireRecentPassword(services, admin);
+  const state = reason === undefined ? 'approved' : 'rejected';
+  await services.database.transaction(async (transaction) => {
+    const row = await locked(transaction, id);
+    if (row.state !== 'pending') throw new RequestFailure('AlreadyDecided');
+    if ((row.edited ?? undefined) !== edited) throw new RequestFailure('ChangedMeanwhile');
+    await transaction.query(queries.decideStance, [id, state, reason ?? null]);
+    await recordAdminAct(services, transaction, {
+      act: state === 'approved' ? 'approveTopicStance' : 'rejectTopicStance',
+      ...actOn(admin, row),
+      ...(reason === undefined ? {} : { reason }),
+    });
+  });
+  return {};
+}
+
+/** The record names the member only where everybody may know who it is. */
+const actOn = (admin: Member, { accountId, slug }: queries.DecidedRow) => ({
+  adminId: admin.accountId,
+  subject: `/topicstance/${slug}`,
+  ...(accountId === null ? {} : { memberId: accountId }),
+});
+
+/**
+ * Marks a stance as the official position of whoever wrote it, or takes the mark back; it is recorded.
+ *
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `Forbidden` for an anonymous one: it is nobody's position.
+ */
+export async function markOfficial(
+  services: Services,
+  admin: Member,
+  id: string,
+  official: boolean,
+): Promise<CallAnswer<'markOfficialStance'>> {
+  requireRecentPassword(services, admin);
+  await services.database.transaction(async (transaction) => {
+    const row = await locked(transaction, id);
+    if (row.accountId === null) throw new RequestFailure('Forbidden');
+    await transaction.query(queries.markOfficial, [id, official ? services.now().toISOString() : null]);
+    const act = official ? 'markOfficialStance' : 'unmarkOfficialStance';
+    await recordAdminAct(services, transaction, { act, ...actOn(admin, row) });
+  });
+  return { official };
+}

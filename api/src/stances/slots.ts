@@ -1,0 +1,17 @@
+import type { Viewer } from '../kernel/handler.ts';
+import type { Services } from '../kernel/services.ts';
+
+/**
+ * The place of a member's stance on a topic, the same for named and anonymous: unique in the database, so that there is
+ * one of each (specification, section 5). A copy of the database tells of nobody whose place it is (decisions, section 7).
+ */
+export const slotOf = ({ hmac }: Pick<Services, 'hmac'>, accountId: string, topicId: string): Buffer =>
+  hmac('stance-slot', accountId, topicId);
+
+/** The account that looks; null is a guest. */
+export const accountOf = (viewer: Viewer): string | null => (viewer.kind === 'member' ? viewer.accountId : null);
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether an address names a stance by its id; otherwise it is a slug, and no slug looks like an id. */
+export const isId = (idOrSlug: string): boolean => uuid.test(idOrSlug);
