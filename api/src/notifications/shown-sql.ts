@@ -24,7 +24,7 @@ const commentShown = `(n.comment_id IS NULL OR ${commentIsVisible('c', viewer)})
 
 /** Nobody whose account is deleted, who is blocked in either direction, or whom the reader has muted. */
 const actorShown = `(n.actor_id IS NULL OR (a.deleted_at IS NULL
-  AND ${visibleSql('post', { viewer, author: 'a.id', scope: `'everyone'::scope` })}
+  AND ${visibleSql('post', { viewer, author: 'a.id', scope: `'everyone'` })}
   AND NOT coalesce((
     SELECT m.level = 'muted' FROM account_follows m WHERE m.follower_id = ${viewer} AND m.followee_id = a.id
   ), false)))`;

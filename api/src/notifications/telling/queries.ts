@@ -31,7 +31,7 @@ const storeStatement = statement(
    LEFT JOIN notification_settings s ON s.account_id = g.account_id AND s.type = g.type
    WHERE g.account_id IS DISTINCT FROM g.actor_id
      AND (g.actor_id IS NULL OR (
-       ${visibleSql('post', { viewer: 'g.account_id', author: 'g.actor_id', scope: `'everyone'::scope` })}
+       ${visibleSql('post', { viewer: 'g.account_id', author: 'g.actor_id', scope: `'everyone'` })}
        AND NOT coalesce((
          SELECT m.level = 'muted' FROM account_follows m WHERE m.follower_id = g.account_id AND m.followee_id = g.actor_id
        ), false)))

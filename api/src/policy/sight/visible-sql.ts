@@ -12,16 +12,28 @@ export interface VisibleNames extends StandingNames {
 /** Cheap to expensive: the first that holds is enough. */
 const byCost: readonly Relation[] = ['member', 'guest', 'self', 'follower', 'friend', 'inAudience', 'polly'];
 
-function anyOf(relations: readonly Relation[], names: StandingNames): string {
-  // Everybody is one or the other.
-  if (relations.includes('member') && relations.includes('guest')) return 'true';
-  const sql = byCost.filter((relation) => relations.includes(relation)).map((each) => relationSql(each, names));
-  return sql.join(' OR ') || 'false';
-}
+/** Whether somebody in a relation is surely in another of these too. */
+const isIncluded = (relation: Relation, all: readonly Relation[]): boolean =>
+  (relation === 'friend' && all.includes('follower')) ||
+  (relation !== 'member' && relation !== 'guest' && all.includes('member'));
 
-function caseOf(entity: VisibleEntityName, scopes: readonly Scope[], names: VisibleNames): string {
-  const branches = scopes.map((scope) => `WHEN '${scope}' THEN ${anyOf(whoSees(entity, scope), names)}`);
-  return `CASE ${names.scope}\n    ${branches.join('\n    ')}\n    ELSE false END`;
+const isEverybody = (all: readonly Relation[]): boolean => all.includes('member') && all.includes('guest');
+
+/**
+ * The scopes that let, with the relation that each asks for. A relation is written once for all of its scopes: PostgreSQL
+ * makes every look-up of a statement ready before it begins, also those that no row will ask for.
+ */
+function letBy(entity: VisibleEntityName, names: VisibleNames): string {
+  const scopesWhere = (isIn: (relations: readonly Relation[]) => boolean): string | undefined => {
+    const found = scopesOf(entity).filter((scope) => isIn(whoSees(entity, scope)));
+    return found.length ? `${names.scope} IN (${found.map((scope) => `'${scope}'`).join(', ')})` : undefined;
+  };
+  const everybody = scopesWhere(isEverybody);
+  const related = byCost.flatMap((relation) => {
+    const scoped = scopesWhere((all) => all.includes(relation) && !isEverybody(all) && !isIncluded(relation, all));
+    return scoped ? [`${scoped} AND ${relationSql(relation, names)}`] : [];
+  });
+  return [...(everybody ? [everybody] : []), ...related].join('\n    OR ') || 'false';
 }
 
 /**
@@ -34,5 +46,5 @@ function caseOf(entity: VisibleEntityName, scopes: readonly Scope[], names: Visi
  */
 export function visibleSql(entity: VisibleEntityName, names: VisibleNames): string {
   const hidden = names.hidden ? `(${names.hidden} IS NULL OR ${relationSql('self', names)}) AND ` : '';
-  return `(${hidden}${notBlockedSql(names)} AND ${caseOf(entity, scopesOf(entity), names)})`;
+  return `(${hidden}${notBlockedSql(names)} AND (${letBy(entity, names)}))`;
 }
