@@ -16,9 +16,6 @@ import type { CommentSubject } from './subjects.ts';
 type Filters = CallRequest<'listPostComments'>['query'];
 type CommentPage = CallAnswer<'listPostComments'>;
 
-/** Replies that a page carries at most; they are shared out evenly among its discussions, and the rest is asked for. */
-const repliesOfPage = 30;
-
 /** A number of a comment, out of a cursor. */
 export function requireNumber(value: unknown): number {
   const fits = typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= queries.lastNumber;
@@ -44,6 +41,9 @@ const statementFor = <Way>(
   return isId(by) ? ways.id : ways.slug;
 };
 
+const isAllVisible = (row: queries.PageRow): boolean =>
+  (row.id === null || row.visible) && (row.head?.beginnings.every(([, , visible]) => visible === 1) ?? true);
+
 /**
  * A page of what is said on a subject: `take` discussions in the order asked for, each with its first replies in the order
  * of reading (specification, section 7). With `around`, the one discussion that holds that comment;
@@ -67,57 +67,42 @@ export async function listComments(
       order.start.map(() => 'number'),
     ).map(requireNumber),
   );
-  const found = statementFor(queries.beginningsOf, subject, idOrSlug)[filters.sort];
-  const [row] = await services.database.query<queries.BeginningsRow>(found, [
+  const { open, any } = statementFor(queries.pageOf, subject, idOrSlug)[filters.sort];
+  const values = [
     accountOf(viewer),
     idOrSlug.toLowerCase(),
     page.offset,
     page.take + 1,
     ...(page.after ?? order.start),
-  ]);
-  if (!row) throw new RequestFailure('NotFound');
+  ];
+  let rows = await services.database.query<queries.PageRow>(open, values);
+  if (!rows.every(isAllVisible)) rows = await services.database.query<queries.PageRow>(any, values);
+  const head = rows[0]?.head;
+  if (!head) throw new RequestFailure('NotFound');
 
-  const beginnings = row.beginnings.slice(0, page.take);
+  const beginnings = head.beginnings.slice(0, page.take);
   const last = beginnings.at(-1);
-  const isEnd = row.beginnings.length <= page.take;
+  const isEnd = head.beginnings.length <= page.take;
+  const context = { subject, subjectId: head.subjectId, recognise: recogniserOf(services, viewer) };
   // What the viewer has said anonymously and nobody else sees yet stands at the end, beside the page and its count.
-  const waiting = isEnd ? await waitingComments(services, viewer, row.subjectId) : [];
+  const waiting = isEnd ? await waitingComments(services, viewer, head.subjectId) : [];
+  const discussions = discussionsIn(rows.filter((row) => row.id !== null));
   return {
-    results: [...(last ? await discussionsOf(services, subject, viewer, row, beginnings) : []), ...waiting],
+    results: [...discussions.flatMap((discussion) => cut(discussion, head.share + 1, context)), ...waiting],
     offset: page.offset,
     ...(last && !isEnd ? { next: cursorOf(filters.sort, last) } : {}),
-    ...(page.withTotal ? { total: await countDiscussions(services, viewer, row) } : {}),
-    thread: threadOf(row, viewer),
+    ...(page.withTotal ? { total: await countDiscussions(services, viewer, head) } : {}),
+    thread: threadOf(head, viewer),
   };
 }
 
-const cursorOf = (sort: Filters['sort'], [number, replies]: [number, number]): string =>
+const cursorOf = (sort: Filters['sort'], [number, replies]: queries.PageHead['beginnings'][number]): string =>
   encodeCursor(sort === 'discussed' ? [-replies, number] : [number]);
 
 async function countDiscussions({ database }: Services, viewer: Viewer, { threadId }: SubjectRow): Promise<number> {
   if (threadId === null) return 0;
   const values = [accountOf(viewer), threadId];
   return (await database.query<{ total: number }>(queries.countBeginnings, values))[0]?.total ?? 0;
-}
-
-async function discussionsOf(
-  services: Services,
-  subject: CommentSubject,
-  viewer: Viewer,
-  { subjectId, threadId }: SubjectRow,
-  beginnings: [number: number, replies: number][],
-): Promise<CommentPage['results']> {
-  const replies = beginnings.reduce((sum, [, count]) => sum + count, 0);
-  const share = replies <= repliesOfPage ? repliesOfPage : Math.max(1, Math.floor(repliesOfPage / beginnings.length));
-  const rows = await services.database.query<CommentRow>(queries.discussions, [
-    accountOf(viewer),
-    threadId,
-    beginnings.map(([number]) => number),
-    // The comment itself, its share of replies, and one more that tells whether others follow.
-    share + 2,
-  ]);
-  const context = { subject, subjectId, recognise: recogniserOf(services, viewer) };
-  return discussionsIn(rows).flatMap((discussion) => cut(discussion, share + 1, context));
 }
 
 /** Rows in the order of reading, parted where a discussion begins. */
@@ -156,10 +141,10 @@ async function listAround(
   if (!row.path) return { results: [], offset: 0, thread: threadOf(row, viewer) };
   const answered = row.path.slice(0, -1);
   const end = queries.endOf(row.path.slice(0, 1));
-  const values = [accountOf(viewer), row.threadId, answered, row.path, end, repliesOfPage + 2];
+  const values = [accountOf(viewer), row.threadId, answered, row.path, end, queries.repliesOfPage + 2];
   const rows = await services.database.query<CommentRow>(queries.branch, values);
   const context = { subject, subjectId: row.subjectId, recognise: recogniserOf(services, viewer) };
-  const results = cut(rows, answered.length + 1 + repliesOfPage, context);
+  const results = cut(rows, answered.length + 1 + queries.repliesOfPage, context);
   return { results, offset: 0, thread: threadOf(row, viewer) };
 }
 

@@ -1,6 +1,6 @@
 import type { Scope, ViewScope } from '@hustings/contract';
 import { authorColumnsOf, type AuthorRow } from '../authors/index.ts';
-import { isAnswerable, isVisible } from './sight.ts';
+import { isAnswerable } from './sight.ts';
 import { viewer } from './subjects.ts';
 
 /** A comment as it is shown; one that the viewer does not see shows neither author nor text. */
@@ -25,12 +25,12 @@ export type CommentRow = AuthorRow & {
   mentions: string[] | null;
 };
 
-/** The columns of a `CommentRow`, of the comment `c` and its author `a`. */
-const columns = `
+/** The columns of a `CommentRow`, of the comment `c`, judged, and its author `a`. */
+const columns = (mayReply: string): string => `
   c.id, c.number, c.parent_id AS "parentId", c.depth, c.created_at AS created, c.edited_at AS edited,
-  c.removed_at IS NOT NULL AS removed, ${isVisible('c')} AS visible, c.hidden_at IS NOT NULL AS "underReview",
+  c.removed_at IS NOT NULL AS removed, c.visible, c.hidden_at IS NOT NULL AS "underReview",
   (c.account_id = ${viewer}) IS TRUE AS own, c.body,
-  c.view_scope AS "viewScope", c.reply_scope AS "replyScope", ${isAnswerable} AS "mayReply",
+  c.view_scope AS "viewScope", c.reply_scope AS "replyScope", ${mayReply} AS "mayReply",
   c.replies_count AS "repliesCount",
   CASE WHEN c.body LIKE '%@%' THEN ARRAY(
     SELECT named.user_name_key FROM comment_mentions m JOIN accounts named ON named.id = m.account_id
@@ -39,9 +39,10 @@ const columns = `
   ${authorColumnsOf('c')}`;
 
 /**
- * Rows of the comments `c` that `found` names. OFFSET 0 keeps authors a look-up a row: joined in any other way, the
+ * Rows of the comments `c` that `found` names, each with its `visible`; where that is not asked for each, how it is known
+ * whether the viewer may reply; and further columns. OFFSET 0 keeps authors a look-up a row: joined in any other way, the
  * comments would have to be sorted anew. Indexes: the primary keys of accounts and comment_mentions.
  */
-export const commentRows = (found: string): string => `
-  SELECT ${columns} FROM ${found}
+export const commentRows = (found: string, { mayReply = isAnswerable, more = '' } = {}): string => `
+  SELECT ${columns(mayReply)} ${more} FROM ${found}
   LEFT JOIN LATERAL (SELECT * FROM accounts WHERE id = c.account_id OFFSET 0) a ON true`;

@@ -33,20 +33,29 @@ export const isVisible = (comment: string, viewer = theViewer, evenHidden = fals
   )))`;
 
 /**
- * What a reader finds: comments that are visible, and others, as marks, as long as a visible reply is below them. At the
- * greatest depth replies stand beside what they answer. Indexes: comments_in_order, comments_replies.
+ * What a reader finds of the comments `c` that a condition names: those that are visible, and others, as marks, as long as
+ * a visible reply is below them. Each row says in `visible` which it is: OFFSET 0 has it judged once, in whatever order the
+ * rows are read. At the greatest depth replies stand beside what they answer. Indexes: comments_in_order, comments_replies.
  */
-export const isShown = `(
-  ${isVisible('c')}
-  OR EXISTS (
-    SELECT FROM comments below
-    WHERE below.thread_id = c.thread_id
-      AND below.path > c.path AND below.path < c.path[:c.depth] || (c.number + 1) AND ${isVisible('below')}
-  )
-  OR (c.depth = ${deepestReply} AND EXISTS (
-    SELECT FROM comments beside
-    WHERE beside.thread_id = c.thread_id AND beside.parent_id = c.id AND ${isVisible('beside')}
-  )))`;
+export const shownComments = (where: string): string => `
+  (SELECT c.*, judged.visible FROM comments c CROSS JOIN LATERAL (SELECT ${isVisible('c')} AS visible OFFSET 0) judged
+   WHERE ${where} AND (judged.visible OR EXISTS (
+     SELECT FROM (
+       SELECT * FROM comments below
+       WHERE below.thread_id = c.thread_id AND below.path > c.path AND below.path < c.path[:c.depth] || (c.number + 1)
+       UNION ALL SELECT * FROM comments beside
+       WHERE c.depth = ${deepestReply} AND beside.thread_id = c.thread_id AND beside.parent_id = c.id
+       OFFSET 0
+     ) answer
+     WHERE ${isVisible('answer')}
+   ))) c`;
 
 /** Whether the viewer is in the circle that may answer the comment `c`. */
 export const isAnswerable = visibleSql('comment', { ...namesOf('c', theViewer), scope: 'c.reply_scope' });
+
+/**
+ * Whether everyone sees the comment `c` and may answer it, but for blocks: what almost every comment is, and known without
+ * a look-up. The comments above such a one are open to everyone too, or it would not be counted.
+ */
+export const isOpen = `(c.counted AND c.reply_scope = 'everyone'
+  AND ${visibleSql('comment', { ...namesOf('c', theViewer), scope: `'everyone'` })})`;

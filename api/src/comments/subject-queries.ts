@@ -33,15 +33,16 @@ export const perSubject = <Made>(make: (subject: CommentSubject) => Made): Reado
  * A subject that the viewer ($1) sees, by its id or slug ($2), with further columns. Indexes: the key of the subject, the
  * key of threads.
  */
-export function subjectStatement(name: string, subject: CommentSubject, by: 'id' | 'slug', more = ''): Statement {
+export function subjectSql(subject: CommentSubject, by: 'id' | 'slug', more = ''): string {
   const found = by === 'id' ? '$2::uuid' : (subject.idOfSlug ?? '(SELECT NULL::uuid WHERE $2::text IS NULL)');
-  return statement(
-    `comments.${name}.${subject.kind}.${by}`,
-    `SELECT ${subjectColumns(subject)} ${more}
+  return `SELECT ${subjectColumns(subject)} ${more}
      FROM ${subject.table} s LEFT JOIN threads t ON t.kind = '${subject.kind}' AND t.subject_id = ${subject.id}
-     WHERE ${subject.id} = ${found} AND ${subject.isVisible(viewer)}`,
-  );
+     WHERE ${subject.id} = ${found} AND ${subject.isVisible(viewer)}`;
 }
+
+/** The statement that answers such a subject. */
+export const subjectStatement = (name: string, subject: CommentSubject, by: 'id' | 'slug', more = ''): Statement =>
+  statement(`comments.${name}.${subject.kind}.${by}`, subjectSql(subject, by, more));
 
 /** A subject by id. $1 viewer, $2 id. */
 export const subjectById = perSubject((subject) => subjectStatement('subject', subject, 'id'));

@@ -1,6 +1,6 @@
 import { statement } from '../kernel/database.ts';
 import { commentRows } from './rows.ts';
-import { deepestReply } from './sight.ts';
+import { deepestReply, isVisible } from './sight.ts';
 
 /**
  * The thread of a subject, which the first comment makes, with the number of a comment to be made. It stays locked until
@@ -37,7 +37,10 @@ export const insertReply = statement(
 );
 
 /** A comment as its viewer ($1) sees it. $2 its id. Index: the primary key. */
-export const shownComment = statement('comments.shown', `${commentRows('(SELECT * FROM comments WHERE id = $2) c')}`);
+export const shownComment = statement(
+  'comments.shown',
+  `${commentRows(`(SELECT c.*, ${isVisible('c')} AS visible FROM comments c WHERE c.id = $2) c`)}`,
+);
 
 /** What a member ($1) wants to be the default from now on: who sees ($2), who answers ($3); null leaves it. */
 export const keepDefaults = statement(

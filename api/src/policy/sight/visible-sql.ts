@@ -1,4 +1,4 @@
-import { scopesOf, whoSees, type Relation, type Scope, type VisibleEntityName } from '@hustings/contract';
+import { scopesOf, whoSees, type Relation, type VisibleEntityName } from '@hustings/contract';
 import { notBlockedSql, relationSql, type StandingNames } from './standing-sql.ts';
 
 /** Where a statement finds what decides whether a viewer sees a row. */
