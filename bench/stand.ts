@@ -49,7 +49,7 @@ export async function openStand(): Promise<Stand> {
   try {
     const federated = await startSite(settings);
     sites.push(federated);
-    const bundled = await startSite(settings, path.join(import.meta.dirname, 'visit/bundle-site.ts'));
+    const bundled = await startSite(settings, { program: path.join(import.meta.dirname, 'visit/bundle-site.ts') });
     sites.push(bundled);
     const sessions = new Map<string, Cookie[]>();
     for (const [variant, site] of [

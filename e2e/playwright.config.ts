@@ -4,6 +4,7 @@ const chromium = process.env['E2E_CHROMIUM'] || undefined;
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/site.ts',
   fullyParallel: true,
   workers: 2,
   // A test that passes on a second try is a fault that nobody has looked at.

@@ -41,7 +41,7 @@ async function measure(folder: string): Promise<BuildsResult> {
   const oneVertical = await seconds(() => build(folder));
 
   const begin = performance.now();
-  const site = await startSite({}, path.join(folder, 'tools/start.ts'));
+  const site = await startSite({}, { program: path.join(folder, 'tools/start.ts') });
   const firstStart = (performance.now() - begin) / 1000;
   try {
     await site.halt();

@@ -12,6 +12,21 @@ const manyVisitors = {
   HUSTINGS_LIMIT_COMMENT_GAP_SECONDS_LOW: '0',
 };
 
+/** Where the data folder lies that sites begin with a copy of. */
+const demoWorld = 'E2E_DEMO_WORLD';
+
+/**
+ * Playwright's global set-up: makes the demo world once, for all sites of a run.
+ *
+ * @returns what takes it away again
+ */
+export default async function makeDemoWorld(): Promise<() => Promise<void>> {
+  const site = await start();
+  await site.halt();
+  process.env[demoWorld] = site.dataDir;
+  return () => site.dispose();
+}
+
 /** Starts a site with the demo world, on a free port and a new folder, for many visitors from this machine. */
 export const startSite = (settings: Record<string, string> = {}): Promise<Site> =>
-  start({ ...manyVisitors, ...settings });
+  start({ ...manyVisitors, ...settings }, { from: process.env[demoWorld] });
