@@ -15,6 +15,7 @@ import { localUrl, readSettings, type Environment, type GivenSettings } from './
 import { StartError } from './kernel/start-error.ts';
 import { purgeDeleted, startExports } from './leaving/index.ts';
 import { forgetOldPreviews } from './link-previews/index.ts';
+import { collectImages, forgetKeys } from './posts/index.ts';
 import { forgetOldMails, startOutbox } from './mail/index.ts';
 import { purgeNewsletter } from './newsletter/index.ts';
 import { notificationJobs, pushDueNotifications } from './notifications/index.ts';
@@ -101,9 +102,13 @@ export async function startSite(
       await purgeSocial(services);
       await forgetOldMails(services);
       await forgetOldPreviews(services);
+      await forgetKeys(services);
       await forgetActs(database, new Date(services.now().getTime() - longestWindow));
     });
-    const collecting = everyHourDo('collect files', () => collectFiles(services));
+    const collecting = everyHourDo('collect files', async () => {
+      await collectImages(services);
+      await collectFiles(services);
+    });
     const leaving = everyHourDo('purge deleted accounts', () => purgeDeleted(services, personalData));
     const levels = everyHourDo('levels', async () => {
       await nightly(services, 'levels', (goOn) => nightlyReputation(services, goOn));

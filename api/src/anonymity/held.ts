@@ -52,3 +52,14 @@ export async function ownWaiting(
     return row ? [{ id, kind, appearsAt: row.appearsAt, content: row.content }] : [];
   });
 }
+
+/** What an item that waits holds, which the caller knows to be its author's; it is locked. Undefined where none waits. */
+export async function heldContent(transaction: Queryable, id: string): Promise<unknown> {
+  const [row] = await transaction.query<{ content: unknown }>(queries.lockHeld, [id]);
+  return row?.content;
+}
+
+/** Puts something else in the place of what an item holds that waits. The caller has asked for `heldContent`. */
+export async function replaceHeld(transaction: Queryable, id: string, content: object): Promise<void> {
+  await transaction.query(queries.replaceHeld, [id, JSON.stringify(content)]);
+}

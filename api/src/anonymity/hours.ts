@@ -15,3 +15,6 @@ export const hourNumber = (hour: Date): number => hour.getTime() / hourMilliseco
 
 /** The full hour of a number. */
 export const hourOfNumber = (number: number): Date => new Date(number * hourMilliseconds);
+
+/** The next full hour after a moment, as the database writes it. */
+export const nextHourText = (moment: Date): string => hourText(nextHour(moment));

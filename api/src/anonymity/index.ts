@@ -1,5 +1,6 @@
 /** Anonymous identities (decisions, section 7): the public face of the domain. */
-export { holdItem, ownWaiting } from './held.ts';
+export { heldContent, holdItem, ownWaiting, replaceHeld } from './held.ts';
+export { nextHourText } from './hours.ts';
 export type { AppearingItem, ItemSummary, Publisher, Publishers, WaitingItem } from './items.ts';
 export { pseudonymOf } from './keys.ts';
 export { anonymousWriting, noteAnonymousWriting, type Writing } from './pace.ts';

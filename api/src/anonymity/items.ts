@@ -26,6 +26,8 @@ export interface AppearingItem extends WaitingItem {
 export interface Publisher {
   /** Puts an item where everybody finds it, dated to its hour. An item whose place is gone is let go. */
   appear(services: Services, transaction: Queryable, item: AppearingItem): Promise<void>;
+  /** Lets changes of items appear whose hour has come, where items of this kind can be changed. */
+  settle?(services: Services): Promise<void>;
   /** Removes items that their author has taken back; those that are not there are passed over. */
   remove(services: Services, transaction: Queryable, ids: string[], hour: Date): Promise<void>;
   /** Hides items whose author's account was deleted. */

@@ -75,6 +75,15 @@ export const takeHeld = statement(
   `DELETE FROM held_items WHERE id = $1 RETURNING ${heldColumns}`,
 );
 
+/** What an item that waits ($1) holds, locked. Index: the primary key. */
+export const lockHeld = statement('anonymity.lockHeld', 'SELECT content FROM held_items WHERE id = $1 FOR UPDATE');
+
+/** Gives an item that waits ($1) another content ($2). Index: the primary key. */
+export const replaceHeld = statement(
+  'anonymity.replaceHeld',
+  'UPDATE held_items SET content = $2::jsonb WHERE id = $1',
+);
+
 /** Deletes items that wait. $1 ids. Index: the primary key. */
 export const deleteHeld = statement(
   'anonymity.deleteHeld',

@@ -32,6 +32,7 @@ export async function hourlySteps(
 ): Promise<void> {
   await removeDue(services, publishers);
   await releaseDue(services, publishers, report);
+  for (const publisher of Object.values(publishers)) await publisher.settle?.(services);
   if (!late) await followAccounts(services, publishers);
   await forgetMarks(services.database, services.now());
 }

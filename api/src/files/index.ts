@@ -1,3 +1,4 @@
 /** Files that members upload, kept by the hash of their content: the public face of the domain. */
 export { decodePicture, type Frame, type Pixels } from './pictures.ts';
 export { collectFiles, keepFiles, readFile, type NewFile } from './rules.ts';
+export { countUpload } from './uploads.ts';

@@ -3,7 +3,9 @@ import { statement } from '../kernel/database.ts';
 /** What refers to files. A table that does so in the future stands here too; its foreign key is the second guard. */
 const isReferred = `(
   EXISTS (SELECT FROM avatar_files a WHERE a.file_hash = f.hash)
-  OR EXISTS (SELECT FROM link_previews l WHERE l.image_hash = f.hash))`;
+  OR EXISTS (SELECT FROM link_previews l WHERE l.image_hash = f.hash)
+  OR EXISTS (SELECT FROM post_image_files i WHERE i.file_hash = f.hash)
+)`;
 
 /**
  * Takes the lock of a file ($1) for the rest of the transaction, so that it is not kept and removed at the same moment.
@@ -19,7 +21,10 @@ export const addFile = statement(
 /** The media type of a file ($1). Index: the primary key. */
 export const fileOfHash = statement('files.ofHash', 'SELECT media_type AS "mediaType" FROM files WHERE hash = $1');
 
-/** Files that nothing refers to, noted before a moment ($1). Indexes: files_age, avatar_files_file, link_previews_image. */
+/**
+ * Files that nothing refers to, noted before a moment ($1). Indexes: files_age, avatar_files_file, link_previews_image,
+ * post_image_files_file.
+ */
 export const unreferredFiles = statement(
   'files.unreferred',
   `SELECT f.hash FROM files f WHERE f.created_at < $1 AND NOT ${isReferred} ORDER BY f.created_at LIMIT 1000`,

@@ -138,6 +138,10 @@ export const defaultLimits = {
   hotTopicMinutes: 10,
   /** How often one stance can be changed, since all that it said before is kept. */
   stanceChanges: 50,
+  /** How often one post can be changed, since all that it said before is kept. */
+  postChanges: 50,
+  /** Drafts of a member. */
+  drafts: 100,
   /** How often one comment can be changed, since all that it said before is kept. */
   commentChanges: 50,
   /** Messages to the operator from one network address in an hour, so that a form can't flood a mailbox. */

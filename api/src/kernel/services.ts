@@ -49,7 +49,11 @@ export interface Services {
       | 'own-anonymous'
       | 'own-anonymous-key'
       | 'writing-mark'
-      | 'writing-turn',
+      | 'writing-turn'
+      | 'draft-owner'
+      | 'draft-key'
+      | 'image-owner'
+      | 'post-key',
     ...parts: string[]
   ): Buffer;
   /** What hashing a password costs. No setting of an operator's: only tests make it cheap. */

@@ -11,6 +11,7 @@ export const asCard = (row: CardRow, recognise: Recognise): PostCard => ({
   title: row.title ?? undefined,
   author: asAuthor(row, recognise(row.id, row.pseudonym)),
   created: row.created,
+  edited: row.edited ?? undefined,
   language: row.language,
   tags: row.tags,
   favorited: row.favorited,
@@ -21,10 +22,20 @@ export const asCard = (row: CardRow, recognise: Recognise): PostCard => ({
   replyMyPostsAndComments: row.replyScope,
   excerpt: row.excerpt,
   isExcerpt: row.isExcerpt,
+  image: row.image ?? undefined,
 });
 
-/** A post on its own page, and whether this viewer may comment on it. */
-export function asPost(row: PostRow, recognise: Recognise, refusal: RequestFailure | undefined): Post {
-  const { isExcerpt: _, ...shown } = asCard(row, recognise);
-  return { ...shown, body: row.body, ...replyAnswer(refusal) };
+/** A post on its own page, whether it is the viewer's own, and whether this viewer may comment on it. */
+export function asPost(row: PostRow, recognise: Recognise, own: boolean, refusal: RequestFailure | undefined): Post {
+  const { isExcerpt: _, image: __, ...shown } = asCard(row, recognise);
+  return {
+    ...shown,
+    description: row.description ?? undefined,
+    body: row.body,
+    document: row.document ?? undefined,
+    images: row.images ?? undefined,
+    version: row.version,
+    ...(own ? { own } : {}),
+    ...replyAnswer(refusal),
+  };
 }

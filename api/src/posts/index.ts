@@ -1,5 +1,8 @@
 /** Posts, their tags and favourites: the public face of the domain. */
-export { heldPostOf, postPublisher } from './anonymous.ts';
+export { heldPostOf } from './anonymous.ts';
+export { collectImages } from './images/rules.ts';
+export { forgetKeys } from './keys.ts';
+export { postPublisher } from './publisher.ts';
 export { lockTouchedPosts } from './personal-queries.ts';
 export { postsPersonalData } from './personal-data.ts';
 export { demoThreads, seedPosts } from './demo/index.ts';

@@ -1,5 +1,7 @@
+import { readFile } from '../files/index.ts';
 import { rowsInBatches, type PersonalData } from '../kernel/personal-data.ts';
 import type { Settings } from '../kernel/settings.ts';
+import { draftsPersonalData } from './drafts/personal-data.ts';
 import * as queries from './personal-queries.ts';
 
 const addressOf = ({ publicUrl }: Settings, slug: string): string => `${publicUrl}/posts/${slug}`;
@@ -8,7 +10,9 @@ interface WrittenPost {
   id: string;
   slug: string;
   title: string | null;
+  description: string | null;
   body: string;
+  earlierTexts: string[];
   language: string;
   created: string;
   favoritesCount: number;
@@ -18,7 +22,18 @@ interface WrittenPost {
 
 /** Posts go with all that hangs on them; their tags are counted without them as soon as they are hidden. */
 const posts: PersonalData = {
-  tables: ['posts', 'post_tags', 'tags'],
+  tables: [
+    'posts',
+    'post_tags',
+    'tags',
+    'post_documents',
+    'post_versions',
+    'post_slugs',
+    'post_images',
+    'post_image_files',
+    'post_keys',
+    'held_post_changes',
+  ],
   exported: {
     kind: 'posts',
     async *rows(services, subject) {
@@ -28,6 +43,13 @@ const posts: PersonalData = {
         subject,
       )) {
         yield { ...post, address: addressOf(services.settings, slug) };
+      }
+    },
+    async *files(services, { accountId }) {
+      const images = await services.database.query<WrittenImage>(queries.writtenImages, [accountId]);
+      for (const { id, hash } of images) {
+        const file = await readFile(services, hash);
+        if (file) yield { name: `post-${id}.webp`, bytes: file.bytes };
       }
     },
   },
@@ -46,6 +68,12 @@ const posts: PersonalData = {
     await transaction.query(queries.deleteUnusedTags);
   },
 };
+
+/** A picture of one of these, in its largest size. */
+interface WrittenImage {
+  id: string;
+  hash: string;
+}
 
 interface GivenFavorite {
   id: string;
@@ -76,4 +104,4 @@ const favorites: PersonalData = {
 };
 
 /** What posts and favourites hold of a member. The posts come first: hiding them takes the locks. */
-export const postsPersonalData: PersonalData[] = [posts, favorites];
+export const postsPersonalData: PersonalData[] = [posts, draftsPersonalData, favorites];

@@ -67,14 +67,23 @@ export const deleteUnusedTags = statement(
      AND NOT EXISTS (SELECT FROM post_tags p WHERE p.tag_id = t.id)`,
 );
 
-/** Posts of an account as it wrote them: as `rowsInBatches`. */
+/** Posts of an account as it wrote them, and what they said before: as `rowsInBatches`. A deleted text is gone. */
 export const writtenPosts = statement(
   'posts.written',
-  `SELECT id, slug, title, body, language, created_at AS created, view_scope AS "viewMyPostsAndComments",
+  `SELECT id, slug, title, description, body, language,
+     ARRAY(SELECT v.body FROM post_versions v WHERE v.post_id = posts.id ORDER BY v.version) AS "earlierTexts", created_at AS created, view_scope AS "viewMyPostsAndComments",
      reply_scope AS "replyMyPostsAndComments", favorites_count AS "favoritesCount",
      comments_count AS "commentsCount",
      ARRAY(SELECT tag ->> 'name' FROM jsonb_array_elements(tags) tag) AS tags
-   FROM posts WHERE account_id = $1 AND id > $2 ORDER BY id LIMIT $3`,
+   FROM posts WHERE account_id = $1 AND body IS NOT NULL AND id > $2 ORDER BY id LIMIT $3`,
+);
+
+/** The pictures of the posts of an account ($1). Indexes: posts_of_account, post_images_post, the primary key. */
+export const writtenImages = statement(
+  'posts.writtenImages',
+  `SELECT i.id, f.file_hash AS hash FROM posts p
+   JOIN post_images i ON i.post_id = p.id JOIN post_image_files f ON f.image_id = i.id AND f.size = 1280
+   WHERE p.account_id = $1 ORDER BY i.id`,
 );
 
 /**

@@ -1,4 +1,4 @@
-import type { ContentLanguage, Scope, ViewScope } from '@hustings/contract';
+import type { ContentLanguage, PostImage, RichTextDocument, Scope, ViewScope } from '@hustings/contract';
 import { authorColumnsOf, type AuthorRow } from '../authors/index.ts';
 import { statement, type Statement } from '../kernel/database.ts';
 import { standingColumn, visibleSql, type StandingRow } from '../policy/index.ts';
@@ -17,6 +17,8 @@ export type CardRow = AuthorRow & {
   favoritesCount: number;
   commentsCount: number;
   created: string;
+  edited: string | null;
+  image: PostImage | null;
   favorited: boolean;
   viewScope: ViewScope;
   replyScope: Scope;
@@ -24,7 +26,17 @@ export type CardRow = AuthorRow & {
 };
 
 /** A post as its own page shows it, and what decides who sees it there. */
-export type PostRow = CardRow & StandingRow & { body: string; hidden: boolean; turnedOff: boolean };
+export type PostRow = CardRow &
+  StandingRow & {
+    description: string | null;
+    body: string;
+    document: RichTextDocument | null;
+    images: PostImage[] | null;
+    version: number;
+    hidden: boolean;
+    turnedOff: boolean;
+    removed: boolean;
+  };
 
 /** Most rows that a page can need: the largest page, and one more that tells whether another follows. */
 const mostRows = 101;
@@ -33,13 +45,13 @@ const mostRows = 101;
 const cardColumns = `
   p.id, p.slug, p.title, p.excerpt, p.is_excerpt AS "isExcerpt", p.language, p.tags,
   p.favorites_count AS "favoritesCount", p.comments_count AS "commentsCount", p.created_at AS created,
-  p.view_scope AS "viewScope", p.reply_scope AS "replyScope", p.hidden_at IS NOT NULL AS "underReview",
+  p.edited_at AS edited, p.image, p.view_scope AS "viewScope", p.reply_scope AS "replyScope", p.hidden_at IS NOT NULL AS "underReview",
   coalesce((SELECT true FROM favorites f WHERE f.account_id = $1 AND f.post_id = p.id), false) AS favorited,
   ${authorColumnsOf('p')}`;
 
 /** What a list reads of a post; not the body. */
 const storedCard =
-  'p.id, p.slug, p.account_id, p.pseudonym, p.pseudonym_number, p.title, p.excerpt, p.is_excerpt, p.language, p.tags, p.favorites_count, p.comments_count, p.view_scope, p.reply_scope, p.hidden_at';
+  'p.id, p.slug, p.account_id, p.pseudonym, p.pseudonym_number, p.title, p.excerpt, p.is_excerpt, p.language, p.tags, p.image, p.edited_at, p.favorites_count, p.comments_count, p.view_scope, p.reply_scope, p.hidden_at';
 
 /** Where a post has what decides who sees it; $1 is the viewer or null in every statement that reads posts. */
 const policyNames = { viewer: '$1::uuid', author: 'p.account_id', item: 'p.id', polly: 'p.polly_id' };
@@ -138,18 +150,30 @@ export const countByTag = countOf(
 const onePost = (name: string, condition: string): Statement =>
   statement(
     name,
-    `SELECT ${cardColumns}, p.body, p.hidden_at IS NOT NULL AS hidden,
+    `SELECT ${cardColumns}, p.description, p.body, d.document, p.images, p.version,
+       p.hidden_at IS NOT NULL AS hidden, p.removed_at IS NOT NULL AS removed,
        EXISTS (SELECT FROM threads t WHERE t.post_id = p.id AND t.turned_off_at IS NOT NULL) AS "turnedOff",
        ${standingColumn(policyNames)}
-     FROM posts p LEFT JOIN accounts a ON a.id = p.account_id
-     WHERE ${condition} AND p.removed_at IS NULL`,
+     FROM posts p LEFT JOIN accounts a ON a.id = p.account_id LEFT JOIN post_documents d ON d.post_id = p.id
+     WHERE ${condition} AND NOT p.hidden_with_account`,
   );
 
-/** A post by id. $1 viewer or null, $2 id. Indexes: the primary key, threads_post. */
+/**
+ * A post by id, removed or not. $1 viewer or null, $2 id. Indexes: the primary keys, threads_post.
+ */
 export const postById = onePost('posts.byId', 'p.id = $2::uuid');
 
-/** A post by slug. $1 viewer or null, $2 slug. Indexes: the unique slug, threads_post. */
-export const postBySlug = onePost('posts.bySlug', 'p.slug = $2');
+/**
+ * A post by its slug, or by one that it had, removed or not. $1 viewer or null, $2 slug. Indexes: the unique slugs, the
+ * primary keys, threads_post.
+ */
+export const postBySlug = onePost(
+  'posts.bySlug',
+  `p.id = coalesce(
+     (SELECT id FROM posts WHERE slug = $2),
+     (SELECT post_id FROM post_slugs WHERE slug = $2)
+   )`,
+);
 
 /**
  * Takes the author's lock for the rest of the transaction, so that what one author does at once is judged one after the
@@ -188,11 +212,29 @@ export const recentWriting = (table: 'posts' | 'comments'): Statement =>
      GROUP BY day.ends_at`,
   );
 
-/** Stores a post. Its slug is unique. */
+/** Stores a post. Its slug is unique. $13 its id, or null for a new one. */
 export const insertPost = statement(
   'posts.insert',
-  `INSERT INTO posts (slug, account_id, title, body, excerpt, is_excerpt, language, tags, created_at, view_scope, reply_scope, polly_id)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12) RETURNING id`,
+  `INSERT INTO posts (slug, account_id, title, body, excerpt, is_excerpt, language, tags, created_at, view_scope, reply_scope,
+     polly_id, id, description, images, image)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, coalesce($13, uuidv7()), $14, $15::jsonb, $16::jsonb)
+   RETURNING id`,
+);
+
+/** How often a post ($1) was changed. Index: the primary key. */
+export const countVersions = countOf('posts.countVersions', 'post_versions WHERE post_id = $1');
+
+/** Stores the document ($2) of a post ($1), or puts it in the place of the one before. Index: the primary key. */
+export const storeDocument = statement(
+  'posts.storeDocument',
+  `INSERT INTO post_documents (post_id, document) VALUES ($1, $2::jsonb)
+   ON CONFLICT (post_id) DO UPDATE SET document = EXCLUDED.document`,
+);
+
+/** Turns the comments on a new post ($1) off from $2 on. */
+export const turnCommentsOff = statement(
+  'posts.turnCommentsOff',
+  `INSERT INTO threads (kind, subject_id, turned_off_at) VALUES ('post', $1, $2)`,
 );
 
 /** Whether there is such a politician ($1). Index: the primary key. */

@@ -19,13 +19,22 @@ import {
   type ChosenScopes,
 } from '../policy/index.ts';
 import { asCard, asPost } from './answers.ts';
-import { holdPost, waitingPost } from './anonymous.ts';
+import { withHeldChange } from './anonymous-changes.ts';
+import { holdPost, waitingCard, waitingPost } from './anonymous.ts';
 import { holdAuthor } from './author-lock.ts';
+import { bodyOf, cardImageOf, cardTextOf, type PostContent } from './content.ts';
+import { useDraft } from './drafts/rules.ts';
+import { giveToPost } from './images/queries.ts';
+import { checkImages } from './images/rules.ts';
+import { jsonOf } from './json.ts';
+import { claimKey } from './keys.ts';
 import { requirePace, together, type RecentWriting, type WritingKind } from './pace.ts';
 import * as queries from './queries.ts';
 import { namedTags, type NamedTag } from './tag-names.ts';
 import { fileTags, fileUnder } from './tags.ts';
-import { excerptOf, randomEnd, slugOf } from './text.ts';
+import { randomEnd, slugOf } from './text.ts';
+
+type NewPost = CallRequest<'createPost'>['body'];
 
 /** Whose favourites a post shows: those of a guest are none. */
 export const accountOf = (viewer: Viewer): string | null => (viewer.kind === 'member' ? viewer.accountId : null);
@@ -38,7 +47,8 @@ export const isId = (idOrSlug: string): boolean => uuid.test(idOrSlug);
 /**
  * A post by id or slug, and whether the viewer may comment on it (decisions, section 6).
  *
- * @throws {RequestFailure} `NotFound`, also where the viewer may not see it.
+ * @throws {RequestFailure} `NotFound`, also where the viewer may not see it; `Gone` where it was removed and the viewer
+ * could see it before.
  */
 export async function getPost(services: Services, viewer: Viewer, idOrSlug: string): Promise<Post> {
   const found = isId(idOrSlug) ? queries.postById : queries.postBySlug;
@@ -50,10 +60,13 @@ export async function getPost(services: Services, viewer: Viewer, idOrSlug: stri
     if (waiting) return waiting;
     throw new RequestFailure('NotFound');
   }
-  const isSeen = maySee('post', standing, row.viewScope, row.hidden) || recognise(row.id, row.pseudonym);
+  const isOwn = recognise(row.id, row.pseudonym) || (row.authorId !== null && row.authorId === accountOf(viewer));
+  const isSeen = isOwn || maySee('post', standing, row.viewScope, row.hidden);
   if (!isSeen) throw new RequestFailure('NotFound');
+  if (row.removed) throw new RequestFailure('Gone');
   const scopes = { ...row, replyScope: row.turnedOff ? 'noOne' : row.replyScope } as const;
-  return asPost(row, recognise, replyRefusal('post', viewer, standing, scopes));
+  const post = asPost(row, recognise, isOwn, replyRefusal('post', viewer, standing, scopes));
+  return isOwn && row.authorId === null ? withHeldChange(services, post) : post;
 }
 
 /**
@@ -90,37 +103,49 @@ export async function requireTurn(
 
 /**
  * Publishes a post (specification, section 5; decisions, sections 4 to 6). Tags that spell the same are joined, and one
- * that exists keeps its first spelling. Who sees it is as the author chose, or as the author's profile says now.
+ * that exists keeps its first spelling. Who sees it is as the author chose, or as the author's profile says now. A key
+ * that was sent before answers the post that it was sent with; a draft becomes one post and no more.
  *
  * An anonymous one waits for the next full hour (decisions, section 7).
  *
  * @throws {RequestFailure} `ReputationTooLow` below level 2; `AnonymousNotAllowed`; as `requirePace`; as `namedTags`; as
- * `chooseScopes`;
- * `InvalidValue` (field `pollyId`) for a politician who is not there.
+ * `chooseScopes`; as `checkImages`; `InvalidValue` (field `pollyId`) for a politician who is not there; `NotFound` (field
+ * `draftId`) for a draft that is not there, or no longer; `Gone` for a key whose post was removed.
  */
-export async function createPost(
-  services: Services,
-  author: Member,
-  post: CallRequest<'createPost'>['body'],
-): Promise<PostCard> {
+export async function createPost(services: Services, author: Member, post: NewPost): Promise<PostCard> {
   requireLevel(author, 'post');
   if (post.anonymous) requireAnonymousMode(author);
   const tags = namedTags(post.tags);
+  const { accountId } = author;
   return services.database.transaction(async (transaction) => {
-    const moment = await requireTurn(services, transaction, author, { kind: 'post', ...post });
+    const key = post.idempotencyKey;
+    const claimed = key && (await claimKey(services, transaction, accountId, { key, anonymous: post.anonymous }));
+    if (claimed && !claimed.isNew) return cardOf(services, transaction, author, claimed.id);
+    const id = claimed ? claimed.id : undefined;
+    const body = bodyOf(post);
+    const moment = await requireTurn(services, transaction, author, { kind: 'post', body, anonymous: post.anonymous });
+    if (post.draftId) await useDraft(services, transaction, accountId, post.draftId);
     const pollyId = await pollyInQuestion(transaction, post.pollyId);
+    const checked = await checkImages(services, transaction, accountId, null, post);
+    const { title, description, language, commentsTurnedOff } = post;
+    const written = { title, description, language, commentsTurnedOff, ...checked, body, id, tags, pollyId };
     if (post.anonymous) {
-      const scopes = chooseAnonymousScopes(post, pollyId);
-      return holdPost(services, transaction, author.accountId, { ...post, ...scopes, tags, pollyId });
+      return holdPost(services, transaction, accountId, { ...written, ...chooseAnonymousScopes(post, pollyId) });
     }
     const scopes = await chooseScopes(transaction, author, post, pollyId);
-    const written = { ...post, ...scopes, tags, accountId: author.accountId, created: moment };
-    const id = await storePost(transaction, { ...written, pollyId });
-    await notifyOfPost(services, transaction, id);
-    const [row] = await transaction.query<queries.PostRow>(queries.postById, [author.accountId, id]);
-    if (!row) throw new Error('A post that was just stored is not there.');
-    return asCard(row, recogniserOf(services, author));
+    const stored = await storePost(transaction, { ...written, ...scopes, accountId, created: moment });
+    await notifyOfPost(services, transaction, stored);
+    return cardOf(services, transaction, author, stored);
   });
+}
+
+/** A post of the author's own as a list shows it, or as it waits. */
+async function cardOf(services: Services, transaction: Queryable, author: Member, id: string): Promise<PostCard> {
+  const [row] = await transaction.query<queries.PostRow>(queries.postById, [author.accountId, id]);
+  if (row && !row.removed) return asCard(row, recogniserOf(services, author));
+  const waiting = row ? undefined : await waitingCard(services, author, id);
+  if (!waiting) throw new RequestFailure('Gone');
+  return waiting;
 }
 
 async function pollyInQuestion(transaction: Queryable, pollyId: string | undefined): Promise<string | null> {
@@ -130,16 +155,20 @@ async function pollyInQuestion(transaction: Queryable, pollyId: string | undefin
   return found.id;
 }
 
-interface WrittenPost extends ChosenScopes, Pick<CallRequest<'createPost'>['body'], 'title' | 'body' | 'language'> {
+interface WrittenPost extends ChosenScopes, PostContent {
+  /** Where it was chosen before. */
+  id: string | undefined;
   tags: NamedTag[];
   accountId: string;
   created: string;
   pollyId: string | null;
+  imageIds: string[];
+  commentsTurnedOff: boolean;
 }
 
 async function storePost(transaction: Queryable, post: WrittenPost): Promise<string> {
   const { ids, tags } = await fileTags(transaction, post);
-  const { excerpt, isExcerpt } = excerptOf(post.body);
+  const { excerpt, isExcerpt } = cardTextOf(post);
   const [stored] = await transaction.query<{ id: string }>(queries.insertPost, [
     slugOf(post, randomEnd()),
     post.accountId,
@@ -153,9 +182,17 @@ async function storePost(transaction: Queryable, post: WrittenPost): Promise<str
     post.viewScope,
     post.replyScope,
     post.pollyId,
+    post.id,
+    post.description,
+    jsonOf(post.images?.length ? post.images : undefined),
+    jsonOf(cardImageOf(post)),
   ]);
   if (!stored) throw new Error('A post was not stored.');
-  await fileUnder(transaction, stored.id, ids, post.created);
-  await storeAudiences(transaction, stored.id, post.audienceIds);
-  return stored.id;
+  const { id } = stored;
+  await fileUnder(transaction, id, ids, post.created);
+  await storeAudiences(transaction, id, post.audienceIds);
+  if (post.document) await transaction.query(queries.storeDocument, [id, JSON.stringify(post.document)]);
+  if (post.imageIds.length > 0) await transaction.query(giveToPost, [post.imageIds, id]);
+  if (post.commentsTurnedOff) await transaction.query(queries.turnCommentsOff, [id, post.created]);
+  return id;
 }

@@ -8,6 +8,7 @@ export {
   defaultTake,
   maximumChosenAudiences,
   maximumDivisions,
+  maximumPostImages,
   maximumTags,
   maximumTake,
   maximumUploadBytes,

@@ -11,6 +11,7 @@ export const textLimits = {
   email: { max: 254 },
   password: { min: 8, max: 128 },
   title: { min: 4, max: 200 },
+  description: { max: 300 },
   article: { max: 50_000 },
   comment: { max: 4_000 },
   voteComment: { max: 4_000 },
@@ -35,6 +36,9 @@ export const maximumTags = 7;
 
 /** At most so many hot topics that admins choose for a language. */
 export const maximumHotTopics = 20;
+
+/** At most so many pictures stand below a quick post. */
+export const maximumPostImages = 4;
 
 /** At most so many audiences one item names. */
 export const maximumChosenAudiences = 20;

@@ -22,7 +22,7 @@ export interface RichTextMention {
 /** What stands in a line. */
 export type RichTextInline = RichTextWords | { type: 'hardBreak' } | RichTextMention;
 
-/** A picture that its author has uploaded (`uploadPostImage`); `width` and `height` are those of the upload, in pixels. */
+/** A picture that its author has uploaded; `width` and `height` are those that `uploadPostImage` answered, in pixels. */
 export interface RichTextImage {
   type: 'image';
   attrs: { fileId: string; alt: string; width: number; height: number };

@@ -4,9 +4,12 @@ import { Readable } from 'node:stream';
 
 const year = 31_536_000;
 
-/** Answers a file: kept for ever where its address names its content, else asked for again with its tag. */
+/**
+ * Answers a file: kept for ever where its address names its content, else asked for again with its tag; kept nowhere on the
+ * way where not everybody may see it.
+ */
 export function sendFile(
-  { bytes, mediaType, hash, immutable }: FileAnswer,
+  { bytes, mediaType, hash, immutable, personal }: FileAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Buffer | string {
@@ -16,7 +19,10 @@ export function sendFile(
     .header('etag', tag)
     // Opened as a page of its own it is nothing but what it shows, whatever is in it.
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-    .header('cache-control', immutable ? `public, max-age=${year}, immutable` : 'public, no-cache');
+    .header(
+      'cache-control',
+      immutable ? `public, max-age=${year}, immutable` : `${personal ? 'private' : 'public'}, no-cache`,
+    );
   if (request.headers['if-none-match'] !== tag) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   reply.code(304);
   return '';

@@ -1,6 +1,5 @@
 import type { CallRequest, CurrentUser, FileAnswer } from '@hustings/contract';
-import { keepFiles, readFile } from '../../files/index.ts';
-import { countAct } from '../../kernel/counted-acts.ts';
+import { countUpload, keepFiles, readFile } from '../../files/index.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { RequestFailure } from '../../kernel/failure.ts';
 import type { Member } from '../../kernel/handler.ts';
@@ -11,15 +10,6 @@ import * as queries from './queries.ts';
 
 /** So many digits of the hash tell one picture of a member from the next. */
 const nameLength = 16;
-
-/** @throws {RequestFailure} `RateLimited` after `uploads` in `uploadMinutes` (decisions, section 5). */
-async function countUpload(services: Services, member: Member): Promise<void> {
-  const { uploads, uploadMinutes } = services.limits;
-  const pace = { most: uploads, windowSeconds: uploadMinutes * 60 };
-  const retryAfterSeconds = await countAct(services, ['upload', member.accountId], pace);
-  if (retryAfterSeconds === undefined) return;
-  throw new RequestFailure('RateLimited', { meta: { limit: uploads, retryAfterSeconds }, retryAfterSeconds });
-}
 
 /**
  * Sets a member's own picture. The upload is read only after it has been counted, so that nobody makes the server read

@@ -10,7 +10,7 @@ import PostScreen from './post-screen.tsx';
 
 const { isExcerpt: _, ...card } = post(1, { title: 'The night bus', slug: 'the-night-bus' });
 const body = 'First paragraph,\nsecond line.\n\nSecond <b>paragraph</b>.';
-const shown: Post = { ...card, body, mayReply: true };
+const shown: Post = { ...card, body, version: 1, mayReply: true };
 
 const server = mockedServer(
   mockCall('listUsers', { results: [], offset: 0 }),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { errorStatus, type ErrorCode } from '../errors.ts';
-import { maximumChosenAudiences, maximumTags, textLimits } from '../limits.ts';
+import { maximumChosenAudiences, maximumPostImages, maximumTags, textLimits } from '../limits.ts';
 import { privacyChoices } from '../scopes.ts';
 import { Author } from './accounts.ts';
 import { anonymousMark, ContentLanguage, Id, Moment, nameText, oneLine, Paging, writtenText } from './common.ts';
-import { StoredRichText } from './rich-text.ts';
+import { LinkPreview } from './link-previews.ts';
+import { richTextLimits } from '../rich-text.ts';
+import { RichText, StoredRichText, UnfinishedRichText } from './rich-text.ts';
 
 /** What a tag can be named after. */
 export const TagType = z.enum(['Party', 'Polly']);
@@ -34,19 +36,6 @@ export const PostImage = z.object({
   alt: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-});
-
-/**
- * The page that a post leads to, as this server has read it: nothing of it comes from the browser of the author. `image`
- * is a path on this site.
- */
-export const LinkCard = z.object({
-  url: z.string(),
-  /** The host, as it is read: `example.org`. */
-  site: z.string(),
-  title: z.string().optional(),
-  description: z.string().optional(),
-  image: z.string().optional(),
 });
 
 const shownPost = {
@@ -82,7 +71,7 @@ export const PostCard = z.object({
   excerpt: z.string(),
   isExcerpt: z.boolean(),
   image: PostImage.optional(),
-  link: LinkCard.optional(),
+  link: LinkPreview.optional(),
 });
 
 /**
@@ -110,7 +99,11 @@ export const Post = z.object({
   body: z.string(),
   document: StoredRichText.optional(),
   images: z.array(PostImage).optional(),
-  link: LinkCard.optional(),
+  link: LinkPreview.optional(),
+  /** Counts the changes: whoever changes the post says which one they have read. */
+  version: z.number().int(),
+  /** True for the caller's own, which may be changed. */
+  own: z.literal(true).optional(),
   ...replyAnswer,
 });
 
@@ -124,20 +117,146 @@ export const scopeChoice = {
   audiences: z.array(Id).max(maximumChosenAudiences).optional(),
 };
 
-/** A new post. */
-export const NewPost = z.strictObject({
+const tagNames = z
+  .array(nameText(textLimits.tag))
+  .refine((tags) => tags.length <= maximumTags, { params: { errorCode: 'TagLimit' } })
+  .default([]);
+
+/** A picture below a quick post: one's own upload, and what it shows for those who do not see it. */
+const chosenImage = z.strictObject({ fileId: Id, alt: writtenText({ min: 0, max: richTextLimits.alt }).default('') });
+
+/** What a post says: a quick one has a `body`, a Full Post a `document`, a title and perhaps a description. */
+const content = {
   title: oneLine(textLimits.title).optional(),
-  body: writtenText(textLimits.article),
+  /** What a card shows of a Full Post in place of its beginning. */
+  description: writtenText(textLimits.description).optional(),
+  body: writtenText(textLimits.article).optional(),
+  document: RichText.optional(),
+  /** Pictures below a `body`; a document has its own. */
+  images: z.array(chosenImage).max(maximumPostImages).default([]),
   language: ContentLanguage,
-  tags: z
-    .array(nameText(textLimits.tag))
-    .refine((tags) => tags.length <= maximumTags, { params: { errorCode: 'TagLimit' } })
-    .default([]),
-  anonymous: anonymousMark,
-  ...scopeChoice,
-  /** The politician in question, for `justThePolly`. */
-  pollyId: Id.optional(),
+  tags: tagNames,
+};
+
+interface Content {
+  title?: string | undefined;
+  description?: string | undefined;
+  body?: string | undefined;
+  document?: unknown;
+  images: unknown[];
+}
+
+/** Names what is missing or too much, by its field. */
+function checkContent({ title, description, body, document, images }: Content, context: z.RefinementCtx): void {
+  const refuse = (field: string, errorCode: ErrorCode) =>
+    context.addIssue({ code: 'custom', path: [field], params: { errorCode } });
+  if (body === undefined && document === undefined) refuse('body', 'Required');
+  if (body !== undefined && document !== undefined) refuse('body', 'InvalidValue');
+  if (title === undefined && (document !== undefined || description !== undefined)) refuse('title', 'Required');
+  if (document !== undefined && images.length > 0) refuse('images', 'InvalidValue');
+}
+
+/** A new post. */
+export const NewPost = z
+  .strictObject({
+    ...content,
+    anonymous: anonymousMark,
+    ...scopeChoice,
+    /** The politician in question, for `justThePolly`. */
+    pollyId: Id.optional(),
+    /** True where nobody is to comment on it. */
+    commentsTurnedOff: z.boolean().default(false),
+    /** The draft that becomes this post, and is gone with it. */
+    draftId: Id.optional(),
+    /** Made by the client, once for each post: sent again with the same key, the answer is the same post. */
+    idempotencyKey: Id.optional(),
+  })
+  .superRefine(checkContent);
+
+/**
+ * A changed post: all that it says from now on. Scopes that are absent stay as they are; whether it is anonymous never
+ * changes. `version` is the one that the change was made of.
+ */
+export const PostChange = z
+  .strictObject({ ...content, ...scopeChoice, version: z.number().int().min(1) })
+  .superRefine(checkContent);
+
+/** What a post said until it was changed, newest first. */
+export const PostVersion = z.object({
+  version: z.number().int(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  body: z.string(),
+  document: StoredRichText.optional(),
+  language: ContentLanguage,
+  written: Moment,
 });
+
+/** When a post is gone: one that was published anonymously goes at the next full hour. */
+export const Removal = z.object({ removedAt: Moment });
+
+/** A picture as it was taken in: `fileId`, `width` and `height` are what a document or a quick post names it by. */
+export const UploadedImage = z.object({ fileId: Id, width: z.number().int(), height: z.number().int() });
+
+/** The sizes of a picture's files: at most so many pixels wide. */
+export const PostImageQuery = z.object({
+  size: z.coerce
+    .number()
+    .pipe(z.union([z.literal(640), z.literal(1280)]))
+    .default(640),
+});
+
+/** What is being written: the same as a new post, as far as it is there. */
+const draftContent = {
+  title: oneLine({ min: 0, max: textLimits.title.max }).optional(),
+  description: writtenText({ min: 0, max: textLimits.description.max }).optional(),
+  body: writtenText({ min: 0, max: textLimits.article.max }).optional(),
+  document: UnfinishedRichText.optional(),
+  language: ContentLanguage,
+  tags: tagNames,
+  ...scopeChoice,
+  pollyId: Id.optional(),
+  commentsTurnedOff: z.boolean().default(false),
+};
+
+/**
+ * A draft as its author saves it, under an id (version 4) that the author's browser makes. `version` is that of the last
+ * answer, and 0 the first time.
+ */
+export const DraftChange = z.strictObject({
+  ...draftContent,
+  anonymous: anonymousMark,
+  version: z.number().int().min(0),
+});
+
+const draftState = { id: Id, version: z.number().int(), updated: Moment, anonymous: z.boolean() };
+
+/** A draft: nobody but its author sees it. */
+export const Draft = z.object({
+  ...draftState,
+  title: z.string().optional(),
+  description: z.string().optional(),
+  body: z.string().optional(),
+  document: StoredRichText.optional(),
+  language: ContentLanguage,
+  tags: z.array(z.string()),
+  viewMyPostsAndComments: viewScope.optional(),
+  replyMyPostsAndComments: replyScope.optional(),
+  audiences: z.array(Id).optional(),
+  pollyId: Id.optional(),
+  commentsTurnedOff: z.boolean(),
+});
+
+/** A draft in the list of one's own, the last saved first. */
+export const DraftCard = z.object({
+  ...draftState,
+  title: z.string().optional(),
+  excerpt: z.string(),
+  language: ContentLanguage,
+});
+
+/** A draft that was saved. */
+export const SavedDraft = z.object({ id: Id, version: z.number().int(), updated: Moment });
 
 /** Filters of the list of posts. */
 export const PostFilters = Paging.extend({

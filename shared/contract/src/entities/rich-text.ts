@@ -112,16 +112,20 @@ const hasContent = (document: RichTextDocument): boolean =>
   imagesOf(document).length > 0 || !isInvisible(plainTextOf(document));
 
 /**
+ * A rich text that is being written: held to the same list as `RichText`, and it may be empty still.
+ */
+export const UnfinishedRichText = z
+  .custom<RichTextDocument>(isBounded, refuse('TooLong', 'The document is too deep, or has too many parts.'))
+  .pipe(Document)
+  .refine((document) => plainTextOf(document).length <= textLimits.article.max, refuse('TooLong', 'At most 50000.'))
+  .refine((document) => imagesOf(document).length <= richTextLimits.images, refuse('TooLong', 'At most 20 pictures.'));
+
+/**
  * A rich text as somebody sends it, held to a list of what is allowed: kinds of nodes and marks that are not on it are
  * refused, attributes that are not on it are left out, links lead nowhere but where `isSafeHref` says. What comes out is
  * what is stored and shown.
  */
-export const RichText = z
-  .custom<RichTextDocument>(isBounded, refuse('TooLong', 'The document is too deep, or has too many parts.'))
-  .pipe(Document)
-  .refine((document) => plainTextOf(document).length <= textLimits.article.max, refuse('TooLong', 'At most 50000.'))
-  .refine((document) => imagesOf(document).length <= richTextLimits.images, refuse('TooLong', 'At most 20 pictures.'))
-  .refine(hasContent, { params: { errorCode: 'Required' } });
+export const RichText = UnfinishedRichText.refine(hasContent, { params: { errorCode: 'Required' } });
 
 /** A rich text as the server answers it: it was held to the list when it came. */
 export const StoredRichText = z.custom<RichTextDocument>();

@@ -76,6 +76,8 @@ export const FileAnswer = z.object({
   hash: z.string(),
   /** True where the address itself names the content. */
   immutable: z.boolean(),
+  /** True where not everybody may see it. */
+  personal: z.boolean().optional(),
 });
 
 /** The id of a division: Open Civic Data, or made from a national code (decisions, section 9). */
