@@ -21,6 +21,7 @@ import { reportHandlers } from './reports/index.ts';
 import { reputationHandlers } from './reputation/index.ts';
 import { relationHandlers } from './relations/index.ts';
 import { releasesHandlers } from './releases/index.ts';
+import { searchHandlers } from './search/index.ts';
 import { socialHandlers } from './social/index.ts';
 import { stanceHandlers } from './stances/index.ts';
 import { topicHandlers } from './topics/index.ts';
@@ -36,6 +37,7 @@ export const makeHandlers = (services: Services): Handlers => ({
   ...commentsHandlers(services),
   ...topicHandlers(services),
   ...stanceHandlers(services),
+  ...searchHandlers(services),
   ...peopleHandlers(services),
   ...profileHandlers(services),
   ...relationHandlers(services),

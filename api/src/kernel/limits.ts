@@ -76,6 +76,8 @@ export const defaultLimits = {
   followsPerDay: 400,
   /** Searches a minute of a member, completions among them (decisions, section 5). */
   searchesPerMinute: 30,
+  /** Searches a minute of one network address without a session (decisions, section 5). */
+  searchesPerMinuteGuest: 15,
   /** Audiences of a member. */
   audiences: 50,
   /** Members of an audience. */

@@ -56,6 +56,8 @@ beforeAll(async () => {
       postGapSecondsLow: 0,
       repeatedTextMinutes: 0,
       favoritesPerDay: 10_000,
+      searchesPerMinute: 100_000,
+      searchesPerMinuteGuest: 100_000,
     },
   });
   for (const person of members) accounts.set(person, await server.memberAs({ userName: `the-${person}`, level: 5 }));
@@ -139,6 +141,15 @@ const postWays: Way[] = [
       return hasPost(body, scope);
     },
   })),
+  ...[
+    { name: 'search by its words', term: textOf },
+    { name: 'search by misspelt words', term: (scope: Scope) => `For ${scope} and nobodi elsse` },
+  ].map(({ name, term }) => ({
+    name,
+    guests: true,
+    finds: async (person: Person, scope: ViewScope) =>
+      (await found('post', term(scope), person)).some(({ id }) => id === postOf(scope).id),
+  })),
   {
     name: 'favouriting it',
     guests: false,
@@ -175,6 +186,17 @@ async function exportOf(person: Person, kind: string): Promise<string> {
   }
   return JSON.stringify(rows);
 }
+
+/** Ways in by search, which finds by the words of the text, and counts what it finds. */
+const found = async (kind: 'post' | 'person', term: string, person: Person) => {
+  const input = { params: { kind }, query: { term, take: 50, include: 'total' as const } };
+  const { body } = await server.call('searchKind', input, as(person));
+  if (body.total !== body.results.length) throw new Error(`${body.total} are counted, ${body.results.length} found.`);
+  const { groups } = (await server.call('search', { query: { term, take: 5 } }, as(person))).body;
+  const suggested = groups.some((group) => group.kind === kind);
+  if (suggested !== body.results.length > 0) throw new Error('The two ways of searching differ.');
+  return body.results;
+};
 
 const commentOf = (scope: Scope) => comments.get(scope) ?? '';
 
@@ -280,7 +302,16 @@ const ways: Record<VisibleEntityName, Way[]> = {
   post: postWays,
   comment: commentWays,
   topicStance: stanceWays,
-  profile: [],
+  profile: [
+    {
+      name: 'search by name',
+      guests: true,
+      finds: async (person, scope) => {
+        await run('UPDATE accounts SET view_my_profile = $2 WHERE id = $1', [idOf('author'), scope]);
+        return (await found('person', authorName(), person)).some(({ id }) => id === idOf('author'));
+      },
+    },
+  ],
   followLists: followListWays,
   favorites: [],
   votes: [],

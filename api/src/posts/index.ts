@@ -10,6 +10,7 @@ export type { DemoComment } from './demo/texts.ts';
 export { reportablePosts } from './reportable.ts';
 export { postsHandlers } from './routes.ts';
 export type { PostCall } from './routes.ts';
+export { isVisible as visiblePostSql } from './queries.ts';
 export { requireTurn } from './rules.ts';
 export { namedTags, tagSlug, type NamedTag } from './tag-names.ts';
 export { nameTags } from './tags-of-entities.ts';

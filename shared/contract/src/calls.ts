@@ -14,6 +14,7 @@ import { postCalls } from './calls/posts.ts';
 import { reportCalls } from './calls/reports.ts';
 import { reputationCalls } from './calls/reputation.ts';
 import { relationCalls } from './calls/relations.ts';
+import { searchCalls } from './calls/search.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { socialCalls } from './calls/social.ts';
 import { stanceCalls } from './calls/stances.ts';
@@ -33,6 +34,7 @@ export const calls = {
   ...commentCalls,
   ...topicCalls,
   ...stanceCalls,
+  ...searchCalls,
   ...pollyCalls,
   ...settingsCalls,
   ...reputationCalls,

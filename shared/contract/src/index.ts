@@ -52,3 +52,4 @@ export { passwordGaps } from './password.ts';
 export type { PasswordGap } from './password.ts';
 export type { CallAnswer, CallInput, CallRequest } from './calls.ts';
 export type * from './types.ts';
+export { searchKinds, type SearchKind } from './search.ts';

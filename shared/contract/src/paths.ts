@@ -73,6 +73,8 @@ export const paths = {
   setTopicStanceCommenting: 'PUT /topicStance/:id/commenting',
 
   // Topics
+  search: 'GET /search',
+  searchKind: 'GET /search/:kind',
   listTopics: 'GET /topics',
   saveTopic: 'PUT /topics',
   listHotTopics: 'GET /hottopic/:language',

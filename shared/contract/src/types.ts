@@ -18,6 +18,7 @@ import type * as reputation from './entities/reputation.ts';
 import type * as settings from './entities/settings.ts';
 import type * as social from './entities/social.ts';
 import type * as stances from './entities/stances.ts';
+import type * as search from './entities/search.ts';
 import type * as topics from './entities/topics.ts';
 
 export type InterfaceLanguage = z.infer<typeof common.InterfaceLanguage>;
@@ -97,6 +98,9 @@ export type StancePosition = z.infer<typeof stances.StancePosition>;
 export type StanceState = z.infer<typeof stances.StanceState>;
 export type PositionSummary = z.infer<typeof stances.PositionSummary>;
 export type TopicView = z.infer<typeof stances.TopicView>;
+export type MarkedText = z.infer<typeof search.MarkedText>;
+export type SearchHit = z.infer<typeof search.SearchHit>;
+export type SearchAnswer = z.infer<typeof search.SearchAnswer>;
 export type Topic = z.infer<typeof topics.Topic>;
 export type HotTopic = z.infer<typeof topics.HotTopic>;
 export type ChosenHotTopic = z.infer<typeof topics.ChosenHotTopic>;

@@ -10,6 +10,7 @@ export interface CallDescription {
     | 'posts'
     | 'comments'
     | 'topics'
+    | 'search'
     | 'pollies'
     | 'votes'
     | 'releases'
