@@ -21,6 +21,7 @@ import type { Services } from './kernel/services.ts';
 import { mayHear } from './threads.ts';
 import { devMailPage, registerOneClick } from './mail/index.ts';
 import { leaveNewsletter } from './newsletter/index.ts';
+import { syndicationRoutes } from './syndication/index.ts';
 import { unsubscribe } from './notifications/index.ts';
 
 /** What a server is made of. */
@@ -116,5 +117,6 @@ export async function makeServer({
   };
   await app.register(api, { prefix: '/api' });
   await app.register(devMailPage, { services });
+  await app.register(syndicationRoutes, { services });
   return app;
 }

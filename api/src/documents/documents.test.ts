@@ -52,7 +52,13 @@ beforeAll(async () => {
   writeRelease(folder, { name: 'shell', routes: [route('/login')], server: shellServer });
   writeRelease(folder, {
     name: 'mf-test',
-    routes: [route('/page/:kind'), route('/mine/:kind', 'member')],
+    routes: [
+      route('/'),
+      route('/page/:kind'),
+      route('/posts/:slug'),
+      route('/@:name', 'member'),
+      route('/mine/:kind', 'member'),
+    ],
     server: verticalServer,
   });
   writeRelease(folder, {
@@ -84,6 +90,12 @@ const open = (url: string, as?: TestMember, headers: Record<string, string> = {}
 const bootOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)![1]!);
 const pageOf = (html: string) => /<main[^>]*>(.*?)<\/main>/s.exec(html)![1];
+
+/** What the head of a document tells others, by name. */
+const tags = (html: string) => {
+  const found = [...html.matchAll(/<(?:meta (?:property|name)|link rel)="([\w:]+)"[^>]*? (?:content|href)="([^"]*)"/g)];
+  return Object.fromEntries(found.map(([, name = '', value]) => [name, value]));
+};
 
 describe('a document', () => {
   it('carries the page, its title, its data, and a policy without exceptions', async () => {
@@ -132,6 +144,47 @@ describe('a document', () => {
   it('of an address of before leads to that of now, with its query', async () => {
     const { statusCode, headers } = await open('/page/moved?tab=votes');
     expect([statusCode, headers.location]).toEqual([301, '/page/fine?tab=votes']);
+  });
+
+  it('tells the rest of the web its one address, its card and its feed', async () => {
+    const ann = await server.memberAs({ userName: 'ann-head', displayName: 'Ann "B" <x>' });
+    const body = { language: 'en' as const, title: 'Seen by everyone', body: 'A text' };
+    const shown = (await server.call('createPost', { body }, ann)).body;
+    for (const address of [shown.slug, shown.id, `${shown.slug}/`, `${shown.slug}?comment=x`]) {
+      const told = tags((await open(`/posts/${address}`)).body);
+      expect(told).toMatchObject({
+        canonical: `http://127.0.0.1:4000/posts/${shown.slug}`,
+        'og:url': `http://127.0.0.1:4000/posts/${shown.slug}`,
+        'og:type': 'article',
+        'article:published_time': shown.created,
+        'og:image': expect.stringMatching(`^http://127.0.0.1:4000/cards/posts/${shown.id}/[0-9a-f]{20}\\.png$`),
+        'og:image:alt': 'Seen by everyone · Ann &quot;B&quot; &lt;x&gt;',
+        'twitter:card': 'summary_large_image',
+      });
+    }
+    expect(tags((await open('/')).body)).toMatchObject({
+      alternate: 'http://127.0.0.1:4000/feeds/posts',
+      'og:image': expect.stringMatching('/cards/site/en/'),
+    });
+    expect(tags((await open('/@ann-head', ann)).body).alternate).toBe('http://127.0.0.1:4000/feeds/authors/ann-head');
+  });
+
+  it('tells nobody of a post that not everyone may see, its author no more than others', async () => {
+    const ann = await server.memberAs();
+    const post = {
+      language: 'en' as const,
+      title: 'For me alone',
+      body: 'A text',
+      viewMyPostsAndComments: 'justMe' as const,
+    };
+    const { slug, id } = (await server.call('createPost', { body: post }, ann)).body;
+    for (const address of [slug, id])
+      for (const viewer of [undefined, ann]) {
+        const head = (await open(`/posts/${address}`, viewer)).body.split('</head>')[0] ?? '';
+        expect(head).not.toContain('For me alone');
+        expect(head).not.toContain('/cards/posts/');
+        expect(head).toContain(`<link rel="canonical" href="http://127.0.0.1:4000/posts/${address}">`);
+      }
   });
 
   it('takes no other word from a cookie', async () => {

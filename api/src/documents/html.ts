@@ -1,25 +1,20 @@
 import type { Boot } from '@hustings/contract';
+import { escapeHtml } from '../kernel/html.ts';
 import type { Asset, DocumentAssets } from './assets.ts';
 
 /** Everything that a document says. */
 export interface DocumentParts {
   boot: Boot;
   title: string;
-  description: string;
-  /** The address that stands for this page, whichever way it was reached. */
-  canonical: string;
+  /** What the page tells search engines and other sites. */
+  head: string;
   /** Where the files are, as the browser reaches this server: `https://hustings.example`. */
   origin: string;
   assets: DocumentAssets;
-  /** Absent where search engines may list the page. */
-  robots?: 'noindex';
   frame: { top: string; bottom: string };
   /** The page as its vertical rendered it; empty where it did not. */
   page: string;
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 /** JSON that can stand in a document: it cannot end its element. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -29,7 +24,7 @@ const preload = ({ address, integrity }: Asset) =>
 
 // An address with its origin, because the federation's runtime looks for a style under that one before it loads it.
 const style = (origin: string, { address, integrity }: Asset) =>
-  `<link rel="stylesheet" href="${escaped(origin)}${address}" integrity="${integrity}" crossorigin="anonymous">`;
+  `<link rel="stylesheet" href="${escapeHtml(origin)}${address}" integrity="${integrity}" crossorigin="anonymous">`;
 
 /** Writes a document. The data comes last: what is read stands before what only the script needs. */
 export function documentHtml(parts: DocumentParts): string {
@@ -37,22 +32,17 @@ export function documentHtml(parts: DocumentParts): string {
   const { language } = boot.session;
   // Anonymous mode is dark, so that nobody forgets that it is on (specification, section 2).
   const theme = boot.session.anonymous ? 'dark' : boot.session.theme;
-  const title = escaped(parts.title);
-  const description = escaped(parts.description);
-  const canonical = escaped(parts.canonical);
+  const title = escapeHtml(parts.title);
   const { script } = assets;
   return [
     `<!doctype html><html lang="${language}"${theme === 'system' ? '' : ` data-theme="${theme}"`}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${title}</title><meta name="description" content="${description}">`,
+    `<title>${title}</title>`,
     ...assets.styles.map((asset) => style(origin, asset)),
     `<script defer src="${script.address}" integrity="${script.integrity}" crossorigin="anonymous"></script>`,
     ...assets.preloads.map(preload),
-    `<link rel="canonical" href="${canonical}"><link rel="icon" href="/icon.svg" type="image/svg+xml">`,
-    parts.robots ? `<meta name="robots" content="${parts.robots}">` : '',
-    `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
-    `<meta property="og:type" content="website"><meta property="og:site_name" content="Hustings"><meta property="og:url" content="${canonical}">`,
-    `<meta property="og:locale" content="${language === 'nl' ? 'nl_NL' : 'en_GB'}">`,
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    parts.head,
     `</head><body><div id="top">${frame.top}</div>`,
     `<main id="outlet" tabindex="-1">${page ? `<section>${page}</section>` : ''}</main>`,
     `<div id="bottom">${frame.bottom}</div><div id="announcer" aria-live="polite"></div>`,

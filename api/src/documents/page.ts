@@ -6,6 +6,8 @@ import type { Viewer } from '../kernel/handler.ts';
 import { isStorable } from '../kernel/http/json-body.ts';
 import { isFor, releaseFor, type ReleaseRow } from '../releases/index.ts';
 import { assetsOf } from './assets.ts';
+import type { AboutAddress } from '../syndication/index.ts';
+import { headTags } from './head.ts';
 import { documentHtml } from './html.ts';
 import type { Renderers } from './renderers.ts';
 
@@ -32,6 +34,8 @@ export interface SiteParts {
   renderers: Renderers;
   publicUrl: string;
   demo: boolean;
+  /** The card and the feed of the page at a path. */
+  about(path: string, language: InterfaceLanguage): Promise<AboutAddress>;
   /** Is told where a render failed: the page is then made in the browser. */
   onRenderFailure(row: ReleaseRow, error: unknown): void;
 }
@@ -106,7 +110,10 @@ export async function answerPage(asked: PageRequest, site: SiteParts): Promise<P
 
   const releases = site.rows.filter((row) => isFor(row, viewer)).map((row) => releaseFor(row, viewer));
   const { session } = request;
-  const frame = await renderFrame(shell, request, releases, site);
+  const [frame, about] = await Promise.all([
+    renderFrame(shell, request, releases, site),
+    site.about(missing ? '' : pathname, session.language),
+  ]);
   const title = page.meta?.title ?? (missing ? undefined : found?.route.title[session.language]) ?? 'Hustings';
   const boot: Boot = {
     session,
@@ -117,11 +124,17 @@ export async function answerPage(asked: PageRequest, site: SiteParts): Promise<P
   const html = documentHtml({
     boot,
     title: title === 'Hustings' ? title : `${title} · Hustings`,
-    description: page.meta?.description ?? descriptions[session.language],
-    canonical: site.publicUrl + pathname,
+    head: headTags({
+      title: title === 'Hustings' ? title : `${title} · Hustings`,
+      description: page.meta?.description ?? descriptions[session.language],
+      language: session.language,
+      publicUrl: site.publicUrl,
+      path: pathname,
+      about,
+      ...(page.status === 200 && found?.route.access === 'guest' ? {} : { robots: 'noindex' as const }),
+    }),
     origin: request.origin,
     assets: assetsOf(shell, owner, { chunks: page.chunks, language: session.language }),
-    ...(page.status === 200 && found?.route.access === 'guest' ? {} : { robots: 'noindex' as const }),
     frame,
     page: page.html,
   });

@@ -12,6 +12,7 @@ import type { Services } from '../kernel/services.ts';
 import { positionNow } from '../events/index.ts';
 import { unreadOf } from '../notifications/index.ts';
 import { activeRows, distFolder, type ReleaseRow } from '../releases/index.ts';
+import { aboutAddress } from '../syndication/index.ts';
 import { acceptedEncoding } from './encoding.ts';
 import { serveFiles } from './files.ts';
 import { answerPage } from './page.ts';
@@ -112,6 +113,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
         renderers,
         publicUrl: settings.publicUrl,
         demo: settings.demo,
+        about: (path, language) => aboutAddress(services, path, language),
         onRenderFailure: (row, error) =>
           request.log.warn({ err: error, vertical: row.name, version: row.version }, 'render failed'),
       },

@@ -166,6 +166,8 @@ export const defaultLimits = {
   eventStreams: 10,
   /** Minutes for which events are kept, for a browser that was away to go on from. */
   eventMinutes: 120,
+  /** Addresses in one part of the site map; the format allows 50 000. */
+  sitemapAddresses: 10_000,
   /** Milliseconds that a render on the server may take (federation, documents). */
   renderMilliseconds: 2000,
 };

@@ -269,6 +269,7 @@ const leastLimits: Partial<Record<keyof Limits, number>> = {
   sessionDays: 1,
   rememberedSessionDays: 1,
   renderMilliseconds: 1,
+  sitemapAddresses: 1,
 };
 
 /** @throws {StartError} where a limit is no whole number, or lower than it may be. */

@@ -21,6 +21,8 @@ interface Way {
   finds(person: Person, scope: ViewScope): Promise<boolean>;
   /** False where the call is for members only: then a guest has no way in here. */
   guests: boolean;
+  /** True where it is the same for everybody, signed in or not: what a guest sees. */
+  sameForAll?: true;
   /** Who finds nothing here because they asked for that: the feed of whoever muted the author. */
   leftOut?: Person;
 }
@@ -105,6 +107,12 @@ function answered(status: number): boolean {
 const hasPost = (page: { results: { id: string }[] }, scope: Scope) =>
   page.results.some(({ id }) => id === postOf(scope).id);
 
+/** Opens an address that is none of the API's. */
+const open = (url: string, person: Person = 'guest') => {
+  const token = as(person)?.token;
+  return server.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
+};
+
 const postWays: Way[] = [
   ...(['id', 'slug'] as const).map((key) => ({
     name: `a post by ${key}`,
@@ -170,6 +178,30 @@ const postWays: Way[] = [
       return (await server.call('countNewPostComments', input, as(person))).status === 200;
     },
   },
+  ...['/feeds/posts', '/feeds/tags/sight', '/feeds/authors/the-author'].map((url) => ({
+    name: `the feed ${url}`,
+    guests: true,
+    sameForAll: true as const,
+    finds: async (person: Person, scope: ViewScope) => {
+      const { statusCode, body } = await open(url, person);
+      return answered(statusCode) && (body.includes(textOf(scope)) || body.includes(postOf(scope).slug));
+    },
+  })),
+  {
+    name: 'the site map',
+    guests: true,
+    sameForAll: true,
+    finds: async (person, scope) => (await open('/sitemap/posts-1.xml', person)).body.includes(postOf(scope).slug),
+  },
+  ...(['id', 'slug'] as const).map((key) => ({
+    name: `the card of a shared link by ${key}`,
+    guests: true,
+    sameForAll: true as const,
+    finds: async (person: Person, scope: ViewScope) => {
+      const card = await open(`/cards/posts/${postOf(scope)[key]}/any.png`, person);
+      return !card.rawPayload.equals((await open('/cards/site/en/any.png')).rawPayload);
+    },
+  })),
   {
     name: 'the address in an export of favourites',
     guests: false,
@@ -332,7 +364,7 @@ describe.each((Object.keys(visibleEntities) as VisibleEntityName[]).filter((enti
             expect({ scope, person, found }).toEqual({
               scope,
               person,
-              found: person !== way.leftOut && decided(entity, person, scope),
+              found: person !== way.leftOut && decided(entity, way.sameForAll ? 'guest' : person, scope),
             });
           }
         }
