@@ -255,7 +255,7 @@ describe('the hour', () => {
     expect((await server.call('getPost', { params: { id: post.id } })).status).toBe(200);
     toNextHour();
     await step();
-    expect((await server.call('getPost', { params: { id: post.id } })).status).toBe(404);
+    expect((await server.call('getPost', { params: { id: post.id } })).status).toBe(410);
     expect((await server.call('listOwnAnonymous', {}, ann)).body.results).toEqual([]);
   });
 });
