@@ -45,3 +45,24 @@ export const tagMeta: Meta = ({ params: { tag_id: slug = '' }, client, language 
   const tag = client.getQueryData(queries.tag(slug).queryKey)?.name ?? slug;
   return { title: `#${tag}`, description: descriptions.tag[language].description.replace('{tag}', tag) };
 };
+
+export const hotTopicsMeta: Meta = ({ language }): PageMeta => descriptions.hotTopics[language];
+
+/** The list of stances; on one topic it is named after it. */
+export const stancesMeta: Meta = ({ search, client, language }): PageMeta => {
+  const topic = client.getQueryData(queries.topic(search.get('topic') ?? '').queryKey);
+  if (!topic) return descriptions.stances[language];
+  return { title: topic.name[language], description: topic.question[language] };
+};
+
+/** A stance is named by the question and who wrote it. */
+export const stanceMeta: Meta = ({ params: { slug = '' }, client, language }) => {
+  const stance = client.getQueryData(queries.stance(slug).queryKey);
+  if (!stance) return undefined;
+  const author = 'anonymous' in stance.author ? descriptions.anonymous[language].name : nameOf(stance.author);
+  return {
+    title: `${author}: ${stance.topic.question[language]}`,
+    description: shorten(stance.body, descriptionLength),
+    language: isOfInterface(stance.topicLanguage) ? stance.topicLanguage : undefined,
+  };
+};

@@ -1,5 +1,13 @@
+import type { InterfaceLanguage } from '@hustings/contract';
 import { commentPages } from '@hustings/features/comments';
 import { callPages, callQuery } from '@hustings/vertical/query';
+
+/** What the list of stances is narrowed to. */
+interface StanceFilters {
+  topic?: string;
+  language?: InterfaceLanguage;
+  mine?: 'true';
+}
 
 /** The reads of this vertical's pages: a page's component and its route name the same ones. */
 export const queries = {
@@ -11,6 +19,13 @@ export const queries = {
   tag: (slug: string) => callQuery('getTag', { params: { id: slug } }),
   post: (slug: string) => callQuery('getPost', { params: { id: slug } }),
   comments: (slug: string, around?: string) => commentPages({ type: 'post', slug, around }),
+  hotTopics: (language: InterfaceLanguage) => callQuery('listHotTopics', { params: { language } }),
+  topics: () => callQuery('listTopics', { query: { take: 100 } }),
+  topic: (slug: string) => callQuery('getTopic', { params: { slug } }),
+  stances: (filters: StanceFilters) => callPages('listTopicStances', { query: filters }),
+  stance: (slug: string) => callQuery('getTopicStance', { params: { id: slug } }),
+  stanceVersions: (id: string) => callPages('listTopicStanceVersions', { params: { id } }),
+  stanceComments: (slug: string, around?: string) => commentPages({ type: 'topicStance', slug, around }),
   peopleInOffice: () => callQuery('listPollies', { query: { take: 5 } }),
   signUpTerms: () => callQuery('getSignUpTerms', {}),
   contactTerms: () => callQuery('getContactTerms', {}),

@@ -1,9 +1,10 @@
 import type { RouteDefinition } from '@hustings/vertical/route';
-import { communityMeta, homeMeta, postMeta, tagMeta } from './meta.ts';
+import { communityMeta, homeMeta, hotTopicsMeta, postMeta, stanceMeta, stancesMeta, tagMeta } from './meta.ts';
 import { queries } from './queries.ts';
 import { contents } from './screens/informational/content.ts';
 import type { PageName } from './screens/informational/outline.ts';
 import type { pages } from './screens/not-here-yet/pages.tsx';
+import { filtersOf } from './screens/stances/filters.ts';
 
 export const routes: RouteDefinition[] = [
   {
@@ -33,6 +34,46 @@ export const routes: RouteDefinition[] = [
     load: () => import(/* webpackChunkName: "tag" */ './screens/tag/tag-screen.tsx'),
     queries: ({ params: { tag_id: slug = '' } }) => [queries.tag(slug), queries.postsByTag(slug)],
     meta: tagMeta,
+  },
+
+  {
+    path: '/topicstances',
+    chunk: 'stances',
+    load: () => import(/* webpackChunkName: "stances" */ './screens/stances/stances-screen.tsx'),
+    queries: ({ search, signedIn }) => {
+      const filters = filtersOf(search, signedIn);
+      return [queries.topics(), queries.stances(filters), ...(filters.topic ? [queries.topic(filters.topic)] : [])];
+    },
+    meta: stancesMeta,
+  },
+  {
+    path: '/topicstances/new/:slug',
+    chunk: 'new-stance',
+    load: () => import(/* webpackChunkName: "new-stance" */ './screens/stance-editor/new-screen.tsx'),
+    queries: ({ params: { slug = '' } }) => [queries.topic(slug)],
+  },
+  {
+    path: '/topicstances/edit/:slug',
+    chunk: 'edit-stance',
+    load: () => import(/* webpackChunkName: "edit-stance" */ './screens/stance-editor/edit-screen.tsx'),
+    queries: ({ params: { slug = '' } }) => [queries.stance(slug)],
+  },
+  {
+    path: '/topicstance/:slug',
+    chunk: 'stance',
+    load: () => import(/* webpackChunkName: "stance" */ './screens/stance/stance-screen.tsx'),
+    queries: ({ params: { slug = '' }, search }) => [
+      queries.stance(slug),
+      queries.stanceComments(slug, search.get('comment') ?? undefined),
+    ],
+    meta: stanceMeta,
+  },
+  {
+    path: '/hot-topics',
+    chunk: 'hot-topics',
+    load: () => import(/* webpackChunkName: "hot-topics" */ './screens/hot-topics/hot-topics-screen.tsx'),
+    queries: ({ language }) => [queries.hotTopics(language)],
+    meta: hotTopicsMeta,
   },
 
   informational('/about', 'about'),
@@ -70,11 +111,6 @@ export const routes: RouteDefinition[] = [
 
   notHereYet('/editor', 'editor'),
   notHereYet('/editor/:slug', 'editor'),
-  notHereYet('/topicstances', 'topicStances'),
-  notHereYet('/topicstances/new/:slug', 'topicStances'),
-  notHereYet('/topicstances/edit/:slug', 'topicStances'),
-  notHereYet('/topicstance/:slug', 'topicStances'),
-  notHereYet('/hot-topics', 'hotTopics'),
   notHereYet('/blog', 'blog'),
   notHereYet('/blog/:id', 'blog'),
   notHereYet('/interviews/:URL_Slug', 'interviews'),

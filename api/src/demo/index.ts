@@ -5,6 +5,7 @@ import { seedPeople } from '../people/index.ts';
 import { seedPosts } from '../posts/index.ts';
 import { seedProfiles } from '../profiles/index.ts';
 import { seedRelations } from '../relations/index.ts';
+import { seedStances } from '../stances/index.ts';
 import { seedTopics } from '../topics/index.ts';
 import { seedAnonymous } from './anonymous.ts';
 
@@ -17,5 +18,6 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedPosts(services);
   await seedComments(services);
   await seedTopics(services);
+  await seedStances(services);
   await seedAnonymous(services);
 }

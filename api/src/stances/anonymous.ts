@@ -14,15 +14,14 @@ type Written = Pick<CallRequest<'createTopicStance'>['body'], 'position' | 'body
   AnonymousScopes & { topic: TopicRow; tags: NamedTag[]; pollyId: string | null };
 
 /** What of a stance waits. The slot tells nobody whose it is, and holds the place until it appears. */
-export function heldStanceOf(
+function heldStanceOf(
   services: Pick<Services, 'hmac'>,
   accountId: string,
   { topic, position, body, topicLanguage, tags, pollyId, viewScope, replyScope }: Written,
-  end = randomEnd(),
 ): HeldStance {
   const { id: topicId, ...shown } = asTopic(topic);
   return {
-    slug: `${topic.slug}-${end}`,
+    slug: `${topic.slug}-${randomEnd()}`,
     topicId,
     slot: slotOf(services, accountId, topicId).toString('base64'),
     topic: shown,

@@ -1,6 +1,7 @@
 /** Stances of members on topics: the public face of the domain. */
 export { stancePublisher } from './anonymous.ts';
 export { deleteStancesOfMember } from './consent.ts';
+export { seedStances } from './demo.ts';
 export { stancesPersonalData } from './personal-data.ts';
 export { reportableStances } from './reportable.ts';
 export { stanceHandlers } from './routes.ts';

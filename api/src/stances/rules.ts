@@ -66,7 +66,7 @@ export async function ownOn(
  *
  * @throws {RequestFailure} `NotFound`.
  */
-export async function requireTopic(database: Queryable, slug: string): Promise<TopicRow> {
+async function requireTopic(database: Queryable, slug: string): Promise<TopicRow> {
   const topic = await topicNamed(database, slug);
   if (!topic) throw new RequestFailure('NotFound');
   return topic;

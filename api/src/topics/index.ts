@@ -1,5 +1,5 @@
 /** Topics, and what is much talked about: the public face of the domain. */
 export { seedTopics } from './demo.ts';
-export { topicColumns, type TopicRow } from './queries.ts';
+export type { TopicRow } from './queries.ts';
 export { topicHandlers } from './routes.ts';
 export { asTopic, topicNamed } from './rules.ts';

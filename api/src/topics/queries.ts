@@ -11,7 +11,7 @@ export interface TopicRow {
 }
 
 /** The columns of a `TopicRow`, of `topics` under an alias. */
-export const topicColumns = (alias: string): string => `${alias}.id, ${alias}.slug, ${alias}.name_en AS "nameEn",
+const topicColumns = (alias: string): string => `${alias}.id, ${alias}.slug, ${alias}.name_en AS "nameEn",
   ${alias}.name_nl AS "nameNl", ${alias}.question_en AS "questionEn", ${alias}.question_nl AS "questionNl"`;
 
 /** Topics by slug. $1 the slug to come after, $2 how many, $3 how many to pass over. Index: the unique slug. */

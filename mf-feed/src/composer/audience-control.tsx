@@ -10,12 +10,14 @@ import { AudiencePicker } from './audience-picker.tsx';
 import { useAudienceSentence } from './audience-sentence.ts';
 
 interface AudienceControlProps {
+  /** What is seen, in words: "this post", unless it is something else. */
+  what?: string;
   audience: Audience;
   onChange(audience: Audience): void;
 }
 
 /** Who sees a post and who may comment on it, in one place: a sentence that says so, and what changes it. */
-export function AudienceControl({ audience, onChange }: AudienceControlProps) {
+export function AudienceControl({ what, audience, onChange }: AudienceControlProps) {
   const { t } = useTranslation('feed');
   const { t: shared } = useTranslation('features');
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +42,7 @@ export function AudienceControl({ audience, onChange }: AudienceControlProps) {
           <IconChevronDown aria-hidden className={styles.icon} />
         </Button>
         <p className={styles.sentence} aria-live="polite">
-          {useAudienceSentence(audience)}
+          {useAudienceSentence(audience, what ?? t('composer.audience.this'))}
         </p>
       </div>
       <div id={choices} className={styles.choices} hidden={!isOpen}>

@@ -2,18 +2,18 @@ import type { Scope, ViewScope } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import type { Audience } from './audience.ts';
 
-/** What an audience means, in words: who will see the post, and who may comment. */
-export function useAudienceSentence({
-  viewMyPostsAndComments: view,
-  replyMyPostsAndComments: reply,
-}: Audience): string {
+/** What an audience means, in words: who will see `what` ("this post"), and who may comment. */
+export function useAudienceSentence(
+  { viewMyPostsAndComments: view, replyMyPostsAndComments: reply }: Audience,
+  what: string,
+): string {
   const { t } = useTranslation('feed');
   const see: Partial<Record<ViewScope, string>> = {
-    everyone: t('composer.audience.see.everyone'),
-    friendsAndFollowers: t('composer.audience.see.friendsAndFollowers'),
-    justFriends: t('composer.audience.see.justFriends'),
-    selectedAudiences: t('composer.audience.see.selectedAudiences'),
-    justMe: t('composer.audience.see.justMe'),
+    everyone: t('composer.audience.see.everyone', { what }),
+    friendsAndFollowers: t('composer.audience.see.friendsAndFollowers', { what }),
+    justFriends: t('composer.audience.see.justFriends', { what }),
+    selectedAudiences: t('composer.audience.see.selectedAudiences', { what }),
+    justMe: t('composer.audience.see.justMe', { what }),
   };
   const answer: Partial<Record<Scope, string>> = {
     everyone: t('composer.audience.answer.everyone'),

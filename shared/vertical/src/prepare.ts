@@ -47,14 +47,14 @@ export async function prepareAddress(
   const found = matcherOf(vertical.routes)(pathname);
   if (!found) return undefined;
   const { route, params } = found;
-  const location = { params, search, signedIn: context.signedIn };
+  const language = languageOf(context.i18n);
+  const location = { params, search, signedIn: context.signedIn, language };
   const queries = route.queries?.(location) ?? [];
   await Promise.all([
     prepareCode(vertical, pathname, context),
     Promise.allSettled(queries.map((query) => read(client, query))),
   ]);
-  const language = languageOf(context.i18n);
-  return route.meta?.({ ...location, client, language }) ?? (await loadPage(route, language)).meta;
+  return route.meta?.({ ...location, client }) ?? (await loadPage(route, language)).meta;
 }
 
 const languageOf = ({ language }: PrepareContext['i18n']) => language as InterfaceLanguage;

@@ -9,8 +9,8 @@ export interface RouteLocation {
   search: URLSearchParams;
 }
 
-/** A location, and whether a member looks at it. */
-type VisitedLocation = RouteLocation & { signedIn: boolean };
+/** A location, whether a member looks at it, and in which language. */
+type VisitedLocation = RouteLocation & { signedIn: boolean; language: InterfaceLanguage };
 
 /** What a page says of itself: for the title bar, search engines and link cards. */
 export interface PageMeta {
@@ -35,5 +35,5 @@ export interface RouteDefinition {
   /** The reads that the page cannot be shown without. They are made on the server, and before a move. */
   queries?(location: VisitedLocation): object[];
   /** Title and description, from data that `queries` has read; else those of `load`, else the manifest's title. */
-  meta?(location: VisitedLocation & { client: QueryClient; language: InterfaceLanguage }): PageMeta | undefined;
+  meta?(location: VisitedLocation & { client: QueryClient }): PageMeta | undefined;
 }

@@ -13,9 +13,7 @@ function notHereYet(nameOf: (t: TFunction) => string) {
 export const pages = {
   blog: notHereYet((t) => t('notHere.blog')),
   editor: notHereYet((t) => t('notHere.editor')),
-  hotTopics: notHereYet((t) => t('notHere.hotTopics')),
   interviews: notHereYet((t) => t('notHere.interviews')),
   methodology: notHereYet((t) => t('notHere.methodology')),
   search: notHereYet((t) => t('notHere.search')),
-  topicStances: notHereYet((t) => t('notHere.topicStances')),
 };

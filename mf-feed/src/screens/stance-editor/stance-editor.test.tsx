@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { member, mockedServer, show } from '@hustings/features/testing';
+import { useNavigate } from '@hustings/vertical/router';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import dutch from '../../locales/nl.json';
+import english from '../../locales/en.json';
+import { stance, topic } from '../../testing/stances.ts';
+import EditScreen from './edit-screen.tsx';
+import NewScreen from './new-screen.tsx';
+
+vi.mock('@hustings/vertical/router', () => ({ useNavigate: vi.fn<() => void>() }));
+const went = vi.fn<(path: string) => void>();
+beforeEach(() => {
+  went.mockReset();
+  vi.mocked(useNavigate).mockReturnValue(went as never);
+});
+
+const server = mockedServer(mockCall('getTopic', topic()));
+const bob = { ...member('bob', 'Bob Meijer'), consentToOpinions: true };
+const visit = { user: bob, texts: { feed: english }, params: { slug: 'night-buses' } };
+const save = (person: ReturnType<typeof show>['person']) =>
+  person.click(screen.getByRole('button', { name: 'Save stance' }));
+
+test('a stance is taken: a place on the scale, a text, in the language of the site', async () => {
+  server.use(
+    mockCall('createTopicStance', ({ body }) => {
+      expect(body).toMatchObject({
+        topic: 'night-buses',
+        position: 'stronglyFor',
+        body: 'Nurses work at night.',
+        topicLanguage: 'en',
+        anonymous: false,
+        viewMyPostsAndComments: 'everyone',
+      });
+      return stance({ state: 'pending', own: true });
+    }),
+  );
+  const { person } = show(<NewScreen />, visit);
+  const scale = await screen.findByRole('radiogroup', { name: 'Where do you stand?' });
+  expect(within(scale).getAllByRole('radio')).toHaveLength(5);
+
+  await save(person);
+  expect(screen.getByText('Choose where you stand.')).toBeDefined();
+  await person.click(within(scale).getByRole('radio', { name: 'Strongly for' }));
+  await save(person);
+  const text = screen.getByRole('textbox', { name: 'Why?' });
+  expect(document.activeElement).toBe(text);
+  await person.type(text, 'Nurses work at night.');
+  await save(person);
+
+  expect(await screen.findByText('Saved. Pending moderator’s approval.')).toBeDefined();
+  expect(went).toHaveBeenCalledWith('/topicstance/night-buses-7abcdefg');
+});
+
+test('who has a stance on the topic is told before typing, with the way to it', async () => {
+  server.use(mockCall('getTopic', topic({ own: { slug: 'mine-7abcdefg' } })));
+  show(<NewScreen />, visit);
+  expect(await screen.findByText('You have already created a topic stance for this topic')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Read your stance' }).getAttribute('href')).toBe(
+    '/topicstance/mine-7abcdefg',
+  );
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('who has taken one in another window meanwhile is told, and keeps the text', async () => {
+  server.use(mockFailure('createTopicStance', 'TopicStanceExists', { slug: 'mine-7abcdefg' }));
+  const { person } = show(<NewScreen />, visit);
+  await person.click(await screen.findByRole('radio', { name: 'Against' }));
+  await person.type(screen.getByRole('textbox', { name: 'Why?' }), 'No.');
+  await save(person);
+  expect(await screen.findByRole('link', { name: 'Read your stance' })).toBeDefined();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Why?' }).value).toBe('No.');
+});
+
+test('without consent to the storing of opinions, and below level 2, there is no form in vain', async () => {
+  const { unmount } = show(<NewScreen />, { ...visit, user: { ...bob, consentToOpinions: false } });
+  expect(await screen.findByRole('link', { name: /./, description: '' })).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  unmount();
+  show(<NewScreen />, { ...visit, user: { ...bob, reputationLevel: 1 } });
+  expect(await screen.findByText('Taking a stance starts at level 2')).toBeDefined();
+});
+
+test('a stance in another language than that of the site is changed after a warning', async () => {
+  server.use(mockCall('getTopicStance', stance({ own: true })));
+  show(<EditScreen />, { ...visit, language: 'nl', texts: { feed: dutch } });
+  expect(await screen.findByText('Dit standpunt is in een andere taal')).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Voor' }).checked).toBe(true);
+});
+
+test('somebody else’s stance cannot be changed', async () => {
+  server.use(mockCall('getTopicStance', stance()));
+  show(<EditScreen />, visit);
+  expect(await screen.findByText('This stance is somebody else’s. You cannot change it.')).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

@@ -1,0 +1,90 @@
+import { textLimits, type CurrentUser, type TopicStance } from '@hustings/contract';
+import { WritingAs } from '@hustings/features/anonymity';
+import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { Button, ButtonLink, TextArea } from '@hustings/ui';
+import { TagInput } from '@hustings/ui/tag-input';
+import { useRef, useState, type FormEvent } from 'react';
+import { AudienceControl } from '../../composer/audience-control.tsx';
+import { completeTags } from '../../composer/complete-tags.ts';
+import { languageNames } from '../../posts/content-languages.ts';
+import { PositionChoice } from '../../stances/position-choice.tsx';
+import { StanceFailure } from './stance-failure.tsx';
+import styles from './stance-editor.module.css';
+import { useSaveStance, type WrittenStance } from './use-save-stance.ts';
+
+interface StanceFormProps {
+  /** The slug of the topic. */
+  topic: string;
+  /** The stance that is changed; absent for a new one. */
+  stance?: TopicStance;
+  start: WrittenStance;
+  user: CurrentUser;
+}
+
+/** Where one stands, why, and who sees it. It is saved in the language that the site is shown in. */
+export function StanceForm({ topic, stance, start, user }: StanceFormProps) {
+  const { t } = useTranslation('feed');
+  const language = useSession((session) => session.language);
+  const anonymous = useSession((session) => session.anonymous) && !stance;
+  const [written, setWritten] = useState(start);
+  const [isChecked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { save, isPending, error } = useSaveStance({ topic, stance, language, anonymous });
+  const change = (changed: Partial<WrittenStance>): void => setWritten({ ...written, ...changed });
+  const body = written.body.trim();
+  const isTextMissing = isChecked && body === '';
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setChecked(true);
+    const { position } = written;
+    if (!position) form.current?.querySelector<HTMLElement>('[name=position]')?.focus();
+    else if (body === '' || body.length > textLimits.stance.max) form.current?.querySelector('textarea')?.focus();
+    else save({ ...written, position, body });
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <PositionChoice
+        value={written.position}
+        error={isChecked && !written.position ? t('stances.editor.choose') : undefined}
+        onChange={(position) => change({ position })}
+      />
+      <TextArea
+        name="body"
+        label={t('stances.editor.body')}
+        description={t('stances.editor.language', { language: languageNames(t)[language] })}
+        rows={8}
+        maxLength={textLimits.stance.max}
+        value={written.body}
+        error={isTextMissing ? t('stances.editor.empty') : undefined}
+        onChange={(text) => change({ body: text })}
+      />
+      <TagInput
+        label={t('composer.tags')}
+        tags={written.tags}
+        load={completeTags}
+        onChange={(tags) => change({ tags })}
+      />
+      {!anonymous && (
+        <AudienceControl
+          what={t('stances.this')}
+          audience={written.audience}
+          onChange={(audience) => change({ audience })}
+        />
+      )}
+      <p className={styles.note}>{stance ? t('stances.editor.again') : t('stances.editor.first')}</p>
+      {error && <StanceFailure error={error} />}
+      <div className={styles.foot}>
+        {!stance && <WritingAs user={user} />}
+        <ButtonLink href={stance ? `/topicstance/${stance.slug}` : `/topicstances?topic=${topic}`} variant="quiet">
+          {t('stances.editor.cancel')}
+        </ButtonLink>
+        <Button type="submit" pending={isPending}>
+          {t('stances.editor.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import type { InterfaceLanguage, StancePosition, TopicStance } from '@hustings/contract';
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { useToast } from '@hustings/ui';
+import { call } from '@hustings/vertical/client';
+import { useNavigate } from '@hustings/vertical/router';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentAudience, type Audience } from '../../composer/audience.ts';
+import { keepStance } from '../../stances/stance-cache.ts';
+
+/** A stance as it is written. */
+export interface WrittenStance {
+  position?: StancePosition;
+  body: string;
+  tags: string[];
+  audience: Audience;
+}
+
+type Ready = WrittenStance & { position: StancePosition };
+
+interface Place {
+  topic: string;
+  stance: TopicStance | undefined;
+  language: InterfaceLanguage;
+  anonymous: boolean;
+}
+
+const mutationKey = ['saveStance'];
+
+/** Saves a stance, a new one or one that is changed, and leads to its page. A second press sends nothing. */
+export function useSaveStance({ topic, stance, language: topicLanguage, anonymous }: Place) {
+  const { t } = useTranslation('feed');
+  const format = useFormat();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { mutate, ...state } = useMutation({
+    mutationKey,
+    mutationFn: ({ position, body, tags, audience }: Ready) => {
+      const written = { position, body, tags, topicLanguage };
+      if (stance) {
+        return call('updateTopicStance', {
+          params: { id: stance.id },
+          body: { ...written, ...sentAudience(audience) },
+        });
+      }
+      // Whoever is anonymous is seen by everyone: a circle of one's own would tell whose it is.
+      const circles = anonymous ? {} : sentAudience(audience);
+      return call('createTopicStance', { body: { ...written, topic, anonymous, ...circles } });
+    },
+    onSuccess: (saved) => {
+      keepStance(client, saved);
+      const said = saved.state === 'pending' ? t('stances.editor.waits') : t('stances.editor.saved');
+      toast(saved.appears ? t('stances.editor.appears', { time: format.dateTime(saved.appears) }) : said, {
+        tone: 'success',
+      });
+      void navigate(`/topicstance/${saved.slug}`);
+    },
+  });
+  const save = (written: Ready): void => {
+    if (client.isMutating({ mutationKey }) === 0) mutate(written);
+  };
+  return { ...state, save };
+}

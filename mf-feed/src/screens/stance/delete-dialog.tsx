@@ -1,0 +1,43 @@
+import type { TopicStance } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { FailureNotice, useToast } from '@hustings/ui';
+import { ConfirmDialog } from '@hustings/ui/dialog';
+import { call } from '@hustings/vertical/client';
+import { useNavigate } from '@hustings/vertical/router';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { forgetStances } from '../../stances/stance-cache.ts';
+
+interface DeleteDialogProps {
+  stance: TopicStance;
+  onClose(): void;
+}
+
+/** Asks before a stance is deleted; its code comes when it is opened. */
+export default function DeleteDialog({ stance: { id, topic }, onClose }: DeleteDialogProps) {
+  const { t } = useTranslation('feed');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('deleteTopicStance', { params: { id } }),
+    onSuccess: () => {
+      forgetStances(client, topic.slug);
+      toast(t('stances.delete.done'), { tone: 'success' });
+      void navigate(`/topicstances?topic=${topic.slug}`);
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t('stances.delete.title')}
+      isOpen
+      tone="danger"
+      confirmLabel={t('stances.delete.confirm')}
+      pending={isPending}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    >
+      <p>{t('stances.delete.text')}</p>
+      {error && <FailureNotice error={error} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { TopicStance } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { Button } from '@hustings/ui';
+import { lazy, Suspense, useState } from 'react';
+
+const DeleteDialog = lazy(() => import(/* webpackChunkName: "delete-stance" */ './delete-dialog.tsx'));
+
+/** The way to delete one's own stance; it asks first (specification, section 5). */
+export function DeleteStance({ stance }: { stance: TopicStance }) {
+  const { t } = useTranslation('feed');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('stances.delete.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DeleteDialog stance={stance} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

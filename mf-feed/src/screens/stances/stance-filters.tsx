@@ -1,0 +1,64 @@
+import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { classes } from '@hustings/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { queries } from '../../queries.ts';
+import { addressOf, type Filters } from './filters.ts';
+import styles from './stances.module.css';
+
+interface ChoiceProps {
+  href: string;
+  isChosen: boolean;
+  children: string;
+}
+
+/** One way to narrow the list; an address, so that it can be kept and shared. */
+const Choice = ({ href, isChosen, children }: ChoiceProps) => (
+  <li>
+    <a className={classes(styles.choice, isChosen && styles.chosen)} href={href} aria-current={isChosen || undefined}>
+      {children}
+    </a>
+  </li>
+);
+
+/** What the list is narrowed to: a topic, a language, one's own. */
+export function StanceFilters({ filters }: { filters: Filters }) {
+  const { t } = useTranslation('feed');
+  const language = useSession((session) => session.language);
+  const isMember = useSession((session) => session.user !== undefined);
+  const { data: topics } = useSuspenseQuery(queries.topics());
+  const { topic, mine, language: written } = filters;
+  const languages = [
+    { id: 'en', name: t('language.en') },
+    { id: 'nl', name: t('language.nl') },
+  ] as const;
+  return (
+    <nav aria-label={t('stances.filters.label')} className={styles.filters}>
+      <ul className={styles.choices} aria-label={t('stances.filters.topic')}>
+        <Choice href={addressOf({ ...filters, topic: undefined })} isChosen={!topic}>
+          {t('stances.filters.allTopics')}
+        </Choice>
+        {topics.results.map(({ slug, name }) => (
+          <Choice key={slug} href={addressOf({ ...filters, topic: slug })} isChosen={topic === slug}>
+            {name[language]}
+          </Choice>
+        ))}
+      </ul>
+      <ul className={styles.choices} aria-label={t('stances.filters.language')}>
+        <Choice href={addressOf({ ...filters, language: undefined })} isChosen={!written}>
+          {t('stances.filters.allLanguages')}
+        </Choice>
+        {languages.map(({ id, name }) => (
+          <Choice key={id} href={addressOf({ ...filters, language: id })} isChosen={written === id}>
+            {name}
+          </Choice>
+        ))}
+        {isMember && (
+          <Choice href={addressOf({ ...filters, mine: mine ? undefined : 'true' })} isChosen={mine === 'true'}>
+            {t('stances.filters.mine')}
+          </Choice>
+        )}
+      </ul>
+    </nav>
+  );
+}

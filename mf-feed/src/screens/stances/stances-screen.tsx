@@ -1,0 +1,58 @@
+import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { ButtonLink, EmptyState, FailureNotice, LoadMore, Page, PageHeading } from '@hustings/ui';
+import { useRouteLocation } from '@hustings/vertical/hooks';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import list from '../../posts/post-list.module.css';
+import { queries } from '../../queries.ts';
+import { StanceCard } from '../../stances/stance-card.tsx';
+import { filtersOf } from './filters.ts';
+import { StanceFilters } from './stance-filters.tsx';
+import styles from './stances.module.css';
+import { TopicHead } from './topic-head.tsx';
+
+/** `/topicstances`: stances of members, newest first; `?topic=`, `?language=` and `?mine=` narrow them. */
+export default function StancesScreen() {
+  const { t } = useTranslation('feed');
+  const { search } = useRouteLocation();
+  const user = useSession((session) => session.user);
+  const filters = filtersOf(search, user !== undefined);
+  const pages = useSuspenseInfiniteQuery(queries.stances(filters));
+  const stances = pages.data.pages.flatMap(({ results }) => results);
+  const more = (): void => void pages.fetchNextPage();
+  return (
+    <Page width="reading">
+      <div className={styles.page}>
+        <PageHeading>{t('stances.heading')}</PageHeading>
+        <p className={styles.lead}>{t('stances.lead')}</p>
+        <StanceFilters filters={filters} />
+        {filters.topic && <TopicHead slug={filters.topic} />}
+        {stances.length === 0 && (
+          <EmptyState
+            title={t('stances.empty.title')}
+            action={<ButtonLink href="/topicstances">{t('stances.empty.action')}</ButtonLink>}
+          >
+            {t('stances.empty.text')}
+          </EmptyState>
+        )}
+        <ul className={list.list}>
+          {stances.map((stance) => (
+            <li key={stance.id}>
+              <StanceCard stance={stance} />
+            </li>
+          ))}
+        </ul>
+        {pages.isFetchNextPageError ? (
+          <FailureNotice error={pages.error} onRetry={more} />
+        ) : (
+          <LoadMore
+            hasMore={pages.hasNextPage}
+            pending={pages.isFetchingNextPage}
+            onMore={more}
+            label={t('stances.more')}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}

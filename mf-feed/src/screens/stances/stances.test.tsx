@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { mockCall } from '@hustings/contract/mocks';
+import { idOf, member, mockedServer, show } from '@hustings/features/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import english from '../../locales/en.json';
+import { pageOf } from '../../testing/posts.ts';
+import { stanceCard, topic } from '../../testing/stances.ts';
+import HotTopicsScreen from '../hot-topics/hot-topics-screen.tsx';
+import StancesScreen from './stances-screen.tsx';
+
+const server = mockedServer(
+  mockCall('listTopics', pageOf([topic()])),
+  mockCall('getTopic', topic()),
+  mockCall('listTopicStances', pageOf([stanceCard(), stanceCard({ id: idOf(72), state: 'pending', own: true })])),
+);
+const texts = { feed: english };
+const user = member('bob', 'Bob Meijer');
+
+test('stances show where somebody stands, and one’s own that waits says so', async () => {
+  show(<StancesScreen />, { texts, user });
+  const [first, second] = await screen.findAllByRole('article');
+  expect(within(first as HTMLElement).getByText('For')).toBeDefined();
+  expect(within(second as HTMLElement).getByText('Pending')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Night buses' }).getAttribute('href')).toBe(
+    '/topicstances?topic=night-buses',
+  );
+});
+
+test('below ten members no figures are shown; from then on those that may be', async () => {
+  const search = '?topic=night-buses';
+  const { unmount } = show(<StancesScreen />, { texts, user, search });
+  expect(await screen.findByText(/too few for figures/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Take a stance' }).getAttribute('href')).toBe(
+    '/topicstances/new/night-buses',
+  );
+  unmount();
+  server.use(
+    mockCall(
+      'getTopic',
+      topic({
+        summary: {
+          accounts: 40,
+          positions: [
+            { position: 'stronglyAgainst' },
+            { position: 'against' },
+            { position: 'neutral', count: 10 },
+            { position: 'for', count: 10 },
+            { position: 'stronglyFor', count: 10 },
+          ],
+        },
+      }),
+    ),
+  );
+  show(<StancesScreen />, { texts, search });
+  expect(await screen.findAllByText(/fewer than 10/)).toHaveLength(2);
+  expect(screen.getByText(/40 stances that everyone sees/)).toBeDefined();
+});
+
+test('what is much talked about is told with why, or by how many', async () => {
+  server.use(
+    mockCall('listHotTopics', {
+      offset: 0,
+      results: [
+        { name: 'Night buses', path: '/topicstances?topic=night-buses', note: 'The council decides on Tuesday.' },
+        { name: 'Housing', path: '/post_tags/housing', members: 12 },
+      ],
+    }),
+  );
+  show(<HotTopicsScreen />, { texts });
+  expect(await screen.findByText('The council decides on Tuesday.')).toBeDefined();
+  expect(screen.getByText('12 members wrote about it this week')).toBeDefined();
+});

@@ -1,0 +1,14 @@
+import type { StancePosition } from '@hustings/contract';
+import type { TFunction } from '@hustings/i18n';
+
+/** The five steps in words, from against to for. */
+export const positionNames = (t: TFunction): Record<StancePosition, string> => ({
+  stronglyAgainst: t('stances.position.stronglyAgainst'),
+  against: t('stances.position.against'),
+  neutral: t('stances.position.neutral'),
+  for: t('stances.position.for'),
+  stronglyFor: t('stances.position.stronglyFor'),
+});
+
+/** In the order of the scale. */
+export const positions: readonly StancePosition[] = ['stronglyAgainst', 'against', 'neutral', 'for', 'stronglyFor'];
