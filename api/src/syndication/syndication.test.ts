@@ -195,6 +195,17 @@ describe('a feed', () => {
     expect(later.body).not.toContain('For a moment');
   });
 
+  test('is dated to the last change of a post', async () => {
+    const { id } = await post({ body: 'Once more' });
+    const edited = new Date(server.services.now().getTime() + 60_000).toISOString();
+    await run('edit', 'UPDATE posts SET edited_at = $2 WHERE id = $1', [id, edited]);
+    const answer = await get('/feeds/posts');
+    const [entry] = requireAtom(parse(answer.body));
+    expect(entry && textOf(entry, 'updated')).toBe(edited);
+    expect(textOf(parse(answer.body), 'feed > updated')).toBe(edited);
+    await run('removeEdited', 'UPDATE posts SET removed_at = now() WHERE id = $1', [id]);
+  });
+
   test('is the same for a member as for anybody', async () => {
     const member = await get('/feeds/posts', { authorization: `Bearer ${ann.token}` });
     expect(member.body).toBe((await get('/feeds/posts')).body);

@@ -34,7 +34,7 @@ function writeEntry(row: EntryRow, origin: string): string {
     [
       textElement('id', `urn:uuid:${row.id}`),
       textElement('title', nameOfPost(row)),
-      textElement('updated', row.created),
+      textElement('updated', row.updated),
       textElement('published', row.created),
       element('link', { rel: 'alternate', type: 'text/html', href: `${origin}/posts/${row.slug}` }),
       writeAuthor(row, origin),

@@ -13,6 +13,8 @@ export type EntryRow = AuthorRow & {
   language: ContentLanguage;
   tags: NamedTag[];
   created: string;
+  /** When it was changed last, else when it was made. */
+  updated: string;
 };
 
 /** Posts of one page of a feed. */
@@ -22,7 +24,8 @@ export const pageSize = 20;
 const entries = (name: string, from: string, order: string): Statement =>
   statement(
     name,
-    `SELECT p.id, p.slug, p.title, p.excerpt, p.language, p.tags, p.created_at AS created, ${authorColumnsOf('p')}
+    `SELECT p.id, p.slug, p.title, p.excerpt, p.language, p.tags, p.created_at AS created,
+       coalesce(p.edited_at, p.created_at) AS updated, ${authorColumnsOf('p')}
      FROM ${from} AND ${isPublic} AND (${order}.created_at, p.id) < ($1::timestamptz, $2::uuid)
      ORDER BY ${order}.created_at DESC, ${order === 'p' ? 'p.id' : 't.post_id'} DESC LIMIT ${pageSize + 1}`,
   );

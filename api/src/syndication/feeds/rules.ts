@@ -79,7 +79,8 @@ export async function readFeed(
   const entries = rows.slice(0, queries.pageSize);
   const last = entries.at(-1);
   const next = rows.length > entries.length && last ? encodeCursor([last.created, last.id]) : undefined;
-  const updated = entries[0]?.created ?? feed.since;
+  // Moments in this form are in the order of their texts.
+  const updated = entries.map((entry) => entry.updated).reduce((one, other) => (one > other ? one : other), feed.since);
   const xml = writeAtom({ feed, entries, updated, after, next, origin: services.settings.publicUrl });
   return { xml, updated: new Date(updated) };
 }

@@ -12,7 +12,7 @@ export const countAll = statement(
 /** Posts, oldest first, so that a part stays as it is. $1 how many, $2 how many before. Index: posts_newest. */
 export const posts = statement(
   'sitemap.posts',
-  `SELECT '/posts/' || p.slug AS path, p.created_at AS changed FROM posts p WHERE ${isPublic}
+  `SELECT '/posts/' || p.slug AS path, coalesce(p.edited_at, p.created_at) AS changed FROM posts p WHERE ${isPublic}
    ORDER BY p.created_at, p.id LIMIT $1 OFFSET $2`,
 );
 
