@@ -37,6 +37,8 @@ export const postMeta: Meta = ({ params: { slug = '' }, client, language }) => {
   return {
     title: post.title ?? `${author}: ${shorten(post.excerpt, titleLength)}`,
     description: shorten(post.excerpt, descriptionLength),
+    // By an address that it had, or by its id.
+    movedTo: slug.toLowerCase() === post.slug ? undefined : `/posts/${post.slug}`,
     language: isOfInterface(post.language) ? post.language : undefined,
   };
 };

@@ -18,6 +18,7 @@ export const queries = {
   postsByTag: (tag: string) => callPages('listPosts', { query: { tag } }),
   tag: (slug: string) => callQuery('getTag', { params: { id: slug } }),
   post: (slug: string) => callQuery('getPost', { params: { id: slug } }),
+  postVersions: (id: string) => callPages('listPostVersions', { params: { id } }),
   comments: (slug: string, around?: string) => commentPages({ type: 'post', slug, around }),
   hotTopics: (language: InterfaceLanguage) => callQuery('listHotTopics', { params: { language } }),
   topics: () => callQuery('listTopics', { query: { take: 100 } }),

@@ -36,6 +36,22 @@ export function addToFeed(client: QueryClient, post: PostCard): void {
   });
 }
 
+/** Takes a post that is gone out of every list that is kept, and has its page ask anew. */
+export function dropPost(client: QueryClient, id: string): void {
+  const without = (page: Page<PostCard>): Page<PostCard> => ({
+    ...page,
+    results: page.results.filter((post) => post.id !== id),
+  });
+  client.setQueriesData<Cached>({ predicate: ({ queryKey }) => callsWithPosts.has(queryKey[0]) }, (data) => {
+    if (!data) return data;
+    if ('pages' in data) return { ...data, pages: data.pages.map(without) };
+    return 'results' in data ? without(data) : data;
+  });
+  void client.invalidateQueries({
+    predicate: ({ queryKey, state }) => queryKey[0] === 'getPost' && (state.data as Post | undefined)?.id === id,
+  });
+}
+
 /** The posts of all pages, each once: one that was published in between can lie on two. */
 export function postsOf(data: InfiniteData<Page<PostCard>>): PostCard[] {
   const posts = data.pages.flatMap((page) => page.results);

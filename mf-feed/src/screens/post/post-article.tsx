@@ -11,9 +11,11 @@ import { languageTag } from '@hustings/features/rich-text';
 import { PostActions } from '../../posts/post-actions.tsx';
 import { changePost } from '../../posts/post-cache.ts';
 import { PostTags } from '../../posts/post-tags.tsx';
+import { Edited } from './edited.tsx';
+import { OwnPost } from './own-post.tsx';
+import { PostBody } from './post-body.tsx';
 import { useRead } from './use-read.ts';
 import styles from './post-screen.module.css';
-import { Prose } from './prose.tsx';
 
 /** A post as it is read, with its comments. */
 export function PostArticle({ post }: { post: Post }) {
@@ -43,7 +45,14 @@ export function PostArticle({ post }: { post: Post }) {
           <MemberFollow author={post.author} className={styles.follow} />
         </div>
         {post.underReview && <UnderReview />}
-        <Prose text={post.body} lang={language} />
+        {post.description && post.document && (
+          <p className={styles.description} lang={language} dir="auto">
+            {post.description}
+          </p>
+        )}
+        <PostBody post={post} />
+        {post.edited && <Edited post={{ ...post, edited: post.edited }} />}
+        {post.own && <OwnPost post={post} />}
         <PostTags tags={post.tags} />
         {!post.appears && <PostActions post={post} />}
         {'anonymous' in post.author && post.author.own && <TakeBack id={post.id} waits={post.appears !== undefined} />}

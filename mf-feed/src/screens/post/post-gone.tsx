@@ -3,13 +3,13 @@ import { ButtonLink, Page, PageHeading } from '@hustings/ui';
 import styles from './post-screen.module.css';
 
 /** Stands where a post was removed, or never was. */
-export function PostGone() {
+export function PostGone({ wasThere = false }: { wasThere?: boolean }) {
   const { t } = useTranslation('feed');
   return (
     <Page width="reading">
       <div className={styles.gone}>
-        <PageHeading>{t('post.gone.title')}</PageHeading>
-        <p>{t('post.gone.text')}</p>
+        <PageHeading>{wasThere ? t('post.removed.title') : t('post.gone.title')}</PageHeading>
+        <p>{wasThere ? t('post.removed.text') : t('post.gone.text')}</p>
         <ButtonLink href="/">{t('post.gone.action')}</ButtonLink>
       </div>
     </Page>

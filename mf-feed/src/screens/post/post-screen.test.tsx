@@ -81,3 +81,70 @@ test("the count of comments follows the member's own comment", async () => {
   expect(await screen.findByRole('heading', { name: '1 comment' })).toBeDefined();
   expect(screen.getByRole('link', { name: '1 comment' })).toBeDefined();
 });
+
+test('a Full Post is read with its form, its description and its pictures', async () => {
+  const document = {
+    type: 'doc' as const,
+    content: [
+      { type: 'heading' as const, attrs: { level: 2 as const }, content: [{ type: 'text' as const, text: 'Why' }] },
+      {
+        type: 'image' as const,
+        attrs: { fileId: idOf(60), alt: 'A bus at night', width: 1280, height: 640 },
+      },
+    ],
+  };
+  server.use(mockCall('getPost', { ...shown, document, description: 'What it costs.' }));
+  show(<PostScreen />, visit);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Why' })).toBeDefined();
+  expect(screen.getByText('What it costs.')).toBeDefined();
+  expect(screen.getByRole('img', { name: 'A bus at night' }).getAttribute('loading')).toBe('lazy');
+});
+
+test('whoever reads a post that was changed can read what it said before', async () => {
+  server.use(
+    mockCall('getPost', { ...shown, version: 2, edited: '2026-05-04T11:00:00.000Z' }),
+    mockCall('listPostVersions', {
+      ...pageOf([{ version: 1, title: 'The night tram', body: 'As it was.', language: 'en', written: shown.created }]),
+    }),
+  );
+  const { person } = show(<PostScreen />, visit);
+  await person.click(await screen.findByRole('button', { name: /^Edited / }));
+  expect(await screen.findByText('As it was.')).toBeDefined();
+  expect(screen.getByText('The night tram')).toBeDefined();
+});
+
+test('its author changes a post, or deletes it after being asked', async () => {
+  let deleted = 0;
+  server.use(
+    mockCall('getPost', { ...shown, own: true }),
+    mockCall('deletePost', () => {
+      deleted += 1;
+      return { removedAt: shown.created };
+    }),
+  );
+  const { person } = show(<PostScreen />, { ...visit, user: member('ann', 'Ann Bakker') });
+  const edit = await screen.findByRole('link', { name: 'Edit' });
+  expect(edit.getAttribute('href')).toBe('/editor/the-night-bus');
+  await person.click(screen.getByRole('button', { name: 'Delete' }));
+  await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(deleted).toBe(0);
+  await person.click(screen.getByRole('button', { name: 'Delete' }));
+  server.use(mockFailure('getPost', 'Gone'));
+  await person.click(await screen.findByRole('button', { name: 'Delete post' }));
+  expect(await screen.findByText('Your post is deleted.')).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This post was removed' })).toBeDefined();
+  expect(deleted).toBe(1);
+});
+
+test('others find neither on it', async () => {
+  show(<PostScreen />, { ...visit, user: member('bob', 'Bob Meijer') });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+});
+
+test('a post that was removed says so', async () => {
+  server.use(mockFailure('getPost', 'Gone'), mockFailure('listPostComments', 'NotFound'));
+  show(<PostScreen />, visit);
+  expect(await screen.findByRole('heading', { level: 1, name: 'This post was removed' })).toBeDefined();
+});

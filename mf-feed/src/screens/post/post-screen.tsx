@@ -14,6 +14,7 @@ export default function PostScreen() {
   const { data: post, error, refetch } = useQuery(queries.post(slug));
 
   if (error instanceof CallError && error.code === 'NotFound') return <PostGone />;
+  if (error instanceof CallError && error.code === 'Gone') return <PostGone wasThere />;
   return (
     <Page width="reading">
       {post && <PostArticle post={post} />}
