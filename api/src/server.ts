@@ -33,8 +33,8 @@ export interface ServerParts {
   hub?: EventHub;
   /** Further numbers of this moment for `GET /api/metrics`, by their names in Prometheus. */
   gauges?: () => Record<string, number>;
-  /** False in tests: faults are not logged. */
-  log?: boolean;
+  /** Where faults are logged to, in place of the standard error; false where they are not. */
+  log?: { write(line: string): void } | false;
 }
 
 const largestBody = 1024 * 1024;
@@ -63,11 +63,11 @@ export async function makeServer({
   identify,
   hub,
   gauges = () => ({}),
-  log = true,
+  log = process.stderr,
 }: ServerParts): Promise<FastifyInstance> {
   const { settings, limits } = services;
   const app = fastify({
-    logger: log ? { level: 'warn', stream: process.stderr } : false,
+    logger: log && { level: 'warn', stream: log },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxy ?? false,
