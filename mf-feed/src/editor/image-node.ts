@@ -1,0 +1,32 @@
+import type { RichTextImage } from '@hustings/contract';
+import { imageAddress } from '@hustings/features/rich-text';
+import { Node } from '@tiptap/core';
+
+/** The description of a picture of which nobody has said yet what it shows; that of a decoration is empty. */
+export const openAlt = ' ';
+
+/** What is known of a picture while a text is written. */
+export type PictureAttributes = RichTextImage['attrs'];
+
+const numberOf = (text: string | null): number => Number(text) || 1;
+
+/** A picture as a block. Only pictures that were uploaded here are taken from what is pasted. */
+export const Image = Node.create({
+  name: 'image',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes() {
+    return {
+      fileId: { default: '', parseHTML: (element) => element.dataset['fileId'] ?? '', renderHTML: () => ({}) },
+      alt: { default: openAlt },
+      width: { default: 1, parseHTML: (element) => numberOf(element.getAttribute('width')) },
+      height: { default: 1, parseHTML: (element) => numberOf(element.getAttribute('height')) },
+    };
+  },
+  parseHTML: () => [{ tag: 'img[data-file-id]' }],
+  renderHTML({ node: { attrs } }) {
+    const { fileId, alt, width, height } = attrs as PictureAttributes;
+    return ['img', { 'data-file-id': fileId, src: imageAddress(fileId, 1280), alt: alt.trim(), width, height }];
+  },
+});

@@ -1,0 +1,77 @@
+import type { PostImage } from '@hustings/contract';
+import { call } from '@hustings/vertical/client';
+import { useEffect, useRef, useState } from 'react';
+import { smallPicture } from './resize-picture.ts';
+
+/** A picture on its way to the server. */
+export interface Upload {
+  id: number;
+  name: string;
+  /** From 0 to 1. */
+  progress: number;
+  /** Why it did not arrive; absent while it is under way. */
+  error?: unknown;
+}
+
+type Uploaded = Pick<PostImage, 'fileId' | 'width' | 'height'>;
+
+/**
+ * Sends pictures, each on its own: one that fails is kept until it is tried again or given up.
+ *
+ * @param onUploaded is told of each that has arrived, by the number that `begin` gave it
+ */
+export function useUploads(onUploaded: (picture: Uploaded, id: number) => void) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const files = useRef(new Map<number, File>());
+  const made = useRef(0);
+  const arrived = useRef(onUploaded);
+  const isHere = useRef(true);
+  useEffect(() => {
+    arrived.current = onUploaded;
+  });
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  const change = (id: number, changed: Partial<Upload>): void =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changed } : upload)));
+
+  function giveUp(id: number): void {
+    files.current.delete(id);
+    setUploads((all) => all.filter((upload) => upload.id !== id));
+  }
+
+  async function send(id: number): Promise<void> {
+    const file = files.current.get(id);
+    if (!file) return;
+    change(id, { progress: 0, error: undefined });
+    try {
+      const small = await smallPicture(file);
+      const onProgress = (progress: number) => change(id, { progress });
+      const picture = await call('uploadPostImage', { file: small }, undefined, onProgress);
+      // An answer that comes after the view has changed, or after the picture was given up, is dropped.
+      if (!isHere.current || !files.current.has(id)) return;
+      giveUp(id);
+      arrived.current(picture, id);
+    } catch (error) {
+      change(id, { error });
+    }
+  }
+
+  /** Begins to send pictures, and tells the number of each. */
+  function begin(pictures: readonly File[]): number[] {
+    const begun = pictures.map((file) => {
+      made.current += 1;
+      files.current.set(made.current, file);
+      return { id: made.current, name: file.name, progress: 0 };
+    });
+    setUploads((all) => [...all, ...begun]);
+    for (const { id } of begun) void send(id);
+    return begun.map(({ id }) => id);
+  }
+
+  return { uploads, begin, retry: (id: number) => void send(id), giveUp };
+}
