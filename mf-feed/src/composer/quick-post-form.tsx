@@ -3,17 +3,17 @@ import { WritingAs } from '@hustings/features/anonymity';
 import { ActFailure } from '@hustings/features/levels';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { Button, TextArea } from '@hustings/ui';
+import { Button, ButtonLink, TextArea } from '@hustings/ui';
 import { Select } from '@hustings/ui/select';
 import { TagInput } from '@hustings/ui/tag-input';
 import { useEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { languageNames } from '../posts/content-languages.ts';
 import { AudienceControl } from './audience-control.tsx';
 import { sentAudience, usualAudience } from './audience.ts';
-import { completeTags } from './complete-tags.ts';
 import { forgetDraft, keepDraft, readDraft, type Draft } from './draft.ts';
 import styles from './quick-post.module.css';
 import { usePublish } from './use-publish.ts';
+import { useTagCompletion } from './use-tag-completion.ts';
 
 interface QuickPostFormProps {
   user: CurrentUser;
@@ -30,14 +30,20 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
   );
   const [draft, setDraft] = useState<Draft>(() => readDraft(user.userId) ?? { body: '', tags: [], language });
   const anonymous = useSession((session) => session.anonymous);
+  const completeTags = useTagCompletion();
   const [isEmpty, setEmpty] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { publish, isPending, error } = usePublish(() => {
+  const { publish, isPending, error } = usePublish((outcome) => {
+    if ('refused' in outcome) return;
     forgetDraft(user.userId);
     onClose();
   });
 
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+  useEffect(() => {
+    // A refusal brings the form back, and its words.
+    if (error) form.current?.querySelector('textarea')?.focus();
+  }, [error]);
 
   function change(changed: Partial<Draft>): void {
     const next = { ...draft, ...changed };
@@ -53,12 +59,15 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
     if (body === '' || body.length > textLimits.article.max) form.current?.querySelector('textarea')?.focus();
     else
       publish({
-        body,
-        tags: draft.tags,
-        language: draft.language,
-        anonymous,
-        // Whoever is anonymous is seen by everyone: a circle of one's own would tell whose it is.
-        ...(!anonymous && draft.audience && sentAudience(draft.audience)),
+        excerpt: body.slice(0, textLimits.excerpt.max),
+        post: {
+          body,
+          tags: draft.tags,
+          language: draft.language,
+          anonymous,
+          // Whoever is anonymous is seen by everyone: a circle of one's own would tell whose it is.
+          ...(!anonymous && draft.audience && sentAudience(draft.audience)),
+        },
       });
   }
 
@@ -67,7 +76,8 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    // While it is sent, the post itself stands in the feed.
+    <form ref={form} className={styles.form} hidden={isPending} onSubmit={submit} noValidate>
       <TextArea
         name="body"
         label={t('composer.body')}
@@ -102,6 +112,9 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
       {error && <ActFailure error={error} />}
       <div className={styles.foot}>
         <WritingAs user={user} />
+        <ButtonLink variant="quiet" href="/editor?from=quick">
+          {t('composer.full')}
+        </ButtonLink>
         <Button variant="quiet" onClick={onClose}>
           {t('composer.close')}
         </Button>

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { EmptyState, Page, PageHeading } from '@hustings/ui';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { QuickPost } from '../../composer/quick-post.tsx';
 import { NewerPosts } from '../../posts/newer-posts.tsx';
 import { PostList } from '../../posts/post-list.tsx';
@@ -9,6 +10,8 @@ import { queries } from '../../queries.ts';
 import styles from './columns.module.css';
 import { PeopleInOffice } from './people-in-office.tsx';
 import { UsedTags } from './used-tags.tsx';
+
+const WaitingPosts = lazy(() => import(/* webpackChunkName: "outbox" */ '../../outbox/waiting-posts.tsx'));
 
 /** What others post meanwhile comes when the reader asks for it. */
 const asItWasRead = { refetchOnMount: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
@@ -24,6 +27,9 @@ export function FeedScreen({ user }: { user: CurrentUser }) {
         <div className={styles.main}>
           <PageHeading>{t('feed.heading')}</PageHeading>
           <QuickPost user={user} />
+          <Suspense>
+            <WaitingPosts user={user} />
+          </Suspense>
           {isEmpty ? (
             <EmptyState title={t('feed.empty.title')}>{t('feed.empty.text')}</EmptyState>
           ) : (

@@ -1,0 +1,112 @@
+import type { NewPost, PostCard } from '@hustings/contract';
+import { call, CallError } from '@hustings/vertical/client';
+import { kept } from '../writing/kept.ts';
+
+/** A post that was published here and that the server does not have yet. */
+export interface Waiting {
+  /** Its idempotency key: however often it is sent, the server makes one post of it. */
+  id: string;
+  userId: string;
+  post: NewPost;
+  /** When it was published here. */
+  created: string;
+  /** What is shown of it meanwhile. */
+  excerpt: string;
+  /** The name of the draft that it was made from, which goes when it arrives. */
+  draft?: string | undefined;
+  /** Why the server does not take it; it is sent again only when its author says so. */
+  refusal?: { code: string; status: number; meta: Record<string, unknown> } | undefined;
+}
+
+/** What came of sending one post. */
+export type Outcome = { sent: PostCard } | { refused: CallError } | { waits: true };
+
+const kind = 'outbox';
+
+/** What tabs of a browser say to each other: the outbox has changed, and with it the feed where a post has arrived. */
+export const outboxChannel = 'hustings-outbox';
+
+function tell(sent?: PostCard): void {
+  try {
+    const channel = new BroadcastChannel(outboxChannel);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has the origin of its page
+    channel.postMessage(sent ?? null);
+    channel.close();
+  } catch {
+    // A browser without channels: the other tabs see it when they look next.
+  }
+}
+
+/** The posts of a member that wait in this browser, the newest first. */
+export async function waitingOf(userId: string): Promise<Waiting[]> {
+  const waiting = await kept.list<Waiting>(userId, kind);
+  return waiting.toSorted((one, other) => other.created.localeCompare(one.created));
+}
+
+/** Puts a post into the outbox, or changes it there. */
+export async function keepWaiting(waiting: Waiting): Promise<void> {
+  await kept.write(waiting.userId, kind, waiting.id, waiting);
+  tell();
+}
+
+/** Takes a post out of the outbox: it has arrived, or its author gives it up. */
+export async function forgetWaiting({ userId, id }: Waiting, sent?: PostCard): Promise<void> {
+  await kept.forget(userId, kind, id);
+  tell(sent);
+}
+
+/** Whether a failure says nothing of the post itself, so that it can be sent as it is, later. */
+const isPassing = (error: unknown): boolean =>
+  !(error instanceof CallError) || error.status === 0 || error.status >= 500 || error.status === 401;
+
+/** One tab sends at a time, where the browser can see to that; the server's key does in any case. */
+function alone<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+  const { locks } = navigator as { locks?: LockManager };
+  return locks ? locks.request(`${outboxChannel}/${userId}`, work) : work();
+}
+
+async function send(waiting: Waiting): Promise<Outcome> {
+  try {
+    const sent = await call('createPost', { body: { ...waiting.post, idempotencyKey: waiting.id } });
+    await forgetWaiting(waiting, sent);
+    return { sent };
+  } catch (error) {
+    if (isPassing(error)) return { waits: true };
+    return { refused: error as CallError };
+  }
+}
+
+/** What this page itself is sending just now, by one press of a button. */
+const underWay = new Set<string>();
+
+/** Sends one post. Another tab may have sent it in the meantime: then the server answers with the post that it made. */
+export async function sendOne(waiting: Waiting): Promise<Outcome> {
+  underWay.add(waiting.id);
+  try {
+    return await alone(waiting.userId, () => send(waiting));
+  } finally {
+    underWay.delete(waiting.id);
+  }
+}
+
+/**
+ * Sends what waits, the oldest first, until one cannot be sent. What the server refuses stays, with the reason.
+ *
+ * @param onSent is told each post that has arrived, with what it was
+ */
+export function sendAll(userId: string, onSent: (post: PostCard, waiting: Waiting) => void): Promise<void> {
+  return alone(userId, async () => {
+    // Read within the lock: what another tab has sent is gone.
+    const waiting = await waitingOf(userId);
+    const open = waiting.filter(({ id, refusal }) => !refusal && !underWay.has(id));
+    for (const each of open.toReversed()) {
+      const outcome = await send(each);
+      if ('waits' in outcome) return;
+      if ('sent' in outcome) onSent(outcome.sent, each);
+      else {
+        const { code, status, meta } = outcome.refused;
+        await keepWaiting({ ...each, refusal: { code, status, meta } });
+      }
+    }
+  });
+}

@@ -1,0 +1,97 @@
+import type { CurrentUser } from '@hustings/contract';
+import { AuthorAvatar, Byline } from '@hustings/features/byline';
+import { ActFailure } from '@hustings/features/levels';
+import { directionOf, languageTag } from '@hustings/features/rich-text';
+import { useTranslation } from '@hustings/i18n';
+import { Button, ButtonLink, Card, IconOffline } from '@hustings/ui';
+import { CallError } from '@hustings/vertical/client';
+import card from '../posts/post-card.module.css';
+import type { Waiting } from './outbox.ts';
+import { useOutbox } from './use-outbox.ts';
+import { useSinceAWhile } from './use-since-a-while.ts';
+import styles from './waiting-posts.module.css';
+
+/** The member's posts that the server does not have yet, as they will look: on their way, waiting, or refused. */
+export default function WaitingPosts({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('feed');
+  const { waiting, retry, discard } = useOutbox(user.userId);
+  if (waiting.length === 0) return null;
+  return (
+    <section className={styles.list} aria-label={t('outbox.label')}>
+      {waiting.map((each) => (
+        <WaitingPost
+          key={each.id}
+          {...{ user, waiting: each }}
+          onRetry={() => void retry(each)}
+          onDiscard={() => void discard(each)}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface WaitingPostProps {
+  user: CurrentUser;
+  waiting: Waiting;
+  onRetry(): void;
+  onDiscard(): void;
+}
+
+function WaitingPost({ user, waiting, onRetry, onDiscard }: WaitingPostProps) {
+  const { t } = useTranslation('feed');
+  const { post, created, excerpt, refusal } = waiting;
+  const author = post.anonymous ? ({ anonymous: true, verified: true } as const) : user;
+  return (
+    <Card as="article" className={card.post}>
+      <AuthorAvatar author={author} />
+      <div className={card.content}>
+        <Byline author={author} created={created} scope={post.viewMyPostsAndComments} />
+        <div lang={languageTag(post.language)} dir={directionOf(post.language)}>
+          {post.title && <h2 className={card.title}>{post.title}</h2>}
+          <p className={card.excerpt}>{excerpt}</p>
+        </div>
+        {refusal ? (
+          <>
+            <ActFailure error={new CallError(refusal.code, refusal.status, [], refusal.meta)} />
+            <Ways {...{ waiting, onRetry, onDiscard }} />
+          </>
+        ) : (
+          <Under waiting={waiting} onRetry={onRetry} onDiscard={onDiscard} />
+        )}
+        {refusal && <p className={styles.state}>{t('outbox.refused')}</p>}
+      </div>
+    </Card>
+  );
+}
+
+/** A post on its way says no more than that; one that takes long says what it waits for. */
+function Under(props: Omit<WaitingPostProps, 'user'>) {
+  const { t } = useTranslation('feed');
+  const isLong = useSinceAWhile();
+  return (
+    <>
+      <output className={styles.state}>
+        {isLong && <IconOffline aria-hidden className={styles.icon} />}
+        {isLong ? t('outbox.waiting') : t('outbox.sending')}
+      </output>
+      {isLong && <Ways {...props} />}
+    </>
+  );
+}
+
+function Ways({ waiting, onRetry, onDiscard }: Omit<WaitingPostProps, 'user'>) {
+  const { t } = useTranslation('feed');
+  return (
+    <div className={styles.ways}>
+      <Button variant="quiet" onClick={onRetry}>
+        {t('outbox.retry')}
+      </Button>
+      <ButtonLink variant="quiet" href={`/editor?waiting=${waiting.id}`}>
+        {t('outbox.edit')}
+      </ButtonLink>
+      <Button variant="quiet" onClick={onDiscard}>
+        {t('outbox.discard')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { makeAutosaver, type Autosaver, type SaveState } from './autosaver.ts';
+import type { Writing } from './writing.ts';
+
+/** How long typing rests before it is kept in this browser, and before it is sent to the server, in milliseconds. */
+const rest = { here: 1_000, server: 4_000 };
+
+/** How often what could not be sent is tried again, in milliseconds. */
+const tryEvery = 15_000;
+
+interface Autosave {
+  userId: string;
+  name: string;
+  writing: Writing;
+  anonymous: boolean;
+  /** The version to begin with. */
+  version: number;
+  /** Whether it was changed since it was opened; before that there is nothing to save. */
+  isChanged: boolean;
+  toServer: boolean;
+}
+
+/**
+ * Keeps what is written: in this browser a moment after each change and when the page goes, on the server after a rest.
+ */
+export function useAutosave(options: Autosave): { state: SaveState; saver: Autosaver } {
+  const { userId, name, writing, anonymous, version, isChanged, toServer } = options;
+  const client = useQueryClient();
+  const [state, setState] = useState<SaveState>({ is: 'clean' });
+  const [saver] = useState(() =>
+    makeAutosaver({
+      userId,
+      name,
+      version,
+      toServer,
+      onState: setState,
+      onSaved: () => void client.invalidateQueries({ queryKey: ['listDrafts'] }),
+    }),
+  );
+
+  useEffect(() => {
+    if (!isChanged) return;
+    saver.change({ writing, anonymous }, toServer);
+    const here = setTimeout(() => void saver.keepHere(), rest.here);
+    const server = setTimeout(() => void saver.send(), rest.server);
+    return () => {
+      clearTimeout(here);
+      clearTimeout(server);
+    };
+  }, [saver, writing, anonymous, isChanged, toServer]);
+
+  const isOffline = state.is === 'offline';
+  useEffect(() => {
+    if (!isOffline) return;
+    const retry = () => void saver.send();
+    const timer = setInterval(retry, tryEvery);
+    addEventListener('online', retry);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', retry);
+    };
+  }, [saver, isOffline]);
+
+  useEffect(() => {
+    const keep = () => void saver.keepHere();
+    addEventListener('pagehide', keep);
+    return () => {
+      removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [saver]);
+
+  return { state, saver };
+}

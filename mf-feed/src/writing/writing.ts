@@ -1,0 +1,139 @@
+import {
+  plainTextOf,
+  type ContentLanguage,
+  type DraftChange,
+  type NewPost,
+  type Post,
+  type RichTextBlock,
+  type RichTextDocument,
+  type RichTextInline,
+} from '@hustings/contract';
+import { sentAudience, type Audience } from '../composer/audience.ts';
+
+/** A quick post is a few words; a Full Post has a title and a form of its own. */
+export type WritingMode = 'quick' | 'full';
+
+/** A post that is being written. It has words in one of two forms: `body` in quick mode, `document` in full. */
+export interface Writing {
+  mode: WritingMode;
+  title: string;
+  description: string;
+  body: string;
+  document?: RichTextDocument | undefined;
+  tags: string[];
+  language: ContentLanguage;
+  /** Who sees it, where its author chose; else it is as the profile says when it is published. */
+  audience?: Audience | undefined;
+  commentsTurnedOff: boolean;
+}
+
+/** Nothing written yet. */
+export const emptyWriting = (language: ContentLanguage): Writing => ({
+  mode: 'full',
+  title: '',
+  description: '',
+  body: '',
+  tags: [],
+  language,
+  commentsTurnedOff: false,
+});
+
+/** The words of a writing without their form. */
+export const wordsOf = ({ mode, body, document }: Writing): string =>
+  mode === 'quick' ? body.trim() : document ? plainTextOf(document) : '';
+
+const hasPictures = ({ mode, document }: Writing): boolean =>
+  mode === 'full' && JSON.stringify(document ?? '').includes('"image"');
+
+/** Whether there is nothing that would be missed. */
+export const isBlank = (writing: Writing): boolean =>
+  wordsOf(writing) === '' &&
+  !hasPictures(writing) &&
+  writing.title.trim() === '' &&
+  (writing.mode === 'quick' || writing.description.trim() === '') &&
+  writing.tags.length === 0;
+
+/** A plain text as a document: an empty line parts paragraphs, a single break stays one. */
+export function documentOf(text: string): RichTextDocument {
+  const paragraphs = text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph): RichTextBlock => {
+      const content: RichTextInline[] = [];
+      for (const line of paragraph.split('\n').filter((each) => each !== '')) {
+        if (content.length > 0) content.push({ type: 'hardBreak' });
+        content.push({ type: 'text', text: line });
+      }
+      return content.length > 0 ? { type: 'paragraph', content } : { type: 'paragraph' };
+    });
+  return { type: 'doc', content: paragraphs };
+}
+
+const isPlain = (document: RichTextDocument): boolean =>
+  document.content.every(
+    (block) =>
+      block.type === 'paragraph' &&
+      (block.content ?? []).every(
+        (inline) => inline.type === 'hardBreak' || (inline.type === 'text' && !inline.marks?.length),
+      ),
+  );
+
+/** Whether quick mode would show less than there is: a form, pictures, a title. */
+export const losesForm = ({ document, title, description }: Writing): boolean =>
+  (document !== undefined && !isPlain(document)) || title.trim() !== '' || description.trim() !== '';
+
+/** The same words in the other mode. */
+export function switched(writing: Writing, mode: WritingMode): Writing {
+  if (mode === writing.mode) return writing;
+  return mode === 'full'
+    ? { ...writing, mode, document: documentOf(writing.body) }
+    : { ...writing, mode, body: wordsOf(writing), document: undefined };
+}
+
+const optional = (text: string): string | undefined => text.trim() || undefined;
+
+/** What a post says, as the server is told it. */
+export const contentOf = (writing: Writing) => ({
+  language: writing.language,
+  tags: writing.tags,
+  ...(writing.mode === 'quick'
+    ? { title: optional(writing.title), body: writing.body.trim() }
+    : { title: writing.title.trim(), description: optional(writing.description), document: writing.document }),
+});
+
+const scopesOf = ({ audience }: Writing, anonymous: boolean) =>
+  // Whoever is anonymous is seen by everyone: a circle of one's own would tell whose it is.
+  anonymous || !audience ? {} : sentAudience(audience);
+
+/** A writing as a new post. */
+export const newPostOf = (writing: Writing, anonymous: boolean): NewPost => ({
+  ...contentOf(writing),
+  ...scopesOf(writing, anonymous),
+  anonymous,
+  commentsTurnedOff: writing.commentsTurnedOff,
+});
+
+/** A writing as a draft of the server. */
+export const draftOf = (writing: Writing, anonymous: boolean, version: number): DraftChange => ({
+  title: writing.title.trim(),
+  description: writing.description.trim(),
+  ...(writing.mode === 'quick' ? { body: writing.body.trim() } : { document: writing.document }),
+  language: writing.language,
+  tags: writing.tags,
+  ...scopesOf(writing, anonymous),
+  commentsTurnedOff: writing.commentsTurnedOff,
+  anonymous,
+  version,
+});
+
+/** A post as something to go on writing. */
+export const writingOfPost = (post: Post): Writing => ({
+  mode: post.document ? 'full' : 'quick',
+  title: post.title ?? '',
+  description: post.description ?? '',
+  body: post.body,
+  document: post.document,
+  tags: post.tags.map(({ name }) => name),
+  language: post.language,
+  commentsTurnedOff: false,
+});
