@@ -17,6 +17,7 @@ export const queries = {
   latestPosts: () => callQuery('listPosts', { query: { take: 6 } }),
   postsByTag: (tag: string) => callPages('listPosts', { query: { tag } }),
   tag: (slug: string) => callQuery('getTag', { params: { id: slug } }),
+  drafts: () => callPages('listDrafts', {}),
   post: (slug: string) => callQuery('getPost', { params: { id: slug } }),
   postVersions: (id: string) => callPages('listPostVersions', { params: { id } }),
   comments: (slug: string, around?: string) => commentPages({ type: 'post', slug, around }),

@@ -75,6 +75,22 @@ export const routes: RouteDefinition[] = [
     queries: ({ language }) => [queries.hotTopics(language)],
     meta: hotTopicsMeta,
   },
+  {
+    path: '/editor',
+    chunk: 'editor',
+    load: () => import(/* webpackChunkName: "editor" */ './screens/editor/editor-screen.tsx'),
+  },
+  {
+    path: '/editor/:slug',
+    chunk: 'edit',
+    load: () => import(/* webpackChunkName: "edit" */ './screens/editor/edit-screen.tsx'),
+  },
+  {
+    path: '/my-stuff/drafts',
+    chunk: 'drafts',
+    load: () => import(/* webpackChunkName: "drafts" */ './screens/drafts/drafts-screen.tsx'),
+    queries: () => [queries.drafts()],
+  },
 
   informational('/about', 'about'),
   informational('/mission', 'mission'),
@@ -109,8 +125,6 @@ export const routes: RouteDefinition[] = [
       import(/* webpackChunkName: "newsletter-leave" */ './screens/informational/newsletter/leave-screen.tsx'),
   },
 
-  notHereYet('/editor', 'editor'),
-  notHereYet('/editor/:slug', 'editor'),
   notHereYet('/blog', 'blog'),
   notHereYet('/blog/:id', 'blog'),
   notHereYet('/interviews/:URL_Slug', 'interviews'),

@@ -7,7 +7,6 @@ export const routes: RouteDefinition[] = [
   notHereYet('/@:username', 'profile'),
   notHereYet('/@:username/favorites', 'favorites'),
   notHereYet('/my-stuff', 'myStuff'),
-  notHereYet('/my-stuff/drafts', 'drafts'),
   ...settingsRoutes,
   {
     path: '/notifications',

@@ -6,7 +6,7 @@ import { Button, ButtonLink, TextArea } from '@hustings/ui';
 import { TagInput } from '@hustings/ui/tag-input';
 import { useRef, useState, type FormEvent } from 'react';
 import { AudienceControl } from '../../composer/audience-control.tsx';
-import { completeTags } from '../../composer/complete-tags.ts';
+import { useTagCompletion } from '../../composer/use-tag-completion.ts';
 import { languageNames } from '../../posts/content-languages.ts';
 import { PositionChoice } from '../../stances/position-choice.tsx';
 import { StanceFailure } from './stance-failure.tsx';
@@ -25,6 +25,7 @@ interface StanceFormProps {
 /** Where one stands, why, and who sees it. It is saved in the language that the site is shown in. */
 export function StanceForm({ topic, stance, start, user }: StanceFormProps) {
   const { t } = useTranslation('feed');
+  const completeTags = useTagCompletion();
   const language = useSession((session) => session.language);
   const anonymous = useSession((session) => session.anonymous) && !stance;
   const [written, setWritten] = useState(start);

@@ -15,7 +15,6 @@ export const pages = {
   profile: notHereYet((t) => ({ name: t('profile.name'), purpose: t('profile.purpose') })),
   favorites: notHereYet((t) => ({ name: t('favorites.name'), purpose: t('favorites.purpose') })),
   myStuff: notHereYet((t) => ({ name: t('myStuff.name'), purpose: t('myStuff.purpose') })),
-  drafts: notHereYet((t) => ({ name: t('drafts.name'), purpose: t('drafts.purpose') })),
   members: notHereYet((t) => ({ name: t('members.name'), purpose: t('members.purpose') })),
   foundingMembers: notHereYet((t) => ({ name: t('foundingMembers.name'), purpose: t('foundingMembers.purpose') })),
   goals: notHereYet((t) => ({ name: t('goals.name'), purpose: t('goals.purpose') })),

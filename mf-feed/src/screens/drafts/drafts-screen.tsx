@@ -1,0 +1,64 @@
+import type { CurrentUser } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { ButtonLink, EmptyState, FailureNotice, LoadMore, Page, PageHeading, Skeleton } from '@hustings/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { queries } from '../../queries.ts';
+import { DraftItem } from './draft-item.tsx';
+import styles from './drafts-screen.module.css';
+import { useDraftsHere } from './use-drafts-here.ts';
+
+const WaitingPosts = lazy(() => import(/* webpackChunkName: "outbox" */ '../../outbox/waiting-posts.tsx'));
+
+/** `/my-stuff/drafts`: what is written and not published, on the server and in this browser. */
+export default function DraftsScreen() {
+  const { t } = useTranslation('feed');
+  const user = useSession((session) => session.user);
+  return (
+    <Page width="reading">
+      <div className={styles.head}>
+        <PageHeading>{t('drafts.heading')}</PageHeading>
+        <ButtonLink href="/editor?from=new">{t('drafts.new')}</ButtonLink>
+      </div>
+      {user && <Drafts user={user} />}
+    </Page>
+  );
+}
+
+function Drafts({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('feed');
+  const pages = useInfiniteQuery(queries.drafts());
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  const listed = data?.pages.flatMap((page) => page.results) ?? [];
+  const here = useDraftsHere(user.userId, listed);
+  const all = [...here, ...listed];
+  return (
+    <div className={styles.screen}>
+      <Suspense>
+        <WaitingPosts user={user} />
+      </Suspense>
+      {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={6} />}
+      {all.length > 0 && (
+        <ul className={styles.list}>
+          {all.map((draft) => (
+            <DraftItem
+              key={draft.id}
+              draft={draft}
+              isHere={here.some(({ id }) => id === draft.id)}
+              userId={user.userId}
+            />
+          ))}
+        </ul>
+      )}
+      {data && all.length === 0 && <EmptyState title={t('drafts.empty.title')}>{t('drafts.empty.text')}</EmptyState>}
+      <LoadMore
+        hasMore={hasNextPage}
+        pending={isFetchingNextPage}
+        onMore={() => void fetchNextPage()}
+        label={t('drafts.more')}
+      />
+    </div>
+  );
+}

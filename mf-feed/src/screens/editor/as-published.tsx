@@ -1,0 +1,36 @@
+import type { CurrentUser } from '@hustings/contract';
+import { AuthorAvatar, Byline } from '@hustings/features/byline';
+import { directionOf, languageTag, RichText } from '@hustings/features/rich-text';
+import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { documentOf, type Writing } from '../../writing/writing.ts';
+import styles from './editor-screen.module.css';
+
+/** A post as it will be read, from the moment that it is published here until the server has it. */
+export function AsPublished({ user, writing }: { user: CurrentUser; writing: Writing }) {
+  const { t } = useTranslation('feed');
+  const anonymous = useSession((session) => session.anonymous);
+  const now = useSession((session) => session.now);
+  const author = anonymous ? ({ anonymous: true, verified: true } as const) : user;
+  return (
+    <article className={styles.published} aria-busy>
+      {writing.title && (
+        <h2 className={styles.publishedTitle} lang={languageTag(writing.language)} dir={directionOf(writing.language)}>
+          {writing.title}
+        </h2>
+      )}
+      <div className={styles.author}>
+        <AuthorAvatar author={author} />
+        <Byline
+          author={author}
+          created={now}
+          scope={anonymous ? 'everyone' : writing.audience?.viewMyPostsAndComments}
+        />
+      </div>
+      <RichText language={writing.language}>
+        {writing.mode === 'full' && writing.document ? writing.document : documentOf(writing.body)}
+      </RichText>
+      <output className={styles.state}>{t('outbox.sending')}</output>
+    </article>
+  );
+}

@@ -1,0 +1,75 @@
+import { RichText } from '@hustings/features/rich-text';
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { Button } from '@hustings/ui';
+import { useEffect, useId, useRef } from 'react';
+import { documentOf, type Writing } from '../../writing/writing.ts';
+import styles from './editor-screen.module.css';
+
+interface Version {
+  writing: Writing;
+  /** When it was written. */
+  time: string;
+}
+
+interface ChooseVersionProps {
+  mine: Version;
+  theirs: Version;
+  onMine(): void;
+  onTheirs(): void;
+}
+
+/** Two versions of one text side by side, of which one stays. */
+export function ChooseVersion({ mine, theirs, onMine, onTheirs }: ChooseVersionProps) {
+  const { t } = useTranslation('feed');
+  const heading = useId();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <section ref={box} tabIndex={-1} className={styles.choose} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.chooseTitle}>
+        {t('editor.versions.title')}
+      </h2>
+      <p>{t('editor.versions.text')}</p>
+      <div className={styles.versions}>
+        <VersionText
+          version={mine}
+          title={t('editor.versions.mine')}
+          choice={t('editor.versions.keepMine')}
+          onChoose={onMine}
+        />
+        <VersionText
+          version={theirs}
+          title={t('editor.versions.theirs')}
+          choice={t('editor.versions.takeTheirs')}
+          onChoose={onTheirs}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface VersionTextProps {
+  version: Version;
+  title: string;
+  choice: string;
+  onChoose(): void;
+}
+
+function VersionText({ version: { writing, time }, title, choice, onChoose }: VersionTextProps) {
+  const format = useFormat();
+  return (
+    <section className={styles.version} aria-label={title}>
+      <h3 className={styles.versionTitle}>{title}</h3>
+      <p className={styles.versionTime}>{format.dateTime(time)}</p>
+      <div className={styles.versionText}>
+        {writing.title && <p className={styles.versionName}>{writing.title}</p>}
+        <RichText language={writing.language} under={2}>
+          {writing.mode === 'full' && writing.document ? writing.document : documentOf(writing.body)}
+        </RichText>
+      </div>
+      <Button variant="quiet" onClick={onChoose}>
+        {choice}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import type { CurrentUser, Post } from '@hustings/contract';
+import { useUnsavedWarning } from '@hustings/features/leaving';
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { Button, Notice } from '@hustings/ui';
+import { useState } from 'react';
+import { forgetKeptDraft } from '../../writing/drafts.ts';
+import { useAutosave } from '../../writing/use-autosave.ts';
+import { writingOfPost, type Writing } from '../../writing/writing.ts';
+import { ChooseVersion } from './choose-version.tsx';
+import styles from './editor-screen.module.css';
+import { changeName, type OpenedPost } from './use-opened-post.ts';
+import { useSaveChange } from './use-save-change.ts';
+import { WritingForm } from './writing-form.tsx';
+
+/** A change to a post that is published: kept in this browser while it is written, and published as a whole. */
+export function EditPost({ user, post, begun }: OpenedPost & { user: CurrentUser }) {
+  const { t } = useTranslation('feed');
+  const format = useFormat();
+  const now = useSession((session) => session.now);
+  const { userId } = user;
+  const [writing, setWriting] = useState(begun?.writing ?? writingOfPost(post));
+  const [read, setRead] = useState(begun?.version ?? post.version);
+  const [isChanged, setChanged] = useState(begun !== undefined);
+  const [beginning, setBeginning] = useState(0);
+  const [isFound, setFound] = useState(begun !== undefined);
+  const name = changeName(post.id);
+  const { saver } = useAutosave({
+    userId,
+    name,
+    writing,
+    anonymous: 'anonymous' in post.author,
+    version: read,
+    isChanged,
+    toServer: false,
+  });
+  const { save, isPending, error, other } = useSaveChange(post, () => {
+    saver.stop();
+    setChanged(false);
+    void forgetKeptDraft(userId, name).catch(() => undefined);
+  });
+  const warning = useUnsavedWarning(isChanged && !isPending, () => undefined);
+
+  /** Goes on from another text, read at another version. */
+  function begin(next: Writing, version: number, changed: boolean): void {
+    setWriting(next);
+    setRead(version);
+    setChanged(changed);
+    setBeginning(beginning + 1);
+    setFound(false);
+    saver.take(version);
+    if (!changed) void forgetKeptDraft(userId, name).catch(() => undefined);
+    other.solve();
+  }
+
+  return (
+    <>
+      {warning}
+      {isFound && !other.post && begun && (
+        <Notice tone="info">
+          <p>{t('editor.edit.found', { time: format.dateTime(begun.updated) })}</p>
+          <Button variant="quiet" onClick={() => begin(writingOfPost(post), post.version, false)}>
+            {t('editor.edit.asPublished')}
+          </Button>
+        </Notice>
+      )}
+      {other.post && <Conflict {...{ writing, now, begin }} theirs={other.post} />}
+      <div className={styles.writing}>
+        <WritingForm
+          key={beginning}
+          {...{ user, writing, error }}
+          isPublished
+          pending={isPending}
+          submitLabel={t('editor.edit.save')}
+          onChange={(changed) => {
+            setWriting((before) => ({ ...before, ...changed }));
+            setChanged(true);
+          }}
+          onSubmit={() => save(writing, read)}
+          status={<p className={styles.state}>{t('editor.edit.history')}</p>}
+        />
+      </div>
+    </>
+  );
+}
+
+interface ConflictProps {
+  writing: Writing;
+  theirs: Post;
+  now: string;
+  begin(writing: Writing, version: number, changed: boolean): void;
+}
+
+function Conflict({ writing, theirs, now, begin }: ConflictProps) {
+  return (
+    <ChooseVersion
+      mine={{ writing, time: now }}
+      theirs={{ writing: writingOfPost(theirs), time: theirs.edited ?? theirs.created }}
+      onMine={() => begin(writing, theirs.version, true)}
+      onTheirs={() => begin(writingOfPost(theirs), theirs.version, false)}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { CurrentUser } from '@hustings/contract';
+import { WritingAs } from '@hustings/features/anonymity';
+import { useTranslation } from '@hustings/i18n';
+import { Button } from '@hustings/ui';
+import type { ReactNode } from 'react';
+import styles from './editor-screen.module.css';
+
+interface PublishBarProps {
+  user: CurrentUser;
+  submitLabel: string;
+  pending: boolean;
+  /** Where what is written is kept. */
+  status: ReactNode;
+  isPublished: boolean;
+  /** Saves a draft at once. */
+  onSave?: (() => void) | undefined;
+}
+
+/** What is always in reach while a post is written: as whom, where it is kept, and what publishes it. */
+export function PublishBar({ user, submitLabel, pending, status, isPublished, onSave }: PublishBarProps) {
+  const { t } = useTranslation('feed');
+  return (
+    <div className={styles.bar}>
+      <div className={styles.said}>
+        {!isPublished && <WritingAs user={user} />}
+        {status}
+      </div>
+      <div className={styles.act}>
+        {onSave && (
+          <Button variant="quiet" onClick={onSave}>
+            {t('editor.save.now')}
+          </Button>
+        )}
+        <Button type="submit" pending={pending} aria-keyshortcuts="Control+Enter Meta+Enter">
+          {submitLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

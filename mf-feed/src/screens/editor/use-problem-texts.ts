@@ -1,0 +1,40 @@
+import { textLimits } from '@hustings/contract';
+import type { FieldProblem } from '@hustings/features/form';
+import { useTranslation } from '@hustings/i18n';
+import type { Problems } from './problems.ts';
+
+/** What is wrong with a writing in words, and how to put it right. */
+export function useProblemTexts(problems: Problems) {
+  const { t } = useTranslation('feed');
+  const { min } = textLimits.title;
+  const texts = {
+    title: {
+      missing: t('editor.problems.titleMissing'),
+      short: t('editor.problems.titleShort', { min }),
+      long: t('editor.problems.titleLong', { max: textLimits.title.max }),
+    },
+    description: { long: t('editor.problems.descriptionLong', { max: textLimits.description.max }) },
+    body: {
+      missing: t('composer.empty'),
+      long: t('editor.problems.bodyLong', { max: textLimits.article.max }),
+      uploads: t('editor.problems.uploads'),
+    },
+  };
+  const labels = { title: t('editor.title'), description: t('editor.description'), body: t('editor.text.label') };
+  const textOf = (field: keyof typeof texts): string | undefined => {
+    const problem = problems[field];
+    return problem && (texts[field] as Record<string, string>)[problem];
+  };
+  const fields = ['title', 'description', 'body'] as const;
+  const list = fields.flatMap((name): FieldProblem[] => {
+    const text = textOf(name);
+    return text ? [{ name, label: labels[name], text }] : [];
+  });
+  if (problems.picture)
+    list.push({
+      name: `alt-${problems.picture}`,
+      label: t('editor.pictures.alt', { number: problems.picture }),
+      text: t('editor.problems.pictures'),
+    });
+  return { list, textOf };
+}

@@ -1,0 +1,131 @@
+import { textLimits, type CurrentUser } from '@hustings/contract';
+import { ErrorSummary, useHydrated } from '@hustings/features/form';
+import { ActFailure } from '@hustings/features/levels';
+import { useTranslation } from '@hustings/i18n';
+import { Skeleton, TextArea, TextField } from '@hustings/ui';
+import { lazy, Suspense, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { switched, type Writing } from '../../writing/writing.ts';
+import styles from './editor-screen.module.css';
+import { DiscardDraft } from './discard-draft.tsx';
+import { ModeSwitch } from './mode-switch.tsx';
+import { problemsOf } from './problems.ts';
+import { PostSettings } from './post-settings.tsx';
+import { PublishBar } from './publish-bar.tsx';
+import { useKeyboardInset } from './use-keyboard-inset.ts';
+import { useProblemTexts } from './use-problem-texts.ts';
+
+const RichEditor = lazy(() => import(/* webpackChunkName: "rich-editor" */ '../../editor/rich-editor.tsx'));
+
+interface WritingFormProps {
+  user: CurrentUser;
+  writing: Writing;
+  submitLabel: string;
+  pending: boolean;
+  error: unknown;
+  /** Where what is written is kept, in the bar. */
+  status: ReactNode;
+  /** True for a post that is published already: who sees it may change, whether it is anonymous not. */
+  isPublished?: boolean;
+  onChange(changed: Partial<Writing>): void;
+  onSubmit(): void;
+  onSave?: (() => void) | undefined;
+  onDiscard?: (() => void) | undefined;
+}
+
+/** The form of a post: its words in one of two modes, what it is about and for whom, and the bar that publishes it. */
+export function WritingForm(props: WritingFormProps) {
+  const { user, writing, submitLabel, pending, error, status, isPublished = false } = props;
+  const { onChange, onSubmit, onSave, onDiscard } = props;
+  const { t } = useTranslation('feed');
+  const [first] = useState(writing.document);
+  const [document, setDocument] = useState(first);
+  const [modes, setModes] = useState(0);
+  const [attempt, setAttempt] = useState(0);
+  const [uploads, setUploads] = useState(0);
+  const isAlive = useHydrated();
+  const frame = useKeyboardInset<HTMLFormElement>();
+  const isChecked = attempt > 0;
+  const { list, textOf } = useProblemTexts(isChecked ? problemsOf(writing, uploads) : {});
+  const left = textLimits.description.max - writing.description.length;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (pending) return;
+    const isFine = Object.keys(problemsOf(writing, uploads)).length === 0;
+    setAttempt(isFine ? 0 : attempt + 1);
+    if (isFine) onSubmit();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut; the button does the same
+    <form ref={frame} className={styles.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+      <ModeSwitch
+        writing={writing}
+        onSwitch={(mode) => {
+          const next = switched(writing, mode);
+          setDocument(next.document);
+          setModes(modes + 1);
+          onChange(next);
+        }}
+      />
+      <ErrorSummary problems={list} attempt={attempt} />
+      {writing.mode === 'full' ? (
+        <>
+          <TextField
+            name="title"
+            label={t('editor.title')}
+            required
+            maxLength={textLimits.title.max}
+            dir="auto"
+            value={writing.title}
+            error={textOf('title')}
+            onChange={(title) => onChange({ title })}
+          />
+          <TextArea
+            name="description"
+            label={t('editor.description')}
+            description={t('editor.descriptionHint', { count: Math.max(left, 0) })}
+            rows={2}
+            value={writing.description}
+            error={textOf('description')}
+            onChange={(description) => onChange({ description })}
+          />
+          {isAlive ? (
+            <Suspense fallback={<Skeleton lines={8} className={styles.waiting} />}>
+              <RichEditor
+                key={modes}
+                label={t('editor.text.label')}
+                document={document}
+                language={writing.language}
+                error={textOf('body')}
+                isChecked={isChecked}
+                onChange={(changed) => onChange({ document: changed })}
+                onUploads={setUploads}
+              />
+            </Suspense>
+          ) : (
+            <Skeleton lines={8} className={styles.waiting} />
+          )}
+        </>
+      ) : (
+        <TextArea
+          name="body"
+          label={t('composer.body')}
+          rows={6}
+          maxLength={textLimits.article.max}
+          value={writing.body}
+          error={textOf('body')}
+          onChange={(body) => onChange({ body })}
+        />
+      )}
+      <PostSettings {...{ user, writing, onChange, isPublished }} />
+      {Boolean(error) && <ActFailure error={error} />}
+      {onDiscard && <DiscardDraft onDiscard={onDiscard} />}
+      <PublishBar {...{ user, submitLabel, pending, status, onSave, isPublished }} />
+    </form>
+  );
+}
