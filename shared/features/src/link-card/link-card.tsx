@@ -37,7 +37,9 @@ export function LinkCard({ preview: { url, siteName, title, description, image }
               <span aria-hidden>·</span>
             </>
           )}
-          <bdi className={styles.host}>{host}</bdi>
+          <span className={styles.host}>
+            <bdi dir="ltr">{host}</bdi>
+          </span>
           <IconExternal className={styles.icon} size={14} />
         </span>
         <span className={styles.title} dir="auto">
