@@ -1,4 +1,4 @@
-import type { CurrentUser, Gender, Pronouns, PrivacyFlag, Scope } from '@hustings/contract';
+import type { CurrentUser, FeedName, Gender, Pronouns, PrivacyFlag, Scope } from '@hustings/contract';
 
 /** What a member says of themselves and lets others do, as `accounts a` holds it. */
 export interface OwnProfileRow {
@@ -14,6 +14,7 @@ export interface OwnProfileRow {
   avatarHash: string | null;
   approveFollowers: boolean;
   hasVoterLocations: boolean;
+  homeFeed: FeedName | null;
   privacy: Pick<CurrentUser, PrivacyFlag> & Record<PrivacyFlag, Scope>;
 }
 
@@ -22,6 +23,7 @@ export const ownProfileColumns = `a.display_name AS "displayName", a.display_loc
   a.first_name AS "firstName", a.last_name AS "lastName", a.bio, a.gender, a.gender_text AS "genderText",
   a.refer_to_me_as AS "referToMeAs", a.avatar_hash AS "avatarHash", a.approve_followers AS "approveFollowers",
   EXISTS (SELECT FROM voter_locations v WHERE v.account_id = a.id) AS "hasVoterLocations",
+  a.home_feed AS "homeFeed",
   jsonb_build_object(
     'viewMyPostsAndComments', a.view_my_posts_and_comments, 'replyMyPostsAndComments', a.reply_my_posts_and_comments,
     'sendMeDirectMessage', a.send_me_direct_message, 'mentionMe', a.mention_me, 'viewMyProfile', a.view_my_profile,
@@ -44,5 +46,6 @@ export const ownProfileOf = (row: OwnProfileRow) => ({
   ...row.privacy,
   approveFollowers: row.approveFollowers,
   hasVoterLocations: row.hasVoterLocations,
+  homeFeed: row.homeFeed ?? undefined,
   avatarUrl: avatarUrlOf(row.accountId, row.avatarHash),
 });

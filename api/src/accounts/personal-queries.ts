@@ -9,7 +9,7 @@ export const ownAccount = statement(
      activated_at AS activated, consented_at AS "consentToOpinions",
      view_my_posts_and_comments AS "viewMyPostsAndComments", reply_my_posts_and_comments AS "replyMyPostsAndComments",
      send_me_direct_message AS "sendMeDirectMessage", mention_me AS "mentionMe", view_my_profile AS "viewMyProfile",
-     view_my_votes AS "viewMyVotes"
+     view_my_votes AS "viewMyVotes", home_feed AS "homeFeed"
    FROM accounts WHERE id = $1`,
 );
 

@@ -113,7 +113,11 @@ describe('an anonymous post', () => {
     expect(page.appears).toBeUndefined();
     const { body: own } = await server.call('getPost', { params: { id: post.slug } }, ann);
     expect(own.author).toEqual({ anonymous: true, verified: true, pseudonym: 1, own: true });
-    expect((await server.call('getFeed', {}, ann)).body.results.filter(({ id }) => id === post.id)).toHaveLength(1);
+    expect(
+      (await server.call('getFeed', { query: { feed: 'discover' } }, ann)).body.results.filter(
+        ({ id }) => id === post.id,
+      ),
+    ).toHaveLength(1);
   });
 
   it('stands in no list by author', async () => {

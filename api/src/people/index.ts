@@ -2,6 +2,7 @@
 export { startRenewingCards } from './cards.ts';
 export { demoTowns, seedPeople } from './demo.ts';
 export { divisionOfAddress, divisionsOf, type NamedPlaces } from './divisions/rules.ts';
+export { neighboursSql, representativesSql } from './places-sql.ts';
 export { deleteVotesOf } from './votes/consent.ts';
 export { votesPersonalData } from './votes/personal-data.ts';
 export { peopleHandlers, type PeopleCall } from './routes.ts';

@@ -1,23 +1,42 @@
-import type { CallAnswer } from '@hustings/contract';
+import type { CallAnswer, PostCard } from '@hustings/contract';
 import { recogniserOf } from '../authors/index.ts';
 import type { Queryable, Statement } from '../kernel/database.ts';
 import type { Viewer } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
-import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../kernel/paging.ts';
+import {
+  decodeCursor,
+  pageAnswer,
+  pageRequest,
+  type CursorKind,
+  type CursorValues,
+  type PageQuery,
+} from '../kernel/paging.ts';
 import { waitingCards } from './anonymous.ts';
 import { asCard } from './answers.ts';
 import * as queries from './queries.ts';
 import { accountOf } from './rules.ts';
 import { tagSlug } from './tag-names.ts';
 
-/** A list of posts: its rows, how many there are in all, and what both need to know of it. */
-interface List {
-  rows: Statement;
+/** A list of posts: how its page is read, how many there are in all, and in what order they stand. */
+export interface List<Row extends queries.CardRow = queries.CardRow> {
+  /** `values` are the viewer, the cursor and the number of rows, as `cards` takes them. */
+  read(values: readonly unknown[], offset: number): Promise<Row[]>;
   count: Statement;
-  values: string[];
+  /** What the count takes besides the viewer. */
+  counted: readonly unknown[];
+  order: { kinds: readonly CursorKind[]; beforeAll: CursorValues; of(row: Row): CursorValues };
+  /** What the viewer has published anonymously and nobody else sees yet, of that list. */
+  waiting(): Promise<PostCard[]>;
 }
 
-const listOf = ({ author, tag }: { author?: string; tag?: string }): List => {
+/** The order of lists that are read newest first. */
+export const newestFirst: List['order'] = {
+  kinds: ['moment', 'uuid'],
+  beforeAll: ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
+  of: (row) => [row.created, row.id],
+};
+
+const statementsOf = ({ author, tag }: Filters): { rows: Statement; count: Statement; values: string[] } => {
   const name = author?.toLowerCase();
   const slug = tag === undefined ? undefined : tagSlug(tag);
   if (slug !== undefined && name !== undefined) {
@@ -40,38 +59,47 @@ function withOffset(list: Statement): Statement {
   return made;
 }
 
-const beforeAll = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
-
-/** A page of a member's feed, newest first: everything that the member sees, but what those write whom they have muted. */
-export const listFeed = (services: Services, viewer: Viewer, query: PageQuery): Promise<CallAnswer<'getFeed'>> =>
-  pageOf(services, viewer, query, { rows: queries.listFeed, count: queries.countFeed, values: [] });
+/** Reads the rows of a list, from an offset on. */
+export const readCards = <Row extends queries.CardRow>(
+  { database }: Services,
+  list: Statement,
+  values: readonly unknown[],
+  offset: number,
+): Promise<Row[]> =>
+  offset ? database.query<Row>(withOffset(list), [...values, offset]) : database.query<Row>(list, values);
 
 /**
  * A page of the posts that a viewer sees, newest first, of an author, with a tag, or both (specification, section 7). An
  * author or tag that is not there has no posts.
  */
-export const listPosts = (services: Services, viewer: Viewer, filters: Filters): Promise<CallAnswer<'listPosts'>> =>
-  pageOf(services, viewer, filters, listOf(filters));
+export function listPosts(services: Services, viewer: Viewer, filters: Filters): Promise<CallAnswer<'listPosts'>> {
+  const { rows, count, values } = statementsOf(filters);
+  const { author, tag } = filters;
+  return pageOf(services, viewer, filters, {
+    read: (page, offset) => readCards(services, rows, [...page, ...values], offset),
+    count,
+    counted: values,
+    order: newestFirst,
+    // It stands in no list by author, not even for its own.
+    waiting: async () => (author === undefined ? waitingCards(services, viewer, tag && tagSlug(tag)) : []),
+  });
+}
 
-async function pageOf(
+/** A page of a list, with what waits of the viewer's own on top of the first one. */
+export async function pageOf<Row extends queries.CardRow>(
   services: Services,
   viewer: Viewer,
-  filters: Filters,
-  list: List,
+  query: PageQuery,
+  { read, count, counted, order, waiting: waitingOf }: List<Row>,
 ): Promise<CallAnswer<'listPosts'>> {
   const { database } = services;
-  const page = pageRequest(filters, (after) => decodeCursor(after, ['moment', 'uuid']));
-  const values = [accountOf(viewer), ...(page.after ?? beforeAll), page.take + 1, ...list.values];
-  // What the viewer has published anonymously and nobody else sees yet stands on top, beside the page and its count.
-  const isTop = page.after === undefined && page.offset === 0 && filters.author === undefined;
-  const [rows, waiting] = await Promise.all([
-    page.offset
-      ? database.query<queries.CardRow>(withOffset(list.rows), [...values, page.offset])
-      : database.query<queries.CardRow>(list.rows, values),
-    isTop ? waitingCards(services, viewer, filters.tag && tagSlug(filters.tag)) : [],
-  ]);
-  const total = page.withTotal ? await countOf(database, list.count, [accountOf(viewer), ...list.values]) : undefined;
-  const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.created, row.id], total);
+  const page = pageRequest(query, (after) => decodeCursor(after, order.kinds));
+  const values = [accountOf(viewer), ...(page.after ?? order.beforeAll), page.take + 1];
+  const isTop = page.after === undefined && page.offset === 0;
+  // What waits stands beside the page and its count.
+  const [rows, waiting] = await Promise.all([read(values, page.offset), isTop ? waitingOf() : []]);
+  const total = page.withTotal ? await countOf(database, count, [accountOf(viewer), ...counted]) : undefined;
+  const answer = pageAnswer(rows, page.take, page.offset, order.of, total);
   const recognise = recogniserOf(services, viewer);
   const cards = answer.results.map((row) => asCard(row, recognise));
   // At the full hour one may have appeared between the two readings.

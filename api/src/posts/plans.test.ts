@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Statement } from '../kernel/database.ts';
 import { makeDatabase, type TestDatabase } from '../testing/database.ts';
 import { planOf, rowsOf, type PlanNode } from '../testing/plans.ts';
+import * as feed from './feed/queries.ts';
 import * as posts from './queries.ts';
 
 /** Posts enough that a plan which reads them all is seen to do so. */
@@ -69,22 +70,66 @@ describe('with 100 000 posts', () => {
 
   const firstPage = () => [accountId, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 11];
 
-  it('the feed reads its page from one index, by a plan that is made once', async () => {
-    expect(faultsOf(await planOf(client, posts.listFeed, firstPage()), 11)).toEqual([]);
-    expect(await plansKept(posts.listFeed)).toBeGreaterThan(0);
+  const day = '2026-05-04';
+  /** Lets the reader follow so many members, from those with that number on. */
+  const follow = (from: number, many: number) =>
+    client.query(
+      `INSERT INTO account_follows
+       SELECT $1, id, 'following', true, now() FROM accounts
+       WHERE id <> $1 AND substr(user_name, 5)::int BETWEEN $2 AND $3 ON CONFLICT DO NOTHING`,
+      [accountId, from, from + many - 1],
+    );
+  const unfollow = () => client.query('DELETE FROM account_follows WHERE follower_id = $1', [accountId]);
+  /** How many rows of posts a plan has touched. */
+  const postsRead = (nodes: PlanNode[]) =>
+    nodes
+      .filter((node) => node['Relation Name'] === 'posts' || node['Relation Name'] === 'post_tags')
+      .reduce((sum, node) => sum + rowsOf(node), 0);
+
+  it('the feed of somebody who follows many walks the newest posts until its page is full', async () => {
+    await follow(1, 250);
+    const plan = await planOf(client, feed.followingFeed.near, [...firstPage(), day]);
+    // The page, and what the other half has posted in between; the list of those who are followed is read once.
+    expect(faultsOf(plan, 280)).toEqual([]);
+    expect(postsRead(plan)).toBeLessThan(280);
+    expect(await plansKept(feed.followingFeed.near)).toBeGreaterThan(0);
   });
 
-  it('a page far down the feed costs the same as the first', async () => {
+  it('a page far down that feed costs the same as the first', async () => {
     const moment = await only(`SELECT (now() - interval '60 days')::text AS value`);
-    expect(faultsOf(await planOf(client, posts.listFeed, [accountId, moment, postId, 11]), 11)).toEqual([]);
+    const plan = await planOf(client, feed.followingFeed.near, [accountId, moment, postId, 11, day]);
+    expect(postsRead(plan)).toBeLessThan(280);
+    await unfollow();
+  });
+
+  it('where those who are followed post seldom, the walk ends, and a row of each is read instead', async () => {
+    await client.query(
+      `UPDATE posts SET created_at = created_at - interval '10 years'
+       WHERE account_id IN (SELECT id FROM accounts WHERE substr(user_name, 5)::int BETWEEN 401 AND 420)`,
+    );
+    await follow(401, 20);
+    const near = await planOf(client, feed.followingFeed.near, [...firstPage(), day]);
+    expect(postsRead(near)).toBeLessThanOrEqual(2_000);
+    const far = await planOf(client, feed.followingFeed.far, [...firstPage(), day, 11]);
+    // One of each of twenty-one authors, eleven of each of the eleven newest, and the page.
+    expect(postsRead(far)).toBeLessThanOrEqual(21 + 121 + 11);
+    expect(far.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'posts')).toEqual([]);
+    await unfollow();
   });
 
   it('muted members are looked up once, not once a row', async () => {
     await client.query(
-      `INSERT INTO account_follows SELECT $1, id, 'muted', true, now() FROM accounts WHERE id <> $1 LIMIT 5`,
+      `INSERT INTO account_follows SELECT $1, id, 'muted', true, now() FROM accounts WHERE id <> $1 AND substr(user_name, 5)::int > 480 LIMIT 5`,
       [accountId],
     );
-    expect(faultsOf(await planOf(client, posts.listFeed, firstPage()), 16)).toEqual([]);
+    await follow(1, 250);
+    expect(faultsOf(await planOf(client, feed.followingFeed.near, [...firstPage(), day]), 280)).toEqual([]);
+    await unfollow();
+  });
+
+  it('what is talked about is chosen among a thousand of the newest posts, however many there are', async () => {
+    const values = [accountId, Number.MAX_SAFE_INTEGER, firstPage()[2], 11, ['en'], new Date().toISOString()];
+    expect(postsRead(await planOf(client, feed.discoverFeed.near, values))).toBeLessThanOrEqual(1_000);
   });
 
   it('a guest’s list does the same', async () => {

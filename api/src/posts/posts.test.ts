@@ -47,7 +47,7 @@ describe('publishing', () => {
       isExcerpt: true,
     });
     expect(published.body.slug).toMatch(/^night-buses-please-\d/);
-    const feed = await server.call('getFeed', {}, bob);
+    const feed = await server.call('getFeed', { query: { feed: 'discover' } }, bob);
     expect(feed.body.results[0]).toEqual(published.body);
     const list = await server.call('listPosts', {});
     expect(list.body.results[0]).toEqual(published.body);

@@ -2,7 +2,6 @@ import type { ContentLanguage, PostImage, RichTextDocument, Scope, ViewScope } f
 import { authorColumnsOf, type AuthorRow } from '../authors/index.ts';
 import { statement, type Statement } from '../kernel/database.ts';
 import { standingColumn, visibleSql, type StandingRow } from '../policy/index.ts';
-import { notMutedSql } from '../relations/index.ts';
 import type { NamedTag } from './tag-names.ts';
 
 /** A post as a list shows it. */
@@ -50,11 +49,11 @@ const cardColumns = `
   ${authorColumnsOf('p')}`;
 
 /** What a list reads of a post; not the body. */
-const storedCard =
+export const storedCard =
   'p.id, p.slug, p.account_id, p.pseudonym, p.pseudonym_number, p.title, p.excerpt, p.is_excerpt, p.language, p.tags, p.image, p.edited_at, p.favorites_count, p.comments_count, p.view_scope, p.reply_scope, p.hidden_at';
 
 /** Where a post has what decides who sees it; $1 is the viewer or null in every statement that reads posts. */
-const policyNames = { viewer: '$1::uuid', author: 'p.account_id', item: 'p.id', polly: 'p.polly_id' };
+export const policyNames = { viewer: '$1::uuid', author: 'p.account_id', item: 'p.id', polly: 'p.polly_id' };
 
 /** The posts that are there and that the viewer sees. */
 export const isVisible = `p.removed_at IS NULL AND ${visibleSql('post', {
@@ -63,6 +62,14 @@ export const isVisible = `p.removed_at IS NULL AND ${visibleSql('post', {
   hidden: 'p.hidden_at',
 })}`;
 
+export const newestFirst = 'ORDER BY p.created_at DESC, p.id DESC';
+
+/** What a list needs whose cards stand in another order: the columns that tell it, and the order. */
+interface OtherOrder {
+  columns?: string;
+  order?: string;
+}
+
 /**
  * A list of cards, newest first. $1 viewer or null, $2 and $3 moment and id of the last card of the page before, $4 the
  * number of cards. `found` names the posts, in order, and what it needs beyond that is $5 and the following.
@@ -70,34 +77,27 @@ export const isVisible = `p.removed_at IS NULL AND ${visibleSql('post', {
  * The constant LIMIT inside tells the planner that a page is small; from $4 alone it would expect a tenth of the table,
  * and never keep the plan. Only as many rows as $4 says are read.
  */
-const cards = (name: string, found: string): Statement =>
+export const cards = (name: string, found: string, { columns, order }: OtherOrder = {}): Statement =>
   statement(
     name,
-    `SELECT ${cardColumns} FROM (${found} LIMIT ${mostRows}) p LEFT JOIN accounts a ON a.id = p.account_id
-     ORDER BY p.created_at DESC, p.id DESC LIMIT $4`,
+    `SELECT ${cardColumns}${columns ? `, ${columns}` : ''}
+     FROM (${found} LIMIT ${mostRows}) p LEFT JOIN accounts a ON a.id = p.account_id ${order ?? newestFirst} LIMIT $4`,
   );
 
-const after = '(p.created_at, p.id) < ($2::timestamptz, $3::uuid) ORDER BY p.created_at DESC, p.id DESC';
+/** Below the last card of the page before, where cards stand newest first. */
+export const after = '(p.created_at, p.id) < ($2::timestamptz, $3::uuid)';
 const accountNamed = (parameter: string): string => `(SELECT id FROM accounts WHERE user_name_key = ${parameter})`;
 const tagNamed = (parameter: string): string => `(SELECT id FROM tags WHERE slug = ${parameter})`;
 
 /** All posts. Index: posts_newest. */
 export const listAll = cards(
   'posts.list',
-  `SELECT ${storedCard}, p.created_at FROM posts p WHERE ${isVisible} AND ${after}`,
-);
-
-const inFeed = `${isVisible} AND ${notMutedSql(policyNames)}`;
-
-/** The feed of the member $1: all posts but those of whom the member has muted. Index: posts_newest. */
-export const listFeed = cards(
-  'posts.feed',
-  `SELECT ${storedCard}, p.created_at FROM posts p WHERE ${inFeed} AND ${after}`,
+  `SELECT ${storedCard}, p.created_at FROM posts p WHERE ${isVisible} AND ${after} ${newestFirst}`,
 );
 
 const ofAuthor = (condition: string): string => `
   SELECT ${storedCard}, p.created_at FROM posts p
-  WHERE p.account_id = ${accountNamed('$5')} AND ${isVisible} ${condition} AND ${after}`;
+  WHERE p.account_id = ${accountNamed('$5')} AND ${isVisible} ${condition} AND ${after} ${newestFirst}`;
 
 /** Posts of one author, $5 the author's name in lower-case. Index: posts_of_account. */
 export const listByAuthor = cards('posts.listByAuthor', ofAuthor(''));
@@ -129,9 +129,6 @@ const countOf = (name: string, from: string): Statement =>
 
 /** How many posts the viewer ($1) sees. Index: posts_newest. */
 export const countAll = countOf('posts.countAll', `posts p WHERE ${isVisible}`);
-
-/** How many posts the feed of the member $1 has. Index: posts_newest. */
-export const countFeed = countOf('posts.countFeed', `posts p WHERE ${inFeed}`);
 
 const countedOfAuthor = `posts p WHERE p.account_id = ${accountNamed('$2')} AND ${isVisible}`;
 

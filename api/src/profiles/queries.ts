@@ -1,4 +1,4 @@
-import type { CurrentUser, Gender, InterfaceLanguage, PrivacyFlag, Pronouns } from '@hustings/contract';
+import type { CurrentUser, FeedName, Gender, InterfaceLanguage, PrivacyFlag, Pronouns } from '@hustings/contract';
 import { ownProfileColumns, type OwnProfileRow } from '../accounts/index.ts';
 import { statement, type Queryable } from '../kernel/database.ts';
 
@@ -47,6 +47,7 @@ export interface StoredProfile {
   language: InterfaceLanguage;
   privacy: Pick<CurrentUser, PrivacyFlag>;
   approveFollowers: boolean;
+  homeFeed: FeedName | null;
 }
 
 const storeStatement = statement(
@@ -55,7 +56,8 @@ const storeStatement = statement(
   `UPDATE accounts SET
      display_name = $2, display_location = $3, first_name = $4, last_name = $5, bio = $6, gender = $7, gender_text = $8,
      refer_to_me_as = $9, language = $10, view_my_posts_and_comments = $11, reply_my_posts_and_comments = $12,
-     send_me_direct_message = $13, mention_me = $14, view_my_profile = $15, view_my_votes = $16, approve_followers = $17
+     send_me_direct_message = $13, mention_me = $14, view_my_profile = $15, view_my_votes = $16, approve_followers = $17,
+     home_feed = $18
    WHERE id = $1`,
 );
 
@@ -80,6 +82,7 @@ export async function storeProfile(transaction: Queryable, accountId: string, pr
     privacy.viewMyProfile,
     privacy.viewMyVotes,
     profile.approveFollowers,
+    profile.homeFeed,
   ]);
 }
 

@@ -85,6 +85,7 @@ function profileAfter(before: queries.ProfileRow, update: Update): queries.Store
     language: update.language ?? before.language,
     privacy: privacyAfter(before.privacy, update),
     approveFollowers: otherwise(update.approveFollowers, before.approveFollowers),
+    homeFeed: otherwise(update.homeFeed, before.homeFeed),
   };
 }
 

@@ -154,17 +154,18 @@ describe('muting', () => {
     const [ann, bob] = [await introduced(server), await introduced(server)];
     const { body: post } = await server.call('createPost', { body: { language: 'en', body: 'Too often' } }, bob);
     const feed = async () => {
-      const { results, total } = (await server.call('getFeed', { query: { include: 'total' } }, ann)).body;
+      const query = { feed: 'discover', include: 'total' } as const;
+      const { results, total } = (await server.call('getFeed', { query }, ann)).body;
       return [total, ...results.map(({ id }) => id)];
     };
-    expect(await feed()).toEqual([1, post.id]);
+    expect(await feed()).toContain(post.id);
     await follow(ann, bob.accountId, 'user', 'muted');
-    expect(await feed()).toEqual([0]);
+    expect(await feed()).not.toContain(post.id);
     expect((await server.call('getPost', { params: { id: post.id } }, ann)).status).toBe(200);
     const listed = await server.call('listPosts', { query: { author: bob.userName } }, ann);
     expect(listed.body.results).toHaveLength(1);
     await server.call('unfollow', { query: { followeeId: bob.accountId, followeeType: 'user' } }, ann);
-    expect(await feed()).toEqual([1, post.id]);
+    expect(await feed()).toContain(post.id);
   });
 });
 

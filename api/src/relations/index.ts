@@ -3,5 +3,6 @@ export { approveWaiting } from './approval-rules.ts';
 export { seedRelations } from './demo.ts';
 export { watchOf } from './follow-rules.ts';
 export { notMutedSql } from './muted-sql.ts';
+export { followedMembersSql, followedPartiesSql, watchedPolliesSql } from './followed-sql.ts';
 export { relationsPersonalData } from './personal-data.ts';
 export { relationHandlers } from './routes.ts';

@@ -66,6 +66,7 @@ export type Term = z.infer<typeof pollies.Term>;
 export type DailyVote = z.infer<typeof pollies.DailyVote>;
 export type NewDailyVote = z.input<typeof pollies.NewDailyVote>;
 export type LastVote = z.infer<typeof pollies.LastVote>;
+export type FeedName = z.infer<typeof settings.FeedName>;
 export type Gender = z.infer<typeof settings.Gender>;
 export type Pronouns = z.infer<typeof settings.Pronouns>;
 export type ProfileUpdate = z.input<typeof settings.ProfileUpdate>;

@@ -5,6 +5,7 @@ import {
   DraftCard,
   DraftChange,
   Favorite,
+  FeedFilters,
   NewPost,
   Post,
   PostCard,
@@ -27,10 +28,10 @@ const byIdOrSlug = z.object({ id: z.string().min(1).max(250) });
 
 export const postCalls = describeCalls({
   getFeed: {
-    summary: "The caller's feed, newest first",
+    summary: "A feed of the caller's home page",
     tag: 'posts',
     access: 'member',
-    query: Paging,
+    query: FeedFilters,
     answer: pageOf(PostCard),
   },
   listPosts: {

@@ -3,6 +3,7 @@ import { errorStatus, type ErrorCode } from '../errors.ts';
 import { maximumChosenAudiences, maximumPostImages, maximumTags, textLimits } from '../limits.ts';
 import { privacyChoices } from '../scopes.ts';
 import { Author } from './accounts.ts';
+import { FeedName } from './settings.ts';
 import { anonymousMark, ContentLanguage, Id, Moment, nameText, oneLine, Paging, writtenText } from './common.ts';
 import { LinkPreview } from './link-previews.ts';
 import { richTextLimits } from '../rich-text.ts';
@@ -263,6 +264,15 @@ export const PostFilters = Paging.extend({
   author: z.string().max(textLimits.userName.max).optional(),
   tag: z.string().max(textLimits.tag.max).optional(),
 });
+
+/**
+ * Which feed of the home page; without it the one that the member looked at last. `following`: what those write whom the
+ * member follows, the member's own, and what carries the tag of a politician or party that is followed, newest first.
+ * `district`: what members write who vote where the member votes, and what carries the tag of a politician who represents
+ * that place, newest first. `discover`: what everyone sees of late, in languages that the member reads, most talked about
+ * first.
+ */
+export const FeedFilters = Paging.extend({ feed: FeedName.optional() });
 
 /** Completion of tags. A page holds 100 where a term is given (specification, section 9), and 10 otherwise. */
 export const TagFilters = Paging.extend({

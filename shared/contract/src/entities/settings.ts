@@ -9,6 +9,11 @@ export const Gender = z.enum(['male', 'female', 'custom']);
 /** The pronouns that others should use (specification, section 3). */
 export const Pronouns = z.enum(['she/her/hers', 'he/him/his', 'they/them/their']);
 
+/**
+ * The feeds of the home page: what the member follows, what concerns the member's district, and what is much talked about.
+ */
+export const FeedName = z.enum(['following', 'district', 'discover']);
+
 /** The privacy flags of a member, each with the scopes that make sense for it. */
 const privacyFlags = {
   viewMyPostsAndComments: z.enum(privacyChoices.viewMyPostsAndComments),
@@ -33,6 +38,8 @@ export const ownProfile = {
   /** Whether a follower counts only once approved (decisions, section 6). */
   approveFollowers: z.boolean(),
   hasVoterLocations: z.boolean(),
+  /** The feed that the home page opens with; absent until one was chosen, and then it is `following`. */
+  homeFeed: FeedName.optional(),
   /** The address of the picture; it changes with the picture. Add `size` for another than 96 pixels. */
   avatarUrl: z.string().optional(),
 };
@@ -56,6 +63,7 @@ export const ProfileUpdate = z.strictObject({
   language: InterfaceLanguage.optional(),
   ...z.object(privacyFlags).partial().shape,
   approveFollowers: z.boolean().optional(),
+  homeFeed: FeedName.optional(),
 });
 
 /** The sides of a stored picture, in pixels. */
