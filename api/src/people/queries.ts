@@ -18,7 +18,7 @@ export interface CardRow {
   sortKey: string;
 }
 
-const cardColumns = `card.person_id AS "personId", card.slug, card.name, card.gender, card.office_name AS "officeName",
+export const cardColumns = `card.person_id AS "personId", card.slug, card.name, card.gender, card.office_name AS "officeName",
   card.title, card.state, card.city, card.district, card.term_title AS "termTitle", card.party_name AS "partyName",
   card.former, card.valid_through AS "validThrough", card.sort_key AS "sortKey"`;
 

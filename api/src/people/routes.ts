@@ -2,6 +2,7 @@ import type { Handlers } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
 import { listDivisions } from './divisions/rules.ts';
 import { getPolly, listPollies } from './rules.ts';
+import { listUnvoted } from './votes/unvoted.ts';
 import { castDailyVote, getLastVote, listLastVotes } from './votes/rules.ts';
 
 /** The calls about people in office, where they sit, and the daily votes on them. */
@@ -11,6 +12,7 @@ export type PeopleCall =
   | 'castDailyPollyVote'
   | 'getLastPollyVote'
   | 'listLastPollyVotes'
+  | 'listUnvotedPollies'
   | 'listDivisions';
 
 /** Answers the calls about people in office, where they sit, and the daily votes on them. */
@@ -20,5 +22,6 @@ export const peopleHandlers = (services: Services): Handlers<PeopleCall> => ({
   castDailyPollyVote: ({ body }, { viewer }) => castDailyVote(services, viewer, body),
   getLastPollyVote: ({ params }, { viewer }) => getLastVote(services, viewer, params.id),
   listLastPollyVotes: ({ query }, { viewer }) => listLastVotes(services, viewer, query),
+  listUnvotedPollies: (_, { viewer }) => listUnvoted(services, viewer),
   listDivisions: ({ query }) => listDivisions(services, query),
 });

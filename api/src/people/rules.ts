@@ -24,7 +24,8 @@ const present = <Answer extends object>(row: Nullable<Answer>): Answer =>
 const inOffice = (row: queries.CardRow, today: string): boolean =>
   !row.former && (row.validThrough === null || row.validThrough >= today);
 
-function asCard(row: queries.CardRow, holdsOffice: boolean): PollyCard {
+/** A card as it is answered. */
+export function asCard(row: queries.CardRow, holdsOffice: boolean): PollyCard {
   const { personId, slug, name, gender, officeName, title, state, city, district, termTitle, partyName } = row;
   const shown = { personId, slug, name, gender, officeName, title, state, city, district, termTitle, partyName };
   return present<PollyCard>({ ...shown, photoName: null, inOffice: holdsOffice });

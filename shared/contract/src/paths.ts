@@ -167,6 +167,7 @@ export const paths = {
   castDailyPollyVote: 'POST /pollies/daily-votes',
   getLastPollyVote: 'GET /pollies/:id/last-vote',
   listLastPollyVotes: 'GET /pollies/last-votes',
+  listUnvotedPollies: 'GET /pollies/unvoted',
 
   // Contact, newsletter, forum
   getContactTerms: 'GET /contact',

@@ -45,4 +45,11 @@ export const pollyCalls = describeCalls({
     query: Paging,
     answer: pageOf(DailyVote),
   },
+  listUnvotedPollies: {
+    summary:
+      'At most ten people in office whom the caller watches, or who represent the place where the caller votes, and on whom the caller has not voted today',
+    tag: 'votes',
+    access: 'member',
+    answer: pageOf(PollyCard),
+  },
 });
