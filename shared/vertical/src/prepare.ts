@@ -1,5 +1,11 @@
 import type { InterfaceLanguage } from '@hustings/contract';
-import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  type FetchInfiniteQueryOptions,
+  type FetchQueryOptions,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import type { PrepareContext } from './lifecycle.ts';
 import { makeMatcher, type RouteMatcher } from './match.ts';
 import { addMessages, type Messages } from './messages.ts';
@@ -50,6 +56,7 @@ export async function prepareAddress(
   const language = languageOf(context.i18n);
   const location = { params, search, signedIn: context.signedIn, language };
   const queries = route.queries?.(location) ?? [];
+  leaveOthers(client, queries);
   await Promise.all([
     prepareCode(vertical, pathname, context),
     Promise.allSettled(queries.map((query) => read(client, query))),
@@ -64,4 +71,19 @@ function read(client: QueryClient, query: object): Promise<unknown> {
   return 'initialPageParam' in query
     ? client.ensureInfiniteQueryData(query as FetchInfiniteQueryOptions)
     : client.ensureQueryData(query as FetchQueryOptions);
+}
+
+const underWay = new WeakMap<QueryClient, QueryKey[]>();
+
+/**
+ * Ends the reads of a page that was prepared before and that nobody shows: whoever has gone on does not wait for them, and
+ * their answers are dropped.
+ */
+function leaveOthers(client: QueryClient, queries: readonly object[]): void {
+  const keys = queries.map((query) => (query as FetchQueryOptions).queryKey);
+  const wanted = new Set(keys.map(hashKey));
+  for (const queryKey of underWay.get(client) ?? []) {
+    if (!wanted.has(hashKey(queryKey))) void client.cancelQueries({ queryKey, exact: true, type: 'inactive' });
+  }
+  underWay.set(client, keys);
 }
