@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { comeAs } from './support/members.ts';
+import { open } from './support/settled.ts';
 import { expect, expectAccessible, expectRefusals, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
@@ -14,8 +15,9 @@ function reputationOf(page: Page, language: Language) {
     features,
     profile,
 
-    /** The first post of somebody else in the feed that others have commented on. */
+    /** The first post of somebody else that others have commented on, of those that are much talked about. */
     async openDiscussedPost() {
+      await open(page, '/?feed=discover');
       const article = page
         .getByRole('article')
         .filter({ has: page.getByRole('button', { name: new RegExp(named('report.postMenu', '')) }) })

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@hustings/contract';
+import type { FeedName, InterfaceLanguage } from '@hustings/contract';
 import { commentPages } from '@hustings/features/comments';
 import { callPages, callQuery } from '@hustings/vertical/query';
 
@@ -12,8 +12,10 @@ interface StanceFilters {
 /** The reads of this vertical's pages: a page's component and its route name the same ones. */
 export const queries = {
   ownAudiences: () => callQuery('listAudiences', {}),
-  feed: () => callPages('getFeed', {}),
-  newestPosts: () => callQuery('getFeed', {}),
+  /** Without a name it is the feed that the member chose last. */
+  feed: (feed: FeedName | undefined) => callPages('getFeed', { query: { feed } }),
+  newestPosts: (feed: FeedName | undefined) => callQuery('getFeed', { query: { feed, take: 30 } }),
+  unvoted: () => callQuery('listUnvotedPollies', {}),
   latestPosts: () => callQuery('listPosts', { query: { take: 6 } }),
   postsByTag: (tag: string) => callPages('listPosts', { query: { tag } }),
   tag: (slug: string) => callQuery('getTag', { params: { id: slug } }),

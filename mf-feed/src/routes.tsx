@@ -1,6 +1,7 @@
 import type { RouteDefinition } from '@hustings/vertical/route';
 import { communityMeta, homeMeta, hotTopicsMeta, postMeta, stanceMeta, stancesMeta, tagMeta } from './meta.ts';
 import { queries } from './queries.ts';
+import { feedOf } from './screens/home/feeds.ts';
 import { contents } from './screens/informational/content.ts';
 import type { PageName } from './screens/informational/outline.ts';
 import type { pages } from './screens/not-here-yet/pages.tsx';
@@ -11,10 +12,11 @@ export const routes: RouteDefinition[] = [
     path: '/',
     chunk: 'home',
     load: () => import(/* webpackChunkName: "home" */ './screens/home/home-screen.tsx'),
-    queries: ({ signedIn }) => [
-      signedIn ? queries.feed() : queries.latestPosts(),
+    queries: ({ signedIn, search, language }) => [
+      ...(signedIn ? [queries.feed(feedOf(search)), queries.unvoted()] : [queries.latestPosts()]),
       queries.peopleInOffice(),
       queries.usedTags(),
+      queries.hotTopics(language),
     ],
     meta: homeMeta,
   },

@@ -5,6 +5,8 @@ import { liveChannel, type LiveMessage } from '@hustings/vertical/live';
 const gathering = 150;
 /** Milliseconds after which a stream that was refused is asked for again, at least. */
 const refusedPause = 30_000;
+/** What every stream tells without being asked. */
+const everywhere: ReadonlySet<string> = new Set(['own', 'posts']);
 /** The server takes no more of them (`GET /events`). */
 const mostTopics = 20;
 
@@ -59,7 +61,7 @@ export function keepStream({ from, port, open }: LiveSurroundings): void {
   }
 
   port.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
-    if (data.say !== 'want' || data.topic === 'own' || topics.has(data.topic)) return;
+    if (data.say !== 'want' || everywhere.has(data.topic) || topics.has(data.topic)) return;
     topics.add(data.topic);
     if (timer === undefined) gather();
   });

@@ -41,8 +41,8 @@ const lastEventIdOf = (request: FastifyRequest): string | undefined => {
 };
 
 /**
- * `GET /events`: what happens, as it happens, to a member's browser. It always hears of the member's own notifications,
- * and of the threads that `topics` names and the member may see; what it missed after `Last-Event-ID` comes first. It
+ * `GET /events`: what happens, as it happens, to a member's browser. It always hears of the member's own notifications and
+ * of new posts that everyone may see, and of the threads that `topics` names and the member may see; what it missed after `Last-Event-ID` comes first. It
  * ends with the session, and when the member is banned.
  */
 export function registerEvents(api: FastifyInstance, parts: EventParts): void {
@@ -57,7 +57,7 @@ export function registerEvents(api: FastifyInstance, parts: EventParts): void {
     if (hub.countOf(viewer.accountId) >= services.limits.eventStreams)
       throw new RequestFailure('RateLimited', { meta: { limit: services.limits.eventStreams }, retryAfterSeconds: 30 });
     const heard = await Promise.all(named.map((topic) => mayHear(viewer, topic)));
-    const topics = new Set([`account:${viewer.accountId}`, ...named.filter((_, index) => heard[index])]);
+    const topics = new Set([`account:${viewer.accountId}`, 'posts', ...named.filter((_, index) => heard[index])]);
     const stream = await open(parts, viewer, topics, lastEventIdOf(request));
     reply.headers(apiHeaders);
     // Proxies neither keep it, nor compress it, nor wait until it is long enough.

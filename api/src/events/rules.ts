@@ -33,6 +33,14 @@ export const tellThread = (
     now(),
   );
 
+/**
+ * Tells every open page that there is a new post, in the caller's transaction. Only of one that everyone may see: others
+ * would learn from the event that there is one (decisions, section 6). It says neither which nor whose: a page asks the
+ * server what it may see of it. Of an anonymous one only when it appears.
+ */
+export const tellOfPost = ({ now }: Services, transaction: Queryable): Promise<void> =>
+  writeEvents(transaction, [{ topic: 'posts', kind: 'post', data: {} }], now());
+
 /** Where the stream of events is now: whoever listens from here on (`after`) misses nothing that comes. */
 export const positionNow = async ({ database, now }: Services): Promise<string> =>
   idOf(await horizonNow(database), now());

@@ -1,4 +1,5 @@
 import type { Publisher } from '../anonymity/index.ts';
+import { tellOfPost } from '../events/index.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { settleChanges } from './anonymous-changes.ts';
 import * as queries from './anonymous-queries.ts';
@@ -11,7 +12,7 @@ import { deleteUnusedTags } from './personal-queries.ts';
 import { storeDocument, turnCommentsOff } from './queries.ts';
 import { fileTags, fileUnder } from './tags.ts';
 
-async function appear(transaction: Queryable, item: Parameters<Publisher['appear']>[2]): Promise<void> {
+const appear: Publisher['appear'] = async (services, transaction, item) => {
   const post = heldPost(item.content);
   const { excerpt, isExcerpt } = cardTextOf(post);
   const { pseudonym, number } = await item.pseudonymIn(item.id);
@@ -40,7 +41,8 @@ async function appear(transaction: Queryable, item: Parameters<Publisher['appear
   if (post.document) await transaction.query(storeDocument, [item.id, JSON.stringify(post.document)]);
   if (post.commentsTurnedOff) await transaction.query(turnCommentsOff, [item.id, item.appearsAt]);
   await transaction.query(giveHeld, [item.id]);
-}
+  if (post.viewScope === 'everyone') await tellOfPost(services, transaction);
+};
 
 interface Changed {
   id: string;
@@ -52,7 +54,7 @@ async function countTags(transaction: Queryable, posts: Changed[], difference: 1
 
 /** What posts do for anonymous items (decisions, section 7). */
 export const postPublisher: Publisher = {
-  appear: (_, transaction, item) => appear(transaction, item),
+  appear,
   settle: settleChanges,
   async remove(_, transaction, ids, hour) {
     const removed = await transaction.query<Changed>(queries.removeAnonymousPosts, [ids, hour]);

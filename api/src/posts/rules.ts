@@ -5,6 +5,7 @@ import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Member, Viewer } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
+import { tellOfPost } from '../events/index.ts';
 import { notifyOfPost } from '../notifications/telling/index.ts';
 import {
   chooseAnonymousScopes,
@@ -135,6 +136,7 @@ export async function createPost(services: Services, author: Member, post: NewPo
     const scopes = await chooseScopes(transaction, author, post, pollyId);
     const stored = await storePost(transaction, { ...written, ...scopes, accountId, created: moment });
     await notifyOfPost(services, transaction, stored);
+    if (scopes.viewScope === 'everyone') await tellOfPost(services, transaction);
     return cardOf(services, transaction, author, stored);
   });
 }

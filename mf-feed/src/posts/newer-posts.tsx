@@ -1,4 +1,4 @@
-import type { Page, PostCard } from '@hustings/contract';
+import type { CurrentUser, FeedName, Page, PostCard } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { IconArrowUp } from '@hustings/ui';
 import type { InfiniteData } from '@tanstack/react-query';
@@ -7,6 +7,9 @@ import styles from './newer-posts.module.css';
 import { useNewerPosts } from './use-newer-posts.ts';
 
 interface NewerPostsProps {
+  user: CurrentUser;
+  /** The feed, as the address of the page names it. */
+  named: FeedName | undefined;
   feed: InfiniteData<Page<PostCard>>;
   /** When the feed was read, in milliseconds since 1970. */
   readAt: number;
@@ -25,9 +28,9 @@ export function NewerPosts(props: NewerPostsProps) {
   return <output className={styles.place}>{isBrowser && <ShowNewer {...props} />}</output>;
 }
 
-function ShowNewer({ feed, readAt }: NewerPostsProps) {
+function ShowNewer(props: NewerPostsProps) {
   const { t } = useTranslation('feed');
-  const { count, show } = useNewerPosts(feed, readAt);
+  const { count, show } = useNewerPosts(props);
 
   function showThem(): void {
     show();

@@ -7,14 +7,16 @@ import { AuthorAvatar, Byline } from '@hustings/features/byline';
 import { languageTag } from '@hustings/features/rich-text';
 import { PostActions } from './post-actions.tsx';
 import styles from './post-card.module.css';
+import { PostPicture } from './post-picture.tsx';
 import { PostTags } from './post-tags.tsx';
+import { pressMainLink } from './whole-target.ts';
 
 /** A post in a list. */
 export function PostCard({ post }: { post: PostCardData }) {
   const { t } = useTranslation('feed');
   const href = `/posts/${post.slug}`;
   return (
-    <Card as="article" className={styles.post}>
+    <Card as="article" className={styles.post} onClick={pressMainLink}>
       <AuthorAvatar author={post.author} />
       <div className={styles.content}>
         <Byline
@@ -28,16 +30,19 @@ export function PostCard({ post }: { post: PostCardData }) {
         <div lang={languageTag(post.language)}>
           {post.title && (
             <h2 className={styles.title} dir="auto">
-              <a href={href}>{post.title}</a>
+              <a href={href} data-main>
+                {post.title}
+              </a>
             </h2>
           )}
           <p className={styles.excerpt} dir="auto">
             {post.excerpt}
           </p>
         </div>
-        {post.isExcerpt && (
-          <a className={styles.more} href={href}>
-            {t('post.readOn')}
+        {post.image && <PostPicture image={post.image} />}
+        {(post.isExcerpt || !post.title) && (
+          <a className={styles.more} href={href} data-main={post.title ? undefined : true}>
+            {post.isExcerpt ? t('post.readOn') : t('post.open')}
           </a>
         )}
         <PostTags tags={post.tags} />

@@ -2,6 +2,7 @@ import type { Page, PostCard as PostCardData } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { FailureNotice, LoadMore } from '@hustings/ui';
 import type { InfiniteData, UseSuspenseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { PostCard } from './post-card.tsx';
 import { postsOf } from './post-cache.ts';
 import styles from './post-list.module.css';
@@ -11,10 +12,12 @@ interface PostListProps {
   pages: UseSuspenseInfiniteQueryResult<InfiniteData<Page<PostCardData>>>;
   /** Fetches the next page when the end comes near; the button stays for those who want it. */
   endless?: boolean;
+  /** What stands below the post with that index, counted over all pages, where something does. */
+  after?(index: number): ReactNode;
 }
 
 /** Posts, page by page. */
-export function PostList({ pages, endless = false }: PostListProps) {
+export function PostList({ pages, endless = false, after }: PostListProps) {
   const { t } = useTranslation('feed');
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = pages;
   const more = (): void => void fetchNextPage();
@@ -23,9 +26,10 @@ export function PostList({ pages, endless = false }: PostListProps) {
   return (
     <>
       <ul className={styles.list}>
-        {postsOf(data).map((post) => (
-          <li key={post.id}>
+        {postsOf(data).map((post, index) => (
+          <li key={post.id} className={styles.item}>
             <PostCard post={post} />
+            {after?.(index)}
           </li>
         ))}
       </ul>

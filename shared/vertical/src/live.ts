@@ -30,13 +30,14 @@ function openChannel(): BroadcastChannel | undefined {
  *
  * Call it with `thread:<subject>:<id>` (such as `thread:post:${id}`) for new comments, whose event is
  * `{ kind: 'comment', data: { id } }`: one id may be told twice, and also that of a comment written in this very page, so
- * count ids that are not in the list. `own` hears of the member's own notifications. `undefined` listens to nothing.
+ * count ids that are not in the list. `own` hears of the member's own notifications; `posts` that there is a new post which
+ * everyone may see, of whatever author. `undefined` listens to nothing.
  *
  * @param hear is told each event, or `missed` where something may have been missed (at the start, and after a long
  * break): then ask the server anew
  */
 export function useLive(
-  topic: 'own' | `thread:${string}:${string}` | undefined,
+  topic: 'own' | 'posts' | `thread:${string}:${string}` | undefined,
   hear: (event: LiveEvent | 'missed') => void,
 ): void {
   const heard = useEffectEvent(hear);

@@ -33,9 +33,7 @@ async function seenByOthers() {
   const picture = await server.inject({ method: 'GET', url: `/api/user/${member.accountId}/picture` });
   return {
     own: (await server.call('getPost', { params: { id: member.postId } }, as)).status,
-    feed: (await server.call('listPosts', {}, as)).body.results.map(
-      ({ excerpt }) => excerpt,
-    ),
+    feed: (await server.call('listPosts', {}, as)).body.results.map(({ excerpt }) => excerpt),
     byAuthor: (await server.call('listPosts', { query: { author: words.userName } }, as)).body.results.length,
     byTag: (await server.call('listPosts', { query: { tag: 'harbour' } }, as)).body.results.length,
     tags: tags.map(({ name }) => name).toSorted(),

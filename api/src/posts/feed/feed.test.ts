@@ -210,3 +210,16 @@ describe('the feed of the home page', () => {
     expect((await server.call('getFeed', { query: { feed: 'all' as FeedName } }, bob)).status).toBe(400);
   });
 });
+
+it('an open page hears that there is a new post, but of none that not everyone may see', async () => {
+  const told = async () =>
+    Number(
+      await run(`SELECT count(*)::text AS id FROM events WHERE topic = 'posts' AND kind = 'post' AND data = '{}'`),
+    );
+  const before = await told();
+  await write(ann, 'For everyone');
+  expect(await told()).toBe(before + 1);
+  const body = { language: 'en', body: 'For me', viewMyPostsAndComments: 'justMe' } as const;
+  expect((await server.call('createPost', { body }, ann)).status).toBe(201);
+  expect(await told()).toBe(before + 1);
+});

@@ -1,26 +1,22 @@
 import type { CurrentUser } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { EmptyState, Page, PageHeading } from '@hustings/ui';
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Page, PageHeading } from '@hustings/ui';
 import { lazy, Suspense } from 'react';
 import { QuickPost } from '../../composer/quick-post.tsx';
-import { NewerPosts } from '../../posts/newer-posts.tsx';
-import { PostList } from '../../posts/post-list.tsx';
-import { queries } from '../../queries.ts';
 import styles from './columns.module.css';
+import { FeedPosts } from './feed-posts.tsx';
+import { FeedTabs } from './feed-tabs.tsx';
+import { useFeedName } from './feeds.ts';
+import { HotTopics } from './hot-topics.tsx';
 import { PeopleInOffice } from './people-in-office.tsx';
 import { UsedTags } from './used-tags.tsx';
 
 const WaitingPosts = lazy(() => import(/* webpackChunkName: "outbox" */ '../../outbox/waiting-posts.tsx'));
 
-/** What others post meanwhile comes when the reader asks for it. */
-const asItWasRead = { refetchOnMount: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
-
-/** A member's feed, with the box for a quick post above it. */
+/** A member's home page: the box for a quick post, and the feeds below it. */
 export function FeedScreen({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('feed');
-  const pages = useSuspenseInfiniteQuery({ ...queries.feed(), ...asItWasRead });
-  const isEmpty = pages.data.pages.every((page) => page.results.length === 0);
+  const { named, feed } = useFeedName();
   return (
     <Page width="wide">
       <div className={styles.columns}>
@@ -30,20 +26,12 @@ export function FeedScreen({ user }: { user: CurrentUser }) {
           <Suspense>
             <WaitingPosts user={user} />
           </Suspense>
-          {isEmpty ? (
-            <EmptyState title={t('feed.empty.title')}>{t('feed.empty.text')}</EmptyState>
-          ) : (
-            <div>
-              <NewerPosts feed={pages.data} readAt={pages.dataUpdatedAt} />
-              <div className={styles.main}>
-                <PostList pages={pages} endless />
-              </div>
-            </div>
-          )}
+          <FeedTabs user={user} feed={feed} />
+          <FeedPosts key={feed} user={user} named={named} feed={feed} />
         </div>
         <aside className={styles.aside} aria-label={t('aside.label')}>
           <PeopleInOffice asMember />
-          <UsedTags />
+          <HotTopics instead={<UsedTags />} />
         </aside>
       </div>
     </Page>

@@ -14,6 +14,8 @@ const server = mockedServer(
   mockCall('listPosts', pageOf([])),
   mockCall('listPollies', pageOf([])),
   mockCall('listTags', pageOf([])),
+  mockCall('listUnvotedPollies', pageOf([])),
+  mockCall('listHotTopics', pageOf([])),
 );
 const bob = member('bob', 'Bob Meijer');
 const visit = { user: bob, texts: { feed: english } };
@@ -314,10 +316,155 @@ test('a post in a script that runs from right to left is set so', async () => {
   expect(screen.getByRole('heading', { name: 'الحافلة الليلية' }).dir).toBe('auto');
 });
 
-test('an empty feed invites to begin', async () => {
+test('an empty feed says why, and what to do about it', async () => {
   server.use(mockCall('getFeed', pageOf([])));
-  show(<HomeScreen />, visit);
+  const following = show(<HomeScreen />, visit);
+  expect(await screen.findByRole('heading', { name: 'You follow nobody who has written' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See what others talk about' })).toHaveProperty(
+    'href',
+    expect.stringContaining('/?feed=discover'),
+  );
+  following.unmount();
+
+  const noPlace = { ...visit, search: 'feed=district', user: { ...bob, hasVoterLocations: false } };
+  const district = show(<HomeScreen />, noPlace);
+  expect(await screen.findByRole('heading', { name: 'Where do you vote?' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Say where you vote' }).getAttribute('href')).toBe(
+    '/settings/voter-locations',
+  );
+  district.unmount();
+
+  show(<HomeScreen />, { ...visit, search: 'feed=discover' });
   expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeDefined();
+});
+
+const tab = () => screen.getByRole('navigation', { name: 'Feeds' }).querySelector('[aria-current]')?.textContent;
+
+test('the address names the feed; without a name it is the one that the member looked at last', async () => {
+  server.use(mockCall('getFeed', ({ query }) => pageOf([post(query.get('feed') === 'discover' ? 5 : 1)])));
+  const plain = show(<HomeScreen />, { ...visit, user: { ...bob, homeFeed: 'district' } });
+  expect(await screen.findByText('Post 1')).toBeDefined();
+  expect(tab()).toBe('My district');
+  plain.unmount();
+
+  show(<HomeScreen />, { ...visit, search: 'feed=discover' });
+  expect(await screen.findByText('Post 5')).toBeDefined();
+  expect(tab()).toBe('Discover');
+});
+
+test('the feed that is chosen is remembered once, and one that cannot be is said to be not', async () => {
+  const sent: unknown[] = [];
+  const chosen = Promise.withResolvers<void>();
+  server.use(
+    mockCall('updateUser', async ({ body }) => {
+      sent.push(body);
+      await chosen.promise;
+      return { ...bob, homeFeed: 'discover' as const };
+    }),
+  );
+  const { person } = show(<HomeScreen />, visit);
+  const discover = await screen.findByRole('link', { name: 'Discover' });
+  discover.addEventListener('click', (event) => event.preventDefault());
+  await person.dblClick(discover);
+  chosen.resolve();
+  await waitFor(() => expect(tab()).toBe('Discover'));
+  expect(sent).toEqual([{ homeFeed: 'discover' }]);
+
+  server.use(mockFailure('updateUser', 'Unavailable'));
+  const following = screen.getByRole('link', { name: 'Following' });
+  following.addEventListener('click', (event) => event.preventDefault());
+  await person.click(following);
+  expect(await screen.findByText(/try again/i)).toBeDefined();
+});
+
+test('what one has written oneself is no news, and news comes as it happens', async () => {
+  const mine = post(7, { author: author('bob', 'Bob Meijer') });
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  show(<HomeScreen />, visit);
+  expect(await screen.findByText('Post 1')).toBeDefined();
+  server.use(mockCall('getFeed', pageOf([mine, post(8), post(1), post(2)])));
+
+  const shell = new BroadcastChannel('hustings-live');
+  const event = { id: post(30).id, topic: 'posts', kind: 'post', data: {} };
+  shell.postMessage({ say: 'event', event });
+
+  expect(await screen.findByRole('button', { name: '1 new post' })).toBeDefined();
+  shell.close();
+});
+
+const unvoted = (number: number, name: string) => ({
+  personId: post(number).id,
+  slug: name.toLowerCase().replace(' ', '-'),
+  name,
+  inOffice: true,
+});
+
+test('below the third post of each page one is reminded of a vote, until it is put away for the day', async () => {
+  localStorage.clear();
+  server.use(
+    mockCall('getFeed', pageOf(Array.from({ length: 13 }, (_, index) => post(index + 1)))),
+    mockCall('listUnvotedPollies', pageOf([unvoted(41, 'Marit Vossen'), unvoted(42, 'Piet Kroon')])),
+  );
+  const first = show(<HomeScreen />, visit);
+  const reminder = await screen.findByRole('complementary', { name: 'Your vote on Marit Vossen' });
+  expect(reminder.previousElementSibling?.textContent).toContain('Post 3');
+  expect(within(reminder).getByRole('link', { name: 'Vote now' }).getAttribute('href')).toBe('/polly/marit-vossen');
+  const second = screen.getByRole('complementary', { name: 'Your vote on Piet Kroon' });
+  expect(second.previousElementSibling?.textContent).toContain('Post 13');
+
+  await first.person.click(within(reminder).getByRole('button', { name: 'Not today' }));
+  expect(screen.queryByRole('complementary', { name: 'Your vote on Marit Vossen' })).toBeNull();
+  first.unmount();
+  const other = show(<HomeScreen />, visit);
+  expect(await screen.findByRole('complementary', { name: 'Your vote on Piet Kroon' })).toBeDefined();
+  expect(screen.queryByRole('complementary', { name: 'Your vote on Marit Vossen' })).toBeNull();
+  other.unmount();
+
+  show(<HomeScreen />, { ...visit, user: member('eva', 'Eva de Boer', 3) });
+  expect(await screen.findByRole('complementary', { name: 'Your vote on Marit Vossen' })).toBeDefined();
+});
+
+test('a press anywhere on a card opens the post, and one on something in it does what that does', async () => {
+  const { person } = show(<HomeScreen />, visit);
+  const opened: string[] = [];
+  const listen = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a');
+    if (!link) return;
+    event.preventDefault();
+    opened.push(link.getAttribute('href') ?? '');
+  };
+  document.addEventListener('click', listen);
+  await person.click(await screen.findByText('The beginning of post 1.'));
+  expect(opened).toEqual(['/posts/post-1']);
+  await person.click(screen.getAllByRole('link', { name: '0 comments' })[0]!);
+  expect(opened).toEqual(['/posts/post-1', '/posts/post-1#comments']);
+  await person.click(screen.getAllByRole('button', { name: 'Share' })[0]!);
+  expect(opened).toHaveLength(2);
+  document.removeEventListener('click', listen);
+});
+
+test('the picture of a post stands in its card with its words', async () => {
+  const image = { fileId: post(50).id, alt: 'A night bus', width: 800, height: 600 };
+  server.use(mockCall('getFeed', pageOf([post(1, { image })])));
+  show(<HomeScreen />, visit);
+  expect((await screen.findByRole('img', { name: 'A night bus' })).getAttribute('src')).toContain(image.fileId);
+});
+
+test('who comes back finds the pages that were there, without asking for them again', async () => {
+  let asked = 0;
+  server.use(
+    mockCall('getFeed', ({ query }) => {
+      if (!query.get('take')) asked += 1;
+      return query.get('after') === 'p2' ? pageOf([post(3), post(4)]) : pageOf([post(1), post(2)], 'p2');
+    }),
+  );
+  const { person, rerender, client } = show(<HomeScreen />, visit);
+  await person.click(await screen.findByRole('button', { name: 'More posts' }));
+  expect(await screen.findByText('Post 4')).toBeDefined();
+  rerender(<p>Another page</p>);
+  const kept = client.getQueryData<{ pages: unknown[] }>(['getFeed', { query: {} }, 'pages']);
+  expect(kept?.pages).toHaveLength(2);
+  expect(asked).toBe(2);
 });
 
 test('a member below the level for posting is told so in place of the box', async () => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PostCard } from '../../posts/post-card.tsx';
 import { queries } from '../../queries.ts';
 import { NewsletterBox } from '../informational/newsletter/newsletter-box.tsx';
+import { HotTopics } from './hot-topics.tsx';
 import styles from './landing.module.css';
 import { PeopleInOffice } from './people-in-office.tsx';
 import { Principles } from './principles.tsx';
@@ -31,7 +32,7 @@ export function LandingScreen() {
           <LatestPosts />
         </div>
         <aside className={styles.aside} aria-label={t('aside.label')}>
-          <UsedTags />
+          <HotTopics instead={<UsedTags />} />
           <NewsletterBox />
         </aside>
       </section>

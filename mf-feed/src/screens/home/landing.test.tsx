@@ -17,6 +17,7 @@ const server = mockedServer(
     ]),
   ),
   mockCall('listTags', pageOf([{ id: idOf(8), slug: 'night-buses', name: 'Night buses' }])),
+  mockCall('listHotTopics', pageOf([])),
 );
 
 const hrefOf = (name: string | RegExp) => screen.getAllByRole('link', { name })[0]!.getAttribute('href');
@@ -38,6 +39,14 @@ test('a visitor who wants to favourite a post is led to the log-in, and to no pr
   await screen.findByRole('link', { name: 'Post 1' });
   expect(hrefOf('3 favourites. Log in to add yours')).toBe('/login');
   expect(screen.queryByRole('link', { name: 'Ann Bakker' })).toBeNull();
+});
+
+test('what is much talked about stands there in place of the tags', async () => {
+  const hot = { name: 'The harbour tunnel', path: '/post_tags/harbour-tunnel', members: 12 };
+  server.use(mockCall('listHotTopics', pageOf([hot])));
+  show(<HomeScreen />, { texts: { feed: english } });
+  const link = await screen.findByRole('link', { name: /^The harbour tunnel ?12 members wrote about it this week$/ });
+  expect(link.getAttribute('href')).toBe('/post_tags/harbour-tunnel');
 });
 
 test('posts that cannot be read take nothing else of the page away', async () => {

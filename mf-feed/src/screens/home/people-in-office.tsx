@@ -1,15 +1,9 @@
-import type { PollyCard } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Avatar, Card, IconChevronRight } from '@hustings/ui';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
 import styles from './aside.module.css';
-
-/** Party and place, which tell people in the same office apart; else the office. */
-function placeOf({ partyName, district, state, title, officeName }: PollyCard): string | undefined {
-  const place = [partyName, district ?? state].filter((part) => part !== undefined);
-  return place.length > 0 ? place.join(' · ') : (title ?? officeName);
-}
+import { placeOf } from './place-of.ts';
 
 /** A few people in office, each leading to the page where they are voted on. What cannot be read is left out. */
 export function PeopleInOffice({ asMember = false }: { asMember?: boolean }) {

@@ -1,0 +1,50 @@
+import type { CurrentUser } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { Avatar, Button, ButtonLink, Card } from '@hustings/ui';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../queries.ts';
+import { placeOf } from './place-of.ts';
+import { useDismissed } from './use-dismissed.ts';
+import styles from './vote-reminder.module.css';
+
+/** Posts of a page of the feed, and after which of them a reminder stands. */
+const page = 10;
+const place = 2;
+
+interface VoteReminderProps {
+  user: CurrentUser;
+  /** The index of the post above, over all pages. */
+  index: number;
+}
+
+/**
+ * Says on whom of their own a member has not voted today, and leads to the vote: below the third post of each page of the
+ * feed one person, as long as there are any. Put away, it stays away for the day.
+ */
+export function VoteReminder({ user, index }: VoteReminderProps) {
+  return index % page === place ? <Reminder user={user} turn={(index - place) / page} /> : null;
+}
+
+function Reminder({ user, turn }: { user: CurrentUser; turn: number }) {
+  const { t } = useTranslation('feed');
+  const { data } = useQuery(queries.unvoted());
+  const { isDismissed, dismiss } = useDismissed(user);
+  const polly = data?.results[turn];
+  if (!polly || isDismissed(polly.personId)) return null;
+  const { name } = polly;
+  return (
+    <Card as="aside" className={styles.card} aria-label={t('reminder.label', { name })}>
+      <Avatar name={name} shape="square" />
+      <p className={styles.words}>
+        <strong>{t('reminder.title', { name })}</strong>
+        <span>{placeOf(polly)}</span>
+      </p>
+      <div className={styles.acts}>
+        <ButtonLink href={`/polly/${polly.slug}`}>{t('reminder.vote')}</ButtonLink>
+        <Button variant="quiet" onClick={() => dismiss(polly.personId)}>
+          {t('reminder.dismiss')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
