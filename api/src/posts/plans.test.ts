@@ -41,6 +41,12 @@ function faultsOf(nodes: PlanNode[], mostRows: number): string[] {
   });
 }
 
+/** How many rows of posts a plan has touched. */
+const postsRead = (nodes: PlanNode[]) =>
+  nodes
+    .filter((node) => node['Relation Name'] === 'posts' || node['Relation Name'] === 'post_tags')
+    .reduce((sum, node) => sum + rowsOf(node), 0);
+
 describe('with 100 000 posts', () => {
   let database: TestDatabase;
   let client: pg.Client;
@@ -80,12 +86,6 @@ describe('with 100 000 posts', () => {
       [accountId, from, from + many - 1],
     );
   const unfollow = () => client.query('DELETE FROM account_follows WHERE follower_id = $1', [accountId]);
-  /** How many rows of posts a plan has touched. */
-  const postsRead = (nodes: PlanNode[]) =>
-    nodes
-      .filter((node) => node['Relation Name'] === 'posts' || node['Relation Name'] === 'post_tags')
-      .reduce((sum, node) => sum + rowsOf(node), 0);
-
   it('the feed of somebody who follows many walks the newest posts until its page is full', async () => {
     await follow(1, 250);
     const plan = await planOf(client, feed.followingFeed.near, [...firstPage(), day]);

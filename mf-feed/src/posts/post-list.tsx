@@ -13,11 +13,11 @@ interface PostListProps {
   /** Fetches the next page when the end comes near; the button stays for those who want it. */
   endless?: boolean;
   /** What stands below the post with that index, counted over all pages, where something does. */
-  after?(index: number): ReactNode;
+  renderAfter?(index: number): ReactNode;
 }
 
 /** Posts, page by page. */
-export function PostList({ pages, endless = false, after }: PostListProps) {
+export function PostList({ pages, endless = false, renderAfter }: PostListProps) {
   const { t } = useTranslation('feed');
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = pages;
   const more = (): void => void fetchNextPage();
@@ -29,7 +29,7 @@ export function PostList({ pages, endless = false, after }: PostListProps) {
         {postsOf(data).map((post, index) => (
           <li key={post.id} className={styles.item}>
             <PostCard post={post} />
-            {after?.(index)}
+            {renderAfter?.(index)}
           </li>
         ))}
       </ul>

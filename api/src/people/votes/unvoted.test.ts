@@ -16,6 +16,8 @@ const watch = (slug: string, followLevel: 'following' | 'closely' | 'muted') => 
   return server.call('follow', { body }, bob);
 };
 
+const standAt = (moment: string) => vi.spyOn(server.services, 'now').mockImplementation(() => new Date(moment));
+
 beforeAll(async () => {
   server = await testServer();
   const people = [
@@ -54,7 +56,6 @@ it('not of those who are muted', async () => {
 });
 
 it('not of those one has voted on, until the day of their place is over', async () => {
-  const standAt = (moment: string) => vi.spyOn(server.services, 'now').mockImplementation(() => new Date(moment));
   standAt('2026-06-02T12:00:00Z');
   await vote('kei-tokyo');
   await vote('bea-north');

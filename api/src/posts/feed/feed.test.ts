@@ -37,6 +37,39 @@ const tagOf = (column: 'person_id' | 'organization_id', id: string, name: string
     id,
   ]);
 
+/** Says where a member votes. */
+const livesIn = async (member: TestMember, place: string) =>
+  run(
+    `WITH l AS (INSERT INTO voter_locations (account_id, slot, is_default) VALUES ($1, 1, true) RETURNING id)
+     INSERT INTO voter_location_divisions SELECT id, $2 FROM l`,
+    [member.accountId, place],
+  );
+
+/** Somebody who holds an office for a place until a day, and the tag of that name. */
+const inOffice = async (slug: string, place: string, until: string) => {
+  const person = await run(
+    `INSERT INTO people (name, sort_name, source, retrieved) VALUES ($1, $1, 'test', now()) RETURNING id`,
+    [slug],
+  );
+  await tagOf('person_id', person, slug);
+  await run(
+    `WITH o AS (
+       INSERT INTO organizations (scheme, identifier, name, classification, source, retrieved)
+       VALUES ('council', $1, 'Council', 'legislature', 'test', now()) RETURNING id
+     ), f AS (
+       INSERT INTO offices (scheme, identifier, organization_id, division_id, label, source, retrieved)
+       SELECT 'seat', $1, id, $3, 'Seat', 'test', now() FROM o RETURNING id
+     )
+     INSERT INTO memberships (person_id, office_id, valid_from, valid_through, source, retrieved)
+     SELECT $2::uuid, id, '2020-01-01', $4::date, 'test', now() FROM f`,
+    [slug, person, place, until],
+  );
+};
+
+/** How often open pages have been told of a post. */
+const told = async () =>
+  Number(await run(`SELECT count(*)::text AS id FROM events WHERE topic = 'posts' AND kind = 'post' AND data = '{}'`));
+
 /** What a feed holds, from the top, a page of two after the other. */
 async function read(member: TestMember, feed?: FeedName): Promise<string[]> {
   const found: string[] = [];
@@ -112,13 +145,6 @@ describe('following', () => {
 });
 
 describe('my district', () => {
-  const livesIn = async (member: TestMember, place: string) =>
-    run(
-      `WITH l AS (INSERT INTO voter_locations (account_id, slot, is_default) VALUES ($1, 1, true) RETURNING id)
-       INSERT INTO voter_location_divisions SELECT id, $2 FROM l`,
-      [member.accountId, place],
-    );
-
   it('is empty without a voter location', async () => {
     expect(await read(bob, 'district')).toEqual([]);
   });
@@ -138,25 +164,6 @@ describe('my district', () => {
   });
 
   it('holds what is said about those in office for it and for what lies around it', async () => {
-    const inOffice = async (slug: string, place: string, until: string) => {
-      const person = await run(
-        `INSERT INTO people (name, sort_name, source, retrieved) VALUES ($1, $1, 'test', now()) RETURNING id`,
-        [slug],
-      );
-      await tagOf('person_id', person, slug);
-      await run(
-        `WITH o AS (
-           INSERT INTO organizations (scheme, identifier, name, classification, source, retrieved)
-           VALUES ('council', $1, 'Council', 'legislature', 'test', now()) RETURNING id
-         ), f AS (
-           INSERT INTO offices (scheme, identifier, organization_id, division_id, label, source, retrieved)
-           SELECT 'seat', $1, id, $3, 'Seat', 'test', now() FROM o RETURNING id
-         )
-         INSERT INTO memberships (person_id, office_id, valid_from, valid_through, source, retrieved)
-         SELECT $2::uuid, id, '2020-01-01', $4::date, 'test', now() FROM f`,
-        [slug, person, place, until],
-      );
-    };
     await inOffice('mayor-here', 'x-town', '2099-01-01');
     await inOffice('premier', 'x-land', '2099-01-01');
     await inOffice('mayor-there', 'x-village', '2099-01-01');
@@ -212,10 +219,6 @@ describe('the feed of the home page', () => {
 });
 
 it('an open page hears that there is a new post, but of none that not everyone may see', async () => {
-  const told = async () =>
-    Number(
-      await run(`SELECT count(*)::text AS id FROM events WHERE topic = 'posts' AND kind = 'post' AND data = '{}'`),
-    );
   const before = await told();
   await write(ann, 'For everyone');
   expect(await told()).toBe(before + 1);

@@ -38,7 +38,7 @@ export function FeedPosts({ user, named, feed }: FeedPostsProps) {
         {isEmpty ? (
           <EmptyFeed user={user} feed={feed} />
         ) : (
-          <PostList pages={pages} endless after={(index) => <VoteReminder user={user} index={index} />} />
+          <PostList pages={pages} endless renderAfter={(index) => <VoteReminder user={user} index={index} />} />
         )}
       </div>
     </div>

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import type { LiveEvent } from '@hustings/contract';
+import type { LiveMessage } from '@hustings/vertical/live';
 import 'fake-indexeddb/auto';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { author, member, mockedServer, show } from '@hustings/features/testing';
@@ -384,12 +386,12 @@ test('what one has written oneself is no news, and news comes as it happens', as
   expect(await screen.findByText('Post 1')).toBeDefined();
   server.use(mockCall('getFeed', pageOf([mine, post(8), post(1), post(2)])));
 
-  const shell = new BroadcastChannel('hustings-live');
-  const event = { id: post(30).id, topic: 'posts', kind: 'post', data: {} };
-  shell.postMessage({ say: 'event', event });
+  const port = new BroadcastChannel('hustings-live');
+  const event: LiveEvent = { id: post(30).id, topic: 'posts', kind: 'post', data: {} };
+  port.postMessage({ say: 'event', event } satisfies LiveMessage);
 
   expect(await screen.findByRole('button', { name: '1 new post' })).toBeDefined();
-  shell.close();
+  port.close();
 });
 
 const unvoted = (number: number, name: string) => ({
