@@ -16,6 +16,7 @@ import { peopleHandlers } from './people/index.ts';
 import { personalData } from './personal-data.ts';
 import { postsHandlers } from './posts/index.ts';
 import { profileHandlers } from './profiles/index.ts';
+import { publicationHandlers } from './publications/index.ts';
 import { reportables } from './reportables.ts';
 import { reportHandlers } from './reports/index.ts';
 import { reputationHandlers } from './reputation/index.ts';
@@ -44,6 +45,7 @@ export const makeHandlers = (services: Services): Handlers => ({
   ...leavingHandlers(services, personalData),
   ...anonymityHandlers(services, publishers),
   ...contactHandlers(services),
+  ...publicationHandlers(services),
   ...newsletterHandlers(services),
   ...notificationHandlers(services),
   ...communityHandlers(services),

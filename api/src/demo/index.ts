@@ -5,6 +5,7 @@ import { seedPeople } from '../people/index.ts';
 import { seedPosts } from '../posts/index.ts';
 import { seedProfiles } from '../profiles/index.ts';
 import { seedRelations } from '../relations/index.ts';
+import { seedPublications } from '../publications/index.ts';
 import { seedStances } from '../stances/index.ts';
 import { seedTopics } from '../topics/index.ts';
 import { seedAnonymous } from './anonymous.ts';
@@ -19,5 +20,6 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedComments(services);
   await seedTopics(services);
   await seedStances(services);
+  await seedPublications(services);
   await seedAnonymous(services);
 }

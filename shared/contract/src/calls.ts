@@ -11,6 +11,7 @@ import { notificationCalls } from './calls/notifications.ts';
 import { operationCalls } from './calls/operation.ts';
 import { pollyCalls } from './calls/pollies.ts';
 import { postCalls } from './calls/posts.ts';
+import { publicationCalls } from './calls/publications.ts';
 import { reportCalls } from './calls/reports.ts';
 import { reputationCalls } from './calls/reputation.ts';
 import { relationCalls } from './calls/relations.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...leavingCalls,
   ...notificationCalls,
   ...informationalCalls,
+  ...publicationCalls,
   ...anonymityCalls,
   ...operationCalls,
 } satisfies Record<CallName, CallDescription>;

@@ -34,6 +34,9 @@ export const textLimits = {
 /** At most so many tags a post (specification, section 9). */
 export const maximumTags = 7;
 
+/** At most so many questions of an interview. */
+export const maximumQuestions = 50;
+
 /** At most so many hot topics that admins choose for a language. */
 export const maximumHotTopics = 20;
 

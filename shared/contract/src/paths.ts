@@ -178,6 +178,17 @@ export const paths = {
   getCommunity: 'GET /community',
   signInToForum: 'POST /community',
 
+  // What the site itself publishes
+  listBlog: 'GET /blog',
+  getBlogEntry: 'GET /blog/:id',
+  getInterview: 'GET /interviews/:id',
+  getPage: 'GET /pages/:slug',
+  listPublications: 'GET /publications',
+  savePublication: 'PUT /publications',
+  getPublication: 'GET /publications/:id',
+  setPublished: 'PUT /publications/:id/published',
+  listPublicationVersions: 'GET /publications/:id/versions',
+
   // Anonymous identities
   listOwnAnonymous: 'GET /user/anonymous',
   takeBackAnonymous: 'DELETE /user/anonymous/:id',

@@ -11,6 +11,7 @@ export * from './entities/link-previews.ts';
 export * from './entities/notifications.ts';
 export * from './entities/pollies.ts';
 export * from './entities/posts.ts';
+export * from './entities/publications.ts';
 export * from './entities/relations.ts';
 export * from './entities/releases.ts';
 export * from './entities/reports.ts';

@@ -48,6 +48,9 @@ export const AdminActKind = z.enum([
   'rejectTopicStance',
   'markOfficialStance',
   'unmarkOfficialStance',
+  'savePublication',
+  'publish',
+  'unpublish',
 ]);
 
 /** A member as the lists of admins name them; absent where the account is gone. */

@@ -1,0 +1,136 @@
+import type { DemoPublication } from './demo.ts';
+
+/** The blog of the demo world. */
+export const blogEntries: readonly DemoPublication[] = [
+  {
+    slug: 'one-vote-a-day',
+    language: 'en',
+    daysAgo: 2,
+    title: 'Why one vote a day, and not one for ever',
+    description: 'A thumb that you gave two years ago says little about today. So yours counts for a day.',
+    body: [
+      'Most sites ask once what you think of somebody, and then show it until the sun goes down for good. People in office change, and so do we. That is why you have one vote a day here: it is good until midnight, and tomorrow you can say something else.',
+      '## Nobody has to vote every day',
+      'What you said last counts for a week, a little less each day. Whoever votes once a month is heard as well as whoever comes each morning, only less often.',
+      '## What it is not',
+      'It is no poll. Whoever votes here has chosen to, and those who chose to are never like those who did not. We say so beside every figure.',
+    ],
+  },
+  {
+    slug: 'one-vote-a-day',
+    language: 'nl',
+    daysAgo: 2,
+    title: 'Waarom één stem per dag, en niet één voor altijd',
+    description: 'Een duim van twee jaar geleden zegt weinig over vandaag. Daarom telt die van jou een dag.',
+    body: [
+      'De meeste sites vragen één keer wat je van iemand vindt en tonen dat dan tot in de eeuwigheid. Wie een functie heeft verandert, en wij ook. Daarom heb je hier één stem per dag: die geldt tot middernacht, en morgen mag je iets anders vinden.',
+      '## Je hoeft niet elke dag',
+      'Wat je het laatst zei, telt een week mee, elke dag een beetje minder. Wie eens per maand stemt, wordt net zo goed gehoord als wie elke ochtend komt, alleen minder vaak.',
+      '## Wat het niet is',
+      'Het is geen peiling. Wie hier stemt, koos daarvoor, en zulke mensen lijken nooit op wie dat niet deed. Dat zeggen we bij elk cijfer.',
+    ],
+  },
+  {
+    slug: 'what-a-moderator-reads',
+    language: 'en',
+    daysAgo: 9,
+    title: 'What a moderator reads, and what not',
+    description: 'Stances are read before others see them. Here is what we look for, and what we leave alone.',
+    body: [
+      'Each topic has room for one stance of yours. It stays, it stands beside your name, and others quote it. That is why somebody reads it first.',
+      'We look for three things: private data of somebody, threats, and hatred against a group of people. Whether you are right is not among them. Nor is your spelling.',
+      'Whoever is turned down reads why, and can change the text. Most do, and most are there an hour later.',
+    ],
+  },
+  {
+    slug: 'wat-leden-ons-vroegen',
+    language: 'nl',
+    daysAgo: 20,
+    title: 'Wat leden ons deze maand vroegen',
+    description: 'Drie vragen die steeds terugkwamen, en wat we ermee doen.',
+    body: [
+      'De eerste: waarom kan ik mijn stem van gisteren niet meer wijzigen? Omdat die dag dicht is. Anders zou een uitslag kunnen verschuiven nadat iedereen haar heeft gelezen.',
+      'De tweede: wie ziet dat ik iets anoniem schreef? Niemand, wij ook niet. Wat anoniem is, verschijnt op het hele uur, door elkaar.',
+      'De derde: mag mijn zwager meepraten, die is veertien? Nee. Vanaf zestien, en dan graag.',
+    ],
+  },
+];
+
+/** Interviews with people whom nobody has ever met. */
+export const interviews: readonly DemoPublication[] = [
+  {
+    slug: 'ferry-captain',
+    language: 'en',
+    daysAgo: 5,
+    title: 'The captain who counts everybody twice',
+    description: 'Marguerite Sallow has steered the ferry of Harrowmere for thirty years. She talks about budgets.',
+    body: ['Her ferry takes eleven minutes. It has been discussed in the council for nine years.'],
+    interview: {
+      person: { name: 'Marguerite Sallow', role: 'Ferry captain, Harrowmere' },
+      questions: [
+        [
+          'What would you tell the council, if they crossed with you?',
+          'That they should come at six in the morning, and not with the press at eleven. At six they would meet the people for whom it runs.',
+        ],
+        [
+          'They say that the ferry loses money.',
+          'So does the fire brigade. The question is what it would cost to be without. Nobody has ever put that into a table.',
+        ],
+        ['Do you vote?', 'Every time. Loudly, as my husband says, and for different people than he does.'],
+      ],
+    },
+  },
+  {
+    slug: 'conrector-in-oosterveen',
+    language: 'nl',
+    daysAgo: 13,
+    title: '‘Een rooster is ook politiek’',
+    description: 'Harmen Tichelaar maakt al twintig jaar het rooster van een school zonder genoeg leraren.',
+    body: ['Op zijn bureau ligt een vel papier met gaten. Dat is volgende week.'],
+    interview: {
+      person: { name: 'Harmen Tichelaar', role: 'Conrector in Oosterveen' },
+      questions: [
+        [
+          'Vier dagen school, kan dat?',
+          'Alles kan op papier. De vraag is wie er op vrijdag thuis is, en bij wie er niemand is. Dat zijn steeds dezelfde kinderen.',
+        ],
+        [
+          'Wat helpt dan wel?',
+          'Een woning. Ik heb drie leraren zien vertrekken omdat ze er geen vonden, en niet één vanwege het salaris.',
+        ],
+      ],
+    },
+  },
+];
+
+/** A page that is looked up by its address. */
+export const pages: readonly DemoPublication[] = [
+  {
+    slug: 'house-rules',
+    language: 'en',
+    daysAgo: 30,
+    title: 'House rules',
+    description: 'How we talk with each other here, on one page.',
+    body: [
+      'Speak about what somebody does, and not about what somebody is.',
+      '## Three things that we remove',
+      'Threats. Private data of people who did not give it. Hatred against a group of people.',
+      '## One thing that we never remove',
+      'An opinion that we do not share.',
+    ],
+  },
+  {
+    slug: 'house-rules',
+    language: 'nl',
+    daysAgo: 30,
+    title: 'Huisregels',
+    description: 'Hoe we hier met elkaar praten, op één bladzijde.',
+    body: [
+      'Heb het over wat iemand doet, en niet over wat iemand is.',
+      '## Drie dingen die we weghalen',
+      'Bedreigingen. Privégegevens van mensen die ze niet zelf gaven. Haat tegen een groep mensen.',
+      '## Eén ding dat we nooit weghalen',
+      'Een mening die we niet delen.',
+    ],
+  },
+];
