@@ -12,15 +12,12 @@ export type PreviewRow = Pick<
   failed: boolean;
 };
 
-/** The columns of a `FoundPreview`, of `link_previews` under an alias. */
-export const previewColumnsOf = (alias: string): string => `
-  ${alias}.id, ${alias}.url, ${alias}.title, ${alias}.site_name AS "siteName", ${alias}.description,
-  ${alias}.image_hash AS "imageHash", ${alias}.image_width AS "imageWidth", ${alias}.image_height AS "imageHeight"`;
-
 /** The preview of an address ($1). Index: the unique url. */
 export const previewOfUrl = statement(
   'linkPreviews.ofUrl',
-  `SELECT ${previewColumnsOf('l')}, l.asked_at AS "askedAt", l.failed FROM link_previews l WHERE l.url = $1`,
+  `SELECT id, url, title, site_name AS "siteName", description, image_hash AS "imageHash",
+     image_width AS "imageWidth", image_height AS "imageHeight", asked_at AS "askedAt", failed
+   FROM link_previews WHERE url = $1`,
 );
 
 /**
@@ -57,7 +54,10 @@ export const imageOf = statement(
   'SELECT image_hash AS "imageHash" FROM link_previews WHERE id = $1 AND image_hash IS NOT NULL',
 );
 
-/** Forgets what was made before $1 and gave nothing, and the rest from before $2. Index: link_previews_age. */
+/**
+ * Forgets what was made before $1 and gave nothing, and the rest from before $2. Nothing refers to a preview yet; a table
+ * that does so in the future stands here too, as with files. Index: link_previews_age.
+ */
 export const forgetPreviews = statement(
   'linkPreviews.forget',
   `DELETE FROM link_previews WHERE created_at < $1 AND (leased_until IS NULL OR leased_until < $1)

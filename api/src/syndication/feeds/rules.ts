@@ -79,8 +79,15 @@ export async function readFeed(
   const entries = rows.slice(0, queries.pageSize);
   const last = entries.at(-1);
   const next = rows.length > entries.length && last ? encodeCursor([last.created, last.id]) : undefined;
-  // Moments in this form are in the order of their texts.
-  const updated = entries.map((entry) => entry.updated).reduce((one, other) => (one > other ? one : other), feed.since);
-  const xml = writeAtom({ feed, entries, updated, after, next, origin: services.settings.publicUrl });
-  return { xml, updated: new Date(updated) };
+  const latest = Math.max(Date.parse(feed.since), ...entries.map((entry) => Date.parse(entry.updated)));
+  const updated = new Date(latest);
+  const xml = writeAtom({
+    feed,
+    entries,
+    updated: updated.toISOString(),
+    after,
+    next,
+    origin: services.settings.publicUrl,
+  });
+  return { xml, updated };
 }
