@@ -210,6 +210,11 @@ const content: Content<'privacy'> = {
             user name and e-mail address once you have said yes on that page.
           </p>
           <p>
+            Where a link is shown with a preview, our server has asked the other site for it: that site sees our server,
+            not you. The picture is kept here for whoever reads it. What everyone may see also leaves this site for feed
+            readers, search engines, and sites on which somebody shares a link.
+          </p>
+          <p>
             Whoever runs this site may rent servers and a mail service. They work on our behalf and may use your data
             for nothing of their own.
           </p>

@@ -218,6 +218,11 @@ const content: Content<'privacy'> = {
             gebruikersnaam en e-mailadres, nadat je op die pagina ja hebt gezegd.
           </p>
           <p>
+            Staat er bij een link een voorvertoning, dan heeft onze server die bij de andere site opgehaald: die site
+            ziet onze server, niet jou. De afbeelding bewaren we hier, voor iedereen die haar bekijkt. Wat iedereen mag
+            zien, gaat ook naar feedlezers, zoekmachines en sites waar iemand een link deelt.
+          </p>
+          <p>
             Wie deze site beheert, kan servers en een maildienst huren. Die werken voor ons en mogen je gegevens voor
             niets van henzelf gebruiken.
           </p>
