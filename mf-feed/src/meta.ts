@@ -1,4 +1,4 @@
-import type { ContentLanguage, InterfaceLanguage } from '@hustings/contract';
+import type { BlogCard, ContentLanguage, InterfaceLanguage } from '@hustings/contract';
 import type { PageMeta, RouteDefinition } from '@hustings/vertical/route';
 import descriptions from './descriptions.json';
 import { nameOf } from '@hustings/features/byline';
@@ -68,3 +68,22 @@ export const stanceMeta: Meta = ({ params: { slug = '' }, client, language }) =>
     language: isOfInterface(stance.topicLanguage) ? stance.topicLanguage : undefined,
   };
 };
+
+export const blogMeta: Meta = ({ language }): PageMeta => descriptions.blog[language];
+
+/** Something of the site says itself what it is, and in which language. */
+const publicationMeta = (publication: BlogCard | undefined): PageMeta | undefined =>
+  publication && {
+    title: publication.title,
+    description: publication.description,
+    language: isOfInterface(publication.language) ? publication.language : undefined,
+  };
+
+export const blogEntryMeta: Meta = ({ params: { id = '' }, client, language }) =>
+  publicationMeta(client.getQueryData(queries.blogEntry(id, language).queryKey));
+
+export const interviewMeta: Meta = ({ params: { URL_Slug: slug = '' }, client, language }) =>
+  publicationMeta(client.getQueryData(queries.interview(slug, language).queryKey));
+
+export const pageMeta: Meta = ({ params: { URLslug: slug = '' }, client, language }) =>
+  publicationMeta(client.getQueryData(queries.page(slug, language).queryKey));

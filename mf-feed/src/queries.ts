@@ -30,6 +30,12 @@ export const queries = {
   stance: (slug: string) => callQuery('getTopicStance', { params: { id: slug } }),
   stanceVersions: (id: string) => callPages('listTopicStanceVersions', { params: { id } }),
   stanceComments: (slug: string, around?: string) => commentPages({ type: 'topicStance', slug, around }),
+  blog: (language: InterfaceLanguage) => callPages('listBlog', { query: { language } }),
+  blogEntry: (id: string, language: InterfaceLanguage) =>
+    callQuery('getBlogEntry', { params: { id }, query: { language } }),
+  interview: (id: string, language: InterfaceLanguage) =>
+    callQuery('getInterview', { params: { id }, query: { language } }),
+  page: (slug: string, language: InterfaceLanguage) => callQuery('getPage', { params: { slug }, query: { language } }),
   peopleInOffice: () => callQuery('listPollies', { query: { take: 5 } }),
   signUpTerms: () => callQuery('getSignUpTerms', {}),
   contactTerms: () => callQuery('getContactTerms', {}),

@@ -1,5 +1,17 @@
 import type { RouteDefinition } from '@hustings/vertical/route';
-import { communityMeta, homeMeta, hotTopicsMeta, postMeta, stanceMeta, stancesMeta, tagMeta } from './meta.ts';
+import {
+  blogEntryMeta,
+  blogMeta,
+  communityMeta,
+  homeMeta,
+  hotTopicsMeta,
+  interviewMeta,
+  pageMeta,
+  postMeta,
+  stanceMeta,
+  stancesMeta,
+  tagMeta,
+} from './meta.ts';
 import { queries } from './queries.ts';
 import { feedOf } from './screens/home/feeds.ts';
 import { contents } from './screens/informational/content.ts';
@@ -94,6 +106,35 @@ export const routes: RouteDefinition[] = [
     queries: () => [queries.drafts()],
   },
 
+  {
+    path: '/blog',
+    chunk: 'blog',
+    load: () => import(/* webpackChunkName: "blog" */ './screens/blog/blog-screen.tsx'),
+    queries: ({ language }) => [queries.blog(language)],
+    meta: blogMeta,
+  },
+  {
+    path: '/blog/:id',
+    chunk: 'blog-entry',
+    load: () => import(/* webpackChunkName: "blog-entry" */ './screens/blog/entry-screen.tsx'),
+    queries: ({ params: { id = '' }, language }) => [queries.blogEntry(id, language)],
+    meta: blogEntryMeta,
+  },
+  {
+    path: '/interviews/:URL_Slug',
+    chunk: 'interview',
+    load: () => import(/* webpackChunkName: "interview" */ './screens/interview/interview-screen.tsx'),
+    queries: ({ params: { URL_Slug: slug = '' }, language }) => [queries.interview(slug, language)],
+    meta: interviewMeta,
+  },
+  {
+    path: '/:URLslug',
+    chunk: 'generic',
+    load: () => import(/* webpackChunkName: "generic" */ './screens/generic/generic-screen.tsx'),
+    queries: ({ params: { URLslug: slug = '' }, language }) => [queries.page(slug, language)],
+    meta: pageMeta,
+  },
+
   informational('/about', 'about'),
   informational('/mission', 'mission'),
   informational('/hustings-values', 'values'),
@@ -127,9 +168,6 @@ export const routes: RouteDefinition[] = [
       import(/* webpackChunkName: "newsletter-leave" */ './screens/informational/newsletter/leave-screen.tsx'),
   },
 
-  notHereYet('/blog', 'blog'),
-  notHereYet('/blog/:id', 'blog'),
-  notHereYet('/interviews/:URL_Slug', 'interviews'),
   notHereYet('/search', 'search'),
   notHereYet('/methodology', 'methodology'),
 ];

@@ -8,11 +8,15 @@ import type { Verticals } from './verticals.ts';
 /** Milliseconds that a pointer rests on a link before its page is fetched. */
 const intent = 60;
 
+/** An address such as `/feed.atom` names a file, and no page. */
+const file = /^\/[^/@]+\.\w+$/;
+
 /** The link that an event is about, if it leads to a page of ours that this page knows. */
 function linkOf(event: Event, registry: Registry): HTMLAnchorElement | undefined {
   const [target] = event.composedPath();
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  const ours = link && link.origin === location.origin && registry.ownerOf(link.pathname) !== undefined;
+  const mayBe = link && link.origin === location.origin && !file.test(link.pathname);
+  const ours = mayBe && registry.ownerOf(link.pathname) !== undefined;
   return ours ? link : undefined;
 }
 

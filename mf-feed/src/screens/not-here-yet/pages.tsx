@@ -11,8 +11,6 @@ function notHereYet(nameOf: (t: TFunction) => string) {
 
 /** The pages of this vertical that do not exist yet, by the name of what they will be. */
 export const pages = {
-  blog: notHereYet((t) => t('notHere.blog')),
-  interviews: notHereYet((t) => t('notHere.interviews')),
   methodology: notHereYet((t) => t('notHere.methodology')),
   search: notHereYet((t) => t('notHere.search')),
 };

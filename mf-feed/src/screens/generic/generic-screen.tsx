@@ -1,0 +1,17 @@
+import { useSession } from '@hustings/session';
+import { useRouteParams } from '@hustings/vertical/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { PublicationArticle } from '../../publications/publication-article.tsx';
+import { PublicationPage } from '../../publications/publication-page.tsx';
+import { queries } from '../../queries.ts';
+
+/** `/:URLslug`: whatever address no other page has is looked up among the pages that admins wrote. */
+export default function GenericScreen() {
+  const { URLslug: slug } = useRouteParams<{ URLslug: string }>();
+  const language = useSession((session) => session.language);
+  return (
+    <PublicationPage query={useQuery(queries.page(slug, language))}>
+      {(page) => <PublicationArticle publication={page} dated={false} />}
+    </PublicationPage>
+  );
+}
