@@ -6,6 +6,7 @@
 import { benchAccounts } from './accounts/run.ts';
 import { benchBuilds } from './builds/run.ts';
 import { benchComments, commentsBars, commentsTable } from './comments/run.ts';
+import { benchLargeFeed, largeFeedBars, largeFeedTable } from './feed/large.ts';
 import { benchFeed, feedBars, feedTable } from './feed/run.ts';
 import { remember } from './history.ts';
 import { benchMoves } from './moves/run.ts';
@@ -21,6 +22,10 @@ const parts: Record<string, Part> = {
   feed: async (report) => {
     const results = await benchFeed(report);
     return { results, table: feedTable(results), bars: feedBars(results) };
+  },
+  'feed-large': async (report) => {
+    const results = await benchLargeFeed(report);
+    return { results, table: largeFeedTable(results), bars: largeFeedBars(results) };
   },
   comments: async (report) => {
     const results = await benchComments(report);

@@ -33,3 +33,46 @@ export async function fillFeed(connection: pg.ClientConfig, reader: string): Pro
     await client.end();
   }
 }
+
+/** Who writes the posts of the large feed, and how many of them its reader follows. */
+const authors = 5_000;
+export const followed = 500;
+
+const large = `
+  INSERT INTO posts (slug, account_id, body, excerpt, is_excerpt, language, favorites_count, created_at)
+  SELECT 'large-' || n || '-1bcdfghj', ids[1 + (n::bigint * 7919) % array_length(ids, 1)], 'The last ride home.',
+    repeat('The last ride home leaves before the last shift ends. ', 5) || '…', true, 'en', n % 40,
+    now() - n * interval '20 seconds'
+  FROM generate_series($1::int, $2::int) n,
+    (SELECT array_agg(id ORDER BY user_name_key) AS ids FROM accounts WHERE user_name LIKE 'large%') authors`;
+
+const follows = `
+  INSERT INTO account_follows
+  SELECT reader.id, author.id, 'following', true, now() FROM accounts reader,
+    (SELECT id FROM accounts WHERE user_name LIKE 'large%' ORDER BY user_name_key LIMIT ${followed}) author
+  WHERE reader.user_name_key = $1`;
+
+/** Makes the authors of the large feed, of whom the reader follows one in ten. */
+export async function fillAuthors(connection: pg.ClientConfig, reader: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(`INSERT INTO accounts (user_name, email, password_hash, level, activated_at)
+      SELECT 'large' || n, 'large' || n || '@bench.example', 'none', 4, now() FROM generate_series(1, ${authors}) n`);
+    await client.query(follows, [reader]);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Adds the posts of the large feed from one number to another, the first the newest. */
+export async function fillLarge(connection: pg.ClientConfig, from: number, to: number): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(large, [from, to]);
+    await client.query('VACUUM ANALYZE');
+  } finally {
+    await client.end();
+  }
+}

@@ -31,7 +31,9 @@ const text = `
     p.created_at, p.view_scope, p.reply_scope, a.id AS author_id, a.user_name, a.display_name, a.level, a.avatar_hash,
     coalesce((SELECT true FROM favorites f WHERE f.account_id = $1 AND f.post_id = p.id), false) AS favorited
   FROM posts p JOIN accounts a ON a.id = p.account_id
-  WHERE p.removed_at IS NULL
+  WHERE p.removed_at IS NULL AND (p.account_id = $1 OR p.account_id IN (
+    SELECT f.followee_id FROM account_follows f WHERE f.follower_id = $1 AND f.approved AND f.level <> 'muted'
+  ))
   ORDER BY p.created_at DESC, p.id DESC
   LIMIT 11`;
 

@@ -25,16 +25,17 @@ export interface FeedResult {
   ratio: Round;
 }
 
-const member = 'bob';
+export const member = 'bob';
 const connectionCounts = [1, 32];
 /** Short and many: what else the machine does then meets both of a pair alike. */
 const rounds = 15;
 const roundSeconds = 1;
-const warmUpSeconds = 4;
+export const warmUpSeconds = 4;
 
 const keys = ['requestsPerSecond', 'p50', 'p99', 'serverCpu', 'databaseCpu'] as const satisfies (keyof Round)[];
 
-async function compare(site: Target, floor: Target, connections: number): Promise<FeedResult> {
+/** Loads site and floor in turns. */
+export async function inTurns(site: Target, floor: Target, connections: number) {
   const ofSite: Round[] = [];
   const ofFloor: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -43,17 +44,11 @@ async function compare(site: Target, floor: Target, connections: number): Promis
     for (const target of order)
       (target === site ? ofSite : ofFloor).push(await loadOnce(target, connections, roundSeconds));
   }
-  return {
-    bench: 'feed',
-    connections,
-    posts: filledPosts,
-    site: medians(keys, ofSite),
-    floor: medians(keys, ofFloor),
-    ratio: ratios(keys, ofSite, ofFloor),
-  };
+  return { site: medians(keys, ofSite), floor: medians(keys, ofFloor), ratio: ratios(keys, ofSite, ofFloor) };
 }
 
-async function requireSameAnswer(site: Target, floor: Target): Promise<void> {
+/** @throws {Error} where the two answer differently: then their figures are of different things. */
+export async function requireSameAnswer(site: Target, floor: Target): Promise<void> {
   const answers = [site, floor].map(async ({ url, headers = {} }) => (await fetch(url, { headers })).json());
   const [ours, theirs] = await Promise.all(answers);
   if (!isDeepStrictEqual(ours, theirs)) throw new Error('Site and floor answer differently.');
@@ -87,7 +82,8 @@ export async function benchFeed(report: (result: FeedResult) => void): Promise<F
 
     const results: FeedResult[] = [];
     for (const connections of connectionCounts) {
-      const result = await compare(site, floor, connections);
+      const measured = await inTurns(site, floor, connections);
+      const result: FeedResult = { bench: 'feed', connections, posts: filledPosts, ...measured };
       report(result);
       results.push(result);
     }
@@ -97,7 +93,7 @@ export async function benchFeed(report: (result: FeedResult) => void): Promise<F
   }
 }
 
-const rowOf = (name: string, round: Round): string[] => [name, ...keys.map((key) => String(round[key]))];
+export const rowOf = (name: string, round: Round): string[] => [name, ...keys.map((key) => String(round[key]))];
 
 /** The results as rows of a table, the first the names of its columns. */
 export const feedTable = (results: readonly FeedResult[]): string[][] => [

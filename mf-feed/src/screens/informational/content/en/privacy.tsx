@@ -62,7 +62,7 @@ const content: Content<'privacy'> = {
             },
             {
               name: 'Where you vote',
-              text: 'The address or place that you give, as far as you give it, and the electoral areas that it lies in. To know which offices are yours to judge as a voter.',
+              text: 'The address or place that you give, as far as you give it, and the electoral areas that it lies in. To know which offices are yours to judge as a voter, and to show what members of one place write to each other: who votes in the same place finds in “My district” what you publish under your name, and can tell from that that you vote there.',
             },
             {
               name: 'What you write',
@@ -110,8 +110,8 @@ const content: Content<'privacy'> = {
         <>
           <p>
             <strong>Everyone</strong>, search engines included: your posts and comments, with your display name, user
-            name, picture and level. <strong>Only you</strong>: your votes, your e-mail address, where you vote, your
-            devices.
+            name, picture and level. <strong>Only you</strong>: your votes, your e-mail address, the address where you
+            vote, your devices.
           </p>
           <p>
             Your settings hold who may see your profile and your votes, write to you or mention you. Where a part of the

@@ -66,7 +66,7 @@ const content: Content<'privacy'> = {
             },
             {
               name: 'Waar je stemt',
-              text: 'Het adres of de plaats die je opgeeft, zo precies als je zelf wilt, en de kiesgebieden waar dat in ligt. Zo weten we over welke functies jij als kiezer gaat.',
+              text: 'Het adres of de plaats die je opgeeft, zo precies als je zelf wilt, en de kiesgebieden waar dat in ligt. Zo weten we over welke functies jij als kiezer gaat, en kunnen leden uit één plaats lezen wat ze elkaar te zeggen hebben: wie in dezelfde plaats stemt, vindt bij ‘Mijn district’ wat jij onder je naam publiceert, en kan daaruit opmaken dat je daar stemt.',
             },
             {
               name: 'Wat je schrijft',
@@ -114,7 +114,8 @@ const content: Content<'privacy'> = {
         <>
           <p>
             <strong>Iedereen</strong>, ook zoekmachines: je berichten en reacties, met je weergavenaam, gebruikersnaam,
-            foto en niveau. <strong>Alleen jij</strong>: je stemmen, je e-mailadres, waar je stemt, je apparaten.
+            foto en niveau. <strong>Alleen jij</strong>: je stemmen, je e-mailadres, het adres waar je stemt, je
+            apparaten.
           </p>
           <p>
             Bij je instellingen staat wie je profiel en je stemmen mag zien, je mag schrijven of je mag noemen. Is het
