@@ -20,6 +20,14 @@ export function picturesOf(editor: Editor): Picture[] {
   return pictures;
 }
 
+/** Puts a picture into the text, with a line after it where it would be the end. What is selected stays selected. */
+export function insertPicture(editor: Editor, at: number, attrs: PictureAttributes): void {
+  const place = editor.state.doc.resolve(at);
+  const isEnd = (place.depth > 0 ? place.after(1) : at) === editor.state.doc.content.size;
+  const picture = { type: 'image', attrs };
+  editor.commands.insertContentAt(at, isEnd ? [picture, { type: 'paragraph' }] : picture, { updateSelection: false });
+}
+
 /** Says what a picture shows: words, nothing for a decoration, `openAlt` where that is open. */
 export function describePicture(editor: Editor, { at }: Picture, alt: string): void {
   editor.commands.command(({ tr }) => {

@@ -163,6 +163,18 @@ test('a pasted picture is sent, stands in the text, and has to be described or c
   expect(JSON.stringify(blocks())).not.toContain('image');
 });
 
+test('what is written after a picture has come stands beside it, and the keys that publish change no word', async () => {
+  vi.mocked(smallPicture).mockResolvedValue(file);
+  const { area, blocks } = await write(words('The bridge.'));
+  paste(area, { files: [file] });
+  await screen.findByRole('textbox', { name: 'What picture 1 shows' });
+  const before = blocks();
+  press(area, 'Enter', { ctrlKey: true });
+  expect(blocks()).toEqual(before);
+  expect(before.map(({ type }) => type)).toContain('image');
+  expect(before.at(-1)?.type).toBe('paragraph');
+});
+
 test('a picture that does not arrive says why, and is sent again or given up', async () => {
   vi.mocked(smallPicture).mockResolvedValue(file);
   server.use(mockFailure('uploadPostImage', 'FileTooLarge'));

@@ -8,6 +8,7 @@ import { useEditorTools } from './editor-tools.ts';
 import { openAlt } from './image-node.ts';
 import { MentionList } from './mention-list.tsx';
 import { PictureList } from './picture-list.tsx';
+import { insertPicture } from './pictures.ts';
 import styles from './rich-editor.module.css';
 import { UploadList } from './upload-list.tsx';
 import { useMentionList } from './use-mention-list.ts';
@@ -70,7 +71,10 @@ export default function RichEditor(props: RichEditorProps) {
     onFiles: upload,
     onKey(_, event) {
       if (mentions.onKey(event)) return true;
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') setLinking(true);
+      const isCommand = event.ctrlKey || event.metaKey;
+      // The form publishes by these keys; a break in the line would take the place of what is selected.
+      if (isCommand && event.key === 'Enter') return true;
+      if (isCommand && event.key.toLowerCase() === 'k') setLinking(true);
       else if (event.altKey && event.key === 'F10')
         frame.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus();
       else return false;
@@ -81,10 +85,7 @@ export default function RichEditor(props: RichEditorProps) {
   const places = usePicturePlaces(editor);
   const uploading = useUploads(({ fileId, width, height }, upload) => {
     const at = places.take(upload) ?? editor?.state.selection.to ?? 0;
-    editor
-      ?.chain()
-      .insertContentAt(at, { type: 'image', attrs: { fileId, width, height, alt: openAlt } })
-      .run();
+    if (editor) insertPicture(editor, at, { fileId, width, height, alt: openAlt });
   });
   const waiting = uploading.uploads.length;
   const tellUploads = useEffectEvent(onUploads);

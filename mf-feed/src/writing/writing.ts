@@ -90,6 +90,14 @@ export function switched(writing: Writing, mode: WritingMode): Writing {
     : { ...writing, mode, body: wordsOf(writing), document: undefined };
 }
 
+const isFull = (block: RichTextBlock): boolean => block.type !== 'paragraph' || (block.content ?? []).length > 0;
+
+/** A document without the empty lines at its end. */
+function trimmed(document: RichTextDocument | undefined): RichTextDocument | undefined {
+  const last = document?.content.findLastIndex(isFull) ?? -1;
+  return document && last >= 0 ? { ...document, content: document.content.slice(0, last + 1) } : document;
+}
+
 const optional = (text: string): string | undefined => text.trim() || undefined;
 
 /** What a post says, as the server is told it. */
@@ -98,7 +106,7 @@ export const contentOf = (writing: Writing) => ({
   tags: writing.tags,
   ...(writing.mode === 'quick'
     ? { title: optional(writing.title), body: writing.body.trim() }
-    : { title: writing.title.trim(), description: optional(writing.description), document: writing.document }),
+    : { title: writing.title.trim(), description: optional(writing.description), document: trimmed(writing.document) }),
 });
 
 const scopesOf = ({ audience }: Writing, anonymous: boolean) =>
