@@ -3,6 +3,7 @@ import type { PageMeta, RouteDefinition } from '@hustings/vertical/route';
 import descriptions from './descriptions.json';
 import { nameOf } from '@hustings/features/byline';
 import { queries } from './queries.ts';
+import { searchedIn } from './screens/search/searched.ts';
 
 type Meta = NonNullable<RouteDefinition['meta']>;
 
@@ -41,6 +42,13 @@ export const postMeta: Meta = ({ params: { slug = '' }, client, language }) => {
     movedTo: slug.toLowerCase() === post.slug ? undefined : `/posts/${post.slug}`,
     language: isOfInterface(post.language) ? post.language : undefined,
   };
+};
+
+/** A search is named by its term. */
+export const searchMeta: Meta = ({ search, language }) => {
+  const { title, description, titleOf } = descriptions.search[language];
+  const { term } = searchedIn(search);
+  return { title: term ? titleOf.replace('{term}', () => term) : title, description };
 };
 
 export const tagMeta: Meta = ({ params: { tag_id: slug = '' }, client, language }) => {

@@ -1,4 +1,4 @@
-import type { FeedName, InterfaceLanguage } from '@hustings/contract';
+import type { FeedName, InterfaceLanguage, SearchKind } from '@hustings/contract';
 import { commentPages } from '@hustings/features/comments';
 import { callPages, callQuery } from '@hustings/vertical/query';
 
@@ -18,6 +18,9 @@ export const queries = {
   unvoted: () => callQuery('listUnvotedPollies', {}),
   latestPosts: () => callQuery('listPosts', { query: { take: 6 } }),
   postsByTag: (tag: string) => callPages('listPosts', { query: { tag } }),
+  search: (term: string) => callQuery('search', { query: { term } }),
+  searchKind: (kind: SearchKind, term: string) =>
+    callPages('searchKind', { params: { kind }, query: { term, include: 'total' } }),
   tag: (slug: string) => callQuery('getTag', { params: { id: slug } }),
   drafts: () => callPages('listDrafts', {}),
   post: (slug: string) => callQuery('getPost', { params: { id: slug } }),

@@ -8,6 +8,7 @@ import {
   interviewMeta,
   pageMeta,
   postMeta,
+  searchMeta,
   stanceMeta,
   stancesMeta,
   tagMeta,
@@ -16,6 +17,7 @@ import { queries } from './queries.ts';
 import { feedOf } from './screens/home/feeds.ts';
 import { contents } from './screens/informational/content.ts';
 import type { PageName } from './screens/informational/outline.ts';
+import { searchedIn } from './screens/search/searched.ts';
 import type { pages } from './screens/not-here-yet/pages.tsx';
 import { filtersOf } from './screens/stances/filters.ts';
 
@@ -105,6 +107,17 @@ export const routes: RouteDefinition[] = [
     load: () => import(/* webpackChunkName: "drafts" */ './screens/drafts/drafts-screen.tsx'),
     queries: () => [queries.drafts()],
   },
+  {
+    path: '/search',
+    chunk: 'search',
+    load: () => import(/* webpackChunkName: "search" */ './screens/search/search-screen.tsx'),
+    queries: ({ search }) => {
+      const { term, kind } = searchedIn(search);
+      if (!term) return [];
+      return [kind ? queries.searchKind(kind, term) : queries.search(term)];
+    },
+    meta: searchMeta,
+  },
 
   {
     path: '/blog',
@@ -168,7 +181,6 @@ export const routes: RouteDefinition[] = [
       import(/* webpackChunkName: "newsletter-leave" */ './screens/informational/newsletter/leave-screen.tsx'),
   },
 
-  notHereYet('/search', 'search'),
   notHereYet('/methodology', 'methodology'),
 ];
 

@@ -1,6 +1,7 @@
+import { termOf } from '@hustings/features/search';
 import type { RouteDefinition } from '@hustings/vertical/route';
 import { pollyMeta } from './meta.ts';
-import { queries, termOf } from './queries.ts';
+import { queries } from './queries.ts';
 import type { pages } from './screens/not-here-yet/pages.tsx';
 
 export const routes: RouteDefinition[] = [

@@ -3,6 +3,7 @@ import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { classes, IconClose, IconMenu, VisuallyHidden } from '@hustings/ui';
 import { useId } from 'react';
+import { BarSearch } from './bar-search.tsx';
 import { Bell } from './bell.tsx';
 import { Brand } from './brand.tsx';
 import { GuestActions } from './guest-actions.tsx';
@@ -42,6 +43,7 @@ export function Top({ navigation, pathname }: TopProps) {
           </ul>
           {!member && <PhoneActions signedIn={user !== undefined} />}
         </nav>
+        <BarSearch pathname={pathname} />
         <div className={styles.end}>
           {member ? (
             <>

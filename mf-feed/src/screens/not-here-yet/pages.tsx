@@ -12,5 +12,4 @@ function notHereYet(nameOf: (t: TFunction) => string) {
 /** The pages of this vertical that do not exist yet, by the name of what they will be. */
 export const pages = {
   methodology: notHereYet((t) => t('notHere.methodology')),
-  search: notHereYet((t) => t('notHere.search')),
 };

@@ -1,3 +1,4 @@
+import { SearchBox, useSearchTerm } from '@hustings/features/search';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { Button, EmptyState, FailureNotice, Page, PageHeading } from '@hustings/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -5,8 +6,6 @@ import { queries } from '../../queries.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PollyList } from './polly-list.tsx';
 import styles from './pollies-screen.module.css';
-import { SearchBox } from './search-box.tsx';
-import { useSearchTerm } from './use-search-term.ts';
 
 /** `/pollies`: people in office, to be looked through and searched. */
 export default function PolliesScreen() {
@@ -23,7 +22,13 @@ export default function PolliesScreen() {
         <header className={styles.head}>
           <PageHeading>{t('list.heading')}</PageHeading>
           <p className={styles.lead}>{t('list.lead')}</p>
-          <SearchBox text={text} onType={setText} onAsk={ask} />
+          <SearchBox
+            label={t('list.search')}
+            placeholder={t('list.placeholder')}
+            text={text}
+            onType={setText}
+            onAsk={ask}
+          />
         </header>
         <section className={styles.results} aria-label={t('list.results')} aria-busy={isPlaceholderData || !data}>
           <Count total={total} term={term} />

@@ -19,6 +19,7 @@ const smallFeatures = new Set([
   'human-check',
   'levels',
   'not-here-yet',
+  'search',
   'social',
   'written-text',
 ]);

@@ -1,9 +1,9 @@
 import { useRouteLocation } from '@hustings/vertical/hooks';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from '@hustings/vertical/router';
-import { termOf } from '../../queries.ts';
+import { termOf } from './term.ts';
 
-/** How long typing must rest before a search is made, in milliseconds. */
+/** How long typing must rest before a search is made, in milliseconds (decisions, section 5). */
 const rest = 300;
 
 /**
@@ -27,13 +27,16 @@ export function useSearchTerm() {
     }
   }
 
-  function ask(next: string): void {
+  function ask(typed: string): void {
     // React keeps an update that changes nothing and may apply it after those that are made while rendering.
-    if (next !== text) setText(next);
-    const wanted = next.trim();
+    if (typed !== text) setText(typed);
+    const wanted = typed.trim();
     if (wanted === asked) return;
     setAsked(wanted);
-    const query = wanted ? `?${new URLSearchParams({ term: wanted })}` : '';
+    const next = new URLSearchParams(search);
+    if (wanted) next.set('term', wanted);
+    else next.delete('term');
+    const query = next.size > 0 ? `?${next}` : '';
     void navigate(`${pathname}${query}`, { replace: true });
   }
 

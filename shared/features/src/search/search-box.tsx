@@ -1,20 +1,19 @@
 import { textLimits } from '@hustings/contract';
-import { useTranslation } from '@hustings/i18n';
 import { IconSearch, TextField } from '@hustings/ui';
 import type { FormEvent, KeyboardEvent } from 'react';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps {
+  label: string;
+  placeholder: string;
   text: string;
   onType(text: string): void;
   /** Searches at once, without waiting for typing to rest. */
   onAsk(text: string): void;
 }
 
-/** The search of the list. Enter searches at once, Escape empties it. */
-export function SearchBox({ text, onType, onAsk }: SearchBoxProps) {
-  const { t } = useTranslation('pollies');
-
+/** The box of a search. Enter searches at once, Escape empties it. */
+export function SearchBox({ label, placeholder, text, onType, onAsk }: SearchBoxProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     onAsk(text);
@@ -34,9 +33,9 @@ export function SearchBox({ text, onType, onAsk }: SearchBoxProps) {
         <TextField
           type="search"
           name="term"
-          label={t('list.search')}
+          label={label}
           labelHidden
-          placeholder={t('list.placeholder')}
+          placeholder={placeholder}
           value={text}
           maxLength={textLimits.search.max}
           autoComplete="off"

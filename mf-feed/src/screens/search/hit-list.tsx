@@ -1,0 +1,41 @@
+import type { SearchHit } from '@hustings/contract';
+import { Byline, useAuthorName } from '@hustings/features/byline';
+import { languageTag } from '@hustings/features/rich-text';
+import { Marked } from '@hustings/features/search';
+import { useTranslation } from '@hustings/i18n';
+import { Avatar } from '@hustings/ui';
+import styles from './search.module.css';
+
+/** What was found, each with the way there. */
+export function HitList({ hits }: { hits: readonly SearchHit[] }) {
+  return (
+    <ul className={styles.hits}>
+      {hits.map((hit) => (
+        <li key={hit.id} className={styles.hit}>
+          {hit.kind === 'person' && <Avatar name={hit.title?.text ?? ''} src={hit.avatarUrl} />}
+          <div className={styles.about} lang={hit.language && languageTag(hit.language)}>
+            <HitTitle hit={hit} />
+            {hit.detail && <p className={styles.detail}>{hit.detail}</p>}
+            {hit.text && (
+              <p className={styles.text} dir="auto">
+                <Marked text={hit.text} />
+              </p>
+            )}
+          </div>
+          {hit.author && hit.created && <Byline author={hit.author} created={hit.created} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A quick post has no title: it is named by its author. */
+function HitTitle({ hit: { title, author, url } }: { hit: SearchHit }) {
+  const { t } = useTranslation('feed');
+  const nameOf = useAuthorName();
+  return (
+    <h3 className={styles.title} dir="auto">
+      <a href={url}>{title ? <Marked text={title} /> : author && t('search.untitled', { name: nameOf(author) })}</a>
+    </h3>
+  );
+}

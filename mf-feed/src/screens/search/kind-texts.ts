@@ -1,0 +1,11 @@
+import type { SearchKind } from '@hustings/contract';
+import type { TFunction } from '@hustings/i18n';
+
+/** What each kind is called; `all` leads to all of it. A kind that comes is one more line. */
+export const kindTexts = (t: TFunction): Record<SearchKind, { name: string; all: string }> => ({
+  polly: { name: t('search.kinds.polly'), all: t('search.more.polly') },
+  party: { name: t('search.kinds.party'), all: t('search.more.party') },
+  tag: { name: t('search.kinds.tag'), all: t('search.more.tag') },
+  post: { name: t('search.kinds.post'), all: t('search.more.post') },
+  person: { name: t('search.kinds.person'), all: t('search.more.person') },
+});

@@ -1,0 +1,40 @@
+import type { SearchKind } from '@hustings/contract';
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { FailureNotice, LoadMore, Skeleton } from '@hustings/ui';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { queries } from '../../queries.ts';
+import { HitList } from './hit-list.tsx';
+import { NoneFound } from './none-found.tsx';
+import styles from './search.module.css';
+
+/** Everything of one kind, page by page. */
+export function OneKind({ term, kind }: { term: string; kind: SearchKind }) {
+  const { t } = useTranslation('feed');
+  const { number } = useFormat();
+  const pages = useInfiniteQuery({ ...queries.searchKind(kind, term), placeholderData: keepPreviousData });
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = pages;
+  const hits = data?.pages.flatMap(({ results }) => results) ?? [];
+  const total = isPlaceholderData ? undefined : data?.pages[0]?.total;
+  const more = () => void pages.fetchNextPage();
+  if (error && !isFetchNextPageError) return <FailureNotice error={error} onRetry={() => void pages.refetch()} />;
+  return (
+    <section className={styles.group} aria-label={t('search.results')} aria-busy={isPlaceholderData || !data}>
+      <output className={styles.count}>
+        {total ? t('search.found', { count: total, number: number(total), term }) : null}
+      </output>
+      {!data && <Skeleton lines={8} />}
+      {data && !isPlaceholderData && hits.length === 0 && <NoneFound term={term} kind={kind} />}
+      {hits.length > 0 && <HitList hits={hits} />}
+      {isFetchNextPageError ? (
+        <FailureNotice error={error} onRetry={more} />
+      ) : (
+        <LoadMore
+          hasMore={hasNextPage && !isPlaceholderData}
+          pending={isFetchingNextPage}
+          onMore={more}
+          label={t('search.next')}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import type { SearchAnswer } from '@hustings/contract';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { screen, waitFor } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { BarSearch } from './bar-search.tsx';
+import { showTo } from './testing/show-bar.tsx';
+
+const found: SearchAnswer = {
+  groups: [
+    {
+      kind: 'polly',
+      results: [
+        {
+          kind: 'polly',
+          id: '01980000-0000-7000-8000-000000000003',
+          url: '/polly/marit-vossen',
+          title: { text: 'Marit Vossen', marks: [[6, 12]] },
+          detail: 'House · Westmere',
+        },
+      ],
+      more: false,
+    },
+    {
+      kind: 'tag',
+      results: [
+        {
+          kind: 'tag',
+          id: '01980000-0000-7000-8000-000000000004',
+          url: '/post_tags/vos',
+          title: { text: 'Vos', marks: [] },
+        },
+      ],
+      more: false,
+    },
+  ],
+};
+
+let asked: string[] = [];
+const server = setupServer(
+  mockCall('search', ({ query }) => {
+    asked.push(query.get('term') ?? '');
+    return found;
+  }),
+);
+beforeAll(() => server.listen());
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+/** Where the visitor was led. */
+let followed: string[] = [];
+beforeEach(() => {
+  asked = [];
+  followed = [];
+  document.addEventListener('click', follow);
+});
+afterEach(() => document.removeEventListener('click', follow));
+function follow(event: Event): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link) return;
+  event.preventDefault();
+  followed.push(link.getAttribute('href') ?? '');
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Search Hustings' });
+const options = () => screen.findAllByRole('option', { name: /Vos/ });
+const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+test('what is typed is suggested once typing rests; the arrows choose and Enter leads there', async () => {
+  const { person } = showTo(undefined, <BarSearch pathname="/" />);
+  await person.type(field(), 'vos');
+  expect(await options()).toHaveLength(2);
+  await waitFor(() => expect(screen.getByText('2 suggestions')).toBeDefined());
+  expect(asked).toEqual(['vos']);
+  expect(field().getAttribute('aria-expanded')).toBe('true');
+  expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox', { name: 'Suggestions' }).id);
+
+  await person.keyboard('{ArrowDown}');
+  expect(active()).toBe('Marit VossenHouse · Westmere');
+  await person.keyboard('{ArrowUp}');
+  expect(active()).toBeUndefined();
+  await person.keyboard('{ArrowUp}');
+  expect(active()).toBe('Everything about “vos”');
+  await person.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(followed).toEqual(['/polly/marit-vossen']);
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(document.activeElement).toBe(field());
+});
+
+test('Enter without a choice leads to the page of everything, without waiting for suggestions', async () => {
+  const { person } = showTo(undefined, <BarSearch pathname="/" />, 'nl');
+  await person.type(screen.getByRole('combobox', { name: 'Zoek in Hustings' }), 'night buses{Enter}');
+  expect(followed).toEqual(['/search?term=night+buses']);
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('Escape closes the suggestions, then empties the field', async () => {
+  const { person } = showTo(undefined, <BarSearch pathname="/" />);
+  await person.type(field(), 'vos');
+  await options();
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(field().getAttribute('aria-expanded')).toBe('false');
+  await person.keyboard('{Escape}');
+  expect((field() as HTMLInputElement).value).toBe('');
+});
+
+test('the slash leads to the field from anywhere but where something is written', async () => {
+  const { person } = showTo(
+    undefined,
+    <>
+      <BarSearch pathname="/" />
+      <textarea aria-label="Comment" />
+    </>,
+  );
+  await person.type(screen.getByRole('textbox', { name: 'Comment' }), 'and/or');
+  expect(document.activeElement).not.toBe(field());
+  (document.activeElement as HTMLElement).blur();
+  await person.keyboard('/');
+  expect(document.activeElement).toBe(field());
+  expect((field() as HTMLInputElement).value).toBe('');
+});
+
+test('on a narrow screen a button opens the field and takes the focus there; Escape closes it and gives it back', async () => {
+  const { person } = showTo(undefined, <BarSearch pathname="/" />);
+  const opener = screen.getByRole('button', { name: 'Search' });
+  await person.click(opener);
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  expect(document.activeElement).toBe(field());
+  await person.keyboard('{Escape}');
+  expect(opener.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(opener);
+});
+
+test('a suggestion can be followed with the pointer', async () => {
+  const { person } = showTo(undefined, <BarSearch pathname="/" />);
+  await person.type(field(), 'vos');
+  await person.click((await options())[0]!);
+  expect(followed).toEqual(['/polly/marit-vossen']);
+});
+
+test('where nothing can be suggested, it says so and how to search', async () => {
+  server.use(mockFailure('search', 'RateLimited'));
+  const { person } = showTo(undefined, <BarSearch pathname="/" />);
+  await person.type(field(), 'vos');
+  expect(await screen.findByText(/Press Enter to search/)).toBeDefined();
+  await person.keyboard('{Enter}');
+  expect(followed).toEqual(['/search?term=vos']);
+});

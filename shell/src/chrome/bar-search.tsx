@@ -1,0 +1,88 @@
+import { textLimits } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { classes, IconClose, IconSearch, VisuallyHidden } from '@hustings/ui';
+import { useId, useRef, type FormEvent } from 'react';
+import styles from './bar-search.module.css';
+import { useBarSearch } from './use-bar-search.ts';
+import { useSlashKey } from './use-slash-key.ts';
+
+/** The page of what was found. */
+const searchPath = (text: string): string =>
+  `/search${text.trim() ? `?${new URLSearchParams({ term: text.trim() })}` : ''}`;
+
+/**
+ * The search in the bar: a field, on a narrow screen behind a button. It is a form that works without scripts; what it
+ * suggests is fetched when it is first used.
+ */
+export function BarSearch({ pathname }: { pathname: string }) {
+  const { t } = useTranslation('chrome');
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const way = useRef<HTMLAnchorElement>(null);
+  const search = useBarSearch(pathname, input);
+  const { box, button, text, isUnfolded, Suggestions, shown } = search;
+  useSlashKey(search.unfold);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    search.fold();
+    // A link, so that it is a move like any other.
+    way.current?.click();
+  }
+
+  return (
+    <div ref={box} className={styles.box} onBlur={search.left}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.opener}
+        aria-expanded={isUnfolded}
+        aria-controls={`${id}-form`}
+        onClick={isUnfolded ? search.fold : search.unfold}
+      >
+        {isUnfolded ? <IconClose aria-hidden="true" /> : <IconSearch aria-hidden="true" />}
+        <VisuallyHidden>{t(isUnfolded ? 'search.close' : 'search.open')}</VisuallyHidden>
+      </button>
+      <search id={`${id}-form`} className={classes(styles.form, isUnfolded && styles.unfolded)}>
+        <form action="/search" onSubmit={submit}>
+          <IconSearch aria-hidden="true" className={styles.icon} />
+          <input
+            ref={input}
+            type="search"
+            name="term"
+            className={styles.field}
+            role="combobox"
+            aria-label={t('search.label')}
+            aria-autocomplete="list"
+            aria-expanded={shown !== undefined}
+            aria-controls={shown ? `${id}-list` : undefined}
+            aria-activedescendant={shown?.active}
+            placeholder={t('search.placeholder')}
+            maxLength={textLimits.search.max}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            value={text}
+            onChange={({ target }) => search.type(target.value)}
+            onFocus={search.fetchAhead}
+            onKeyDown={search.keyDown}
+          />
+          <a ref={way} href={searchPath(text)} hidden tabIndex={-1}>
+            {t('search.label')}
+          </a>
+          {Suggestions && search.isOpen && (
+            <Suggestions
+              id={`${id}-list`}
+              term={text.trim()}
+              allPath={searchPath(text)}
+              listen={search.listen}
+              onShown={search.setShown}
+              onChosen={search.fold}
+            />
+          )}
+        </form>
+      </search>
+    </div>
+  );
+}
