@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- options that are links, in the list of a combobox: no tag does that */
 import type { SearchHit, SearchKind } from '@hustings/contract';
 import { Marked } from '@hustings/features/search';
-import { useTranslation, type TFunction } from '@hustings/i18n';
+import { useTranslation } from '@hustings/i18n';
 import { useSuggestions, type LoadSuggestions } from '@hustings/ui/suggestions';
 import { call } from '@hustings/vertical/client';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -28,17 +28,22 @@ const load: LoadSuggestions<SearchHit> = async (term, signal) => {
   return groups.flatMap(({ results }) => results);
 };
 
-const kindOf = (t: TFunction): Record<SearchKind, string> => ({
-  polly: t('search.kinds.polly'),
-  party: t('search.kinds.party'),
-  tag: t('search.kinds.tag'),
-  post: t('search.kinds.post'),
-  person: t('search.kinds.person'),
-});
+/** What each kind is called. */
+function useKindNames(): Record<SearchKind, string> {
+  const { t } = useTranslation('chrome');
+  return {
+    polly: t('search.kinds.polly'),
+    party: t('search.kinds.party'),
+    tag: t('search.kinds.tag'),
+    post: t('search.kinds.post'),
+    person: t('search.kinds.person'),
+  };
+}
 
 /** What fits what is typed, to be chosen with the arrows and Enter, or followed; last of all the page of everything. */
 export function SearchSuggestions({ id, term, allPath, listen, onShown, onChosen }: SearchSuggestionsProps) {
   const { t } = useTranslation('chrome');
+  const kinds = useKindNames();
   const { items, state } = useSuggestions(load, term);
   const [chosen, setChosen] = useState<{ index: number; term: string }>();
   const options = items.length + 1;
@@ -66,7 +71,6 @@ export function SearchSuggestions({ id, term, allPath, listen, onShown, onChosen
     return () => listen(undefined);
   }, [listen]);
 
-  const kinds = kindOf(t);
   const note = { idle: '', loading: t('search.loading'), failed: t('search.failed'), ready: '' }[state];
   return (
     <div className={styles.popover}>
