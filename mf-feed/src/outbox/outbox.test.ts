@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { mockedServer } from '@hustings/features/testing';
+import { forgetKept } from '@hustings/session/kept';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { post } from '../testing/posts.ts';
+import { keepWaiting, sendAll, sendOne, waitingOf, type Waiting } from './outbox.ts';
+
+const server = mockedServer();
+beforeEach(() => forgetKept('nobody'));
+
+const waiting = (number: number): Waiting => ({
+  id: `key-${number}`,
+  userId: 'bob',
+  post: { body: `Post ${number}`, language: 'en' },
+  created: `2026-05-04T12:00:0${number}.000Z`,
+  excerpt: `Post ${number}`,
+});
+
+/** A server that takes posts, and what it was sent. */
+function takesPosts(): string[] {
+  const keys: string[] = [];
+  server.use(
+    mockCall('createPost', ({ body }) => {
+      keys.push((body as { idempotencyKey: string }).idempotencyKey);
+      return post(keys.length);
+    }),
+  );
+  return keys;
+}
+
+const ignore = () => undefined;
+
+test('without a connection a post stays; with one it is sent under its own key, the oldest first, and is gone', async () => {
+  server.use(http.post('*/api/posts', () => HttpResponse.error()));
+  for (const number of [1, 2]) await keepWaiting(waiting(number));
+  expect(await sendOne(waiting(1))).toEqual({ waits: true });
+  await sendAll('bob', ignore);
+  expect(await waitingOf('bob')).toHaveLength(2);
+
+  const keys = takesPosts();
+  await sendAll('bob', ignore);
+  expect(keys).toEqual(['key-1', 'key-2']);
+  expect(await waitingOf('bob')).toEqual([]);
+});
+
+test('what one look is sending, another that comes meanwhile does not send', async () => {
+  const keys = takesPosts();
+  await keepWaiting(waiting(1));
+  await Promise.all([sendOne(waiting(1)), sendAll('bob', ignore)]);
+  expect(keys).toEqual(['key-1']);
+});
+
+test('tabs take turns, where the browser can see to that: the second finds nothing left', async () => {
+  let last = Promise.resolve<unknown>(undefined);
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: (_name: string, work: () => Promise<unknown>) => {
+        last = last.then(work);
+        return last;
+      },
+    },
+  });
+  const keys = takesPosts();
+  await keepWaiting(waiting(1));
+  await Promise.all([sendAll('bob', ignore), sendAll('bob', ignore)]);
+  expect(keys).toEqual(['key-1']);
+});
+
+test('a post that the server refuses stays with the reason, and is not sent again by itself', async () => {
+  server.use(mockFailure('createPost', 'DailyPostLimit', { limit: 3 }));
+  await keepWaiting(waiting(1));
+  await sendAll('bob', ignore);
+  expect((await waitingOf('bob'))[0]?.refusal).toMatchObject({ code: 'DailyPostLimit', meta: { limit: 3 } });
+  const keys = takesPosts();
+  await sendAll('bob', ignore);
+  expect(keys).toEqual([]);
+});
+
+test('nobody sends what another member has left', async () => {
+  const keys = takesPosts();
+  await keepWaiting(waiting(1));
+  await sendAll('eva', ignore);
+  expect(keys).toEqual([]);
+});

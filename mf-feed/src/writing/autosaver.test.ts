@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { idOf, mockedServer } from '@hustings/features/testing';
+import { forgetKept } from '@hustings/session/kept';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { makeAutosaver, type SaveState } from './autosaver.ts';
+import { keptDrafts } from './drafts.ts';
+import { documentOf, emptyWriting, losesForm, switched, wordsOf, type Writing } from './writing.ts';
+
+const server = mockedServer();
+beforeEach(() => forgetKept('nobody'));
+
+const updated = '2026-05-04T14:03:00.000Z';
+const writing = (title: string): Writing => ({ ...emptyWriting('en'), title, document: documentOf('Words.') });
+
+function saverOf(toServer = true) {
+  const states: SaveState[] = [];
+  const saver = makeAutosaver({
+    userId: 'bob',
+    name: idOf(1),
+    version: 0,
+    toServer,
+    onState: (state) => states.push(state),
+    onSaved: () => undefined,
+  });
+  const save = async (title: string) => {
+    saver.change({ writing: writing(title), anonymous: false }, toServer);
+    await saver.keepHere();
+    await saver.send();
+    return states.at(-1)?.is;
+  };
+  return { saver, save };
+}
+
+/** A server that keeps drafts, and the versions that saves were made of. */
+function keepsDrafts(): number[] {
+  const versions: number[] = [];
+  server.use(
+    mockCall('saveDraft', ({ body }) => {
+      versions.push((body as { version: number }).version);
+      return { id: idOf(1), version: versions.length, updated };
+    }),
+  );
+  return versions;
+}
+
+test('a draft is kept here and on the server, each save made of the one before', async () => {
+  const versions = keepsDrafts();
+  const { save } = saverOf();
+  expect(await save('One')).toBe('saved');
+  await save('Two');
+  expect(versions).toEqual([0, 1]);
+  expect(await keptDrafts('bob')).toMatchObject([{ writing: { title: 'Two' }, version: 2, isSaved: true }]);
+});
+
+test('without a connection it is kept here, says so, and what was kept is found again', async () => {
+  server.use(http.put('*/api/posts/drafts/*', () => HttpResponse.error()));
+  const { save } = saverOf();
+  expect(await save('Offline')).toBe('offline');
+  expect(await keptDrafts('bob')).toMatchObject([{ writing: { title: 'Offline' }, version: 0, isSaved: false }]);
+});
+
+test('a change on another device is no reason to overwrite it', async () => {
+  server.use(mockFailure('saveDraft', 'ChangedMeanwhile'));
+  expect(await saverOf().save('Mine')).toBe('conflict');
+});
+
+test('nothing is saved after the post is published, and what is on its way has arrived before', async () => {
+  const versions = keepsDrafts();
+  const { saver, save } = saverOf();
+  const saving = save('One');
+  await saving;
+  expect(await saver.settle()).toBe(true);
+  await save('Too late');
+  expect(versions).toEqual([0]);
+});
+
+test('a change to a published post is kept in this browser alone', async () => {
+  const versions = keepsDrafts();
+  expect(await saverOf(false).save('Changed')).toBe('here');
+  expect(versions).toEqual([]);
+});
+
+test('the other mode keeps the words, and says where it would lose their form', () => {
+  const quick: Writing = { ...emptyWriting('en'), mode: 'quick', body: 'One.\nStill one.\n\nTwo.' };
+  const full = switched(quick, 'full');
+  expect(full.document?.content).toHaveLength(2);
+  expect(wordsOf(full)).toBe('One.\nStill one.\n\nTwo.');
+  expect(losesForm(full)).toBe(false);
+  expect(switched(full, 'quick').body).toBe(quick.body);
+  expect(losesForm({ ...full, title: 'A title' })).toBe(true);
+});
