@@ -95,6 +95,7 @@ test('members talk below a post: write, reply, change, delete, sort, link, turn 
     await page.goto(address);
     await settled(page);
     await talk.comment(page, 'I asked the toun.');
+    await expect(page.getByRole('main').locator('a[href$="#comments"]')).toHaveText('1');
     await talk.change(page, 'I asked the toun.', 'I asked the town.');
     await talk.readHistory(page, 'I asked the town.', 'I asked the toun.');
 

@@ -60,7 +60,9 @@ export function PostArticle({ post }: { post: Post }) {
       {!post.appears && (
         <Comments
           subject={{ type: 'post', id: post.id, slug: post.slug }}
-          onPosted={() => changePost(client, post.id, ({ commentsCount }) => ({ commentsCount: commentsCount + 1 }))}
+          onCount={(commentsCount) => {
+            if (commentsCount !== post.commentsCount) changePost(client, post.id, () => ({ commentsCount }));
+          }}
         />
       )}
     </>

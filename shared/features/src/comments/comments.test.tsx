@@ -58,22 +58,23 @@ test('a comment stands in the list before the server has answered, and takes the
     mockCall('createPostComment', async ({ body, params }) => {
       expect(params.id).toBe(subject.id);
       await answer.promise;
-      return comment(11, (body as { body: string }).body, undefined, author('bob', 'Bob Meijer'));
+      const written = comment(11, (body as { body: string }).body, undefined, author('bob', 'Bob Meijer'));
+      return { ...written, viewMyPostsAndComments: 'everyone' as const };
     }),
   );
-  const onPosted = vi.fn<() => void>();
-  const { person } = show(<Comments subject={subject} onPosted={onPosted} />, { user: bob });
+  const onCount = vi.fn<(count: number) => void>();
+  const { person } = show(<Comments subject={subject} onCount={onCount} />, { user: bob });
 
   await person.type(await screen.findByRole('textbox', { name: 'Your comment' }), 'It does.');
   await person.click(screen.getByRole('button', { name: 'Publish comment' }));
 
   const own = await screen.findByRole('article', { name: 'Comment by Bob Meijer' });
   expect(own.getAttribute('aria-busy')).toBe('true');
-  expect(onPosted).not.toHaveBeenCalled();
+  const before = onCount.mock.lastCall?.[0] ?? Number.NaN;
   answer.resolve();
   await waitFor(() => expect(document.activeElement?.textContent).toContain('It does.'));
   expect(screen.getAllByText('It does.')).toHaveLength(1);
-  expect(onPosted).toHaveBeenCalledOnce();
+  expect(onCount).toHaveBeenLastCalledWith(before + 1);
   expect(screen.getByText('Your comment is published.')).toBeDefined();
 });
 

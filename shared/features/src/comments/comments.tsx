@@ -3,7 +3,7 @@ import { useTranslation } from '@hustings/i18n';
 import { EmptyState, FailureNotice, LoadMore, Skeleton, VisuallyHidden } from '@hustings/ui';
 import { useRouteLocation } from '@hustings/vertical/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { CommentBox } from './comment-box.tsx';
 import styles from './comments.module.css';
 import { CommentsContext } from './context.ts';
@@ -17,12 +17,12 @@ import { TurnOff } from './turn-off.tsx';
 
 interface CommentsProps {
   subject: CommentSubject;
-  /** Called when the member's own comment is published, so that counts elsewhere can follow. */
-  onPosted?(): void;
+  /** Is told how many comments there are, and again whenever that is another number, so that counts elsewhere follow. */
+  onCount?(count: number): void;
 }
 
 /** What members say of a subject, and the way to join in. `?comment=` in the address shows one discussion. */
-export function Comments({ subject, onPosted }: CommentsProps) {
+export function Comments({ subject, onCount }: CommentsProps) {
   const { t } = useTranslation('features');
   const headingId = useId();
   const around = useRouteLocation().search.get('comment') ?? undefined;
@@ -35,6 +35,7 @@ export function Comments({ subject, onPosted }: CommentsProps) {
   const threads = useMemo(() => threadsOf(comments), [comments]);
   const thread = data?.pages.at(-1)?.thread;
   const count = thread?.count ?? 0;
+  useTold(thread?.count, onCount);
 
   const context = {
     subject,
@@ -45,7 +46,6 @@ export function Comments({ subject, onPosted }: CommentsProps) {
     onPublished: (comment: Comment) => {
       setFresh(comment.id);
       setSaid(t('comments.published'));
-      onPosted?.();
     },
   };
 
@@ -89,4 +89,11 @@ export function Comments({ subject, onPosted }: CommentsProps) {
       </section>
     </CommentsContext>
   );
+}
+
+function useTold(count: number | undefined, onCount: CommentsProps['onCount']): void {
+  const tell = useEffectEvent((known: number) => onCount?.(known));
+  useEffect(() => {
+    if (count !== undefined) tell(count);
+  }, [count]);
 }
