@@ -31,7 +31,8 @@ const releases = [
 
 /** Shows the path as the heading. */
 const draw = async ({ domElement, location }: MountProps) => {
-  domElement.innerHTML = `<h1 data-page-heading tabindex="-1">${location.pathname}</h1><p id="part"></p>`;
+  const part = location.search ? '<p id="part" data-arrival tabindex="-1"></p>' : '<p id="part"></p>';
+  domElement.innerHTML = `<h1 data-page-heading tabindex="-1">${location.pathname}</h1>${part}`;
 };
 const vertical: Vertical = { bootstrap: async () => {}, mount: draw, update: draw, unmount: async () => {}, prepare };
 
@@ -148,6 +149,12 @@ test('a move that cuts the animation of another short is no fault', async () => 
   process.off('unhandledRejection', faults);
   Reflect.deleteProperty(document, 'startViewTransition');
   expect(faults).not.toHaveBeenCalled();
+});
+
+test('an address that names a part of another page leads to that part', async () => {
+  await arriveAt('/one');
+  history.push('/two?comment=part');
+  await eventually(() => expect(document.activeElement?.id).toBe('part'));
 });
 
 test('a part of the page that is here is left to the browser: nothing scrolls, and the focus stays', async () => {

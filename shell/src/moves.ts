@@ -103,7 +103,7 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
     const isPart = !first && isOfBrowser(here);
     if (isPart || isRefined(before, here)) return;
     restoreScroll(here, first || history.action === 'POP');
-    if (!first && shown && !isReturnWithin(before, here)) announce(shown.section);
+    if (!first && shown && !isReturnWithin(before, here)) announce(shown.section, history.action === 'POP');
   }
 
   /** Whether a page that is ready is shown elsewhere: at its address of now, or in its language. */

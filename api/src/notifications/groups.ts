@@ -60,7 +60,7 @@ function factsOf({ type, detail }: NotificationRow): Pick<NotificationGroup, 'le
 function hrefOf(row: NotificationRow): string {
   // What was removed has no page any more.
   if (row.type === 'decision' && !row.detail?.startsWith('restored')) return '/notifications';
-  const comment = row.commentId ? `#comment-${row.commentId}` : '';
+  const comment = row.commentId ? `?comment=${row.commentId}` : '';
   if (row.postSlug) return `/posts/${row.postSlug}${comment}`;
   if (row.pollySlug) return `/polly/${row.pollySlug}${comment}`;
   if (row.partyId) return `/party/${row.partyId}${comment}`;

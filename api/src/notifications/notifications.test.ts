@@ -71,7 +71,7 @@ describe('a member is told', () => {
     const own = await comment(ann, post.id, 'I disagree.');
     await reply(bob, own.id, 'So do I.');
     expect((await told(ann)).map(({ type }) => type)).toEqual(['reply', 'comment']);
-    expect((await told(ann))[0]?.href).toMatch(new RegExp(`^/posts/${post.slug}#comment-[0-9a-f-]{36}$`));
+    expect((await told(ann))[0]?.href).toMatch(new RegExp(`^/posts/${post.slug}\\?comment=[0-9a-f-]{36}$`));
     expect(await told(bob)).toEqual([]);
     expect(first.id).toBeDefined();
   });

@@ -61,6 +61,7 @@ export function CommentThread({ thread, parent, level = 0 }: ThreadProps) {
         ref={article}
         id={`comment-${comment.id}`}
         tabIndex={-1}
+        data-arrival={isFocused || undefined}
         className={classes(author ? styles.comment : styles.mark, isFocused && styles.focused)}
         aria-label={
           author ? t('comments.by', { name }) : t(comment.hidden ? 'comments.hidden.label' : 'comments.removed.label')
