@@ -1,7 +1,7 @@
 import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishers } from '../anonymous-items.ts';
-import { hourlySteps } from '../anonymity/steps.ts';
+import { hourlySteps } from '../anonymity/index.ts';
 import { statement } from '../kernel/database.ts';
 import { testServer, type TestMember, type TestServer } from '../testing/server.ts';
 import { documentOf, paragraph, picture, pictureOf, uploaded } from './testing/writing.ts';

@@ -56,7 +56,7 @@ const sorted = (value: unknown): unknown => {
 };
 
 /** What a stored post says. */
-export const contentOf = (post: queries.LockedRow): PostContent => ({
+const contentOf = (post: queries.LockedRow): PostContent => ({
   title: post.title ?? undefined,
   description: post.description ?? undefined,
   body: post.body,

@@ -30,6 +30,17 @@ describe('the posts of the demo world', () => {
     }
   });
 
+  it('have Full Posts among them, with a picture that is drawn', async () => {
+    const full = (await everyPost()).results.filter(({ image }) => image !== undefined);
+    expect(new Set(full.map(({ language }) => language))).toEqual(new Set(['en', 'nl']));
+    for (const { id, image } of full) {
+      const { document } = (await server.call('getPost', { params: { id } })).body;
+      expect(document?.content.length).toBeGreaterThan(5);
+      const picture = await server.inject({ url: `/api/posts/download/${image?.fileId}?size=1280` });
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+    }
+  });
+
   it('have tags that are counted', async () => {
     const tagged = await server.call('listPosts', { query: { tag: 'transport', include: 'total' } });
     const [tag] = (await server.call('listTags', { query: { term: 'transport', exactMatch: 'true' } })).body.results;

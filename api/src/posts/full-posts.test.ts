@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishers } from '../anonymous-items.ts';
-import { hourlySteps } from '../anonymity/steps.ts';
+import { hourlySteps } from '../anonymity/index.ts';
 import { testServer, type TestMember, type TestServer } from '../testing/server.ts';
 import { documentOf, paragraph } from './testing/writing.ts';
 

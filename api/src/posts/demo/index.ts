@@ -1,11 +1,19 @@
-import { createHash } from 'node:crypto';
+import { plainTextOf, type RichTextDocument, type RichTextImage } from '@hustings/contract';
+import { createHash, randomBytes } from 'node:crypto';
 import { statement, type Queryable } from '../../kernel/database.ts';
 import type { Services } from '../../kernel/services.ts';
+import { makeImage } from '../images/image.ts';
+import { giveToPost } from '../images/queries.ts';
+import { storeImage } from '../images/rules.ts';
+import { jsonOf } from '../json.ts';
+import { storeDocument } from '../queries.ts';
 import { namedTags, type NamedTag } from '../tag-names.ts';
 import { excerptOf, slugOf } from '../text.ts';
+import { draw, drawingSize, type Drawing } from './drawing.ts';
 import { dutchPosts } from './dutch.ts';
 import { englishArticles } from './english-articles.ts';
 import { englishNotes } from './english-notes.ts';
+import { fullPosts, type DemoFullPost } from './full-posts.ts';
 import type { DemoComment, DemoPost } from './texts.ts';
 
 const demoPosts = [...englishArticles, ...englishNotes, ...dutchPosts];
@@ -14,6 +22,9 @@ const digest = (...parts: string[]): string =>
   createHash('sha256')
     .update(['hustings/demo/posts', ...parts].join('/'))
     .digest('hex');
+
+/** The same id of a picture in every demo, in the form of a UUID of version 4. */
+const pictureId = (...parts: string[]): string => demoId('picture', ...parts).replace(/-8(...)-a/, '-4$1-a');
 
 /** The same id in every demo, in the form of a UUID of version 8. */
 function demoId(...parts: string[]): string {
@@ -43,8 +54,8 @@ const tagsStatement = statement(
 
 const postStatement = statement(
   'posts.demoPost',
-  `INSERT INTO posts (id, slug, account_id, title, body, excerpt, is_excerpt, language, tags, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10) ON CONFLICT DO NOTHING RETURNING id`,
+  `INSERT INTO posts (id, slug, account_id, title, body, excerpt, is_excerpt, language, tags, created_at, description, image)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12::jsonb) ON CONFLICT DO NOTHING RETURNING id`,
 );
 
 const filingStatement = statement(
@@ -72,6 +83,7 @@ export async function seedPosts(services: Services): Promise<void> {
   await services.database.transaction(async (transaction) => {
     const members = await transaction.query<Member>(membersStatement);
     for (const post of demoPosts) await seedPost(transaction, post, members, startOfDay);
+    for (const post of fullPosts) await seedFullPost(services, transaction, post, members, startOfDay);
   });
 }
 
@@ -98,19 +110,50 @@ function memberNamed(members: readonly Member[], userName: string): string {
   return member.id;
 }
 
-async function seedPost(
+/** A Full Post: a post like any other, then its document, and the pictures that are drawn for it. */
+async function seedFullPost(
+  services: Services,
   transaction: Queryable,
-  post: DemoPost,
+  { blocks, ...post }: DemoFullPost,
   members: readonly Member[],
   startOfDay: number,
 ): Promise<void> {
+  const drawings = blocks.flatMap((block) => ('bars' in block ? [block] : []));
+  const shown = (drawing: Drawing): RichTextImage['attrs'] => ({
+    fileId: pictureId(post.title, drawing.alt),
+    alt: drawing.alt,
+    ...drawingSize,
+  });
+  const document: RichTextDocument = {
+    type: 'doc',
+    content: blocks.map((block) => ('bars' in block ? { type: 'image', attrs: shown(block) } : block)),
+  };
+  const image = drawings[0] && shown(drawings[0]);
+  const written = { ...post, body: [plainTextOf(document)], image };
+  const id = await seedPost(transaction, written, members, startOfDay);
+  if (id === undefined) return;
+  await transaction.query(storeDocument, [id, JSON.stringify(document)]);
+  for (const drawing of drawings) {
+    const { files } = await makeImage(await draw(drawing));
+    const { fileId } = shown(drawing);
+    await storeImage(services, transaction, { fileId, ...drawingSize }, files, randomBytes(32));
+    await transaction.query(giveToPost, [[fileId], id]);
+  }
+}
+
+async function seedPost(
+  transaction: Queryable,
+  post: DemoPost & { description?: string; image?: RichTextImage['attrs'] | undefined },
+  members: readonly Member[],
+  startOfDay: number,
+): Promise<string | undefined> {
   const key = keyOf(post);
   const id = demoId(key);
   const created = writtenAt(post, startOfDay);
   const body = post.body.join('\n\n');
   const tags = namedTags(post.tags ?? []);
   await seedTags(transaction, tags);
-  const { excerpt, isExcerpt } = excerptOf(body);
+  const { excerpt, isExcerpt } = excerptOf(post.description ?? body);
   // A digit and seven further signs, as every slug ends.
   const end = `7${digest(key, 'slug').slice(0, 7)}`;
   const [stored] = await transaction.query<{ id: string }>(postStatement, [
@@ -120,17 +163,20 @@ async function seedPost(
     post.title,
     body,
     excerpt,
-    isExcerpt,
+    isExcerpt || post.description !== undefined,
     post.language,
     JSON.stringify(tags),
     iso(created),
+    post.description,
+    jsonOf(post.image),
   ]);
-  if (!stored) return;
+  if (!stored) return undefined;
 
   await transaction.query(filingStatement, [id, tags.map(({ slug }) => slug), iso(created)]);
   const fans = favoritersOf(key, members, post.favorites ?? 0);
   await transaction.query(favoritesStatement, [id, fans, iso(created + 30 * minute)]);
   await transaction.query(countsStatement, [id, fans.length]);
+  return id;
 }
 
 const seedTags = (transaction: Queryable, tags: readonly NamedTag[]): Promise<unknown> =>

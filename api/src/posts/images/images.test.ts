@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishers } from '../../anonymous-items.ts';
-import { hourlySteps } from '../../anonymity/steps.ts';
+import { hourlySteps } from '../../anonymity/index.ts';
 import { collectFiles } from '../../files/index.ts';
 import { statement, type Queryable } from '../../kernel/database.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';

@@ -43,8 +43,8 @@ export async function uploadImage(
   return { fileId, width, height };
 }
 
-/** Stores a picture that was made. */
-async function storeImage(
+/** Stores a picture that was made. `mark` says whose it is until a post shows it. */
+export async function storeImage(
   services: Services,
   transaction: Queryable,
   { fileId, width, height }: UploadedImage,
