@@ -1,3 +1,5 @@
 /** What other sites say of the pages that members link to: the public face of the domain. */
+export { asLinkPreview, type FoundPreview } from './answers.ts';
+export { previewColumnsOf } from './queries.ts';
 export { linkPreviewHandlers, type LinkPreviewCall } from './routes.ts';
 export { forgetOldPreviews } from './rules.ts';

@@ -12,12 +12,15 @@ export type PreviewRow = Pick<
   failed: boolean;
 };
 
+/** The columns of a `FoundPreview`, of `link_previews` under an alias. */
+export const previewColumnsOf = (alias: string): string => `
+  ${alias}.id, ${alias}.url, ${alias}.title, ${alias}.site_name AS "siteName", ${alias}.description,
+  ${alias}.image_hash AS "imageHash", ${alias}.image_width AS "imageWidth", ${alias}.image_height AS "imageHeight"`;
+
 /** The preview of an address ($1). Index: the unique url. */
 export const previewOfUrl = statement(
   'linkPreviews.ofUrl',
-  `SELECT id, url, title, site_name AS "siteName", description, image_hash AS "imageHash",
-     image_width AS "imageWidth", image_height AS "imageHeight", asked_at AS "askedAt", failed
-   FROM link_previews WHERE url = $1`,
+  `SELECT ${previewColumnsOf('l')}, l.asked_at AS "askedAt", l.failed FROM link_previews l WHERE l.url = $1`,
 );
 
 /**
@@ -61,5 +64,6 @@ export const imageOf = statement(
 export const forgetPreviews = statement(
   'linkPreviews.forget',
   `DELETE FROM link_previews WHERE created_at < $1 AND (leased_until IS NULL OR leased_until < $1)
-     AND (found_at IS NULL OR (created_at < $2 AND asked_at < $2))`,
+     AND (found_at IS NULL OR (created_at < $2 AND asked_at < $2))
+     AND NOT EXISTS (SELECT FROM posts p WHERE p.link_preview_id = link_previews.id)`,
 );

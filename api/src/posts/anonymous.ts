@@ -16,6 +16,7 @@ interface HeldPost extends AnonymousScopes, PostContent {
   pollyId: string | null;
   tags: NamedTag[];
   commentsTurnedOff?: boolean;
+  linkPreviewId?: string | undefined;
 }
 
 /** What of a post waits, made of what the demo world says; `end` is the end of its slug. */

@@ -1,6 +1,7 @@
 import type { Post, PostCard } from '@hustings/contract';
 import { asAuthor, type Recognise } from '../authors/index.ts';
 import type { RequestFailure } from '../kernel/failure.ts';
+import { asLinkPreview } from '../link-previews/index.ts';
 import { replyAnswer } from '../policy/index.ts';
 import type { CardRow, PostRow } from './queries.ts';
 
@@ -23,6 +24,7 @@ export const asCard = (row: CardRow, recognise: Recognise): PostCard => ({
   excerpt: row.excerpt,
   isExcerpt: row.isExcerpt,
   image: row.image ?? undefined,
+  link: row.link ? asLinkPreview(row.link) : undefined,
 });
 
 /** A post on its own page, whether it is the viewer's own, and whether this viewer may comment on it. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishers } from '../anonymous-items.ts';
 import { hourlySteps } from '../anonymity/index.ts';
+import { statement } from '../kernel/database.ts';
+import { forgetOldPreviews } from '../link-previews/index.ts';
 import { testServer, type TestMember, type TestServer } from '../testing/server.ts';
 import { documentOf, paragraph } from './testing/writing.ts';
 
@@ -82,6 +84,39 @@ describe('a Full Post', () => {
     const input = { params: { id: body.id }, body: { body: 'May I?' } };
     expect((await server.call('createPostComment', input, bob)).failure?.errorCode).toBe('CommentsTurnedOff');
     expect((await server.call('listPostComments', { params: { id: body.id } })).body.thread.turnedOff).toBe(true);
+  });
+});
+
+describe('a post that leads to a page', () => {
+  const found = statement(
+    'test.foundPage',
+    `INSERT INTO link_previews (url, title, site_name, found_at, asked_at, created_at)
+     VALUES ($1, 'The plan', 'Example', now() - interval '1 year', now() - interval '1 year', now() - interval '1 year')
+     RETURNING id`,
+  );
+  const pageAt = async (url: string) =>
+    (await server.services.database.query<{ id: string }>(found, [url]))[0]?.id ?? '';
+
+  test('shows what this server has read of it, also when it appears anonymously', async () => {
+    const linkPreviewId = await pageAt('https://example.org/plan');
+    const link = { id: linkPreviewId, url: 'https://example.org/plan', title: 'The plan', siteName: 'Example' };
+    for (const anonymous of [false, true]) {
+      const post = { body: `Read this (${anonymous})`, language: 'en' as const, linkPreviewId, anonymous };
+      const { id } = (await server.call('createPost', { body: post }, ann)).body;
+      if (anonymous) server.moveClock(3_600_000);
+      await hourlySteps(server.services, publishers);
+      expect((await read(id)).body.link).toEqual(link);
+      const { results } = (await server.call('listPosts', { query: { take: 3 } })).body;
+      expect(results.find((card) => card.id === id)?.link).toEqual(link);
+    }
+    await forgetOldPreviews(server.services);
+    expect((await server.call('listPosts', { query: { take: 1 } })).body.results[0]?.link).toEqual(link);
+  });
+
+  test('leads to no page that this server has not read', async () => {
+    const post = { body: 'Read that', language: 'en' as const, linkPreviewId: randomUUID() };
+    const { failure } = await server.call('createPost', { body: post }, ann);
+    expect(failure?.errors[0]).toMatchObject({ fieldName: 'LinkPreviewId', errorCode: 'InvalidValue' });
   });
 });
 

@@ -36,6 +36,7 @@ const appear: Publisher['appear'] = async (services, transaction, item) => {
     post.description,
     jsonOf(post.images?.length ? post.images : undefined),
     jsonOf(cardImageOf(post)),
+    post.linkPreviewId,
   ]);
   await fileUnder(transaction, item.id, ids, item.appearsAt);
   if (post.document) await transaction.query(storeDocument, [item.id, JSON.stringify(post.document)]);

@@ -1,5 +1,6 @@
 import type { ContentLanguage, PostImage, RichTextDocument, Scope, ViewScope } from '@hustings/contract';
 import { authorColumnsOf, type AuthorRow } from '../authors/index.ts';
+import { previewColumnsOf, type FoundPreview } from '../link-previews/index.ts';
 import { statement, type Statement } from '../kernel/database.ts';
 import { standingColumn, visibleSql, type StandingRow } from '../policy/index.ts';
 import type { NamedTag } from './tag-names.ts';
@@ -18,6 +19,7 @@ export type CardRow = AuthorRow & {
   created: string;
   edited: string | null;
   image: PostImage | null;
+  link: FoundPreview | null;
   favorited: boolean;
   viewScope: ViewScope;
   replyScope: Scope;
@@ -40,17 +42,22 @@ export type PostRow = CardRow &
 /** Most rows that a page can need: the largest page, and one more that tells whether another follows. */
 const mostRows = 101;
 
+/** The page that a post leads to. Index: the primary key. */
+const linkOf = (post: string): string =>
+  `(SELECT to_jsonb(found) FROM (SELECT ${previewColumnsOf('l')} FROM link_previews l
+    WHERE l.id = ${post}.link_preview_id AND l.found_at IS NOT NULL) found)`;
+
 /** The favourite is looked up a row: as EXISTS, all favourites of the viewer would be read at once. */
 const cardColumns = `
   p.id, p.slug, p.title, p.excerpt, p.is_excerpt AS "isExcerpt", p.language, p.tags,
   p.favorites_count AS "favoritesCount", p.comments_count AS "commentsCount", p.created_at AS created,
-  p.edited_at AS edited, p.image, p.view_scope AS "viewScope", p.reply_scope AS "replyScope", p.hidden_at IS NOT NULL AS "underReview",
+  p.edited_at AS edited, p.image, ${linkOf('p')} AS link, p.view_scope AS "viewScope", p.reply_scope AS "replyScope", p.hidden_at IS NOT NULL AS "underReview",
   coalesce((SELECT true FROM favorites f WHERE f.account_id = $1 AND f.post_id = p.id), false) AS favorited,
   ${authorColumnsOf('p')}`;
 
 /** What a list reads of a post; not the body. */
 export const storedCard =
-  'p.id, p.slug, p.account_id, p.pseudonym, p.pseudonym_number, p.title, p.excerpt, p.is_excerpt, p.language, p.tags, p.image, p.edited_at, p.favorites_count, p.comments_count, p.view_scope, p.reply_scope, p.hidden_at';
+  'p.id, p.slug, p.account_id, p.pseudonym, p.pseudonym_number, p.title, p.excerpt, p.is_excerpt, p.language, p.tags, p.image, p.link_preview_id, p.edited_at, p.favorites_count, p.comments_count, p.view_scope, p.reply_scope, p.hidden_at';
 
 /** Where a post has what decides who sees it; $1 is the viewer or null in every statement that reads posts. */
 export const policyNames = { viewer: '$1::uuid', author: 'p.account_id', item: 'p.id', polly: 'p.polly_id' };
@@ -213,8 +220,8 @@ export const recentWriting = (table: 'posts' | 'comments'): Statement =>
 export const insertPost = statement(
   'posts.insert',
   `INSERT INTO posts (slug, account_id, title, body, excerpt, is_excerpt, language, tags, created_at, view_scope, reply_scope,
-     polly_id, id, description, images, image)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, coalesce($13, uuidv7()), $14, $15::jsonb, $16::jsonb)
+     polly_id, id, description, images, image, link_preview_id)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, coalesce($13, uuidv7()), $14, $15::jsonb, $16::jsonb, $17)
    RETURNING id`,
 );
 
@@ -226,6 +233,12 @@ export const storeDocument = statement(
   'posts.storeDocument',
   `INSERT INTO post_documents (post_id, document) VALUES ($1, $2::jsonb)
    ON CONFLICT (post_id) DO UPDATE SET document = EXCLUDED.document`,
+);
+
+/** Whether there is something to show of a page ($1). Index: the primary key. */
+export const previewExists = statement(
+  'posts.previewExists',
+  'SELECT id FROM link_previews WHERE id = $1 AND found_at IS NOT NULL FOR KEY SHARE',
 );
 
 /** Turns the comments on a new post ($1) off from $2 on. */

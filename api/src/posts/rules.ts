@@ -127,9 +127,21 @@ export async function createPost(services: Services, author: Member, post: NewPo
     const moment = await requireTurn(services, transaction, author, { kind: 'post', body, anonymous: post.anonymous });
     if (post.draftId) await useDraft(services, transaction, accountId, post.draftId);
     const pollyId = await pollyInQuestion(transaction, post.pollyId);
+    const linkPreviewId = await knownPreview(transaction, post.linkPreviewId);
     const checked = await checkImages(services, transaction, accountId, null, post);
     const { title, description, language, commentsTurnedOff } = post;
-    const written = { title, description, language, commentsTurnedOff, ...checked, body, id, tags, pollyId };
+    const written = {
+      title,
+      description,
+      language,
+      commentsTurnedOff,
+      linkPreviewId,
+      ...checked,
+      body,
+      id,
+      tags,
+      pollyId,
+    };
     if (post.anonymous) {
       return holdPost(services, transaction, accountId, { ...written, ...chooseAnonymousScopes(post, pollyId) });
     }
@@ -157,6 +169,14 @@ async function pollyInQuestion(transaction: Queryable, pollyId: string | undefin
   return found.id;
 }
 
+/** @throws {RequestFailure} `InvalidValue` (field `linkPreviewId`) for a page of which nothing was found. */
+async function knownPreview(transaction: Queryable, id: string | undefined): Promise<string | undefined> {
+  if (id === undefined) return undefined;
+  const found = await transaction.query(queries.previewExists, [id]);
+  if (found.length === 0) throw new RequestFailure('InvalidValue', { field: 'linkPreviewId' });
+  return id;
+}
+
 interface WrittenPost extends ChosenScopes, PostContent {
   /** Where it was chosen before. */
   id: string | undefined;
@@ -166,6 +186,7 @@ interface WrittenPost extends ChosenScopes, PostContent {
   pollyId: string | null;
   imageIds: string[];
   commentsTurnedOff: boolean;
+  linkPreviewId: string | undefined;
 }
 
 async function storePost(transaction: Queryable, post: WrittenPost): Promise<string> {
@@ -188,6 +209,7 @@ async function storePost(transaction: Queryable, post: WrittenPost): Promise<str
     post.description,
     jsonOf(post.images?.length ? post.images : undefined),
     jsonOf(cardImageOf(post)),
+    post.linkPreviewId,
   ]);
   if (!stored) throw new Error('A post was not stored.');
   const { id } = stored;

@@ -167,6 +167,8 @@ export const NewPost = z
     pollyId: Id.optional(),
     /** True where nobody is to comment on it. */
     commentsTurnedOff: z.boolean().default(false),
+    /** The page that it leads to: the id that `POST /imagepreview` answered. */
+    linkPreviewId: Id.optional(),
     /** The draft that becomes this post, and is gone with it. */
     draftId: Id.optional(),
     /** Made by the client, once for each post: sent again with the same key, the answer is the same post. */
