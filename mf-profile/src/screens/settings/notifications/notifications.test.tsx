@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import type { NotificationSettings } from '@hustings/contract';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { mockedServer } from '@hustings/features/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cleo, showSettings } from '../../../testing/at-settings.tsx';
+import NotificationSettingsScreen from './notifications-screen.tsx';
+
+const settings: NotificationSettings = {
+  mails: [
+    { type: 'reply', delivery: 'immediate', choices: ['none', 'immediate', 'daily', 'weekly'] },
+    { type: 'follow', delivery: 'daily', choices: ['none', 'daily', 'weekly'] },
+  ],
+};
+const server = mockedServer(mockCall('getNotificationSettings', settings));
+
+test('what is mailed, and when, is chosen and saved', async () => {
+  server.use(
+    mockCall('updateNotificationSettings', ({ body }) => {
+      expect(body).toEqual({
+        mails: [
+          { type: 'reply', delivery: 'immediate' },
+          { type: 'follow', delivery: 'none' },
+        ],
+      });
+      return settings;
+    }),
+  );
+  const { person } = showSettings(<NotificationSettingsScreen />);
+  await person.click(await screen.findByRole('button', { name: /New followers/ }));
+  await person.click(await screen.findByRole('option', { name: 'No mail' }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved: this is how you are mailed from now on.')).toBeDefined();
+});
+
+test('what could not be saved says so, in Dutch', async () => {
+  server.use(mockFailure('updateNotificationSettings', 'InternalError'));
+  const { person } = showSettings(<NotificationSettingsScreen />, cleo, 'nl');
+  await person.click(await screen.findByRole('button', { name: 'Opslaan' }));
+  expect(await screen.findByRole('alert')).toBeDefined();
+});
