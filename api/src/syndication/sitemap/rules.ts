@@ -1,6 +1,7 @@
 import { RequestFailure } from '../../kernel/failure.ts';
 import type { Statement } from '../../kernel/database.ts';
 import type { Services } from '../../kernel/services.ts';
+import { publishedPaths } from '../../publications/index.ts';
 import { activeRows } from '../../releases/index.ts';
 import { element, textElement, xmlDocument } from '../xml.ts';
 import * as queries from './queries.ts';
@@ -18,7 +19,7 @@ const kinds = { posts: queries.posts, pollies: queries.pollies, tags: queries.ta
 >;
 type Kind = keyof typeof kinds;
 
-/** Pages of our own that a reader may look for; which of them there are, the releases say. */
+/** Pages that every site has and that a reader may look for; which of them there are, the releases say. */
 const ownPages = [
   '/',
   '/about',
@@ -27,6 +28,9 @@ const ownPages = [
   '/features',
   '/who-sees-what',
   '/faq',
+  '/blog',
+  '/hot-topics',
+  '/topicstances',
   '/migrating-from-twitter',
   '/contact',
   '/privacy',
@@ -35,11 +39,13 @@ const ownPages = [
   '/sponsor',
 ];
 
+/** Those, and what admins have published: blog, interviews and pages. */
 async function pagesOf(services: Services): Promise<Place[]> {
   const rows = await activeRows(services);
   const routes = rows.flatMap(({ manifest }) => manifest.manifest.routes);
   const open = new Set(routes.filter(({ access }) => access === 'guest').map(({ path }) => path));
-  return ownPages.filter((path) => open.has(path)).map((path) => ({ path, changed: null }));
+  const own = ownPages.filter((path) => open.has(path)).map((path) => ({ path, changed: null }));
+  return [...own, ...(await publishedPaths(services, services.limits.sitemapAddresses - own.length))];
 }
 
 /**
