@@ -1,4 +1,5 @@
 import type { PostCard as PostCardData } from '@hustings/contract';
+import { LinkCard } from '@hustings/features/link-card';
 import { UnderReview } from '@hustings/features/report';
 import { useTranslation } from '@hustings/i18n';
 import { Card } from '@hustings/ui';
@@ -39,7 +40,11 @@ export function PostCard({ post }: { post: PostCardData }) {
             {post.excerpt}
           </p>
         </div>
-        {post.image && <PostPicture image={post.image} />}
+        {post.image ? (
+          <PostPicture image={post.image} />
+        ) : (
+          post.link && <LinkCard preview={post.link} className={styles.link} />
+        )}
         {(post.isExcerpt || !post.title) && (
           <a className={styles.more} href={href} data-main={post.title ? undefined : true}>
             {post.isExcerpt ? t('post.readOn') : t('post.open')}

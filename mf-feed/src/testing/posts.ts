@@ -1,4 +1,4 @@
-import type { Page, PostCard } from '@hustings/contract';
+import type { LinkPreview, Page, PostCard } from '@hustings/contract';
 import { author, idOf } from '@hustings/features/testing';
 
 /** A post as a list shows it; `changed` says what matters to the test. */
@@ -22,3 +22,12 @@ export const post = (number: number, changed: Partial<PostCard> = {}): PostCard 
 
 /** A page of a list. */
 export const pageOf = <Item>(results: Item[], next?: string): Page<Item> => ({ results, offset: 0, next });
+
+/** What another site says of one of its pages. */
+export const preview = (number: number, changed: Partial<LinkPreview> = {}): LinkPreview => ({
+  id: idOf(900 + number),
+  url: `https://news.example/${number}`,
+  siteName: 'The Example News',
+  title: `Page ${number}`,
+  ...changed,
+});

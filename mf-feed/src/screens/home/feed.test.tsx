@@ -8,7 +8,7 @@ import { forgetKept } from '@hustings/session/kept';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import english from '../../locales/en.json';
-import { pageOf, post } from '../../testing/posts.ts';
+import { pageOf, post, preview } from '../../testing/posts.ts';
 import HomeScreen from './home-screen.tsx';
 
 const server = mockedServer(
@@ -316,6 +316,16 @@ test('a post in a script that runs from right to left is set so', async () => {
   show(<HomeScreen />, visit);
   expect((await screen.findByText('مرحبا بكم.')).dir).toBe('auto');
   expect(screen.getByRole('heading', { name: 'الحافلة الليلية' }).dir).toBe('auto');
+});
+
+test('a card shows the page that its post leads to, or the picture of the post', async () => {
+  const image = { fileId: post(30).id, alt: 'A bridge', width: 1280, height: 640 };
+  server.use(mockCall('getFeed', pageOf([post(1, { link: preview(1) }), post(2, { link: preview(2), image })])));
+  show(<HomeScreen />, visit);
+  const link = await screen.findByRole('link', { name: /Page 1/ });
+  expect(link.getAttribute('href')).toBe('https://news.example/1');
+  expect(screen.getByRole('img', { name: 'A bridge' })).toBeDefined();
+  expect(screen.queryByText('Page 2')).toBeNull();
 });
 
 test('an empty feed says why, and what to do about it', async () => {

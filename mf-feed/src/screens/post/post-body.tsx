@@ -1,26 +1,24 @@
-import type { Post } from '@hustings/contract';
+import { imagesOf, type Post } from '@hustings/contract';
 import { LinkCard } from '@hustings/features/link-card';
 import { languageTag, PostImage, RichText } from '@hustings/features/rich-text';
 import styles from './post-screen.module.css';
 import { Prose } from './prose.tsx';
 
-/** What a post says: the document of a Full Post, or a plain text with its pictures below. */
+/** What a post says: the document of a Full Post, or a plain text with its pictures below. One without pictures can lead to a page. */
 export function PostBody({ post }: { post: Pick<Post, 'body' | 'document' | 'images' | 'language' | 'link'> }) {
   const { body, document, images = [], language, link } = post;
-  if (document) {
-    return (
-      <RichText className={styles.document} language={language}>
-        {document}
-      </RichText>
-    );
-  }
+  const hasPictures = document ? imagesOf(document).length > 0 : images.length > 0;
   return (
     <>
-      <Prose text={body} lang={languageTag(language)} />
-      {images.map((image) => (
-        <PostImage key={image.fileId} image={image} className={styles.image} />
-      ))}
-      {link && images.length === 0 && <LinkCard preview={link} className={styles.image} />}
+      {document ? (
+        <RichText className={styles.document} language={language}>
+          {document}
+        </RichText>
+      ) : (
+        <Prose text={body} lang={languageTag(language)} />
+      )}
+      {!document && images.map((image) => <PostImage key={image.fileId} image={image} className={styles.image} />)}
+      {link && !hasPictures && <LinkCard preview={link} className={styles.image} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { author, idOf, member, mockedServer, show } from '@hustings/features/tes
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import english from '../../locales/en.json';
-import { pageOf, post } from '../../testing/posts.ts';
+import { pageOf, post, preview } from '../../testing/posts.ts';
 import PostScreen from './post-screen.tsx';
 
 const { isExcerpt: _, ...card } = post(1, { title: 'The night bus', slug: 'the-night-bus' });
@@ -98,6 +98,13 @@ test('a Full Post is read with its form, its description and its pictures', asyn
   expect(await screen.findByRole('heading', { level: 2, name: 'Why' })).toBeDefined();
   expect(screen.getByText('What it costs.')).toBeDefined();
   expect(screen.getByRole('img', { name: 'A bus at night' }).getAttribute('loading')).toBe('lazy');
+});
+
+test('a Full Post without pictures leads to the page that its author named', async () => {
+  const content = [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Read this.' }] }];
+  server.use(mockCall('getPost', { ...shown, document: { type: 'doc', content }, link: preview(1) }));
+  show(<PostScreen />, visit);
+  expect((await screen.findByRole('link', { name: /Page 1/ })).getAttribute('href')).toBe('https://news.example/1');
 });
 
 test('whoever reads a post that was changed can read what it said before', async () => {

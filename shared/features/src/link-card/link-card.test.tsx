@@ -42,6 +42,12 @@ test('the picture comes from our own address, has its measure before it comes, a
   expect([image?.width, image?.height, image?.alt]).toEqual([1000, 525, '']);
 });
 
+test('while the post is written it leads nowhere', () => {
+  show(<LinkCard preview={preview} isDraft />);
+  expect(screen.getByText(preview.title)).toBeDefined();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 test('markup in what a site says stays text', () => {
   show(<LinkCard preview={{ ...preview, title: '<img src=x onerror=alert(1)>', image: undefined }} />);
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeDefined();

@@ -5,6 +5,8 @@ import styles from './link-card.module.css';
 interface LinkCardProps {
   preview: LinkPreview;
   className?: string | undefined;
+  /** While the post is written: it leads nowhere, and is of one height, whatever the page says. */
+  isDraft?: boolean;
 }
 
 /** The host of an address as readers know it. */
@@ -14,13 +16,14 @@ const hostOf = (url: string): string => URL.parse(url)?.hostname.replace(/^www\.
  * What another site says of a page that is linked to. Everything in it is that site's word; only the host is certain, so
  * it always stands there, whatever the site calls itself. The picture comes from our own address.
  */
-export function LinkCard({ preview: { url, siteName, title, description, image }, className }: LinkCardProps) {
+export function LinkCard({ preview, className, isDraft = false }: LinkCardProps) {
+  const { url, siteName, title, description, image } = preview;
   const host = hostOf(url);
-  return (
-    <a className={classes(styles.card, className)} href={url} rel="nofollow ugc noopener noreferrer">
+  const content = (
+    <>
       {image && (
         <img
-          className={classes(styles.image, image.width < image.height * 1.3 && styles.upright)}
+          className={classes(styles.image, (isDraft || image.width < image.height * 1.3) && styles.upright)}
           src={image.src}
           width={image.width}
           height={image.height}
@@ -51,6 +54,12 @@ export function LinkCard({ preview: { url, siteName, title, description, image }
           </span>
         )}
       </span>
+    </>
+  );
+  if (isDraft) return <div className={classes(styles.card, styles.draft, className)}>{content}</div>;
+  return (
+    <a className={classes(styles.card, className)} href={url} rel="nofollow ugc noopener noreferrer">
+      {content}
     </a>
   );
 }
