@@ -8,6 +8,8 @@ export interface Draft {
   language: ContentLanguage;
   /** Who sees it, where its author chose; else it is as the profile says when it is published. */
   audience?: Audience;
+  /** The addresses in it of which no preview is wanted. */
+  removedLinks?: string[];
 }
 
 /** Each member has a draft of their own, so that the next one at the same tab does not find it. */
@@ -18,7 +20,8 @@ export function readDraft(userId: string): Draft | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as Partial<Draft> | null;
     if (!kept || typeof kept.body !== 'string' || !Array.isArray(kept.tags) || !kept.language) return undefined;
-    return { body: kept.body, tags: kept.tags, language: kept.language, audience: kept.audience };
+    const { body, tags, language, audience, removedLinks } = kept;
+    return { body, tags, language, audience, removedLinks };
   } catch {
     return undefined;
   }

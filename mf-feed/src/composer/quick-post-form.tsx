@@ -7,6 +7,8 @@ import { Button, ButtonLink, TextArea } from '@hustings/ui';
 import { Select } from '@hustings/ui/select';
 import { TagInput } from '@hustings/ui/tag-input';
 import { useEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { LinkBox } from '../link-preview/link-box.tsx';
+import { useLinkPreview } from '../link-preview/use-link-preview.ts';
 import { languageNames } from '../posts/content-languages.ts';
 import { AudienceControl } from './audience-control.tsx';
 import { sentAudience, usualAudience } from './audience.ts';
@@ -31,6 +33,8 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
   const [draft, setDraft] = useState<Draft>(() => readDraft(user.userId) ?? { body: '', tags: [], language });
   const anonymous = useSession((session) => session.anonymous);
   const completeTags = useTagCompletion();
+  const { removedLinks = [] } = draft;
+  const link = useLinkPreview(draft.body, removedLinks);
   const [isEmpty, setEmpty] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { publish, isPending, error } = usePublish((outcome) => {
@@ -60,6 +64,8 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
     else
       publish({
         excerpt: body.slice(0, textLimits.excerpt.max),
+        link: link.preview,
+        removedLinks,
         post: {
           body,
           tags: draft.tags,
@@ -88,6 +94,7 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
         error={isEmpty ? t('composer.empty') : undefined}
         onChange={(body) => change({ body })}
       />
+      <LinkBox link={link} onRemove={(address) => change({ removedLinks: [...removedLinks, address] })} />
       <div className={styles.about}>
         <TagInput
           label={t('composer.tags')}

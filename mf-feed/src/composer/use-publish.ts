@@ -1,5 +1,5 @@
 import { useSession } from '@hustings/session';
-import type { NewPost } from '@hustings/contract';
+import type { LinkPreview, NewPost } from '@hustings/contract';
 import type { CallError } from '@hustings/vertical/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -11,6 +11,10 @@ interface Publishing {
   post: NewPost;
   /** What is shown of it until the server has it. */
   excerpt: string;
+  /** The page that it leads to. */
+  link?: LinkPreview | undefined;
+  /** The addresses in it of which no preview is wanted. */
+  removedLinks?: string[] | undefined;
   /** The name of the draft that it was made from. */
   draft?: string;
   /** What has to be over before it is sent; what it tells is part of the post. */
@@ -42,10 +46,11 @@ export function usePublish(onOutcome: (outcome: Outcome) => void) {
   const show = (change: (all: Waiting[]) => Waiting[]) =>
     client.setQueryData<Waiting[]>(outboxKey(userId), (all) => change(all ?? []));
 
-  async function send({ post, excerpt, draft, after }: Publishing): Promise<void> {
-    const shown: Waiting = { id: crypto.randomUUID(), userId, post, created: now, excerpt, draft };
+  async function send({ post, after, ...about }: Publishing): Promise<void> {
+    const linked = { ...post, linkPreviewId: about.link?.id };
+    const shown: Waiting = { id: crypto.randomUUID(), userId, post: linked, created: now, ...about };
     show((all) => [shown, ...all]);
-    const waiting = { ...shown, post: { ...post, ...(await after) } };
+    const waiting = { ...shown, post: { ...linked, ...(await after) } };
     // Where the browser keeps nothing it is sent all the same, and a failure is said.
     const isKept = await keepWaiting(waiting).then(
       () => true,

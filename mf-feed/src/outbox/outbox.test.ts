@@ -5,7 +5,7 @@ import { mockedServer } from '@hustings/features/testing';
 import { forgetKept } from '@hustings/session/kept';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { post } from '../testing/posts.ts';
+import { post, preview } from '../testing/posts.ts';
 import { keepWaiting, sendAll, sendOne, waitingOf, type Waiting } from './outbox.ts';
 
 const server = mockedServer();
@@ -84,4 +84,23 @@ test('nobody sends what another member has left', async () => {
   await keepWaiting(waiting(1));
   await sendAll('eva', ignore);
   expect(keys).toEqual([]);
+});
+
+test('a post that waited until the server forgot the page that it leads to is published without it', async () => {
+  const sent: object[] = [];
+  const refusal = { fieldName: 'LinkPreviewId', errorCode: 'InvalidValue', message: 'InvalidValue' };
+  server.use(
+    http.post('*/api/posts', async ({ request }) => {
+      const body = (await request.json()) as { linkPreviewId?: string };
+      sent.push(body);
+      return body.linkPreviewId
+        ? HttpResponse.json({ responseStatus: { ...refusal, errors: [refusal] } }, { status: 400 })
+        : HttpResponse.json(post(1), { status: 201 });
+    }),
+  );
+  const linked = { ...waiting(1), link: preview(1) };
+  await keepWaiting({ ...linked, post: { ...linked.post, linkPreviewId: preview(1).id } });
+  await sendAll('bob', ignore);
+  expect(sent).toHaveLength(2);
+  expect(await waitingOf('bob')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { NewPost, PostCard } from '@hustings/contract';
+import type { LinkPreview, NewPost, PostCard } from '@hustings/contract';
 import { call, CallError } from '@hustings/vertical/client';
 import { kept } from '../writing/kept.ts';
 
@@ -12,6 +12,10 @@ export interface Waiting {
   created: string;
   /** What is shown of it meanwhile. */
   excerpt: string;
+  /** The page that it leads to, as it is shown meanwhile. */
+  link?: LinkPreview | undefined;
+  /** The addresses in it of which its author wants no preview, should it be a draft again. */
+  removedLinks?: string[] | undefined;
   /** The name of the draft that it was made from, which goes when it arrives. */
   draft?: string | undefined;
   /** Why the server does not take it; it is sent again only when its author says so. */
@@ -65,6 +69,13 @@ function alone<Result>(userId: string, work: () => Promise<Result>): Promise<Res
   return locks ? locks.request(`${outboxChannel}/${userId}`, work) : work();
 }
 
+/** Whether nothing is refused but the page that a post leads to: of a post that waited long, the server has forgotten it. */
+const isOfForgottenPage = ({ post }: Waiting, error: unknown): boolean =>
+  post.linkPreviewId !== undefined &&
+  error instanceof CallError &&
+  error.fields.length > 0 &&
+  error.fields.every(({ fieldName }) => fieldName === 'LinkPreviewId');
+
 async function send(waiting: Waiting): Promise<Outcome> {
   try {
     const sent = await call('createPost', { body: { ...waiting.post, idempotencyKey: waiting.id } });
@@ -72,6 +83,8 @@ async function send(waiting: Waiting): Promise<Outcome> {
     return { sent };
   } catch (error) {
     if (isPassing(error)) return { waits: true };
+    if (isOfForgottenPage(waiting, error))
+      return send({ ...waiting, link: undefined, post: { ...waiting.post, linkPreviewId: undefined } });
     return { refused: error as CallError };
   }
 }

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@hustings/contract';
 import { AuthorAvatar, Byline } from '@hustings/features/byline';
+import { LinkCard } from '@hustings/features/link-card';
 import { ActFailure } from '@hustings/features/levels';
 import { directionOf, languageTag } from '@hustings/features/rich-text';
 import { useTranslation } from '@hustings/i18n';
@@ -39,7 +40,7 @@ interface WaitingPostProps {
 
 function WaitingPost({ user, waiting, onRetry, onDiscard }: WaitingPostProps) {
   const { t } = useTranslation('feed');
-  const { post, created, excerpt, refusal } = waiting;
+  const { post, created, excerpt, link, refusal } = waiting;
   const author = post.anonymous ? ({ anonymous: true, verified: true } as const) : user;
   return (
     <Card as="article" className={card.post}>
@@ -50,6 +51,7 @@ function WaitingPost({ user, waiting, onRetry, onDiscard }: WaitingPostProps) {
           {post.title && <h2 className={card.title}>{post.title}</h2>}
           <p className={card.excerpt}>{excerpt}</p>
         </div>
+        {link && <LinkCard preview={link} className={card.link} />}
         {refusal ? (
           <>
             <ActFailure error={new CallError(refusal.code, refusal.status, [], refusal.meta)} />

@@ -1,4 +1,5 @@
 import {
+  imagesOf,
   plainTextOf,
   type ContentLanguage,
   type DraftChange,
@@ -9,6 +10,7 @@ import {
   type RichTextInline,
 } from '@hustings/contract';
 import { sentAudience, type Audience } from '../composer/audience.ts';
+import { linkedText } from '../link-preview/addresses.ts';
 
 /** A quick post is a few words; a Full Post has a title and a form of its own. */
 export type WritingMode = 'quick' | 'full';
@@ -25,6 +27,8 @@ export interface Writing {
   /** Who sees it, where its author chose; else it is as the profile says when it is published. */
   audience?: Audience | undefined;
   commentsTurnedOff: boolean;
+  /** The addresses in it of which no preview is wanted; the server knows of them only by the post. */
+  removedLinks?: string[] | undefined;
 }
 
 /** Nothing written yet. */
@@ -41,6 +45,12 @@ export const emptyWriting = (language: ContentLanguage): Writing => ({
 /** The words of a writing without their form. */
 export const wordsOf = ({ mode, body, document }: Writing): string =>
   mode === 'quick' ? body.trim() : document ? plainTextOf(document) : '';
+
+/** Where a writing can lead to a page: its words with their links. With pictures it leads to none, for a card shows one of both. */
+export function linkingText({ mode, body, document }: Writing): string {
+  if (mode === 'quick') return body;
+  return document && imagesOf(document).length === 0 ? linkedText(document) : '';
+}
 
 const hasPictures = ({ mode, document }: Writing): boolean =>
   mode === 'full' && JSON.stringify(document ?? '').includes('"image"');

@@ -1,13 +1,21 @@
-import type { CurrentUser } from '@hustings/contract';
+import type { CurrentUser, LinkPreview } from '@hustings/contract';
 import { AuthorAvatar, Byline } from '@hustings/features/byline';
+import { LinkCard } from '@hustings/features/link-card';
 import { directionOf, languageTag, RichText } from '@hustings/features/rich-text';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { documentOf, type Writing } from '../../writing/writing.ts';
 import styles from './editor-screen.module.css';
 
+interface AsPublishedProps {
+  user: CurrentUser;
+  writing: Writing;
+  /** The page that it leads to. */
+  link: LinkPreview | undefined;
+}
+
 /** A post as it will be read, from the moment that it is published here until the server has it. */
-export function AsPublished({ user, writing }: { user: CurrentUser; writing: Writing }) {
+export function AsPublished({ user, writing, link }: AsPublishedProps) {
   const { t } = useTranslation('feed');
   const anonymous = useSession((session) => session.anonymous);
   const now = useSession((session) => session.now);
@@ -30,6 +38,7 @@ export function AsPublished({ user, writing }: { user: CurrentUser; writing: Wri
       <RichText language={writing.language}>
         {writing.mode === 'full' && writing.document ? writing.document : documentOf(writing.body)}
       </RichText>
+      {link && <LinkCard preview={link} />}
       <output className={styles.state}>{t('outbox.sending')}</output>
     </article>
   );

@@ -7,9 +7,10 @@ import { useNavigate } from '@hustings/vertical/router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePublish } from '../../composer/use-publish.ts';
+import { useLinkPreview } from '../../link-preview/use-link-preview.ts';
 import { deleteDraft } from '../../writing/drafts.ts';
 import { useAutosave } from '../../writing/use-autosave.ts';
-import { isBlank, newPostOf, wordsOf, type Writing } from '../../writing/writing.ts';
+import { isBlank, linkingText, newPostOf, wordsOf, type Writing } from '../../writing/writing.ts';
 import { AsPublished } from './as-published.tsx';
 import { ChooseVersion } from './choose-version.tsx';
 import styles from './editor-screen.module.css';
@@ -31,6 +32,7 @@ export function NewPost({ user, opened }: { user: CurrentUser; opened: Opened })
   /** Another text than the one that is written: the editor begins anew with it. */
   const [beginning, setBeginning] = useState(0);
   const [waits, setWaits] = useState(false);
+  const link = useLinkPreview(linkingText(writing), writing.removedLinks);
   const { userId } = user;
   const { name } = opened;
   useDraftLock(name);
@@ -74,6 +76,8 @@ export function NewPost({ user, opened }: { user: CurrentUser; opened: Opened })
     publish({
       post: newPostOf(writing, anonymous),
       excerpt: (writing.description.trim() || wordsOf(writing)).slice(0, 300),
+      link: link.preview,
+      removedLinks: writing.removedLinks,
       draft: name,
       // A save that came after the post would bring its draft back.
       after: saver.settle().then((hasDraft) => ({ draftId: hasDraft ? name : undefined })),
@@ -106,7 +110,7 @@ export function NewPost({ user, opened }: { user: CurrentUser; opened: Opened })
   return (
     <>
       {warning}
-      {isPending && <AsPublished user={user} writing={writing} />}
+      {isPending && <AsPublished {...{ user, writing }} link={link.preview} />}
       <div className={styles.writing} hidden={isPending}>
         {opened.foundAgain && !conflict.other && (
           <Notice tone="info">
@@ -126,7 +130,7 @@ export function NewPost({ user, opened }: { user: CurrentUser; opened: Opened })
         )}
         <WritingForm
           key={beginning}
-          {...{ user, writing, error }}
+          {...{ user, writing, link, error }}
           pending={isPending}
           submitLabel={t('composer.publish')}
           onChange={(changed) => {

@@ -80,6 +80,7 @@ function fromQuickPost(userId: string): Writing | undefined {
     document: documentOf(draft.body),
     tags: draft.tags,
     audience: draft.audience,
+    removedLinks: draft.removedLinks,
   };
 }
 

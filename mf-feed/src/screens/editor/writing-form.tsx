@@ -4,6 +4,8 @@ import { ActFailure } from '@hustings/features/levels';
 import { useTranslation } from '@hustings/i18n';
 import { Skeleton, TextArea, TextField } from '@hustings/ui';
 import { lazy, Suspense, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { LinkBox } from '../../link-preview/link-box.tsx';
+import type { PostLink } from '../../link-preview/use-link-preview.ts';
 import { switched, type Writing } from '../../writing/writing.ts';
 import styles from './editor-screen.module.css';
 import { DiscardDraft } from './discard-draft.tsx';
@@ -19,6 +21,8 @@ const RichEditor = lazy(() => import(/* webpackChunkName: "rich-editor" */ '../.
 interface WritingFormProps {
   user: CurrentUser;
   writing: Writing;
+  /** The page that it leads to; a post that is published keeps its own. */
+  link?: PostLink;
   submitLabel: string;
   pending: boolean;
   error: unknown;
@@ -34,7 +38,7 @@ interface WritingFormProps {
 
 /** The form of a post: its words in one of two modes, what it is about and for whom, and the bar that publishes it. */
 export function WritingForm(props: WritingFormProps) {
-  const { user, writing, submitLabel, pending, error, status, isPublished = false } = props;
+  const { user, writing, link, submitLabel, pending, error, status, isPublished = false } = props;
   const { onChange, onSubmit, onSave, onDiscard } = props;
   const { t } = useTranslation('feed');
   const [first] = useState(writing.document);
@@ -120,6 +124,12 @@ export function WritingForm(props: WritingFormProps) {
           value={writing.body}
           error={textOf('body')}
           onChange={(body) => onChange({ body })}
+        />
+      )}
+      {link && (
+        <LinkBox
+          link={link}
+          onRemove={(address) => onChange({ removedLinks: [...(writing.removedLinks ?? []), address] })}
         />
       )}
       <PostSettings {...{ user, writing, onChange, isPublished }} />

@@ -60,6 +60,42 @@ test('a quick post opens in place, is published by keyboard and stands at the to
   await waitFor(() => expect(document.activeElement).toBe(line));
 });
 
+test('from the composer to the visible post: its card stands in the feed before the server has answered', async () => {
+  const answer = Promise.withResolvers<void>();
+  const link = preview(1);
+  const excerpt = `Read ${link.url}`;
+  server.use(
+    mockCall('previewLink', link),
+    mockCall('createPost', async () => {
+      await answer.promise;
+      return post(3, { title: undefined, excerpt, link, author: author('bob', 'Bob Meijer') });
+    }),
+  );
+  const { person } = show(<HomeScreen />, visit);
+  await openComposer(person);
+  await person.paste(excerpt);
+  await screen.findByText('Page 1');
+  await person.click(screen.getByRole('button', { name: 'Publish post' }));
+
+  const waiting = await screen.findByRole('region', { name: 'Not published yet' });
+  const card = within(waiting).getByRole('article');
+  expect(card.textContent).toContain('Bob Meijer');
+  expect(card.textContent).toContain(excerpt);
+  expect(within(card).getByRole('link', { name: /Page 1/ })).toBeDefined();
+  expect(within(card).getByText('Being published …')).toBeDefined();
+  expect(screen.queryByText('Your post is published.')).toBeNull();
+  // The same words once, above what others wrote.
+  expect(posts()).toHaveLength(3);
+  expect(posts()[0]).toContain(excerpt);
+  expect(screen.queryByRole('textbox', { name: 'Your post' })).toBeNull();
+
+  answer.resolve();
+  expect(await screen.findByText('Your post is published.')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Not published yet' })).toBeNull();
+  expect(posts()).toHaveLength(3);
+  expect(posts()[0]).toContain('Page 1');
+});
+
 test('a post is published with a tag and in the language that was chosen', async () => {
   server.use(
     mockCall('createPost', ({ body }) => {

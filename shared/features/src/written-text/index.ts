@@ -1,1 +1,2 @@
+export { addressesOf } from './parts.ts';
 export { WrittenText } from './written-text.tsx';

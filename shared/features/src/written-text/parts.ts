@@ -45,6 +45,9 @@ export function partsOf(text: string, mentions: readonly string[] = []): Part[] 
   return mentions.length === 0 ? parts : parts.flatMap((part) => (part.href ? [part] : namesIn(part, mentions)));
 }
 
+/** The addresses in a text that can be followed, in its order. */
+export const addressesOf = (text: string): string[] => addressesIn(text).flatMap(({ href }) => href ?? []);
+
 function addressesIn(text: string): Part[] {
   const parts: Part[] = [];
   let at = 0;
