@@ -35,6 +35,9 @@ const comments = new Map<Scope, string>();
 const replies = new Map<Scope, string>();
 const stances = new Map<Scope, { id: string; slug: string }>();
 let talkedAbout: string;
+/** A politician after whom the tag of the posts is named. */
+let tagOwner: string;
+const favoritesScope = visibleEntities.favorites.seenBy.scope;
 
 const as = (person: Person): TestMember | undefined => accounts.get(person);
 const idOf = (person: Person): string | null => as(person)?.accountId ?? null;
@@ -82,6 +85,8 @@ beforeAll(async () => {
     const body = { language: 'en' as const, body: textOf(scope), tags: ['Sight'], ...choiceOf(scope), pollyId };
     posts.set(scope, (await server.call('createPost', { body }, author)).body);
   }
+  tagOwner = pollyId;
+  await run(`UPDATE tags SET person_id = $1, named_after = 'Marit Vossen' WHERE slug = 'sight'`, [pollyId]);
   const about = { language: 'en', body: 'Everybody may talk here', pollyId } as const;
   talkedAbout = (await server.call('createPost', { body: about }, author)).body.id;
   const place = { params: { id: talkedAbout } };
@@ -115,6 +120,14 @@ function answered(status: number): boolean {
 
 const hasPost = (page: { results: { id: string }[] }, scope: Scope) =>
   page.results.some(({ id }) => id === postOf(scope).id);
+
+/** The posts of a list; what is not seen is not counted either. */
+async function listed(person: Person, narrowed: Record<string, string>) {
+  const query = { take: 50, include: 'total' as const, ...narrowed };
+  const { body } = await server.call('listPosts', { query }, as(person));
+  if (body.total !== body.results.length) throw new Error(`${body.total} are counted, ${body.results.length} seen.`);
+  return body;
+}
 
 /** Opens an address that is none of the API's. */
 const open = (url: string, person: Person = 'guest') => {
@@ -154,20 +167,29 @@ const postWays: Way[] = [
     { name: 'the list by author', query: () => ({ author: authorName() }) },
     { name: 'the list by tag', query: () => ({ tag: 'sight' }) },
     { name: 'the list by author and tag', query: () => ({ author: authorName(), tag: 'sight' }) },
+    { name: 'the list by any of some tags', query: () => ({ tags: 'sight,hearing' }) },
+    { name: 'the list by polly', query: () => ({ type: 'Polly' as const, entityId: tagOwner }) },
   ].map(({ name, query }) => ({
     name,
     guests: true,
-    finds: async (person: Person, scope: ViewScope) => {
-      const { body } = await server.call(
-        'listPosts',
-        { query: { take: 50, include: 'total', ...query() } },
-        as(person),
-      );
-      // What is not seen is not counted either.
-      if (body.total !== body.results.length)
-        throw new Error(`${body.total} are counted, ${body.results.length} seen.`);
-      return hasPost(body, scope);
+    finds: async (person: Person, scope: ViewScope) => hasPost(await listed(person, query()), scope),
+  })),
+  {
+    name: 'what one has favourited',
+    guests: false,
+    finds: async (person, scope) => hasPost(await listed(person, { favorited: as(person)?.userName ?? '' }), scope),
+  },
+  ...[
+    { name: 'what the author has favourited', query: () => ({ favorited: authorName() }) },
+    {
+      name: 'what the author has favourited, by author and tag',
+      query: () => ({ favorited: authorName(), author: authorName(), tag: 'sight' }),
     },
+  ].map(({ name, query }) => ({
+    name,
+    guests: true,
+    leavesOut: (person: Person) => !decided('favorites', person, favoritesScope),
+    finds: async (person: Person, scope: ViewScope) => hasPost(await listed(person, query()), scope),
   })),
   ...[
     { name: 'search by its words', term: textOf },
@@ -365,7 +387,14 @@ const ways: Record<VisibleEntityName, Way[]> = {
     },
   ],
   followLists: followListWays,
-  favorites: [],
+  favorites: [
+    {
+      name: 'the list of favourites',
+      // The call is for guests too: they find nothing in it.
+      guests: true,
+      finds: async (person) => (await listed(person, { favorited: authorName() })).results.length > 0,
+    },
+  ],
   votes: [],
 };
 

@@ -71,15 +71,19 @@ export async function holdPost(
   return asCard({ id, kind: 'post', appearsAt, content });
 }
 
-/** What the viewer has published anonymously and nobody else sees yet, with a tag where one is named. */
-export async function waitingCards(services: Services, viewer: Viewer, tag: string | undefined): Promise<PostCard[]> {
+/** What the viewer has published anonymously and nobody else sees yet: what carries one tag of each set. */
+export async function waitingCards(
+  services: Services,
+  viewer: Viewer,
+  tagSets: readonly (readonly string[])[] = [],
+): Promise<PostCard[]> {
   const cards = (await ownWaiting(services, viewer, 'post')).map(asCard);
-  return tag === undefined ? cards : cards.filter(({ tags }) => tags.some(({ slug }) => slug === tag));
+  return cards.filter(({ tags }) => tagSets.every((set) => tags.some(({ slug }) => set.includes(slug))));
 }
 
 /** One of these, by its id. */
 export const waitingCard = async (services: Services, viewer: Viewer, id: string): Promise<PostCard | undefined> =>
-  (await waitingCards(services, viewer, undefined)).find((card) => card.id === id);
+  (await waitingCards(services, viewer)).find((card) => card.id === id);
 
 /** A post of the viewer's own that nobody else sees yet, by id or slug. */
 export async function waitingPost(services: Services, viewer: Viewer, idOrSlug: string): Promise<Post | undefined> {

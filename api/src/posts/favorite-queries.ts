@@ -9,7 +9,7 @@ export const favoriteState = statement(
    FROM posts p WHERE p.id = $2 AND ${isVisible}`,
 );
 
-/** Favourites that a member gave on the civil day of $2. Index: favorites_of_day. */
+/** Favourites that a member gave on the civil day of $2. Index: favorites_newest. */
 export const favoritesOfDay = statement(
   'favorites.ofDay',
   `SELECT day.ends_at AS "resetsAt",

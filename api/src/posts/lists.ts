@@ -11,11 +11,9 @@ import {
   type CursorValues,
   type PageQuery,
 } from '../kernel/paging.ts';
-import { waitingCards } from './anonymous.ts';
 import { asCard } from './answers.ts';
 import * as queries from './queries.ts';
 import { accountOf } from './rules.ts';
-import { tagSlug } from './tag-names.ts';
 
 /** A list of posts: how its page is read, how many there are in all, and in what order they stand. */
 export interface List<Row extends queries.CardRow = queries.CardRow> {
@@ -36,20 +34,6 @@ export const newestFirst: List['order'] = {
   of: (row) => [row.created, row.id],
 };
 
-const statementsOf = ({ author, tag }: Filters): { rows: Statement; count: Statement; values: string[] } => {
-  const name = author?.toLowerCase();
-  const slug = tag === undefined ? undefined : tagSlug(tag);
-  if (slug !== undefined && name !== undefined) {
-    return { rows: queries.listByAuthorAndTag, count: queries.countByAuthorAndTag, values: [name, slug] };
-  }
-  if (slug !== undefined) return { rows: queries.listByTag, count: queries.countByTag, values: [slug] };
-  if (name !== undefined) return { rows: queries.listByAuthor, count: queries.countByAuthor, values: [name] };
-  return { rows: queries.listAll, count: queries.countAll, values: [] };
-};
-
-/** What a list of posts may be narrowed to. */
-type Filters = PageQuery & { author?: string; tag?: string };
-
 const fromOffset = new Map<Statement, Statement>();
 
 /** The statement of a list that passes over the first cards; made once. */
@@ -67,23 +51,6 @@ export const readCards = <Row extends queries.CardRow>(
   offset: number,
 ): Promise<Row[]> =>
   offset ? database.query<Row>(withOffset(list), [...values, offset]) : database.query<Row>(list, values);
-
-/**
- * A page of the posts that a viewer sees, newest first, of an author, with a tag, or both (specification, section 7). An
- * author or tag that is not there has no posts.
- */
-export function listPosts(services: Services, viewer: Viewer, filters: Filters): Promise<CallAnswer<'listPosts'>> {
-  const { rows, count, values } = statementsOf(filters);
-  const { author, tag } = filters;
-  return pageOf(services, viewer, filters, {
-    read: (page, offset) => readCards(services, rows, [...page, ...values], offset),
-    count,
-    counted: values,
-    order: newestFirst,
-    // It stands in no list by author, not even for its own.
-    waiting: async () => (author === undefined ? waitingCards(services, viewer, tag && tagSlug(tag)) : []),
-  });
-}
 
 /** A page of a list, with what waits of the viewer's own on top of the first one. */
 export async function pageOf<Row extends queries.CardRow>(

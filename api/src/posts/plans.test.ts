@@ -4,6 +4,7 @@ import type { Statement } from '../kernel/database.ts';
 import { makeDatabase, type TestDatabase } from '../testing/database.ts';
 import { planOf, rowsOf, type PlanNode } from '../testing/plans.ts';
 import * as feed from './feed/queries.ts';
+import * as lists from './list-queries.ts';
 import * as posts from './queries.ts';
 
 /** Posts enough that a plan which reads them all is seen to do so. */
@@ -133,16 +134,41 @@ describe('with 100 000 posts', () => {
   });
 
   it('a guest’s list does the same', async () => {
-    expect(faultsOf(await planOf(client, posts.listAll, [null, ...firstPage().slice(1)]), 11)).toEqual([]);
+    expect(faultsOf(await planOf(client, lists.allPosts.rows, [null, ...firstPage().slice(1)]), 11)).toEqual([]);
   });
 
   it('the list by tag reads its page from one index', async () => {
-    expect(faultsOf(await planOf(client, posts.listByTag, [...firstPage(), 'tag7']), 11)).toEqual([]);
-    expect(await plansKept(posts.listByTag)).toBeGreaterThan(0);
+    const { rows } = lists.postsWithTag;
+    expect(faultsOf(await planOf(client, rows, [...firstPage(), 'tag7', '[]']), 11)).toEqual([]);
+    expect(await plansKept(rows)).toBeGreaterThan(0);
   });
 
   it('the list by author reads its page from one index', async () => {
-    expect(faultsOf(await planOf(client, posts.listByAuthor, [...firstPage(), 'user7']), 11)).toEqual([]);
+    const { rows } = lists.postsOfAuthor;
+    expect(faultsOf(await planOf(client, rows, [...firstPage(), 'user7', '[]']), 11)).toEqual([]);
+  });
+
+  it('the list by several tags merges theirs, and reads no more than its page and a row of each', async () => {
+    const { rows } = lists.postsWithAnyTag;
+    const plan = await planOf(client, rows, [...firstPage(), ['tag7', 'tag8', 'tag9']]);
+    expect(faultsOf(plan, 14)).toEqual([]);
+    expect(await plansKept(rows)).toBeGreaterThan(0);
+    const moment = await only(`SELECT (now() - interval '60 days')::text AS value`);
+    const far = await planOf(client, rows, [accountId, moment, postId, 11, ['tag7', 'tag8', 'tag9']]);
+    expect(faultsOf(far, 14)).toEqual([]);
+  });
+
+  it('the list of a member’s favourites reads its page from one index', async () => {
+    for (const [list, more] of [
+      [lists.postsFavorited, []],
+      [lists.postsFavoritedOfAuthor, ['user7']],
+    ] as const) {
+      const own = await only(`SELECT user_name_key AS value FROM accounts WHERE id = '${accountId}'`);
+      const plan = await planOf(client, list.rows, [...firstPage(), own, '[]', ...more]);
+      // Of one author, all of them may have to be looked through: 400.
+      expect(faultsOf(plan, more.length ? 400 : 11)).toEqual([]);
+      expect(await plansKept(list.rows)).toBeGreaterThan(0);
+    }
   });
 
   it('a post is found by id and by slug', async () => {

@@ -93,36 +93,6 @@ export const cards = (name: string, found: string, { columns, order }: OtherOrde
 
 /** Below the last card of the page before, where cards stand newest first. */
 export const after = '(p.created_at, p.id) < ($2::timestamptz, $3::uuid)';
-const accountNamed = (parameter: string): string => `(SELECT id FROM accounts WHERE user_name_key = ${parameter})`;
-const tagNamed = (parameter: string): string => `(SELECT id FROM tags WHERE slug = ${parameter})`;
-
-/** All posts. Index: posts_newest. */
-export const listAll = cards(
-  'posts.list',
-  `SELECT ${storedCard}, p.created_at FROM posts p WHERE ${isVisible} AND ${after} ${newestFirst}`,
-);
-
-const ofAuthor = (condition: string): string => `
-  SELECT ${storedCard}, p.created_at FROM posts p
-  WHERE p.account_id = ${accountNamed('$5')} AND ${isVisible} ${condition} AND ${after} ${newestFirst}`;
-
-/** Posts of one author, $5 the author's name in lower-case. Index: posts_of_account. */
-export const listByAuthor = cards('posts.listByAuthor', ofAuthor(''));
-
-/** Posts with a tag, $5 its slug. Index: post_tags_newest. */
-export const listByTag = cards(
-  'posts.listByTag',
-  `SELECT ${storedCard}, t.created_at FROM post_tags t JOIN posts p ON p.id = t.post_id
-   WHERE t.tag_id = ${tagNamed('$5')} AND ${isVisible}
-     AND (t.created_at, t.post_id) < ($2::timestamptz, $3::uuid)
-   ORDER BY t.created_at DESC, t.post_id DESC`,
-);
-
-const carriesTag = (parameter: string): string =>
-  `AND p.tags @> jsonb_build_array(jsonb_build_object('slug', ${parameter}::text))`;
-
-/** Posts of one author with a tag, $5 the author's name in lower-case, $6 the tag's slug. Index: posts_of_account. */
-export const listByAuthorAndTag = cards('posts.listByAuthorAndTag', ofAuthor(carriesTag('$6')));
 
 /** The same list from an offset on, which is one more parameter at the end. A deep offset reads what it passes over. */
 export function withOffset(list: Statement): Statement {
@@ -131,25 +101,9 @@ export function withOffset(list: Statement): Statement {
   return statement(`${list.name}FromOffset`, text);
 }
 
-const countOf = (name: string, from: string): Statement =>
+/** A count of what a viewer sees. */
+export const countOf = (name: string, from: string): Statement =>
   statement(name, `SELECT count(*)::int AS total FROM ${from}`);
-
-/** How many posts the viewer ($1) sees. Index: posts_newest. */
-export const countAll = countOf('posts.countAll', `posts p WHERE ${isVisible}`);
-
-const countedOfAuthor = `posts p WHERE p.account_id = ${accountNamed('$2')} AND ${isVisible}`;
-
-/** How many posts of an author the viewer ($1) sees, $2 the name in lower-case. Index: posts_of_account. */
-export const countByAuthor = countOf('posts.countByAuthor', countedOfAuthor);
-
-/** How many of those carry a tag, $3 its slug. Index: posts_of_account. */
-export const countByAuthorAndTag = countOf('posts.countByAuthorAndTag', `${countedOfAuthor} ${carriesTag('$3')}`);
-
-/** How many posts with a tag the viewer ($1) sees, $2 the tag's slug. Index: post_tags_newest. */
-export const countByTag = countOf(
-  'posts.countByTag',
-  `post_tags t JOIN posts p ON p.id = t.post_id WHERE t.tag_id = ${tagNamed('$2')} AND ${isVisible}`,
-);
 
 const onePost = (name: string, condition: string): Statement =>
   statement(

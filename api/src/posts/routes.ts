@@ -4,7 +4,7 @@ import { deletePost, listPostVersions, updatePost } from './change-rules.ts';
 import { deleteDraft, getDraft, listDrafts, saveDraft } from './drafts/rules.ts';
 import { favoritePost, unfavoritePost } from './favorite-rules.ts';
 import { getImage, uploadImage } from './images/rules.ts';
-import { listPosts } from './lists.ts';
+import { listPosts } from './list-rules.ts';
 import { listFeed } from './feed/rules.ts';
 import { createPost, getPost } from './rules.ts';
 import { getTag, listTags } from './tag-rules.ts';

@@ -143,6 +143,16 @@ export const tagBySlug = oneTag('tags.bySlug', 't.slug = $2');
 /** The same by id. Indexes: the primary key, post_tags_newest. */
 export const tagById = oneTag('tags.byId', 't.id = $2::uuid');
 
+/**
+ * The tag that is named after a polly or party ($1); only after one of the type $2, where that is not null. Indexes: the
+ * unique person, the unique organization.
+ */
+export const tagOfEntity = statement(
+  'tags.ofEntity',
+  `SELECT t.slug FROM tags t WHERE t.person_id = $1::uuid AND coalesce($2::text, 'Polly') = 'Polly'
+   UNION ALL SELECT t.slug FROM tags t WHERE t.organization_id = $1::uuid AND coalesce($2::text, 'Party') = 'Party'`,
+);
+
 /** One process at a time names tags. Released with the transaction. */
 export const lockNaming = statement('tags.lockNaming', `SELECT pg_advisory_xact_lock(hashtext('tags.naming'))`);
 

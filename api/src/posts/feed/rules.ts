@@ -18,7 +18,7 @@ type Query = CallRequest<'getFeed'>['query'];
  */
 export async function listFeed(services: Services, member: Member, query: Query): Promise<CallAnswer<'getFeed'>> {
   const name: FeedName = query.feed ?? member.user.homeFeed ?? 'following';
-  const waiting = () => waitingCards(services, member, undefined);
+  const waiting = () => waitingCards(services, member);
   if (name === 'discover') return pageOf(services, member, query, await discover(services, member, waiting));
   return pageOf(services, member, query, chronological(services, name, waiting));
 }

@@ -35,11 +35,12 @@ export const postCalls = describeCalls({
     answer: pageOf(PostCard),
   },
   listPosts: {
-    summary: 'Posts, newest first',
+    summary: 'Posts, newest first; those that a member has favourited, the last favourited first',
     tag: 'posts',
     access: 'guest',
     query: PostFilters,
     answer: pageOf(PostCard),
+    failures: ['TagLimit'],
   },
   getPost: {
     summary: 'A post, by id or slug',

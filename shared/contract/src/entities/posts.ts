@@ -261,10 +261,33 @@ export const DraftCard = z.object({
 /** A draft that was saved. */
 export const SavedDraft = z.object({ id: Id, version: z.number().int(), updated: Moment });
 
-/** Filters of the list of posts. */
+/** Names of tags, separated by commas: no more of them than a post can have. */
+const listedTags = z
+  .string()
+  .max(2 * maximumTags * textLimits.tag.max)
+  .transform((names) => names.split(',').filter((name) => name.trim() !== ''))
+  .refine((names) => names.length <= maximumTags, { params: { errorCode: 'TagLimit' } });
+
+/** Filters of the list of posts: a post is in it that all of them let through. */
 export const PostFilters = Paging.extend({
+  /** Only what the member of this name has published under it. */
   author: z.string().max(textLimits.userName.max).optional(),
+  /** Only what carries this tag. */
   tag: z.string().max(textLimits.tag.max).optional(),
+  /**
+   * Only what the member of this name has favourited, the last favourited first. Whose favourites the caller may not see
+   * has none (decisions, section 6).
+   */
+  favorited: z.string().max(textLimits.userName.max).optional(),
+  /** Only what carries one of these. */
+  tags: listedTags.optional(),
+  /** What `entityId` is: one that is something else has no posts. */
+  type: TagType.optional(),
+  /** Only what carries the tag that is named after this party or polly. */
+  entityId: Id.optional(),
+}).refine(({ type, entityId }) => type === undefined || entityId !== undefined, {
+  path: ['entityId'],
+  params: { errorCode: 'Required' },
 });
 
 /**
