@@ -67,6 +67,20 @@ test('a change on another device is no reason to overwrite it', async () => {
   expect(await saverOf().save('Mine')).toBe('conflict');
 });
 
+test('of two versions, the one that is chosen is kept, and the other does not come back', async () => {
+  server.use(mockFailure('saveDraft', 'ChangedMeanwhile'));
+  const { saver, save } = saverOf();
+  await save('Mine');
+  saver.take(4, { writing: writing('Theirs'), anonymous: false }, true);
+  await saver.keepHere();
+  expect(await keptDrafts('bob')).toMatchObject([{ writing: { title: 'Theirs' }, version: 4, isSaved: true }]);
+
+  const versions = keepsDrafts();
+  saver.take(4, { writing: writing('Mine'), anonymous: false });
+  await saver.send();
+  expect(versions).toEqual([4]);
+});
+
 test('nothing is saved after the post is published, and what is on its way has arrived before', async () => {
   const versions = keepsDrafts();
   const { saver, save } = saverOf();
@@ -90,5 +104,10 @@ test('the other mode keeps the words, and says where it would lose their form', 
   expect(wordsOf(full)).toBe('One.\nStill one.\n\nTwo.');
   expect(losesForm(full)).toBe(false);
   expect(switched(full, 'quick').body).toBe(quick.body);
+  const image = { fileId: idOf(2), alt: 'A bridge', width: 10, height: 10 };
+  expect(switched({ ...quick, images: [image] }, 'full').document?.content.at(-1)).toEqual({
+    type: 'image',
+    attrs: image,
+  });
   expect(losesForm({ ...full, title: 'A title' })).toBe(true);
 });

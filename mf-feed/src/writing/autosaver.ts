@@ -90,10 +90,18 @@ export function makeAutosaver({ userId, name, version, toServer, onState, onSave
     },
     keepHere,
     send,
-    /** The version that the next save is made of: that of the server, where its words were looked at. */
-    take(version: number): void {
+    /**
+     * Goes on from words that were chosen where there were two versions. The next save is made of `version`, that of the
+     * server; what was to be kept before is forgotten, so that it does not come back.
+     *
+     * @param chosen what is to be kept from now on; nothing where the words are those of a post as it is published
+     * @param isSaved whether the server has exactly that
+     */
+    take(version: number, chosen?: Unsaved, isSaved = false): void {
       known = version;
-      saved = undefined;
+      latest = chosen;
+      saved = isSaved ? chosen?.writing : undefined;
+      onState({ is: 'clean' });
     },
     /** Ends saving, once what is on its way has arrived; tells whether the server has a draft. */
     async settle(): Promise<boolean> {

@@ -5,6 +5,7 @@ import {
   type DraftChange,
   type NewPost,
   type Post,
+  type PostCard,
   type RichTextBlock,
   type RichTextDocument,
   type RichTextInline,
@@ -15,6 +16,8 @@ import { linkedText } from '../link-preview/addresses.ts';
 /** A quick post is a few words; a Full Post has a title and a form of its own. */
 export type WritingMode = 'quick' | 'full';
 
+type PostImage = NonNullable<PostCard['image']>;
+
 /** A post that is being written. It has words in one of two forms: `body` in quick mode, `document` in full. */
 export interface Writing {
   mode: WritingMode;
@@ -22,6 +25,8 @@ export interface Writing {
   description: string;
   body: string;
   document?: RichTextDocument | undefined;
+  /** The pictures below the words of a quick post that has some; they stay as they are. */
+  images?: PostImage[] | undefined;
   tags: string[];
   language: ContentLanguage;
   /** Who sees it, where its author chose; else it is as the profile says when it is published. */
@@ -47,8 +52,8 @@ export const wordsOf = ({ mode, body, document }: Writing): string =>
   mode === 'quick' ? body.trim() : document ? plainTextOf(document) : '';
 
 /** Where a writing can lead to a page: its words with their links. With pictures it leads to none, for a card shows one of both. */
-export function linkingText({ mode, body, document }: Writing): string {
-  if (mode === 'quick') return body;
+export function linkingText({ mode, body, document, images = [] }: Writing): string {
+  if (mode === 'quick') return images.length === 0 ? body : '';
   return document && imagesOf(document).length === 0 ? linkedText(document) : '';
 }
 
@@ -92,11 +97,20 @@ const isPlain = (document: RichTextDocument): boolean =>
 export const losesForm = ({ document, title, description }: Writing): boolean =>
   (document !== undefined && !isPlain(document)) || title.trim() !== '' || description.trim() !== '';
 
+/** The words of a quick post as a document, with the pictures below them. */
+function asDocument({ body, images = [] }: Writing): RichTextDocument {
+  const { type, content } = documentOf(body);
+  const pictures = images.map(({ fileId, alt, width, height }): RichTextBlock => {
+    return { type: 'image', attrs: { fileId, alt, width, height } };
+  });
+  return { type, content: [...content, ...pictures] };
+}
+
 /** The same words in the other mode. */
 export function switched(writing: Writing, mode: WritingMode): Writing {
   if (mode === writing.mode) return writing;
   return mode === 'full'
-    ? { ...writing, mode, document: documentOf(writing.body) }
+    ? { ...writing, mode, document: asDocument(writing), images: undefined }
     : { ...writing, mode, body: wordsOf(writing), document: undefined };
 }
 
@@ -115,7 +129,11 @@ export const contentOf = (writing: Writing) => ({
   language: writing.language,
   tags: writing.tags,
   ...(writing.mode === 'quick'
-    ? { title: optional(writing.title), body: writing.body.trim() }
+    ? {
+        title: optional(writing.title),
+        body: writing.body.trim(),
+        images: writing.images?.map(({ fileId, alt }) => ({ fileId, alt })),
+      }
     : { title: writing.title.trim(), description: optional(writing.description), document: trimmed(writing.document) }),
 });
 
@@ -151,6 +169,7 @@ export const writingOfPost = (post: Post): Writing => ({
   description: post.description ?? '',
   body: post.body,
   document: post.document,
+  images: post.images,
   tags: post.tags.map(({ name }) => name),
   language: post.language,
   commentsTurnedOff: false,

@@ -23,7 +23,12 @@ export function ChooseVersion({ mine, theirs, onMine, onTheirs }: ChooseVersionP
   const { t } = useTranslation('feed');
   const heading = useId();
   const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    const place = box.current?.parentElement;
+    box.current?.focus();
+    // Once one is chosen, the focus goes to the text that is gone on with.
+    return () => place?.querySelector<HTMLElement>('form [name="title"], form [name="body"]')?.focus();
+  }, []);
   return (
     <section ref={box} tabIndex={-1} className={styles.choose} aria-labelledby={heading}>
       <h2 id={heading} className={styles.chooseTitle}>

@@ -25,11 +25,12 @@ export function EditPost({ user, post, begun }: OpenedPost & { user: CurrentUser
   const [beginning, setBeginning] = useState(0);
   const [isFound, setFound] = useState(begun !== undefined);
   const name = changeName(post.id);
+  const anonymous = 'anonymous' in post.author;
   const { saver } = useAutosave({
     userId,
     name,
     writing,
-    anonymous: 'anonymous' in post.author,
+    anonymous,
     version: read,
     isChanged,
     toServer: false,
@@ -48,8 +49,9 @@ export function EditPost({ user, post, begun }: OpenedPost & { user: CurrentUser
     setChanged(changed);
     setBeginning(beginning + 1);
     setFound(false);
-    saver.take(version);
-    if (!changed) void forgetKeptDraft(userId, name).catch(() => undefined);
+    saver.take(version, changed ? { writing: next, anonymous } : undefined);
+    if (changed) void saver.keepHere();
+    else void forgetKeptDraft(userId, name).catch(() => undefined);
     other.solve();
   }
 

@@ -68,8 +68,9 @@ export function NewPost({ user, opened }: { user: CurrentUser; opened: Opened })
     setWriting(other);
     setChanged(changed);
     setBeginning(beginning + 1);
-    saver.take(version);
+    saver.take(version, { writing: other, anonymous }, !changed);
     conflict.solve();
+    void saveNow();
   }
 
   function send(): void {

@@ -1,4 +1,4 @@
-import type { Post, PostChange } from '@hustings/contract';
+import type { Post } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { useToast } from '@hustings/ui';
 import { call, CallError } from '@hustings/vertical/client';
@@ -9,11 +9,7 @@ import { sentAudience } from '../../composer/audience.ts';
 import { queries } from '../../queries.ts';
 import { contentOf, type Writing } from '../../writing/writing.ts';
 
-/** What a quick post has besides its words stays as it is. */
-const keptOf = ({ images }: Post, { mode }: Writing): Pick<PostChange, 'images'> =>
-  mode === 'quick' && images ? { images: images.map(({ fileId, alt }) => ({ fileId, alt })) } : {};
-
-/** Publishes a change to a post. Where the post was changed meanwhile, `other` is what it says now. */
+/** Publishes a change to a post. Where it was changed meanwhile, `other` is what it says now. */
 export function useSaveChange(post: Post, onSaved: () => void) {
   const { t } = useTranslation('feed');
   const client = useQueryClient();
@@ -34,7 +30,6 @@ export function useSaveChange(post: Post, onSaved: () => void) {
         params: { id: post.id },
         body: {
           ...contentOf(writing),
-          ...keptOf(post, writing),
           ...(writing.audience && sentAudience(writing.audience)),
           version,
         },

@@ -1,0 +1,218 @@
+// @vitest-environment jsdom
+import type { Post } from '@hustings/contract';
+import 'fake-indexeddb/auto';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { author, idOf, member, mockedServer, show } from '@hustings/features/testing';
+import { forgetKept } from '@hustings/session/kept';
+import { useNavigate } from '@hustings/vertical/router';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import english from '../../locales/en.json';
+import { standInForLayout } from '../../testing/layout.ts';
+import { pageOf, post } from '../../testing/posts.ts';
+import { keptDrafts, readKept } from '../../writing/drafts.ts';
+import EditScreen from './edit-screen.tsx';
+
+vi.mock('@hustings/vertical/router', () => ({ useNavigate: vi.fn<() => void>() }));
+const went = vi.fn<(path: string) => void>();
+
+const { isExcerpt: _, ...card } = post(1, { title: undefined, author: author('bob', 'Bob Meijer') });
+const published: Post = { ...card, body: 'As published.', version: 1, mayReply: true, own: true };
+const meanwhile: Post = { ...published, body: 'From my phone.', version: 2, edited: '2026-05-04T11:00:00.000Z' };
+const visit = { user: member('bob', 'Bob Meijer'), texts: { feed: english }, params: { slug: 'post-1' } };
+
+const server = mockedServer();
+const sent: object[] = [];
+
+beforeAll(() => {
+  standInForLayout();
+  return import('../../editor/rich-editor.tsx');
+});
+beforeEach(async () => {
+  went.mockReset();
+  vi.mocked(useNavigate).mockReturnValue(went as never);
+  sent.length = 0;
+  await forgetKept('nobody');
+  server.use(
+    mockCall('listTags', pageOf([])),
+    mockCall('completeMention', { results: [], offset: 0 }),
+    mockCall('getPost', published),
+
+    mockCall('updatePost', ({ body }) => {
+      sent.push(body as object);
+      return { ...published, body: (body as { body: string }).body, version: 2 };
+    }),
+  );
+});
+
+const textField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your post' });
+
+async function edit() {
+  const shown = show(<EditScreen />, visit);
+  const field = await textField();
+  const save = () => shown.person.click(screen.getByRole('button', { name: 'Save changes' }));
+  return { ...shown, field, save };
+}
+
+/** Somebody writes here while the same post is changed on another device. */
+async function editMeanwhile() {
+  const opened = await edit();
+  await opened.person.type(opened.field, ' Mine.');
+  server.use(mockCall('getPost', meanwhile), mockFailure('updatePost', 'ChangedMeanwhile', { version: 2 }));
+  await opened.save();
+  const choice = await screen.findByRole('region', { name: 'There are two versions of this text' });
+  server.use(
+    mockCall('updatePost', ({ body }) => {
+      sent.push(body as object);
+      return { ...meanwhile, body: (body as { body: string }).body, version: 3 };
+    }),
+  );
+  return { ...opened, choice };
+}
+
+test('a post that is published is changed as a whole, made of the version that was read', async () => {
+  const { person, field, save } = await edit();
+  expect(field.value).toBe('As published.');
+  await person.type(field, ' And more.');
+  await save();
+
+  expect(await screen.findByText('Your changes are published.')).toBeDefined();
+  expect(sent).toEqual([{ body: 'As published. And more.', language: 'en', tags: [], version: 1 }]);
+  expect(went).toHaveBeenCalledWith('/posts/post-1');
+});
+
+test('a Full Post is changed with its title and its form', async () => {
+  const content = [
+    { type: 'heading' as const, attrs: { level: 2 as const }, content: [{ type: 'text' as const, text: 'Why' }] },
+  ];
+  const full = { ...published, title: 'The night bus', body: 'Why', document: { type: 'doc' as const, content } };
+  server.use(
+    mockCall('getPost', full),
+    mockCall('updatePost', ({ body }) => {
+      sent.push(body as object);
+      return full;
+    }),
+  );
+  const { person } = show(<EditScreen />, visit);
+  const title = await screen.findByRole('textbox', { name: /^Title/ });
+  const area = await screen.findByRole('textbox', { name: 'Text of your post' });
+  expect(within(area).getByRole('heading', { level: 2, name: 'Why' })).toBeDefined();
+  await person.type(title, 's');
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Your changes are published.');
+  expect(sent).toMatchObject([{ title: 'The night buss', document: { content }, version: 1 }]);
+});
+
+test('a change that the server refuses says why, and keeps every word', async () => {
+  server.use(mockFailure('updatePost', 'MaximumReached', { limit: 50 }));
+  const { person, field, save } = await edit();
+  await person.type(field, ' And more.');
+  await save();
+  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(field.value).toBe('As published. And more.');
+  expect(went).not.toHaveBeenCalled();
+});
+
+test('a change that was begun and left is found again, and can be given up', async () => {
+  const first = await edit();
+  await first.person.type(first.field, ' Begun.');
+  first.unmount();
+  await waitFor(async () => expect(await readKept(visit.user.userId, `post-${published.id}`)).toBeDefined());
+
+  const again = await edit();
+  expect(again.field.value).toBe('As published. Begun.');
+  expect(screen.getByText(/You began this change on/)).toBeDefined();
+  await again.person.click(screen.getByRole('button', { name: 'Start from the published text' }));
+  expect((await textField()).value).toBe('As published.');
+  again.unmount();
+
+  expect((await edit()).field.value).toBe('As published.');
+  expect(screen.queryByText(/You began this change on/)).toBeNull();
+});
+
+test('where a post was changed meanwhile, both versions are shown, and nothing is lost before one is chosen', async () => {
+  const { choice, field } = await editMeanwhile();
+  expect(
+    within(screen.getByRole('region', { name: 'What you have here' })).getByText('As published. Mine.'),
+  ).toBeDefined();
+  expect(
+    within(screen.getByRole('region', { name: 'What was saved elsewhere' })).getByText('From my phone.'),
+  ).toBeDefined();
+  expect(document.activeElement).toBe(choice);
+  expect(field.value).toBe('As published. Mine.');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(went).not.toHaveBeenCalled();
+});
+
+test('who goes on with what is here saves it over the other version', async () => {
+  const { person, save } = await editMeanwhile();
+  await person.click(screen.getByRole('button', { name: 'Go on with mine' }));
+  const field = await textField();
+  expect(field.value).toBe('As published. Mine.');
+  expect(document.activeElement).toBe(field);
+  expect(screen.queryByRole('region', { name: 'There are two versions of this text' })).toBeNull();
+  await save();
+  await screen.findByText('Your changes are published.');
+  expect(sent).toMatchObject([{ body: 'As published. Mine.', version: 2 }]);
+});
+
+test('who takes the other version goes on from it, and what was here does not come back', async () => {
+  const { person, save, unmount } = await editMeanwhile();
+  await person.click(screen.getByRole('button', { name: 'Take the other one' }));
+  const field = await textField();
+  expect(field.value).toBe('From my phone.');
+  expect(document.activeElement).toBe(field);
+  unmount();
+
+  const again = await edit();
+  expect(again.field.value).toBe('From my phone.');
+  expect(screen.queryByText(/You began this change on/)).toBeNull();
+  await again.person.type(again.field, ' More.');
+  await save();
+  await screen.findByText('Your changes are published.');
+  expect(sent).toMatchObject([{ body: 'From my phone. More.', version: 2 }]);
+});
+
+const image = (number: number) => ({ fileId: idOf(number), alt: `Picture ${number}`, width: 10, height: 10 });
+
+test('the pictures of the version that is gone on with stay, whichever it is', async () => {
+  server.use(mockCall('getPost', { ...published, images: [image(1)] }));
+  const { person, field, save } = await edit();
+  await person.type(field, ' Mine.');
+  server.use(
+    mockCall('getPost', { ...meanwhile, images: [image(2)] }),
+    mockFailure('updatePost', 'ChangedMeanwhile', { version: 2 }),
+  );
+  await save();
+  await person.click(await screen.findByRole('button', { name: 'Take the other one' }));
+  server.use(
+    mockCall('updatePost', ({ body }) => {
+      sent.push(body as object);
+      return { ...meanwhile, version: 3 };
+    }),
+  );
+  await person.type(await textField(), ' More.');
+  await save();
+  await screen.findByText('Your changes are published.');
+  expect(sent).toMatchObject([{ version: 2, images: [{ fileId: idOf(2), alt: 'Picture 2' }] }]);
+});
+
+test('where the other version cannot be read, the reason is said and nothing is lost', async () => {
+  const { person, field, save } = await edit();
+  await person.type(field, ' Mine.');
+  server.use(mockFailure('getPost', 'Unavailable'), mockFailure('updatePost', 'ChangedMeanwhile', { version: 2 }));
+  await save();
+  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(field.value).toBe('As published. Mine.');
+  server.use(mockCall('getPost', meanwhile));
+  await save();
+  expect(await screen.findByRole('region', { name: 'There are two versions of this text' })).toBeDefined();
+});
+
+test('a post of somebody else is not opened', async () => {
+  server.use(mockCall('getPost', { ...published, own: undefined }));
+  show(<EditScreen />, visit);
+  expect(await screen.findByText('This post is not yours to change.')).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(await keptDrafts(visit.user.userId)).toEqual([]);
+});
