@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type TestMember, type TestServer } from '../testing/server.ts';
-import { namesIn } from './mentions.ts';
+import { namesIn } from '../mentions/index.ts';
 import { commentsOn, noPauses, somethingOf } from './testing/stage.ts';
 
 let server: TestServer;

@@ -88,7 +88,7 @@ export async function settleChanges(services: Services): Promise<void> {
     await services.database.transaction(async (transaction) => {
       const [post] = await transaction.query<queries.LockedRow>(queries.lockPost, [id]);
       const [held] = await transaction.query<HeldRow>(queries.takeChange, [id, now]);
-      if (post && held) await applyChange(transaction, post, held.content, held.dueAt);
+      if (post && held) await applyChange(services, transaction, post, held.content, held.dueAt);
     });
   }
 }

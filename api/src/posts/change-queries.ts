@@ -93,6 +93,7 @@ export const scrubPosts = statement(
      versions AS (DELETE FROM post_versions WHERE post_id = ANY ($1::uuid[])),
      images AS (DELETE FROM post_images WHERE post_id = ANY ($1::uuid[])),
      changes AS (DELETE FROM held_post_changes WHERE post_id = ANY ($1::uuid[])),
+     mentions AS (DELETE FROM post_mentions WHERE post_id = ANY ($1::uuid[])),
      tags AS (DELETE FROM post_tags WHERE post_id = ANY ($1::uuid[]))
    UPDATE posts SET title = NULL, description = NULL, body = NULL, excerpt = NULL, images = NULL, image = NULL, tags = '[]',
      edited_at = NULL

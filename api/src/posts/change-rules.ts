@@ -58,7 +58,13 @@ export async function updatePost(services: Services, author: Member, id: string,
       return holdChange(services, transaction, id, { content, tags, imageIds, ...scopes });
     }
     const scopes = await scopesFor(transaction, author, post, change);
-    return applyChange(transaction, post, { content, tags, imageIds, ...scopes }, services.now().toISOString());
+    return applyChange(
+      services,
+      transaction,
+      post,
+      { content, tags, imageIds, ...scopes },
+      services.now().toISOString(),
+    );
   });
   return getPost(services, author, id);
 }

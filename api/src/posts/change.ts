@@ -1,11 +1,14 @@
 import type { Scope, ViewScope } from '@hustings/contract';
 import type { Queryable } from '../kernel/database.ts';
+import type { Services } from '../kernel/services.ts';
+import { notifyOfMentions } from '../notifications/telling/index.ts';
 import { storeAudiences } from '../policy/index.ts';
 import { countTagsOf } from './anonymous-queries.ts';
 import * as queries from './change-queries.ts';
 import { cardImageOf, cardTextOf, type PostContent } from './content.ts';
 import { giveToPost } from './images/queries.ts';
 import { jsonOf } from './json.ts';
+import { storeMentions } from './mentions.ts';
 import { storeDocument } from './queries.ts';
 import type { NamedTag } from './tag-names.ts';
 import { fileTags, fileUnder } from './tags.ts';
@@ -24,11 +27,13 @@ export interface Change {
 
 /**
  * Stores a change of a post that the caller has locked and has let its author change. What it said before is kept; the
- * same again keeps nothing. A new title brings a new address, and the old one leads to it.
+ * same again keeps nothing. A new title brings a new address, and the old one leads to it. Whom it mentions from now on is
+ * told.
  *
  * @param moment when it is changed, ISO 8601
  */
 export async function applyChange(
+  services: Services,
   transaction: Queryable,
   post: queries.LockedRow,
   change: Change,
@@ -39,9 +44,13 @@ export async function applyChange(
     await transaction.query(queries.dropAudiences, [post.id]);
     await storeAudiences(transaction, post.id, change.audienceIds);
   }
-  if (isSame(post, change.content)) return;
-  await transaction.query(queries.keepVersion, [post.id]);
-  await changeContent(transaction, post, change, moment);
+  if (!isSame(post, change.content)) {
+    await transaction.query(queries.keepVersion, [post.id]);
+    await changeContent(transaction, post, change, moment);
+  }
+  // Also where the words are the same: others may see it now.
+  const added = await storeMentions(transaction, post, change.content);
+  await notifyOfMentions(services, transaction, post, added);
 }
 
 const comparable = ({ title, description, body, document, images, language }: PostContent): string =>

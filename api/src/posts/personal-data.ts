@@ -29,6 +29,7 @@ const posts: PersonalData = {
     'post_documents',
     'post_versions',
     'post_slugs',
+    'post_mentions',
     'post_images',
     'post_image_files',
     'post_keys',

@@ -1,6 +1,7 @@
 import type { Publisher } from '../anonymity/index.ts';
 import { tellOfPost } from '../events/index.ts';
 import type { Queryable } from '../kernel/database.ts';
+import { notifyOfPost } from '../notifications/telling/index.ts';
 import { settleChanges } from './anonymous-changes.ts';
 import * as queries from './anonymous-queries.ts';
 import { heldPost } from './anonymous.ts';
@@ -8,6 +9,7 @@ import { scrubPosts } from './change-queries.ts';
 import { cardImageOf, cardTextOf } from './content.ts';
 import { giveHeld } from './images/queries.ts';
 import { jsonOf } from './json.ts';
+import { storeMentions } from './mentions.ts';
 import { deleteUnusedTags } from './personal-queries.ts';
 import { storeDocument, turnCommentsOff } from './queries.ts';
 import { fileTags, fileUnder } from './tags.ts';
@@ -42,6 +44,8 @@ const appear: Publisher['appear'] = async (services, transaction, item) => {
   if (post.document) await transaction.query(storeDocument, [item.id, JSON.stringify(post.document)]);
   if (post.commentsTurnedOff) await transaction.query(turnCommentsOff, [item.id, item.appearsAt]);
   await transaction.query(giveHeld, [item.id]);
+  await storeMentions(transaction, { id: item.id, accountId: null }, post);
+  await notifyOfPost(services, transaction, item.id);
   if (post.viewScope === 'everyone') await tellOfPost(services, transaction);
 };
 

@@ -29,6 +29,7 @@ import { giveToPost } from './images/queries.ts';
 import { checkImages } from './images/rules.ts';
 import { jsonOf } from './json.ts';
 import { claimKey } from './keys.ts';
+import { storeMentions } from './mentions.ts';
 import { requirePace, together, type RecentWriting, type WritingKind } from './pace.ts';
 import * as queries from './queries.ts';
 import { namedTags, type NamedTag } from './tag-names.ts';
@@ -147,6 +148,7 @@ export async function createPost(services: Services, author: Member, post: NewPo
     }
     const scopes = await chooseScopes(transaction, author, post, pollyId);
     const stored = await storePost(transaction, { ...written, ...scopes, accountId, created: moment });
+    await storeMentions(transaction, { id: stored, accountId }, written);
     await notifyOfPost(services, transaction, stored);
     if (scopes.viewScope === 'everyone') await tellOfPost(services, transaction);
     return cardOf(services, transaction, author, stored);

@@ -8,5 +8,6 @@ export {
   notifyOfFavorite,
   notifyOfFollow,
   notifyOfLevel,
+  notifyOfMentions,
   notifyOfPost,
 } from './notify.ts';

@@ -44,15 +44,43 @@ export async function notifyOfComment(services: Services, transaction: Queryable
   );
 }
 
-/** Tells those who follow its author closely of a new post that they see. Of an anonymous post nobody is told. */
+/**
+ * Tells of a new post: whom it mentions, and those who follow its author closely and see it. Of an anonymous one, whose
+ * author nobody follows, when it appears (decisions, section 7).
+ */
 export async function notifyOfPost(services: Services, transaction: Queryable, postId: string): Promise<void> {
-  const followers = await queries.closeFollowers(transaction, postId);
+  const readers = await queries.readersOfPost(transaction, postId);
   await notify(
     services,
     transaction,
-    followers.map(({ accountId, actorId }) => ({ accountId, actorId, type: 'post', postId, group: postId })),
+    readers.map(({ accountId, type, actorId }) => ({
+      accountId,
+      type,
+      actorId: actorId ?? undefined,
+      postId,
+      group: postId,
+    })),
   );
 }
+
+/** Tells members that a post, which has been changed, mentions them now. */
+export const notifyOfMentions = (
+  services: Services,
+  transaction: Queryable,
+  { id: postId, accountId: actorId }: { id: string; accountId: string | null },
+  mentioned: readonly string[],
+): Promise<void> =>
+  notify(
+    services,
+    transaction,
+    mentioned.map((accountId) => ({
+      accountId,
+      type: 'mention',
+      actorId: actorId ?? undefined,
+      postId,
+      group: postId,
+    })),
+  );
 
 /** Tells the author of a post that a member has favourited it. */
 export async function notifyOfFavorite(

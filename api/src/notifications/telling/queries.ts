@@ -93,25 +93,36 @@ const commentReadersStatement = statement(
 export const readersOfComment = (transaction: Queryable, commentId: string): Promise<CommentReader[]> =>
   transaction.query<CommentReader>(commentReadersStatement, [commentId]);
 
-const closeFollowersStatement = statement(
-  'notifications.closeFollowers',
-  // Index: account_follows_followee.
-  `SELECT f.follower_id AS "accountId", p.account_id AS "actorId"
-   FROM posts p JOIN account_follows f ON f.followee_id = p.account_id AND f.level = 'closely' AND f.approved
-   WHERE p.id = $1 AND ${visibleSql('post', {
-     viewer: 'f.follower_id',
-     author: 'p.account_id',
-     scope: 'p.view_scope',
-     item: 'p.id',
-     polly: 'p.polly_id',
-   })}`,
+/** Whom a new post is told to, and as what. */
+export interface PostReader {
+  accountId: string;
+  type: 'mention' | 'post';
+  actorId: string | null;
+}
+
+const postReadersStatement = statement(
+  'notifications.postReaders',
+  // Each of them hears of it once. Who is mentioned was found to see it. Indexes: account_follows_followee, the primary key
+  // of post_mentions.
+  `SELECT DISTINCT ON (told.account_id) told.account_id AS "accountId", told.type, p.account_id AS "actorId"
+   FROM posts p CROSS JOIN LATERAL (
+     SELECT m.account_id, 'mention' AS type, 1 AS rank FROM post_mentions m WHERE m.post_id = p.id
+     UNION ALL SELECT f.follower_id, 'post', 2 FROM account_follows f
+     WHERE f.followee_id = p.account_id AND f.level = 'closely' AND f.approved AND ${visibleSql('post', {
+       viewer: 'f.follower_id',
+       author: 'p.account_id',
+       scope: 'p.view_scope',
+       item: 'p.id',
+       polly: 'p.polly_id',
+     })}
+   ) AS told
+   WHERE p.id = $1
+   ORDER BY told.account_id, told.rank`,
 );
 
-/** Who follows the author of a post closely and sees the post. */
-export const closeFollowers = (
-  transaction: Queryable,
-  postId: string,
-): Promise<{ accountId: string; actorId: string }[]> => transaction.query(closeFollowersStatement, [postId]);
+/** Whom a post mentions, and who follows its author closely and sees it. */
+export const readersOfPost = (transaction: Queryable, postId: string): Promise<PostReader[]> =>
+  transaction.query<PostReader>(postReadersStatement, [postId]);
 
 const authorOfPostStatement = statement(
   'notifications.authorOfPost',
