@@ -33,7 +33,14 @@ export function LinkBox({ link, onRemove }: LinkBoxProps) {
       {(is === 'asked' || is === 'found') && (
         <div className={styles.box} aria-busy={is === 'asked'}>
           {preview ? <LinkCard preview={preview} isDraft /> : <Skeleton lines={3} className={styles.waiting} />}
-          <Button variant="quiet" className={styles.remove} aria-label={t('link.remove', { host })} onClick={remove}>
+          <Button
+            variant="quiet"
+            className={styles.remove}
+            aria-label={t('link.remove', { host })}
+            // The text keeps the focus while this is pressed: on a narrow screen a bar would come back over the button.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={remove}
+          >
             <IconClose size={20} />
           </Button>
         </div>

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { member, mockedServer, show } from '@hustings/features/testing';
 import { forgetKept } from '@hustings/session/kept';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import QuickPostForm from '../composer/quick-post-form.tsx';
 import english from '../locales/en.json';
@@ -86,6 +86,13 @@ test('a preview that is removed stays away for that address, also in the draft; 
   expect(asked).toEqual(['https://news.example/1', 'https://news.example/2']);
   await again.person.click(screen.getByRole('button', { name: 'Remove the preview of news.example' }));
   expect(await again.publish()).not.toHaveProperty('linkPreviewId');
+});
+
+test('pressing what removes it leaves the focus in the text, so that nothing moves under the finger', async () => {
+  const { person } = await write();
+  await person.paste('https://news.example/1');
+  const goesOn = fireEvent.mouseDown(await screen.findByRole('button', { name: 'Remove the preview of news.example' }));
+  expect(goesOn).toBe(false);
 });
 
 test('while the page is asked there is room for it, and the post can be published without', async () => {
