@@ -46,7 +46,11 @@ async function openSite(page: Page): Promise<void> {
 }
 
 /** The shell is alive: its bar, its own pages, another vertical, and no new document for any of it. */
-async function expectShellLives(page: Page, other = '/blog', title = 'Blog'): Promise<void> {
+async function expectShellLives(
+  page: Page,
+  other = '/mission',
+  title = 'Politics happens every day. So should the answer to it.',
+): Promise<void> {
   await expect(bar(page).getByRole('link', { name: 'Hustings' }).first()).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await follow(page, '/login');

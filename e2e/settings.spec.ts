@@ -40,7 +40,7 @@ function settingsOf(page: Page, language: Language) {
       await this.openTab('avatar');
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await expectAccessible(page);
-      await button(t('unsaved.stay')).click();
+      await button(features('unsaved.stay')).click();
       await button(t('profile.save')).click();
       await expect(page.getByText(t('profile.saved'))).toBeVisible();
       await page.reload();

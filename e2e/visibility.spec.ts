@@ -31,7 +31,8 @@ test('a post for friends is there for a friend, and for nobody else', async ({ p
     await ann.getByRole('button', { name: /Change who sees it/ }).click();
     await ann.getByRole('button', { name: new RegExp(feed('composer.audience.view')) }).click();
     await ann.getByRole('option', { name: features('audience.name.justFriends') }).click();
-    await expect(ann.getByText(feed('composer.audience.see.justFriends'))).toBeVisible();
+    const meaning = feed('composer.audience.see.justFriends').replace('{{what}}', feed('composer.audience.this'));
+    await expect(ann.getByText(meaning)).toBeVisible();
     await expectAccessible(ann);
     await ann.getByRole('button', { name: feed('composer.publish') }).click();
     await expect(ann.getByText(feed('composer.published'))).toBeVisible();
