@@ -168,7 +168,11 @@ describe('what a member is shown of it', () => {
       [4, true],
       [5, false],
     ]);
-    expect(body.levels[1]).toMatchObject({ rights: ['post', 'commentPublic'], postsPerDay: 3, commentsPerDay: 10 });
+    expect(body.levels[1]).toMatchObject({
+      rights: ['post', 'takeStance', 'commentPublic'],
+      postsPerDay: 3,
+      commentsPerDay: 10,
+    });
     expect(body.levels[2]?.rights).toEqual(['reportAbuse']);
   });
 });

@@ -70,7 +70,7 @@ describe('a failure', () => {
   test('names each field at fault, and copies the first', async () => {
     const { status, failure } = await server.call(
       'createPost',
-      { body: { title: 'abc', language: 'xx', color: 'red' } as never },
+      { body: { title: 'abc', body: '', language: 'xx', color: 'red' } as never },
       bob,
     );
     expect(status).toBe(400);
