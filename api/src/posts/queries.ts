@@ -69,6 +69,13 @@ export const isVisible = `p.removed_at IS NULL AND ${visibleSql('post', {
   hidden: 'p.hidden_at',
 })}`;
 
+/** Whether everyone sees a post, but for blocks. */
+export const isOpen = `(p.view_scope = 'everyone' AND ${visibleSql('post', {
+  ...policyNames,
+  scope: `'everyone'`,
+  hidden: 'p.hidden_at',
+})})`;
+
 export const newestFirst = 'ORDER BY p.created_at DESC, p.id DESC';
 
 /** What a list needs whose cards stand in another order: the columns that tell it, and the order. */

@@ -1,6 +1,6 @@
 import { statement, type Statement } from '../../kernel/database.ts';
 import { notMutedSql } from '../../relations/index.ts';
-import { after, cards, isVisible, newestFirst, policyNames, storedCard, type CardRow } from '../queries.ts';
+import { after, cards, isOpen, isVisible, newestFirst, policyNames, storedCard, type CardRow } from '../queries.ts';
 import { district, following, type Sources } from './sources.ts';
 
 /**
@@ -9,18 +9,29 @@ import { district, following, type Sources } from './sources.ts';
  */
 const walked = 2_000;
 
-const inFeed = `${isVisible} AND ${notMutedSql(policyNames)}`;
+const isNotMuted = notMutedSql(policyNames);
+const inFeed = `${isVisible} AND ${isNotMuted}`;
 
-/** The authors are read and hashed once a statement, so that a row costs one look into the hash. */
-const isFrom = ({ authors, tags }: Sources): string => `(p.account_id IN (${authors}) OR coalesce((
-    SELECT true FROM post_tags t WHERE t.post_id = p.id AND t.tag_id = ANY (ARRAY(${tags})) LIMIT 1
-  ), false))`;
+/** A card that says whether everyone sees it, which is known without a look at who its author is to the reader. */
+export type OpenRow = CardRow & { open: boolean };
+
+/**
+ * The authors are read and hashed once a statement, so that a row costs one look into the hash; its tags it carries with
+ * it (`posts.tags`).
+ */
+const isFrom = ({ authors, tags }: Sources): string =>
+  `(p.account_id IN (${authors}) OR jsonb_path_query_array(p.tags, '$[*].slug') ?| ARRAY(${tags('slug')}))`;
 
 /** The statements of a feed that is read newest first. Each takes $5, the day of now, besides what `cards` takes. */
 interface ChronologicalFeed {
   /**
+   * What would be the page if all of it were for everyone, which its rows confirm: nearly every page is, and look-ups that
+   * are not in a statement need not be made ready. Indexes: as below.
+   */
+  open: Statement;
+  /**
    * The page, as far as it lies among the newest posts below the cursor: it stops at the last card of the page. Indexes:
-   * posts_newest, the primary key of post_tags, those of the sources.
+   * posts_newest, those of the sources.
    */
   near: Statement;
   /**
@@ -44,14 +55,14 @@ function chronological(name: string, sourcesOf: (today: string) => Sources): Chr
     SELECT t.post_id AS id, t.created_at FROM post_tags t JOIN posts p ON p.id = t.post_id
     WHERE t.tag_id = tag.id AND ${inFeed} AND (t.created_at, t.post_id) < ($2::timestamptz, $3::uuid)
     ORDER BY t.created_at DESC, t.post_id DESC LIMIT $6`;
+  const near = (columns: string, condition: string) =>
+    `SELECT ${storedCard}, p.created_at ${columns} FROM (
+       SELECT * FROM posts p WHERE p.removed_at IS NULL AND ${after} ${newestFirst} LIMIT ${walked}
+     ) p
+     WHERE $5::date IS NOT NULL AND ${isFrom(sources)} AND ${condition} ${newestFirst}`;
   return {
-    near: cards(
-      `posts.feed.${name}`,
-      `SELECT ${storedCard}, p.created_at FROM (
-         SELECT * FROM posts p WHERE p.removed_at IS NULL AND ${after} ${newestFirst} LIMIT ${walked}
-       ) p
-       WHERE $5::date IS NOT NULL AND ${isFrom(sources)} AND ${inFeed} ${newestFirst}`,
-    ),
+    open: cards(`posts.feed.${name}.open`, near(`, ${isOpen} AS open`, isNotMuted), { columns: 'p.open' }),
+    near: cards(`posts.feed.${name}`, near('', inFeed)),
     far: cards(
       `posts.feed.${name}.far`,
       `SELECT ${storedCard}, p.created_at FROM (
@@ -61,7 +72,7 @@ function chronological(name: string, sourcesOf: (today: string) => Sources): Chr
            ORDER BY newest.created_at DESC, newest.id DESC LIMIT $6
          ) author CROSS JOIN LATERAL (${ofAuthor('author.id', '$6')}) each
          UNION
-         SELECT each.id, each.created_at FROM (${sources.tags}) tag (id) CROSS JOIN LATERAL (${ofTag}) each
+         SELECT each.id, each.created_at FROM (${sources.tags('id')}) tag (id) CROSS JOIN LATERAL (${ofTag}) each
          ORDER BY created_at DESC, id DESC LIMIT $6
        ) found JOIN posts p ON p.id = found.id
        WHERE $5::date IS NOT NULL ${newestFirst}`,
@@ -71,7 +82,7 @@ function chronological(name: string, sourcesOf: (today: string) => Sources): Chr
       `SELECT count(*)::int AS total FROM (
          SELECT p.id FROM posts p WHERE p.account_id IN (${counted.authors}) AND p.removed_at IS NULL AND ${inFeed}
          UNION SELECT p.id FROM post_tags t JOIN posts p ON p.id = t.post_id
-         WHERE t.tag_id IN (${counted.tags}) AND p.removed_at IS NULL AND ${inFeed}
+         WHERE t.tag_id IN (${counted.tags('id')}) AND p.removed_at IS NULL AND ${inFeed}
        ) found WHERE $2::date IS NOT NULL`,
     ),
   };

@@ -5,7 +5,14 @@ import type { Services } from '../../kernel/services.ts';
 import { waitingCards } from '../anonymous.ts';
 import { newestFirst, pageOf, readCards, type List } from '../lists.ts';
 import type { CardRow } from '../queries.ts';
-import { discoverFeed, districtFeed, followingFeed, writtenLanguages, type RankedRow } from './queries.ts';
+import {
+  discoverFeed,
+  districtFeed,
+  followingFeed,
+  writtenLanguages,
+  type OpenRow,
+  type RankedRow,
+} from './queries.ts';
 
 type Query = CallRequest<'getFeed'>['query'];
 
@@ -24,8 +31,8 @@ export async function listFeed(services: Services, member: Member, query: Query)
 }
 
 /**
- * One statement answers wherever enough of a page lies among the newest posts of all; only where it does not, the sources
- * are asked one by one.
+ * One statement answers wherever enough of a page lies among the newest posts of all and everyone sees all of it; where a
+ * narrower circle does, each row is judged; and only where the newest are not enough, the sources are asked one by one.
  */
 function chronological(services: Services, name: Exclude<FeedName, 'discover'>, waiting: List['waiting']): List {
   const feed = name === 'district' ? districtFeed : followingFeed;
@@ -33,6 +40,8 @@ function chronological(services: Services, name: Exclude<FeedName, 'discover'>, 
   return {
     async read(values, offset) {
       const wanted = Number(values.at(-1));
+      const open = await readCards<OpenRow>(services, feed.open, [...values, today], offset);
+      if (open.length >= wanted && open.every((row) => row.open)) return open;
       const near = await readCards<CardRow>(services, feed.near, [...values, today], offset);
       if (near.length >= wanted) return near;
       return readCards(services, feed.far, [...values, today, wanted + offset], offset);

@@ -5,16 +5,19 @@ import { followedMembersSql, followedPartiesSql, watchedPolliesSql } from '../..
 export interface Sources {
   /** The accounts that are, as a SELECT of ids. */
   authors: string;
-  /** The tags that are, as a SELECT of ids. */
-  tags: string;
+  /** The tags that are, as a SELECT of their ids or of their slugs. */
+  tags(column: 'id' | 'slug'): string;
 }
 
 const member = '$1::uuid';
 
 /** The tags that are named after politicians or parties. Indexes: the unique person_id and organization_id of tags. */
-const tagsNaming = ({ people, parties }: { people: string; parties?: string }): string => `
-  SELECT t_p.id FROM tags t_p WHERE t_p.person_id IN (${people})
-  ${parties ? `UNION ALL SELECT t_o.id FROM tags t_o WHERE t_o.organization_id IN (${parties})` : ''}`;
+const tagsNaming =
+  ({ people, parties }: { people: string; parties?: string }): Sources['tags'] =>
+  (column) =>
+    `
+  SELECT t_p.${column} FROM tags t_p WHERE t_p.person_id IN (${people})
+  ${parties ? `UNION ALL SELECT t_o.${column} FROM tags t_o WHERE t_o.organization_id IN (${parties})` : ''}`;
 
 /**
  * `following`: the members whom the member follows, the member, and the tags of the politicians and parties that are
