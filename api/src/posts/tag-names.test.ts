@@ -8,6 +8,8 @@ describe('tags', () => {
     expect(new Set(spellings.map(tagSlug))).toEqual(new Set(['public-transport']));
     expect(tagSlug('Cafe\u0301')).toBe(tagSlug('CAFÉ'));
     expect(tagSlug('STRASSE')).toBe(tagSlug('straße'));
+    expect(tagSlug('STRAẞE')).toBe(tagSlug('straße'));
+    expect(tagSlug(tagSlug('ẞ!'))).toBe(tagSlug('ẞ!'));
   });
 
   it('are two tags where an accent or another sign differs', () => {

@@ -19,9 +19,9 @@ const shownName = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Upper-case first, as full case folding does: `ß`, `SS` and `ss` meet. */
+/** By way of upper case, as full case folding does: `ß`, `SS` and `ss` meet; and `ẞ`, which is its own upper case. */
 const folded = (name: string): string =>
-  shownName(name.normalize('NFKC')).toUpperCase().toLowerCase().normalize('NFKC');
+  shownName(name.normalize('NFKC')).toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
 
 /** Words joined by hyphens. Marks count as letters: many scripts write vowels with them. */
 const words = (name: string): string =>
