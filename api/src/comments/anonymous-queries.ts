@@ -1,5 +1,6 @@
 import { statement } from '../kernel/database.ts';
 import { deepestReply } from './sight.ts';
+import { subjectPath } from './subjects.ts';
 
 /** Whether a subject is still there. $1 kind, $2 id. Indexes: the primary keys. */
 export const subjectIsThere = statement(
@@ -94,20 +95,15 @@ export const sealOfComment = statement(
   'SELECT sealed_author AS sealed FROM comments WHERE id = $1 AND sealed_author IS NOT NULL',
 );
 
-/** The page of a subject of some kind. */
-const pathOf = (kind: string, id: string): string => `CASE ${kind}
-       WHEN 'post' THEN '/posts/' || (SELECT slug FROM posts WHERE id = ${id})
-       WHEN 'polly' THEN '/polly/' || (SELECT slug FROM polly_cards WHERE person_id = ${id})
-       WHEN 'topicStance' THEN '/topicstance/' || (SELECT slug FROM topic_stances WHERE id = ${id})
-       ELSE '/party/' || ${id}::text
-     END`;
-
 /** The page of a subject. $1 kind, $2 id. Indexes: the primary keys. */
-export const pathOfSubject = statement('comments.pathOfSubject', `SELECT ${pathOf('$1::text', '$2::uuid')} AS path`);
+export const pathOfSubject = statement(
+  'comments.pathOfSubject',
+  `SELECT ${subjectPath('$1::text', '$2::uuid')} AS path`,
+);
 
 /** What the author of some comments ($1) is shown of them. Indexes: the primary keys. */
 export const commentSummaries = statement(
   'comments.summaries',
-  `SELECT c.id, left(c.body, 300) AS text, c.created_at AS created, ${pathOf('t.kind', 't.subject_id')} AS path
+  `SELECT c.id, left(c.body, 300) AS text, c.created_at AS created, ${subjectPath('t.kind', 't.subject_id')} AS path
    FROM comments c JOIN threads t ON t.id = c.thread_id WHERE c.id = ANY ($1::uuid[]) AND c.removed_at IS NULL`,
 );

@@ -1,6 +1,5 @@
 import { statement } from '../kernel/database.ts';
-import { stanceIsVisible } from '../stances/index.ts';
-import { postIsVisible, viewer } from './subjects.ts';
+import { subjectPath, viewer } from './subjects.ts';
 
 /**
  * Locks the threads that an account ($1) has a part in, as author of the post or of comments, in one order everywhere, so
@@ -75,13 +74,7 @@ export const blankComments = statement(
 export const writtenComments = statement(
   'comments.written',
   `SELECT c.id, c.body, c.parent_id IS NOT NULL AS "isReply", c.created_at AS created,
-     CASE t.kind
-       WHEN 'post' THEN '/posts/' || (SELECT s.slug FROM posts s WHERE s.id = t.post_id AND ${postIsVisible(viewer)})
-       WHEN 'polly' THEN '/polly/' || (SELECT slug FROM polly_cards WHERE person_id = t.person_id)
-       WHEN 'topicStance' THEN '/topicstance/' || (
-         SELECT s.slug FROM topic_stances s WHERE s.id = t.stance_id AND ${stanceIsVisible(viewer)})
-       ELSE '/party/' || t.subject_id
-     END AS path,
+     ${subjectPath('t.kind', 't.subject_id', viewer)} AS path,
      ARRAY(SELECT v.body FROM comment_versions v WHERE v.comment_id = c.id ORDER BY v.version) AS "earlierTexts"
    FROM comments c JOIN threads t ON t.id = c.thread_id
    WHERE c.account_id = $1 AND c.id > $2 AND c.body IS NOT NULL ORDER BY c.id LIMIT $3`,

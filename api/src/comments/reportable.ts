@@ -2,7 +2,7 @@ import { statement, type Queryable } from '../kernel/database.ts';
 import type { DescribedItem, FoundItem, Reportable } from '../kernel/reportable.ts';
 import { isVisible } from './sight.ts';
 import { perSubject } from './subject-queries.ts';
-import { subjects, viewer } from './subjects.ts';
+import { subjectPath, subjects, viewer } from './subjects.ts';
 
 const kindStatement = statement(
   'comments.kindOfReported',
@@ -49,12 +49,7 @@ const describeStatement = statement(
   'comments.describeReported',
   // Index: the primary keys.
   `SELECT c.id, left(coalesce(c.body, ''), 300) AS excerpt,
-     CASE t.kind
-       WHEN 'post' THEN '/posts/' || (SELECT slug FROM posts WHERE id = t.post_id) || '?comment=' || c.id
-       WHEN 'polly' THEN '/polly/' || (SELECT slug FROM polly_cards WHERE person_id = t.person_id) || '?comment=' || c.id
-       WHEN 'topicStance' THEN '/topicstance/' || (SELECT slug FROM topic_stances WHERE id = t.stance_id) || '?comment=' || c.id
-       ELSE '/party/' || t.subject_id || '?comment=' || c.id
-     END AS address
+     ${subjectPath('t.kind', 't.subject_id')} || '?comment=' || c.id AS address
    FROM comments c JOIN threads t ON t.id = c.thread_id WHERE c.id = ANY ($1::uuid[])`,
 );
 

@@ -28,6 +28,8 @@ export interface CommentSubject {
   polly: string;
   /** When reports hid it, or NULL. */
   hiddenAt: string;
+  /** Where its page is: the folder, and what of it stands behind that. */
+  page: { folder: string; slug: string };
 }
 
 /** What is nobody's own: everyone sees it, and may comment from level 2 on. */
@@ -47,7 +49,7 @@ const post = {
 } as const;
 
 /** Whether an account sees the post `s`. */
-export const postIsVisible = (account: string): string =>
+const postIsVisible = (account: string): string =>
   `s.removed_at IS NULL AND ${visibleSql('post', {
     viewer: account,
     author: post.author,
@@ -65,6 +67,7 @@ export const subjects: readonly CommentSubject[] = [
   {
     name: 'Post',
     kind: 'post',
+    page: { folder: '/posts/', slug: 's.slug' },
     idField: 'postId',
     table: 'posts',
     id: 's.id',
@@ -75,6 +78,7 @@ export const subjects: readonly CommentSubject[] = [
   {
     name: 'Polly',
     kind: 'polly',
+    page: { folder: '/polly/', slug: 's.slug' },
     idField: 'personId',
     table: 'polly_cards',
     id: 's.person_id',
@@ -86,6 +90,7 @@ export const subjects: readonly CommentSubject[] = [
   {
     name: 'Party',
     kind: 'party',
+    page: { folder: '/party/', slug: 's.id::text' },
     idField: 'partyId',
     table: 'organizations',
     id: 's.id',
@@ -96,6 +101,7 @@ export const subjects: readonly CommentSubject[] = [
   {
     name: 'TopicStance',
     kind: 'topicStance',
+    page: { folder: '/topicstance/', slug: 's.slug' },
     idField: 'topicStanceId',
     table: 'topic_stances',
     id: 's.id',
@@ -108,3 +114,19 @@ export const subjects: readonly CommentSubject[] = [
     hiddenAt: 's.withheld_at',
   },
 ];
+
+/**
+ * The path of a subject's page, as SQL; NULL where it is not there. Indexes: the primary keys.
+ *
+ * @param kind its kind, and `id` its id, both as SQL.
+ * @param account who has to see it, as SQL; nobody has to, unless said.
+ */
+export const subjectPath = (kind: string, id: string, account?: string): string => {
+  const ways = subjects.map((subject) => {
+    const seen = account ? `AND ${subject.isVisible(account)}` : '';
+    const { folder, slug } = subject.page;
+    return `WHEN '${subject.kind}' THEN '${folder}' || (
+         SELECT ${slug} FROM ${subject.table} s WHERE ${subject.id} = ${id} ${seen})`;
+  });
+  return `CASE ${kind} ${ways.join('\n       ')} END`;
+};
