@@ -1,31 +1,14 @@
-/**
- * The first screen of a thread of ten thousand comments beside the bare server of the feed's bench, which answers ten rows:
- * the same machine, the same database, in turns of a second. Figures of one run are comparable with each other only; the
- * ratio is what counts.
- */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** The first screen of a thread of ten thousand comments beside the floor, which answers ten rows. */
 import pg from 'pg';
 import { fillFeed } from '../feed/fill.ts';
-import { loadOnce, type Round, type Target } from '../feed/round.ts';
-import { databaseOf, databasePid, logIn, startFloor, startSite } from '../feed/servers.ts';
-import { medians, ratios } from '../figures.ts';
+import { headOf, inTurns, reader, rowsOf, warmUp, withPair, type BesideFloor } from '../floor/beside.ts';
 import type { Bar } from '../report.ts';
 
-/** The first screen of the thread beside ten rows of the floor: medians of all rounds; ratios are site to floor. */
-export interface CommentsResult {
+/** The first screen of the thread beside ten rows of the floor. */
+export interface CommentsResult extends BesideFloor {
   bench: 'comments';
   comments: number;
-  site: Round;
-  floor: Round;
-  ratio: Round;
 }
-
-const member = 'bob';
-const rounds = 15;
-const warmUpSeconds = 3;
-const keys = ['requestsPerSecond', 'p50', 'p99', 'serverCpu', 'databaseCpu'] as const satisfies (keyof Round)[];
 
 /** A hundred discussions of a hundred comments below the newest post; answers its slug. */
 const fill = `
@@ -60,57 +43,26 @@ async function fillThread(connection: pg.ClientConfig): Promise<string> {
 
 /** Measures the first screen of a long thread; takes about a minute. `report` receives the result. */
 export async function benchComments(report: (result: CommentsResult) => void): Promise<CommentsResult[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hustings-bench-'));
-  const stops: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
-  try {
-    const siteServer = await startSite(dataDir);
-    stops.push(siteServer.stop);
-    const address = siteServer.line.replace('ready ', '');
-    const connection = await databaseOf(dataDir);
-    await fillFeed(connection, member);
-    const slug = await fillThread(connection);
-    const floorServer = await startFloor(connection, member);
-    stops.push(floorServer.stop);
-
-    const shared = { databasePid: await databasePid(dataDir) };
-    const headers = { cookie: await logIn(address, member) };
-    const url = `${address}/api/posts/${slug}/comments`;
-    const site: Target = { ...shared, name: 'site', url, headers, pid: siteServer.pid };
-    const ten = `http://127.0.0.1:${floorServer.line}/api/posts/feed?take=10`;
-    const floor: Target = { ...shared, name: 'floor', url: ten, pid: floorServer.pid };
-    for (const target of [site, floor]) await loadOnce(target, 8, warmUpSeconds);
-
-    const ofSite: Round[] = [];
-    const ofFloor: Round[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      // Neither always goes first.
-      for (const target of round % 2 ? [floor, site] : [site, floor])
-        (target === site ? ofSite : ofFloor).push(await loadOnce(target, 1, 1));
-    }
-    const result: CommentsResult = {
-      bench: 'comments',
-      comments: 10_000,
-      site: medians(keys, ofSite),
-      floor: medians(keys, ofFloor),
-      ratio: ratios(keys, ofSite, ofFloor),
-    };
-    report(result);
-    return [result];
-  } finally {
-    for (const stop of stops.toReversed()) await stop();
-  }
+  let slug = '';
+  return withPair(
+    async (connection) => {
+      await fillFeed(connection, reader);
+      slug = await fillThread(connection);
+    },
+    async (pair) => {
+      const [site, floor] = [pair.site(`/api/posts/${slug}/comments`), pair.floor('/api/posts/feed?take=10')];
+      await warmUp(site, floor, 8);
+      const result: CommentsResult = { bench: 'comments', comments: 10_000, ...(await inTurns(site, floor, 1)) };
+      report(result);
+      return [result];
+    },
+  );
 }
-
-const rowOf = (name: string, round: Round): string[] => [name, ...keys.map((key) => String(round[key]))];
 
 /** The results as rows of a table, the first the names of its columns. */
 export const commentsTable = (results: readonly CommentsResult[]): string[][] => [
-  ['a thread of 10 000', 'requests/s', 'p50 ms', 'p99 ms', 'CPU ms, server', 'CPU ms, database'],
-  ...results.flatMap(({ site, floor, ratio }) => [
-    rowOf('site, first screen', site),
-    rowOf('floor, ten rows', floor),
-    rowOf('site ÷ floor', ratio),
-  ]),
+  headOf('a thread of 10 000'),
+  ...results.flatMap((result) => rowsOf(result, 'first screen', 'ten rows')),
 ];
 
 /** The first screen takes less than three times what ten rows take at least. */

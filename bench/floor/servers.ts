@@ -46,7 +46,7 @@ export const startSite = (dataDir: string): Promise<StartedServer> =>
 
 /** Starts the floor beside it. */
 export const startFloor = (connection: pg.ClientConfig, member: string): Promise<StartedServer> =>
-  start('./floor.ts', { ...process.env, FLOOR_DATABASE: JSON.stringify(connection), FLOOR_MEMBER: member }, (line) =>
+  start('./server.ts', { ...process.env, FLOOR_DATABASE: JSON.stringify(connection), FLOOR_MEMBER: member }, (line) =>
     /^\d+$/.test(line),
   );
 

@@ -3,7 +3,7 @@
  * from the same tables, for one fixed member: no session, no limits, no validation, no headers. It writes its answer by
  * a schema, as Fastify is fastest that way.
  *
- * Started by `run.ts` with the database in `FLOOR_DATABASE` (JSON) and the member's name in `FLOOR_MEMBER`; prints its
+ * Started by `servers.ts` with the database in `FLOOR_DATABASE` (JSON) and the member's name in `FLOOR_MEMBER`; prints its
  * port.
  */
 import fastify from 'fastify';
