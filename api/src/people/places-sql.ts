@@ -6,10 +6,14 @@
 /** No place lies deeper; a circle of parents would end here. */
 const deepest = 12;
 
-/** The smallest places that the default voter location is known to lie in. Index: voter_locations_default. */
-const homeSql = (viewer: string): string =>
-  `SELECT d_v.division_id FROM voter_locations d_l JOIN voter_location_divisions d_v ON d_v.voter_location_id = d_l.id
-   WHERE d_l.account_id = ${viewer} AND d_l.is_default`;
+/** The smallest places that the voter locations are known to lie in. */
+const placesSql = (viewer: string): string =>
+  `SELECT d_v.division_id, d_l.is_default
+   FROM voter_locations d_l JOIN voter_location_divisions d_v ON d_v.voter_location_id = d_l.id
+   WHERE d_l.account_id = ${viewer}`;
+
+/** Those of the default voter location. Index: voter_locations_default. */
+const homeSql = (viewer: string): string => `${placesSql(viewer)} AND d_l.is_default`;
 
 /** The ids of the viewer's smallest places and of all that lie in them. Index: divisions_parent. */
 const districtSql = (viewer: string): string =>
@@ -21,19 +25,35 @@ const districtSql = (viewer: string): string =>
    SELECT id FROM d_within`;
 
 /**
- * The ids of the politicians whose division contains one of the viewer's default places (decisions, section 8) and who are
- * in office on the day `today`. Indexes: the primary key of divisions, offices_division, memberships_office.
+ * Who holds an office, on the day `today`, in one of some places or in what these lie in. `home` selects the places with
+ * `is_default`, whether it is the default voter location that lies there. Indexes: the primary key of divisions,
+ * offices_division, memberships_office.
  */
-export const representativesSql = (viewer: string, today: string): string =>
-  `WITH RECURSIVE d_above (id, depth) AS (
-     SELECT division_id, 0 FROM (${homeSql(viewer)}) d_home
-     UNION SELECT d_d.parent_id, d_above.depth + 1 FROM d_above JOIN divisions d_d ON d_d.id = d_above.id
+const holdersSql = (home: string, today: string, columns: string): string =>
+  `WITH RECURSIVE d_above (id, depth, is_default) AS (
+     SELECT division_id, 0, is_default FROM (${home}) d_home
+     UNION SELECT d_d.parent_id, d_above.depth + 1, d_above.is_default
+     FROM d_above JOIN divisions d_d ON d_d.id = d_above.id
      WHERE d_d.parent_id IS NOT NULL AND d_above.depth < ${deepest}
    )
-   SELECT d_m.person_id FROM d_above
+   SELECT ${columns} FROM d_above
    JOIN offices d_o ON d_o.division_id = d_above.id
    JOIN memberships d_m ON d_m.office_id = d_o.id
    WHERE coalesce(d_m.valid_from <= ${today}, true) AND coalesce(d_m.valid_through >= ${today}, true)`;
+
+/**
+ * The ids of the politicians whose division contains one of the viewer's default places (decisions, section 8) and who are
+ * in office on the day `today`. Indexes: as `holdersSql`.
+ */
+export const representativesSql = (viewer: string, today: string): string =>
+  holdersSql(homeSql(viewer), today, 'd_m.person_id');
+
+/**
+ * The same by any of the viewer's voter locations: each `person_id` once, with `by_default`, whether it is by the default
+ * one. Indexes: as `holdersSql`, the key of voter_locations by account.
+ */
+export const allRepresentativesSql = (viewer: string, today: string): string =>
+  `${holdersSql(placesSql(viewer), today, 'd_m.person_id, bool_or(d_above.is_default) AS by_default')} GROUP BY d_m.person_id`;
 
 /** The accounts whose default voter location lies in the viewer's district. Index: voter_location_divisions_division. */
 export const neighboursSql = (viewer: string): string =>

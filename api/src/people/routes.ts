@@ -1,6 +1,7 @@
 import type { Handlers } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
 import { listDivisions } from './divisions/rules.ts';
+import { listRepresentatives } from './representatives.ts';
 import { getPolly, listPollies } from './rules.ts';
 import { listUnvoted } from './votes/unvoted.ts';
 import { castDailyVote, getLastVote, listLastVotes } from './votes/rules.ts';
@@ -8,6 +9,7 @@ import { castDailyVote, getLastVote, listLastVotes } from './votes/rules.ts';
 /** The calls about people in office, where they sit, and the daily votes on them. */
 export type PeopleCall =
   | 'listPollies'
+  | 'listPolliesWorkForMe'
   | 'getPolly'
   | 'castDailyPollyVote'
   | 'getLastPollyVote'
@@ -18,6 +20,7 @@ export type PeopleCall =
 /** Answers the calls about people in office, where they sit, and the daily votes on them. */
 export const peopleHandlers = (services: Services): Handlers<PeopleCall> => ({
   listPollies: ({ query }) => listPollies(services, query),
+  listPolliesWorkForMe: ({ query }, { viewer }) => listRepresentatives(services, viewer, query),
   getPolly: ({ params }, { viewer }) => getPolly(services, viewer, params.id),
   castDailyPollyVote: ({ body }, { viewer }) => castDailyVote(services, viewer, body),
   getLastPollyVote: ({ params }, { viewer }) => getLastVote(services, viewer, params.id),

@@ -62,6 +62,7 @@ export type CommentVersion = z.infer<typeof comments.CommentVersion>;
 export type NewComment = z.input<typeof comments.NewComment>;
 export type VoteValue = z.infer<typeof pollies.VoteValue>;
 export type PollyCard = z.infer<typeof pollies.PollyCard>;
+export type Representative = z.infer<typeof pollies.Representative>;
 export type Polly = z.infer<typeof pollies.Polly>;
 export type Term = z.infer<typeof pollies.Term>;
 export type DailyVote = z.infer<typeof pollies.DailyVote>;

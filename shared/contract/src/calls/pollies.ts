@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { Paging, pageOf } from '../entities/common.ts';
-import { DailyVote, LastVote, NewDailyVote, Polly, PollyCard, PollyFilters } from '../entities/pollies.ts';
+import {
+  DailyVote,
+  LastVote,
+  NewDailyVote,
+  Polly,
+  PollyCard,
+  PollyFilters,
+  Representative,
+} from '../entities/pollies.ts';
 import { describeCalls } from './describe.ts';
 
 /** A polly is found by id or slug. */
@@ -13,6 +21,14 @@ export const pollyCalls = describeCalls({
     access: 'guest',
     query: PollyFilters,
     answer: pageOf(PollyCard),
+  },
+  listPolliesWorkForMe: {
+    summary:
+      'People in office whose division contains a voter location of the caller, those of the default location first, then by name',
+    tag: 'pollies',
+    access: 'member',
+    query: Paging,
+    answer: pageOf(Representative),
   },
   getPolly: {
     summary: 'A polly, by id or slug',

@@ -30,6 +30,12 @@ export const PollyCard = z.object({
   inOffice: z.boolean(),
 });
 
+/** A polly who represents a place where the caller votes. */
+export const Representative = PollyCard.extend({
+  /** Whether it is by the default voter location, which is the one that makes a vote official (decisions, section 8). */
+  byDefaultLocation: z.boolean(),
+});
+
 /** A term in an office (Popolo: a membership in a post, on behalf of a party). */
 export const Term = z.object({
   officeName: z.string(),
