@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Services } from '../kernel/services.ts';
 import { utcDay } from '../kernel/civil-day.ts';
-import { lockIntake, makeCards } from './intake/queries.ts';
+import { makeDerived } from './intake/derived.ts';
+import { lockIntake } from './intake/queries.ts';
 
 const everyMilliseconds = 3_600_000;
 
@@ -9,8 +10,7 @@ const everyMilliseconds = 3_600_000;
 export async function renewCards({ database, now }: Services): Promise<number> {
   return database.transaction(async (transaction) => {
     await transaction.query(lockIntake);
-    const [renewed] = await transaction.query<{ made: number }>(makeCards, [utcDay(now())]);
-    return renewed?.made ?? 0;
+    return makeDerived(transaction, utcDay(now()));
   });
 }
 

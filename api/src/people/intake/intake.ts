@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database, Queryable, Statement } from '../../kernel/database.ts';
+import { makeDerived } from './derived.ts';
 import { differenceOf, type Difference, type MembershipChange } from './difference.ts';
 import { knownWorld } from './known.ts';
 import * as queries from './queries.ts';
@@ -50,8 +51,7 @@ export async function takeIn(database: Database, world: SourceWorld, settings: I
     if (difference.vanished.length > mostVanishing * difference.currentBefore) throw new TooManyVanish(difference);
     if (!settings.apply) return { difference, cards: 0, applied: false };
     await write(transaction, world, difference, settings);
-    const [made] = await transaction.query<{ made: number }>(queries.makeCards, [settings.today]);
-    return { difference, cards: made?.made ?? 0, applied: true };
+    return { difference, cards: await makeDerived(transaction, settings.today), applied: true };
   });
 }
 

@@ -186,12 +186,10 @@ export const noteSeen = statement(
 );
 
 /**
- * Makes the cards of all people anew as of a day ($1), writing only those that differ, and returns how many did.
- * Reads everything once; meant for imports and a nightly job.
+ * Rows that are made from the records as of a day ($1): `zoned`, each place with its time zone, and `shown`, of each person
+ * the membership that is current, or else the last one. Reads everything once.
  */
-export const makeCards = statement(
-  'people.intake.makeCards',
-  `WITH RECURSIVE zoned (id, time_zone) AS (
+const zonedAndShown = `zoned (id, time_zone) AS (
      SELECT id, time_zone FROM divisions WHERE parent_id IS NULL
      UNION ALL
      SELECT child.id, coalesce(child.time_zone, zoned.time_zone)
@@ -203,7 +201,15 @@ export const makeCards = statement(
      ORDER BY person_id,
        (coalesce(valid_from, '-infinity') <= $1::date AND coalesce(valid_through, 'infinity') >= $1::date) DESC,
        coalesce(valid_from, '-infinity') DESC, id
-   ),
+   )`;
+
+/**
+ * Makes the cards of all people anew as of a day ($1), writing only those that differ, and returns how many did.
+ * Reads everything once; meant for imports and a nightly job.
+ */
+export const makeCards = statement(
+  'people.intake.makeCards',
+  `WITH RECURSIVE ${zonedAndShown},
    fresh AS (
      SELECT person.id AS person_id, slug.slug, person.name, person.gender, office.label AS office_name,
             office.role AS title, division.state, division.city, division.district, shown.term_title,
@@ -247,4 +253,32 @@ export const makeCards = statement(
      RETURNING 1
    )
    SELECT count(*)::int AS made FROM written`,
+);
+
+/**
+ * Makes whom one can vote on anew as of a day ($1), people and parties, writing only what differs: the place and time zone
+ * that decide the civil day and the official votes, and what the target is compared with. A target never goes.
+ */
+export const makeVoteTargets = statement(
+  'people.intake.makeVoteTargets',
+  `WITH RECURSIVE ${zonedAndShown},
+   fresh AS (
+     SELECT person.id, 'polly' AS kind, office.division_id, zoned.time_zone, office.label AS office_type
+     FROM people person
+     LEFT JOIN shown ON shown.person_id = person.id
+     LEFT JOIN offices office ON office.id = shown.office_id
+     LEFT JOIN zoned ON zoned.id = office.division_id
+     UNION ALL
+     SELECT party.id, 'party', NULL, NULL, 'party' FROM organizations party WHERE party.classification = 'party'
+   )
+   INSERT INTO vote_targets AS target (id, kind, division_id, time_zone, office_type)
+   SELECT id, kind, division_id, time_zone, office_type FROM fresh
+   WHERE NOT EXISTS (
+     SELECT FROM vote_targets there
+     WHERE there.id = fresh.id
+       AND row(there.division_id, there.time_zone, there.office_type)
+         IS NOT DISTINCT FROM row(fresh.division_id, fresh.time_zone, fresh.office_type)
+   )
+   ON CONFLICT (id) DO UPDATE SET
+     division_id = excluded.division_id, time_zone = excluded.time_zone, office_type = excluded.office_type`,
 );

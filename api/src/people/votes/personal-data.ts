@@ -17,7 +17,7 @@ interface CastVote {
 /** What votes hold of a member. Nobody but the member sees a single vote, so there is nothing to hide. */
 export const votesPersonalData: PersonalData[] = [
   {
-    tables: ['daily_votes'],
+    tables: ['daily_votes', 'vote_evidence'],
     exported: {
       kind: 'votes',
       async *rows(services, subject) {

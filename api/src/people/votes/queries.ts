@@ -12,7 +12,7 @@ export interface VoteRow {
   comment: string | null;
 }
 
-const voteColumns = `id, person_id AS "personId", civil_day AS day, vote, ability, vision, comment`;
+const voteColumns = `id, target_id AS "personId", civil_day AS day, vote, ability, vision, comment`;
 
 /**
  * Takes a vote's slot, or puts the submission in the place of the one that holds it. Of two that race, the one that was
@@ -22,8 +22,9 @@ const voteColumns = `id, person_id AS "personId", civil_day AS day, vote, abilit
  */
 export const castVote = statement(
   'votes.cast',
-  `INSERT INTO daily_votes AS held (slot, account_id, person_id, civil_day, vote, ability, vision, comment, cast_at)
-   SELECT $1::bytea, a.id, $3::uuid, $4::date, $5::text, $6::smallint, $7::smallint, $8::text, $9::timestamptz
+  `INSERT INTO daily_votes AS held (slot, account_id, target_id, civil_day, vote, ability, vision, comment, scope, official, cast_at)
+   SELECT $1::bytea, a.id, $3::uuid, $4::date, $5::text, $6::smallint, $7::smallint, $8::text,
+     'justMe', false, $9::timestamptz
    FROM accounts a WHERE a.id = $2 AND a.consented_at IS NOT NULL AND a.deleted_at IS NULL FOR SHARE
    ON CONFLICT (slot) DO UPDATE SET
      vote = excluded.vote, ability = excluded.ability, vision = excluded.vision, comment = excluded.comment,
@@ -34,16 +35,16 @@ export const castVote = statement(
 
 /**
  * Deletes every vote of a member ($1) and notes how many a closed day has lost: of days that were over at $2, in the time
- * zone of the person's place or else $3. Index: daily_votes_last.
+ * zone of the target or else $3. Index: daily_votes_last.
  */
 export const deleteVotes = statement(
   'votes.deleteOf',
-  `WITH gone AS (DELETE FROM daily_votes WHERE account_id = $1 RETURNING person_id, civil_day)
-   INSERT INTO removed_votes AS r (person_id, civil_day, votes)
-   SELECT gone.person_id, gone.civil_day, 1 FROM gone LEFT JOIN polly_cards card ON card.person_id = gone.person_id
-   WHERE gone.civil_day < ($2::timestamptz AT TIME ZONE coalesce(card.time_zone, $3))::date
-   ORDER BY gone.person_id, gone.civil_day
-   ON CONFLICT (person_id, civil_day) DO UPDATE SET votes = r.votes + 1`,
+  `WITH gone AS (DELETE FROM daily_votes WHERE account_id = $1 RETURNING target_id, civil_day)
+   INSERT INTO removed_votes AS r (target_id, civil_day, votes)
+   SELECT gone.target_id, gone.civil_day, 1 FROM gone JOIN vote_targets target ON target.id = gone.target_id
+   WHERE gone.civil_day < ($2::timestamptz AT TIME ZONE coalesce(target.time_zone, $3))::date
+   ORDER BY gone.target_id, gone.civil_day
+   ON CONFLICT (target_id, civil_day) DO UPDATE SET votes = r.votes + 1`,
 );
 
 /** Votes of an account as it cast them: as `rowsInBatches`. Index: daily_votes_last, then a sort. */
@@ -52,8 +53,8 @@ export const castVotes = statement(
   `SELECT v.id, person.name AS person, slug.slug, v.civil_day AS day, v.vote, v.ability, v.vision, v.comment,
      v.cast_at AS created
    FROM daily_votes v
-   JOIN people person ON person.id = v.person_id
-   JOIN person_slugs slug ON slug.person_id = v.person_id AND slug.current
+   JOIN people person ON person.id = v.target_id
+   JOIN person_slugs slug ON slug.person_id = v.target_id AND slug.current
    WHERE v.account_id = $1 AND v.id > $2 ORDER BY v.id LIMIT $3`,
 );
 
@@ -63,7 +64,7 @@ export const voteInSlot = statement('votes.inSlot', `SELECT ${voteColumns} FROM 
 /** A member's last vote on a person. Index: daily_votes_last. */
 export const lastVote = statement(
   'votes.last',
-  `SELECT ${voteColumns} FROM daily_votes WHERE account_id = $1 AND person_id = $2 ORDER BY civil_day DESC LIMIT 1`,
+  `SELECT ${voteColumns} FROM daily_votes WHERE account_id = $1 AND target_id = $2 ORDER BY civil_day DESC LIMIT 1`,
 );
 
 /** A vote in a list, with what the order and the day need. */
@@ -77,12 +78,12 @@ export interface ListedVoteRow extends VoteRow {
  */
 export const lastVotes = statement(
   'votes.lastOfEach',
-  `SELECT last.*, card.time_zone AS "timeZone"
+  `SELECT last.*, target.time_zone AS "timeZone"
    FROM (
-     SELECT DISTINCT ON (person_id) ${voteColumns} FROM daily_votes
-     WHERE account_id = $1 ORDER BY person_id, civil_day DESC
+     SELECT DISTINCT ON (target_id) ${voteColumns} FROM daily_votes
+     WHERE account_id = $1 ORDER BY target_id, civil_day DESC
    ) last
-   JOIN polly_cards card ON card.person_id = last."personId"
+   JOIN vote_targets target ON target.id = last."personId" AND target.kind = 'polly'
    WHERE (last.day, last.id) < ($2::date, $3::uuid)
    ORDER BY last.day DESC, last.id DESC OFFSET $5 LIMIT $4`,
 );
@@ -90,5 +91,5 @@ export const lastVotes = statement(
 /** On how many people a member has voted. Index: daily_votes_last. */
 export const countVoted = statement(
   'votes.countVoted',
-  'SELECT count(DISTINCT person_id)::int AS total FROM daily_votes WHERE account_id = $1',
+  'SELECT count(DISTINCT target_id)::int AS total FROM daily_votes WHERE account_id = $1',
 );

@@ -31,7 +31,7 @@ const unvotedStatement = statement(
    ) mine
    JOIN polly_cards card ON card.person_id = mine.person_id
    WHERE NOT card.former AND coalesce(card.valid_through >= $4::date, true) AND NOT EXISTS (
-     SELECT FROM daily_votes v WHERE v.account_id = $1 AND v.person_id = card.person_id
+     SELECT FROM daily_votes v WHERE v.account_id = $1 AND v.target_id = card.person_id
        AND v.civil_day = ($2::timestamptz AT TIME ZONE coalesce(card.time_zone, $3))::date
    )
    ORDER BY mine.rank, card.sort_key, card.person_id LIMIT ${mostUnvoted}`,

@@ -222,8 +222,8 @@ describe('a race', () => {
     const voter = await server.memberAs();
     const insert = statement(
       'test.bare',
-      `INSERT INTO daily_votes (slot, account_id, person_id, civil_day, vote, cast_at)
-       VALUES (decode(repeat('ab', 32), 'hex'), $1, $2, '2026-06-15', 'up', now())`,
+      `INSERT INTO daily_votes (slot, account_id, target_id, civil_day, vote, scope, official, cast_at)
+       VALUES (decode(repeat('ab', 32), 'hex'), $1, $2, '2026-06-15', 'up', 'justMe', false, now())`,
     );
     await database.query(insert, [voter.accountId, american]);
     await expect(database.query(insert, [voter.accountId, american])).rejects.toMatchObject({ code: '23505' });
