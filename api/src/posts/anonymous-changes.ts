@@ -11,6 +11,7 @@ import * as queries from './change-queries.ts';
 import { bodyOf } from './content.ts';
 import { holdForPost } from './images/queries.ts';
 import { checkImages } from './images/rules.ts';
+import { knownPreview, previewsOf } from './links.ts';
 import type { NamedTag } from './tag-names.ts';
 
 /** Holds a change of an anonymous post that is there until the next full hour (decisions, section 7). */
@@ -48,6 +49,7 @@ export async function changeWaiting(
   if (version !== change.version) throw new RequestFailure('ChangedMeanwhile', { meta: { version } });
   const before = heldPost(held);
   const { images, document, imageIds } = await checkImages(services, transaction, author.accountId, null, change);
+  const linkPreviewId = await knownPreview(transaction, change.linkPreviewId);
   const { title, description, language } = change;
   const choice = {
     viewMyPostsAndComments: change.viewMyPostsAndComments ?? before.viewScope,
@@ -57,7 +59,15 @@ export async function changeWaiting(
   const scopes = chooseAnonymousScopes(choice, before.pollyId);
   const content = { title, description, body: bodyOf(change), document, images, language };
   const { pollyId, commentsTurnedOff } = before;
-  await replaceHeld(transaction, id, { ...content, ...scopes, slug, tags, pollyId, commentsTurnedOff });
+  await replaceHeld(transaction, id, {
+    ...content,
+    ...scopes,
+    linkPreviewId,
+    slug,
+    tags,
+    pollyId,
+    commentsTurnedOff,
+  });
   if (imageIds.length > 0) await transaction.query(holdForPost, [imageIds, id]);
 }
 
@@ -70,10 +80,19 @@ interface HeldRow {
 export async function withHeldChange({ database }: Services, post: Post): Promise<Post> {
   const [held] = await database.query<HeldRow>(queries.heldChange, [post.id]);
   if (!held) return post;
-  const { content, tags, viewScope, replyScope } = held.content;
+  const { content, tags, linkPreviewId, viewScope, replyScope } = held.content;
+  const { title, description, body, document, images, language } = content;
+  const links = await previewsOf(database, [linkPreviewId]);
   return {
     ...post,
-    ...content,
+    // Each by its name: what the change leaves out is no longer there.
+    title,
+    description,
+    body,
+    document,
+    images,
+    language,
+    link: links.get(linkPreviewId),
     tags,
     edited: held.dueAt,
     viewMyPostsAndComments: viewScope,

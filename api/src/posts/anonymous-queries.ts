@@ -4,13 +4,14 @@ import { statement } from '../kernel/database.ts';
  * Stores an anonymous post whose hour has come. $1 id, $2 slug, $3 sealed author, $4 and $5 pseudonym and its number, $6
  * title, $7 body, $8 excerpt, $9 whether the body goes on, $10 language, $11 tags, $12 the hour, $13 who sees it, $14 who
  * answers it, $15 the polly in question, $16 description, $17 pictures, $18 the one that a card shows, $19 the page
- * that it leads to.
+ * that it leads to; one that was forgotten meanwhile is none.
  */
 export const insertAnonymousPost = statement(
   'posts.insertAnonymous',
   `INSERT INTO posts (id, slug, sealed_author, pseudonym, pseudonym_number, title, body, excerpt, is_excerpt, language, tags,
      created_at, view_scope, reply_scope, polly_id, description, images, image, link_preview_id)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13, $14, $15, $16, $17::jsonb, $18::jsonb, $19)`,
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13, $14, $15, $16, $17::jsonb, $18::jsonb,
+     (SELECT id FROM link_previews WHERE id = $19))`,
 );
 
 /** Removes anonymous posts ($1) at an hour ($2). Index: the primary key. */

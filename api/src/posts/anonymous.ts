@@ -1,4 +1,4 @@
-import type { Post, PostCard } from '@hustings/contract';
+import type { LinkPreview, Post, PostCard } from '@hustings/contract';
 import { randomUUID } from 'node:crypto';
 import { holdItem, ownWaiting, type WaitingItem } from '../anonymity/index.ts';
 import type { Queryable } from '../kernel/database.ts';
@@ -7,6 +7,7 @@ import type { Services } from '../kernel/services.ts';
 import type { AnonymousScopes } from '../policy/index.ts';
 import { cardImageOf, cardTextOf, type PostContent } from './content.ts';
 import { holdForPost } from './images/queries.ts';
+import { previewsOf } from './links.ts';
 import { namedTags, type NamedTag } from './tag-names.ts';
 import { randomEnd, slugOf } from './text.ts';
 
@@ -33,7 +34,7 @@ export const heldPostOf = (post: Pick<HeldPost, 'body' | 'language'> & { tags: s
 /** A waiting item of this domain holds what this domain has put there. */
 export const heldPost = (content: unknown): HeldPost => content as HeldPost;
 
-const asCard = ({ id, appearsAt, content }: WaitingItem): PostCard => {
+const asCard = ({ id, appearsAt, content }: WaitingItem, link: LinkPreview | undefined): PostCard => {
   const post = heldPost(content);
   const { slug, title, language, tags, viewScope, replyScope } = post;
   return {
@@ -52,8 +53,17 @@ const asCard = ({ id, appearsAt, content }: WaitingItem): PostCard => {
     replyMyPostsAndComments: replyScope,
     ...cardTextOf(post),
     image: cardImageOf(post),
+    link,
   };
 };
+
+const linkOf = ({ content }: WaitingItem): string | undefined => heldPost(content).linkPreviewId;
+
+/** Items that wait, as their author sees them in a list. */
+async function asCards({ database }: Services, waiting: WaitingItem[]): Promise<PostCard[]> {
+  const links = await previewsOf(database, waiting.map(linkOf));
+  return waiting.map((item) => asCard(item, links.get(linkOf(item))));
+}
 
 /**
  * Publishes a post anonymously: it waits for the next full hour, and its author sees it at once (decisions, section 7).
@@ -68,7 +78,8 @@ export async function holdPost(
   const content: HeldPost = { ...post, slug: slugOf(post, randomEnd()) };
   const appearsAt = await holdItem(services, transaction, accountId, { id, kind: 'post', content });
   if (imageIds.length > 0) await transaction.query(holdForPost, [imageIds, id]);
-  return asCard({ id, kind: 'post', appearsAt, content });
+  const links = await previewsOf(transaction, [content.linkPreviewId]);
+  return asCard({ id, kind: 'post', appearsAt, content }, links.get(content.linkPreviewId));
 }
 
 /** What the viewer has published anonymously and nobody else sees yet: what carries one tag of each set. */
@@ -77,7 +88,7 @@ export async function waitingCards(
   viewer: Viewer,
   tagSets: readonly (readonly string[])[] = [],
 ): Promise<PostCard[]> {
-  const cards = (await ownWaiting(services, viewer, 'post')).map(asCard);
+  const cards = await asCards(services, await ownWaiting(services, viewer, 'post'));
   return cards.filter(({ tags }) => tagSets.every((set) => tags.some(({ slug }) => set.includes(slug))));
 }
 
@@ -89,8 +100,9 @@ export const waitingCard = async (services: Services, viewer: Viewer, id: string
 export async function waitingPost(services: Services, viewer: Viewer, idOrSlug: string): Promise<Post | undefined> {
   const waiting = await ownWaiting(services, viewer, 'post');
   const found = waiting.find(({ id, content }) => id === idOrSlug || heldPost(content).slug === idOrSlug);
-  if (!found) return undefined;
-  const { isExcerpt: _, image: __, ...shown } = asCard(found);
+  const [card] = found ? await asCards(services, [found]) : [];
+  if (!found || !card) return undefined;
+  const { isExcerpt: _, image: __, ...shown } = card;
   const { description, body, document, images } = heldPost(found.content);
   // Nobody has seen it: there is nothing to answer yet.
   return { ...shown, description, body, document, images, version: 1, own: true, mayReply: false };

@@ -13,6 +13,7 @@ export interface LockedRow {
   body: string;
   document: RichTextDocument | null;
   images: PostImage[] | null;
+  linkPreviewId: string | null;
   language: PostContent['language'];
   tags: NamedTag[];
   version: number;
@@ -26,9 +27,9 @@ export interface LockedRow {
 /** Holds a post ($1) that is there until the transaction ends. Indexes: the primary keys. */
 export const lockPost = statement(
   'posts.lock',
-  `SELECT p.id, p.slug, p.account_id AS "accountId", p.title, p.description, p.body, d.document, p.images, p.language, p.tags,
-     p.version, p.created_at AS created, p.hidden_at IS NOT NULL AS hidden, p.view_scope AS "viewScope",
-     p.reply_scope AS "replyScope", p.polly_id AS "pollyId"
+  `SELECT p.id, p.slug, p.account_id AS "accountId", p.title, p.description, p.body, d.document, p.images,
+     p.link_preview_id AS "linkPreviewId", p.language, p.tags, p.version, p.created_at AS created,
+     p.hidden_at IS NOT NULL AS hidden, p.view_scope AS "viewScope", p.reply_scope AS "replyScope", p.polly_id AS "pollyId"
    FROM posts p LEFT JOIN post_documents d ON d.post_id = p.id
    WHERE p.id = $1 AND p.removed_at IS NULL FOR NO KEY UPDATE OF p`,
 );
@@ -43,12 +44,14 @@ export const keepVersion = statement(
 
 /**
  * Gives a post ($1) what it says from now on: $2 slug, $3 title, $4 description, $5 body, $6 excerpt, $7 whether it goes on,
- * $8 pictures, $9 the one that a card shows, $10 language, $11 the moment. Index: the primary key.
+ * $8 pictures, $9 the one that a card shows, $10 language, $11 the moment, $12 the page that it leads to; one that was
+ * forgotten while the change waited is none. Indexes: the primary keys.
  */
 export const changeContent = statement(
   'posts.change',
   `UPDATE posts SET slug = $2, title = $3, description = $4, body = $5, excerpt = $6, is_excerpt = $7, images = $8::jsonb,
-     image = $9::jsonb, language = $10, edited_at = $11, version = version + 1
+     image = $9::jsonb, language = $10, edited_at = $11, version = version + 1,
+     link_preview_id = (SELECT id FROM link_previews WHERE id = $12 AND found_at IS NOT NULL)
    WHERE id = $1`,
 );
 

@@ -19,6 +19,7 @@ import { applyChange, type Change } from './change.ts';
 import * as queries from './change-queries.ts';
 import { bodyOf } from './content.ts';
 import { checkImages } from './images/rules.ts';
+import { knownPreview } from './links.ts';
 import * as postQueries from './queries.ts';
 import { getPost } from './rules.ts';
 import { namedTags } from './tag-names.ts';
@@ -51,23 +52,31 @@ export async function updatePost(services: Services, author: Member, id: string,
     const limit = services.limits.postChanges;
     if (post.version > limit) throw new RequestFailure('MaximumReached', { meta: { limit } });
     const { images, document, imageIds } = await checkImages(services, transaction, author.accountId, id, change);
+    const linkPreviewId = await linkOf(transaction, post, change);
     const { title, description, language } = change;
     const content = { title, description, body: bodyOf(change), document, images, language };
     if (post.accountId === null) {
       const scopes = chooseAnonymousScopes(keeping(post, change, undefined), post.pollyId);
-      return holdChange(services, transaction, id, { content, tags, imageIds, ...scopes });
+      return holdChange(services, transaction, id, { content, tags, imageIds, linkPreviewId, ...scopes });
     }
     const scopes = await scopesFor(transaction, author, post, change);
     return applyChange(
       services,
       transaction,
       post,
-      { content, tags, imageIds, ...scopes },
+      { content, tags, imageIds, linkPreviewId, ...scopes },
       services.now().toISOString(),
     );
   });
   return getPost(services, author, id);
 }
+
+/** The page that a post leads to already stays without being asked for. */
+const linkOf = async (
+  transaction: Queryable,
+  post: queries.LockedRow,
+  { linkPreviewId: id }: PostChange,
+): Promise<string | undefined> => (id === post.linkPreviewId ? id : knownPreview(transaction, id));
 
 /** The choice that a change is, where what it does not name stays as it is. */
 function keeping(

@@ -19,6 +19,7 @@ export interface Change {
   content: PostContent;
   tags: NamedTag[];
   imageIds: string[];
+  linkPreviewId?: string | undefined;
   viewScope: ViewScope;
   replyScope: Scope;
   /** Absent where they stay as they are. */
@@ -44,7 +45,7 @@ export async function applyChange(
     await transaction.query(queries.dropAudiences, [post.id]);
     await storeAudiences(transaction, post.id, change.audienceIds);
   }
-  if (!isSame(post, change.content)) {
+  if (!isSame(post, change)) {
     await transaction.query(queries.keepVersion, [post.id]);
     await changeContent(transaction, post, change, moment);
   }
@@ -53,8 +54,16 @@ export async function applyChange(
   await notifyOfMentions(services, transaction, post, added);
 }
 
-const comparable = ({ title, description, body, document, images, language }: PostContent): string =>
-  JSON.stringify([title ?? null, description ?? null, body, sorted(document), sorted(images ?? []), language]);
+const comparable = ({ title, description, body, document, images, language }: PostContent, link: unknown): string =>
+  JSON.stringify([
+    title ?? null,
+    description ?? null,
+    body,
+    sorted(document),
+    sorted(images ?? []),
+    language,
+    link ?? null,
+  ]);
 
 /** With the names of its properties in one order: the database gives them in its own. */
 const sorted = (value: unknown): unknown => {
@@ -74,13 +83,14 @@ const contentOf = (post: queries.LockedRow): PostContent => ({
   language: post.language,
 });
 
-const isSame = (post: queries.LockedRow, content: PostContent): boolean =>
-  comparable(contentOf(post)) === comparable(content);
+/** Where it leads is a part of what a post says: it is not put in another's place unseen. */
+const isSame = (post: queries.LockedRow, { content, linkPreviewId }: Change): boolean =>
+  comparable(contentOf(post), post.linkPreviewId) === comparable(content, linkPreviewId);
 
 async function changeContent(
   transaction: Queryable,
   post: queries.LockedRow,
-  { content, imageIds }: Change,
+  { content, imageIds, linkPreviewId }: Change,
   moment: string,
 ): Promise<void> {
   const { id } = post;
@@ -97,6 +107,7 @@ async function changeContent(
     jsonOf(cardImageOf(content)),
     content.language,
     moment,
+    linkPreviewId,
   ]);
   if (content.document) await transaction.query(storeDocument, [id, JSON.stringify(content.document)]);
   else await transaction.query(queries.dropDocument, [id]);

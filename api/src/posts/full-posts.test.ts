@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishers } from '../anonymous-items.ts';
 import { hourlySteps } from '../anonymity/index.ts';
-import { statement } from '../kernel/database.ts';
 import { forgetOldPreviews } from '../link-previews/index.ts';
 import { testServer, type TestMember, type TestServer } from '../testing/server.ts';
-import { documentOf, paragraph } from './testing/writing.ts';
+import { documentOf, pageAt, paragraph } from './testing/writing.ts';
 
 let server: TestServer;
 let ann: TestMember;
@@ -88,17 +87,8 @@ describe('a Full Post', () => {
 });
 
 describe('a post that leads to a page', () => {
-  const found = statement(
-    'test.foundPage',
-    `INSERT INTO link_previews (url, title, site_name, found_at, asked_at, created_at)
-     VALUES ($1, 'The plan', 'Example', now() - interval '1 year', now() - interval '1 year', now() - interval '1 year')
-     RETURNING id`,
-  );
-  const pageAt = async (url: string) =>
-    (await server.services.database.query<{ id: string }>(found, [url]))[0]?.id ?? '';
-
   test('shows what this server has read of it, also when it appears anonymously', async () => {
-    const linkPreviewId = await pageAt('https://example.org/plan');
+    const linkPreviewId = await pageAt(server, 'https://example.org/plan');
     const link = { id: linkPreviewId, url: 'https://example.org/plan', title: 'The plan', siteName: 'Example' };
     for (const anonymous of [false, true]) {
       const post = { body: `Read this (${anonymous})`, language: 'en' as const, linkPreviewId, anonymous };

@@ -33,6 +33,8 @@ export type PostRow = CardRow &
     body: string;
     document: RichTextDocument | null;
     images: PostImage[] | null;
+    /** Of the viewer's own, where a scope names audiences. */
+    audiences: string[] | null;
     version: number;
     hidden: boolean;
     turnedOff: boolean;
@@ -112,10 +114,15 @@ export function withOffset(list: Statement): Statement {
 export const countOf = (name: string, from: string): Statement =>
   statement(name, `SELECT count(*)::int AS total FROM ${from}`);
 
+/** Which audiences a post names, for its author alone. Index: the primary key. */
+const ownAudiences = `
+  CASE WHEN p.account_id = $1 AND 'selectedAudiences' IN (p.view_scope, p.reply_scope)
+    THEN ARRAY(SELECT i.audience_id FROM item_audiences i WHERE i.item_id = p.id ORDER BY i.audience_id) END`;
+
 const onePost = (name: string, condition: string): Statement =>
   statement(
     name,
-    `SELECT ${cardColumns}, p.description, p.body, d.document, p.images, p.version,
+    `SELECT ${cardColumns}, p.description, p.body, d.document, p.images, p.version, ${ownAudiences} AS audiences,
        p.hidden_at IS NOT NULL AS hidden, p.removed_at IS NOT NULL AS removed,
        EXISTS (SELECT FROM threads t WHERE t.post_id = p.id AND t.turned_off_at IS NOT NULL) AS "turnedOff",
        ${standingColumn(policyNames)}
@@ -194,12 +201,6 @@ export const storeDocument = statement(
   'posts.storeDocument',
   `INSERT INTO post_documents (post_id, document) VALUES ($1, $2::jsonb)
    ON CONFLICT (post_id) DO UPDATE SET document = EXCLUDED.document`,
-);
-
-/** Whether there is something to show of a page ($1). Index: the primary key. */
-export const previewExists = statement(
-  'posts.previewExists',
-  'SELECT id FROM link_previews WHERE id = $1 AND found_at IS NOT NULL FOR KEY SHARE',
 );
 
 /** Turns the comments on a new post ($1) off from $2 on. */

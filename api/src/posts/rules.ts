@@ -28,6 +28,7 @@ import { useDraft } from './drafts/rules.ts';
 import { giveToPost } from './images/queries.ts';
 import { checkImages } from './images/rules.ts';
 import { jsonOf } from './json.ts';
+import { knownPreview } from './links.ts';
 import { claimKey } from './keys.ts';
 import { storeMentions } from './mentions.ts';
 import { requirePace, together, type RecentWriting, type WritingKind } from './pace.ts';
@@ -111,7 +112,7 @@ export async function requireTurn(
  * An anonymous one waits for the next full hour (decisions, section 7).
  *
  * @throws {RequestFailure} `ReputationTooLow` below level 2; `AnonymousNotAllowed`; as `requirePace`; as `namedTags`; as
- * `chooseScopes`; as `checkImages`; `InvalidValue` (field `pollyId`) for a politician who is not there; `NotFound` (field
+ * `chooseScopes`; as `checkImages`; as `knownPreview`; `InvalidValue` (field `pollyId`) for a politician who is not there; `NotFound` (field
  * `draftId`) for a draft that is not there, or no longer; `Gone` for a key whose post was removed.
  */
 export async function createPost(services: Services, author: Member, post: NewPost): Promise<PostCard> {
@@ -169,14 +170,6 @@ async function pollyInQuestion(transaction: Queryable, pollyId: string | undefin
   const [found] = await transaction.query<{ id: string }>(queries.pollyExists, [pollyId]);
   if (!found) throw new RequestFailure('InvalidValue', { field: 'pollyId' });
   return found.id;
-}
-
-/** @throws {RequestFailure} `InvalidValue` (field `linkPreviewId`) for a page of which nothing was found. */
-async function knownPreview(transaction: Queryable, id: string | undefined): Promise<string | undefined> {
-  if (id === undefined) return undefined;
-  const found = await transaction.query(queries.previewExists, [id]);
-  if (found.length === 0) throw new RequestFailure('InvalidValue', { field: 'linkPreviewId' });
-  return id;
 }
 
 interface WrittenPost extends ChosenScopes, PostContent {

@@ -7,7 +7,7 @@ import type { Member } from '../../kernel/handler.ts';
 export interface ScopeChoice {
   viewMyPostsAndComments?: ViewScope | undefined;
   replyMyPostsAndComments?: Scope | undefined;
-  /** The author's own audiences that `selectedAudiences` names; without them the author's default audience. */
+  /** The author's own audiences that `selectedAudiences` names; where it is absent, the author's default audience. */
   audiences?: readonly string[] | undefined;
 }
 
@@ -73,8 +73,9 @@ export async function chooseScopes(
   const named = viewScope === 'selectedAudiences' || replyScope === 'selectedAudiences';
   if (audiences?.length && !named) throw new RequestFailure('InvalidValue', { field: 'audiences' });
   const asked = view === 'selectedAudiences' || reply === 'selectedAudiences';
-  const given = audiences?.length ? audiences : undefined;
-  const audienceIds = named ? await audiencesFor(transaction, author, given, asked) : [];
+  // None of one's audiences is not the default one.
+  if (audiences?.length === 0 && asked) throw new RequestFailure('Required', { field: 'audiences' });
+  const audienceIds = named ? await audiencesFor(transaction, author, audiences, asked) : [];
 
   const namesSomebody = (scope: Scope): boolean =>
     (scope !== 'selectedAudiences' || audienceIds.length > 0) && (scope !== 'justThePolly' || pollyId !== null);

@@ -1,5 +1,6 @@
 import type { RichTextBlock, RichTextDocument, UploadedImage } from '@hustings/contract';
 import sharp from 'sharp';
+import { statement } from '../../kernel/database.ts';
 import { formOf } from '../../profiles/testing/form.ts';
 import type { TestMember, TestServer } from '../../testing/server.ts';
 
@@ -36,6 +37,17 @@ export async function uploaded(server: TestServer, as: TestMember, width = 800, 
     .padStart(6, '0')}`;
   return (await upload(server, as, await plainPicture(width, height, background))).body;
 }
+
+const foundPage = statement(
+  'testing.foundPage',
+  `INSERT INTO link_previews (url, title, site_name, found_at, asked_at, created_at)
+   VALUES ($1, 'The plan', 'Example', now() - interval '1 year', now() - interval '1 year', now() - interval '1 year')
+   RETURNING id`,
+);
+
+/** A page that this server has read, long ago: what a post can lead to. */
+export const pageAt = async (server: TestServer, url: string): Promise<string> =>
+  (await server.services.database.query<{ id: string }>(foundPage, [url]))[0]?.id ?? '';
 
 /** Asks for a picture, as somebody or as a guest. */
 export const picture = (server: TestServer, fileId: string, as?: TestMember, size = 640) =>

@@ -105,12 +105,15 @@ export const Post = z.object({
   version: z.number().int(),
   /** True for the caller's own, which may be changed. */
   own: z.literal(true).optional(),
+  /** Of the caller's own, where a scope names audiences: which. Nobody else learns them. */
+  audiences: z.array(Id).optional(),
   ...replyAnswer,
 });
 
 /**
  * Who sees something new and who may answer it; what is absent is as the author's profile says at that moment (decisions,
- * section 6). `audiences` are the author's own, for `selectedAudiences`; without them it is the default one.
+ * section 6). `audiences` are the author's own, for `selectedAudiences`: where they are absent it is the default one, and a
+ * list of none is refused.
  */
 export const scopeChoice = {
   viewMyPostsAndComments: viewScope.optional(),
@@ -135,6 +138,8 @@ const content = {
   document: RichText.optional(),
   /** Pictures below a `body`; a document has its own. */
   images: z.array(chosenImage).max(maximumPostImages).default([]),
+  /** The page that it leads to: the id that `POST /imagepreview` answered. Without it, none. */
+  linkPreviewId: Id.optional(),
   language: ContentLanguage,
   tags: tagNames,
 };
@@ -167,8 +172,6 @@ export const NewPost = z
     pollyId: Id.optional(),
     /** True where nobody is to comment on it. */
     commentsTurnedOff: z.boolean().default(false),
-    /** The page that it leads to: the id that `POST /imagepreview` answered. */
-    linkPreviewId: Id.optional(),
     /** The draft that becomes this post, and is gone with it. */
     draftId: Id.optional(),
     /** Made by the client, once for each post: sent again with the same key, the answer is the same post. */
