@@ -1,20 +1,35 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectToSite } from './index.ts';
 import { statement } from './kernel/database.ts';
 import { isAlive } from './kernel/embedded/processes.ts';
 import { makeDatabase } from './testing/database.ts';
 import { databaseProcess, failToStart, startChildSite, type ChildSite } from './testing/child-site.ts';
 
+/** The data folder of a site without demo and of a demo, both halted: making one takes longer than everything else here. */
+let plain: string;
+let demo: string;
 let dataDir: string;
 let site: ChildSite | undefined;
 
+const newFolder = () => mkdtemp(join(tmpdir(), 'hustings-site-'));
+
+beforeAll(async () => {
+  plain = await newFolder();
+  demo = await newFolder();
+  const making = [startChildSite({ DATA_DIR: plain, HUSTINGS_DEMO: '0' }), startChildSite({ DATA_DIR: demo })];
+  for (const made of await Promise.all(making)) await made.end('SIGTERM');
+}, 120_000);
+
+afterAll(() => Promise.all([plain, demo].map((folder) => rm(folder, { recursive: true, force: true }))));
+
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'hustings-site-'));
+  dataDir = await newFolder();
 });
 
 afterEach(async () => {
@@ -23,19 +38,26 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+/** Makes a folder a copy of another, owners and modes included. */
+const copy = (from: string, to = dataDir) => execFileSync('cp', ['-a', `${from}/.`, to]);
+
+/** Starts a site on the folder as it is; an empty one becomes a demo unless told otherwise. */
 const startAsIs = async (environment: Record<string, string> = {}): Promise<ChildSite> => {
   site = await startChildSite({ DATA_DIR: dataDir, ...environment });
   return site;
 };
 
-/** Without the demo world, which takes its time to make; a database of one's own is none by itself. */
-const start = (environment: Record<string, string> = {}) => startAsIs({ HUSTINGS_DEMO: '0', ...environment });
+/** Starts a site that has run before and is no demo. */
+const start = (environment: Record<string, string> = {}): Promise<ChildSite> => {
+  copy(plain, environment['DATA_DIR'] ?? dataDir);
+  return startAsIs(environment);
+};
 
 const get = (path: string) => fetch(`${site?.url}${path}`);
 
 describe('a site', () => {
   test('prints one line when it answers, and leaves nothing running when it is told to end', async () => {
-    const { url, printed, end } = await start();
+    const { url, printed, end } = await startAsIs({ HUSTINGS_DEMO: '0' });
     expect(printed.output).toEqual([`ready ${url}`]);
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect((await get('/api/ready')).status).toBe(200);
@@ -60,6 +82,7 @@ describe('a site', () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
+    copy(plain);
     const { code, errors } = await failToStart({ DATA_DIR: dataDir, PORT: String(port) });
     other.close();
     expect(code).toBe(1);
@@ -111,7 +134,7 @@ describe('a database of one’s own', () => {
     url.searchParams.set('port', String(port));
     const environment = { DATABASE_URL: url.href, HUSTINGS_KEYS: join(dataDir, 'shared-keys') };
     try {
-      await start(environment);
+      await startAsIs(environment);
       expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
       expect((await get('/api/ready')).status).toBe(200);
       expect((await get('/api/dev/mail')).status).toBe(404);
@@ -137,6 +160,7 @@ describe('a database of one’s own', () => {
 
 describe('a demo', () => {
   test('is what a new embedded database becomes, and stays', async () => {
+    copy(demo);
     const { end } = await startAsIs();
     expect((await get('/api/dev/mail')).status).toBe(200);
     await end('SIGTERM');
@@ -158,6 +182,7 @@ describe('a demo', () => {
   });
 
   test('listens on this machine only, unless somebody says otherwise', async () => {
+    copy(demo);
     const { errors } = await failToStart({ DATA_DIR: dataDir, HOST: '0.0.0.0' });
     expect(errors).toEqual([expect.stringContaining('HUSTINGS_DEMO_PUBLIC=1')]);
     const { url } = await startAsIs({ HOST: '0.0.0.0', HUSTINGS_DEMO_PUBLIC: '1' });
@@ -187,7 +212,8 @@ describe('the key file', () => {
 describe('a data folder', () => {
   test('with a path too long for a socket has its database on a loopback port', async () => {
     const long = join(dataDir, 'a'.repeat(60), 'b'.repeat(60));
-    site = await startChildSite({ DATA_DIR: long, HUSTINGS_DEMO: '0' });
+    await mkdir(long, { recursive: true });
+    await start({ DATA_DIR: long });
     expect((await get('/api/ready')).status).toBe(200);
     expect(existsSync(join(long, 'postgres', '.s.PGSQL.5432'))).toBe(false);
   });
@@ -196,13 +222,14 @@ describe('a data folder', () => {
     'behind a folder that the database’s own user may not enter works for root',
     async () => {
       const closed = join(dataDir, 'closed');
-      await mkdir(closed, { mode: 0o700 });
       const environment = { DATA_DIR: join(closed, 'data') };
+      await mkdir(environment.DATA_DIR, { recursive: true });
+      await chmod(closed, 0o700);
       const first = await start(environment);
       expect((await get('/api/ready')).status).toBe(200);
       const orphan = databaseProcess(environment.DATA_DIR);
       await first.end('SIGKILL');
-      await start(environment);
+      await startAsIs(environment);
       expect(isAlive(orphan)).toBe(false);
       expect((await get('/api/ready')).status).toBe(200);
     },

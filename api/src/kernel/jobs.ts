@@ -36,7 +36,10 @@ export async function startJobs(
   report: (event: string) => void,
 ): Promise<Jobs> {
   const boss = new PgBoss({ ...connection, schema, max: 3, application_name: 'hustings jobs' });
-  boss.on('error', (error) => report(`Jobs: ${error.message}`));
+  let ended = false;
+  boss.on('error', (error) => {
+    if (!ended) report(`Jobs: ${error.message}`);
+  });
   await boss.start();
   for (const { name, cron, work } of jobs) {
     await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0, expireInSeconds: expireSeconds });
@@ -50,6 +53,10 @@ export async function startJobs(
   }
   return {
     run: async (name) => void (await boss.send(name)),
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: 10_000 });
+      // Its connections say goodbye a little later; that the database has gone by then is no news.
+      ended = true;
+    },
   };
 }
