@@ -18,9 +18,9 @@ export const queries = {
   unvoted: () => callQuery('listUnvotedPollies', {}),
   latestPosts: () => callQuery('listPosts', { query: { take: 6 } }),
   postsByTag: (tag: string) => callPages('listPosts', { query: { tag } }),
-  search: (term: string) => callQuery('search', { query: { term } }),
-  searchKind: (kind: SearchKind, term: string) =>
-    callPages('searchKind', { params: { kind }, query: { term, include: 'total' } }),
+  search: (term: string, language: InterfaceLanguage) => callQuery('search', { query: { term, language } }),
+  searchKind: (kind: SearchKind, term: string, language: InterfaceLanguage) =>
+    callPages('searchKind', { params: { kind }, query: { term, language, include: 'total' } }),
   tag: (slug: string) => callQuery('getTag', { params: { id: slug } }),
   drafts: () => callPages('listDrafts', {}),
   post: (slug: string) => callQuery('getPost', { params: { id: slug } }),

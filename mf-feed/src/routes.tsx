@@ -111,10 +111,10 @@ export const routes: RouteDefinition[] = [
     path: '/search',
     chunk: 'search',
     load: () => import(/* webpackChunkName: "search" */ './screens/search/search-screen.tsx'),
-    queries: ({ search }) => {
+    queries: ({ search, language }) => {
       const { term, kind } = searchedIn(search);
       if (!term) return [];
-      return [kind ? queries.searchKind(kind, term) : queries.search(term)];
+      return [kind ? queries.searchKind(kind, term, language) : queries.search(term, language)];
     },
     meta: searchMeta,
   },

@@ -262,7 +262,7 @@ async function exportOf(person: Person, kind: string): Promise<string> {
 }
 
 /** Ways in by search, which finds by the words of the text, and counts what it finds. */
-const found = async (kind: 'post' | 'person', term: string, person: Person) => {
+const found = async (kind: 'post' | 'topicStance' | 'person', term: string, person: Person) => {
   const input = { params: { kind }, query: { term, take: 50, include: 'total' as const } };
   const { body } = await server.call('searchKind', input, as(person));
   if (body.total !== body.results.length) throw new Error(`${body.total} are counted, ${body.results.length} found.`);
@@ -313,6 +313,15 @@ const hasStance = (page: { results: { id: string }[] }, scope: Scope) =>
   page.results.some(({ id }) => id === stanceOfScope(scope).id);
 
 const stanceWays: Way[] = [
+  ...[
+    { name: 'search by its words', term: textOf },
+    { name: 'search by misspelt words', term: (scope: Scope) => `For ${scope} and nobodi elsse` },
+  ].map(({ name, term }) => ({
+    name,
+    guests: true,
+    finds: async (person: Person, scope: ViewScope) =>
+      (await found('topicStance', term(scope), person)).some(({ id }) => id === stanceOfScope(scope).id),
+  })),
   ...(['id', 'slug'] as const).map((key) => ({
     name: `a stance by ${key}`,
     guests: true,

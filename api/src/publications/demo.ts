@@ -3,6 +3,7 @@ import { statement } from '../kernel/database.ts';
 import type { Services } from '../kernel/services.ts';
 import { blogEntries, interviews, pages } from './demo-texts.ts';
 import type { Content, Kind } from './queries.ts';
+import { textOf } from './text.ts';
 
 /** Something of the demo world that the site publishes. Paragraphs; one that begins with `## ` is a heading. */
 export interface DemoPublication {
@@ -28,8 +29,9 @@ const documentOf = (paragraphs: readonly string[]): RichTextDocument => ({
 const seedStatement = statement(
   'publications.demo',
   `WITH stored AS (
-     INSERT INTO publications (kind, slug, language, title, description, content, published_at, is_published, changed_at)
-     VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, true, $7) ON CONFLICT DO NOTHING
+     INSERT INTO publications (kind, slug, language, title, description, content, published_at, is_published, changed_at,
+       body)
+     VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, true, $7, $8) ON CONFLICT DO NOTHING
      RETURNING id, version, title, description, content, changed_at
    )
    INSERT INTO publication_versions SELECT * FROM stored`,
@@ -60,7 +62,9 @@ export async function seedPublications({ database, now }: Services): Promise<voi
       for (const publication of publications) {
         const { slug, language, title, description, daysAgo } = publication;
         const published = new Date(startOfDay - daysAgo * day).toISOString();
-        const values = [kind, slug, language, title, description, JSON.stringify(contentOf(publication)), published];
+        const content = contentOf(publication);
+        const words = [title, description, JSON.stringify(content)];
+        const values = [kind, slug, language, ...words, published, textOf(content)];
         await transaction.query(seedStatement, values);
       }
     }

@@ -66,11 +66,11 @@ export const listAll = statement(
 /** One by its id ($1). Index: the primary key. */
 export const byId = statement('publications.byId', `SELECT ${columns}, p.content FROM publications p WHERE p.id = $1`);
 
-/** Stores a new one; none where its place is taken. $1 kind, $2 slug, $3 language, $4 to $6 what it says, $7 now. */
+/** Stores a new one; none where its place is taken. $1 kind, $2 slug, $3 language, $4 to $6 what it says, $7 now, $8 its text without form. */
 export const insert = statement(
   'publications.insert',
-  `INSERT INTO publications AS p (kind, slug, language, title, description, content, changed_at)
-   VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7) ON CONFLICT DO NOTHING RETURNING ${columns}, p.content`,
+  `INSERT INTO publications AS p (kind, slug, language, title, description, content, changed_at, body)
+   VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $8) ON CONFLICT DO NOTHING RETURNING ${columns}, p.content`,
 );
 
 /** Locks the one of a kind ($1), slug ($2) and language ($3). Index: the unique key. */
@@ -79,10 +79,10 @@ export const lock = statement(
   'SELECT id, version FROM publications WHERE kind = $1 AND slug = $2 AND language = $3 FOR UPDATE',
 );
 
-/** Gives one ($1) new words ($2 to $4) at a moment ($5). Index: the primary key. */
+/** Gives one ($1) new words ($2 to $4, without form $6) at a moment ($5). Index: the primary key. */
 export const change = statement(
   'publications.change',
-  `UPDATE publications p SET title = $2, description = $3, content = $4::jsonb, changed_at = $5, version = version + 1
+  `UPDATE publications p SET title = $2, description = $3, content = $4::jsonb, changed_at = $5, body = $6, version = version + 1
    WHERE id = $1 RETURNING ${columns}, p.content`,
 );
 

@@ -8,6 +8,7 @@ import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../kernel
 import type { Services } from '../kernel/services.ts';
 import * as queries from './queries.ts';
 import { pathOf } from './rules.ts';
+import { textOf } from './text.ts';
 
 type Whole = CallAnswer<'getPublication'>;
 type Draft = CallRequest<'savePublication'>['body'];
@@ -66,6 +67,7 @@ export async function savePublication(services: Services, admin: Member, draft: 
   requireRecentPassword(services, admin);
   const { kind, slug, language, title, description, body, interview, version } = draft;
   const content = JSON.stringify({ body, interview });
+  const text = textOf({ body, ...(interview && { interview }) });
   const now = services.now().toISOString();
   return services.database.transaction(async (transaction) => {
     const [row] =
@@ -78,6 +80,7 @@ export async function savePublication(services: Services, admin: Member, draft: 
             description,
             content,
             now,
+            text,
           ])
         : await transaction.query<queries.WholeRow>(queries.change, [
             await lockedVersion(transaction, draft, version),
@@ -85,6 +88,7 @@ export async function savePublication(services: Services, admin: Member, draft: 
             description,
             content,
             now,
+            text,
           ]);
     if (!row) throw new RequestFailure('AlreadyExists');
     await transaction.query(queries.keepVersion, [row.id]);

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@hustings/contract';
+import type { InterfaceLanguage, SearchHit } from '@hustings/contract';
 import { statement, type Statement } from '../kernel/database.ts';
 import type { Viewer } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
@@ -14,13 +14,15 @@ export interface Asked {
   services: Services;
   viewer: Viewer;
   term: string;
+  /** Of what is there in several languages, the one to show. */
+  language: InterfaceLanguage;
 }
 
 /** One kind of what search finds. */
 export interface Kind {
   /**
    * A page: $1 the viewer or null, $2 the term, $3 how many, $4 and $5 score and id of the last one before, $6 how many to
-   * pass over.
+   * pass over, $7 the language of the reader.
    */
   page: Statement;
   /** How many there are: $1 the viewer or null, $2 the term. */
@@ -36,7 +38,7 @@ interface KindSql {
   fitting: string;
   /** The same for what nearly fits; asked only where nothing fits. */
   nearly: string;
-  /** The rest of a row, as `SELECT … FROM page JOIN …`; `page` has `id` and `score`. */
+  /** The rest of a row, as `SELECT … FROM page JOIN …`; `page` has `id` and `score`, `reader` the `language` of the reader. */
   columns: string;
   joined: string;
 }
@@ -52,14 +54,15 @@ const mostNear = 50;
  * walk everything in order instead.
  */
 export function kindStatements({ name, fitting, nearly, columns, joined }: KindSql): Pick<Kind, 'page' | 'count'> {
+  // Where anybody sees everything of a kind, nothing else says what $1 is.
   const found = `
-    WITH fitting AS MATERIALIZED (${fitting}),
+    WITH viewer AS (SELECT $1::uuid AS id), fitting AS MATERIALIZED (${fitting}),
     nearly AS MATERIALIZED (SELECT * FROM (${nearly}) n WHERE NOT EXISTS (SELECT FROM fitting) LIMIT ${mostNear}),
     found AS (SELECT id, score FROM fitting UNION ALL SELECT id, score FROM nearly)`;
   return {
     page: statement(
       `search.${name}`,
-      `${found}, page AS MATERIALIZED (
+      `${found}, reader AS (SELECT $7::text AS language), page AS MATERIALIZED (
          SELECT id, score FROM found WHERE (score, id) < ($4::float8, $5::uuid)
          ORDER BY score DESC, id DESC OFFSET $6 LIMIT least($3, ${mostRows})
        )

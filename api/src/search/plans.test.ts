@@ -6,7 +6,7 @@ import { planOf, rowsOf } from '../testing/plans.ts';
 import { kinds } from './kinds/index.ts';
 
 /** Enough that a plan which reads a whole table is seen to do so. */
-const count = 20_000;
+const count = 8_000;
 
 const fill = `
   INSERT INTO accounts (user_name, email, password_hash, level, activated_at, display_name)
@@ -25,13 +25,29 @@ const fill = `
   INSERT INTO posts (slug, account_id, title, body, excerpt, is_excerpt, language, created_at)
   SELECT 'post-' || n || '-1bcdfghj', ids[1 + n % 500], 'About ' || md5(n::text),
     'Common words and ' || md5((n + 1)::text), 'Common words', false, 'en', now() - n * interval '1 minute'
-  FROM generate_series(1, ${count}) n, (SELECT array_agg(id) AS ids FROM accounts) a;`;
+  FROM generate_series(1, ${count}) n, (SELECT array_agg(id) AS ids FROM accounts) a;
+
+  INSERT INTO topics (slug, name_en, name_nl, question_en, question_nl)
+  SELECT 'topic-' || n, 'Topic ' || md5(n::text), 'Thema', 'Should it?', 'Moet het?' FROM generate_series(1, ${count}) n;
+
+  INSERT INTO topic_stances (slug, topic_id, slot, account_id, position, body, excerpt, is_excerpt, language, view_scope,
+    reply_scope, state, created_at)
+  SELECT 'topic-1-1bcdfg' || n, (SELECT id FROM topics LIMIT 1), sha256(n::text::bytea), ids[1 + n % 500], 'for',
+    'Says ' || md5(n::text), 'Says ' || md5(n::text), false, 'en', 'everyone', 'everyone', 'approved', now()
+  FROM generate_series(1, ${count}) n, (SELECT array_agg(id) AS ids FROM accounts) a;
+
+  INSERT INTO publications (kind, slug, language, title, description, content, body, is_published, published_at, changed_at)
+  SELECT 'blog', 'entry-' || n, 'en', 'Entry ' || md5(n::text), 'All of it', '{}', 'Common', true, now(), now()
+  FROM generate_series(1, ${count}) n;`;
 
 const tables: Record<SearchKind, string> = {
   polly: 'polly_cards',
   party: 'organizations',
+  topic: 'topics',
   tag: 'tags',
   post: 'posts',
+  topicStance: 'topic_stances',
+  publication: 'publications',
   person: 'accounts',
 };
 
@@ -67,6 +83,7 @@ describe(`with ${count} of each kind`, () => {
       Number.MAX_SAFE_INTEGER,
       'ffffffff-ffff-ffff-ffff-ffffffffffff',
       0,
+      'en',
     ]);
 
   /** The most rows of its table that a step of a search touches; all of them where it reads the table from end to end. */

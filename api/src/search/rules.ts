@@ -38,16 +38,16 @@ const beforeAll = [Number.MAX_SAFE_INTEGER, 'ffffffff-ffff-ffff-ffff-fffffffffff
 export async function searchAll(
   services: Services,
   searcher: Searcher,
-  { term, take }: CallRequest<'search'>['query'],
+  { term, take, language }: CallRequest<'search'>['query'],
 ): Promise<CallAnswer<'search'>> {
   if (!term) return { groups: [] };
   await requirePace(services, searcher);
   const { viewer } = searcher;
-  const values = [accountOf(viewer), term, take + 1, ...beforeAll, 0];
+  const values = [accountOf(viewer), term, take + 1, ...beforeAll, 0, language];
   const groups = await Promise.all(
     searchKinds.map(async (kind) => {
       const rows = await services.database.query<Scored>(kinds[kind].page, values);
-      const results = kinds[kind].hits(rows.slice(0, take), { services, viewer, term });
+      const results = kinds[kind].hits(rows.slice(0, take), { services, viewer, term, language });
       return { kind, results, more: rows.length > take };
     }),
   );
@@ -67,15 +67,22 @@ export async function searchOne(
 ): Promise<CallAnswer<'searchKind'>> {
   const { database } = services;
   const { viewer } = searcher;
-  const { term } = query;
+  const { term, language } = query;
   const page = pageRequest(query, (after) => decodeCursor(after, ['number', 'uuid']));
   if (!term) return { results: [], offset: page.offset, ...(page.withTotal ? { total: 0 } : {}) };
   await requirePace(services, searcher);
   const { page: list, count, hits } = kinds[kind];
   const [rows, [counted]] = await Promise.all([
-    database.query<Scored>(list, [accountOf(viewer), term, page.take + 1, ...(page.after ?? beforeAll), page.offset]),
+    database.query<Scored>(list, [
+      accountOf(viewer),
+      term,
+      page.take + 1,
+      ...(page.after ?? beforeAll),
+      page.offset,
+      language,
+    ]),
     page.withTotal ? database.query<{ total: number }>(count, [accountOf(viewer), term]) : [],
   ]);
   const answer = pageAnswer(rows, page.take, page.offset, ({ score, id }) => [score, id], counted?.total);
-  return { ...answer, results: hits(answer.results, { services, viewer, term }) };
+  return { ...answer, results: hits(answer.results, { services, viewer, term, language }) };
 }

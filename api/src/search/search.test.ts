@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SearchKind } from '@hustings/contract';
+import type { RichTextDocument, SearchKind } from '@hustings/contract';
 import { seedPeople } from '../people/index.ts';
+import { moderatorOf, stanceOf, stanceWith, topicOf } from '../stances/testing/stances.ts';
 import { testServer, type TestMember, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
@@ -27,6 +28,17 @@ const author = () => server.memberAs({ level: 5 });
 
 const write = async (body: string, more: Written = {}) =>
   (await server.call('createPost', { body: { language: 'en', body, ...more } }, await author())).body;
+
+const richText = (text: string): RichTextDocument => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+});
+
+/** A Full Post: a title, a description and a rich text. */
+const writeFull = async (title: string, description: string, text: string) => {
+  const body = { language: 'en' as const, title, description, document: richText(text) };
+  return (await server.call('createPost', { body }, await author())).body;
+};
 
 const search = async (kind: SearchKind, term: string, query: object = {}, member?: TestMember) =>
   (await server.call('searchKind', { params: { kind }, query: { term, ...query } }, member)).body;
@@ -64,6 +76,14 @@ describe('posts', () => {
     await write('The roundabout is dangerous for cyclists.', { title: 'Roundabout' });
     expect(await texts('rondabout')).toEqual(['The roundabout is dangerous for cyclists.']);
     expect(await texts('xylophonic')).toEqual([]);
+  });
+
+  it('are found by their description, in other forms of its words', async () => {
+    await writeFull('On the river', 'Why the dredging of the estuary stopped.', 'It was about money.');
+    const [hit] = (await search('post', 'estuaries dredged')).results;
+    expect(hit?.title?.text).toBe('On the river');
+    expect(marked(hit?.text)).toEqual(['dredging', 'estuary']);
+    expect(hit?.text?.text).toContain('It was about money.');
   });
 
   it.each([
@@ -145,6 +165,77 @@ describe('names', () => {
     const [party] = (await search('party', polly?.partyName ?? '')).results;
     expect(party?.title?.text).toBe(polly?.partyName);
     expect(party?.url).toMatch(/^\/party\//);
+  });
+});
+
+describe('topics and stances', () => {
+  it('topics are found in either language, and shown in the reader’s', async () => {
+    await topicOf(server, 'trolleybuses');
+    const [dutch] = (await search('topic', 'trolleybuses', { language: 'nl' })).results;
+    expect(dutch).toMatchObject({ title: { text: 'Over trolleybuses' }, url: '/topicstances?topic=trolleybuses' });
+    expect((await search('topic', 'moet trolleybuses')).results).toMatchObject([
+      { title: { text: 'About trolleybuses', marks: [[6, 18]] }, text: { text: 'Should trolleybuses be?' } },
+    ]);
+    expect(await names('topic', 'troleybuses')).toEqual(['About trolleybuses']);
+  });
+
+  it('stances are found by what they say, with where their author stands', async () => {
+    await stanceOf(server, await author(), { topic: 'moorings', body: 'Houseboats bring life to the quays.' });
+    const [hit] = (await search('topicStance', 'houseboat')).results;
+    expect(hit).toMatchObject({ title: { text: 'About moorings' }, position: 'for' });
+    expect(marked(hit?.text)).toEqual(['Houseboats']);
+    expect((await search('topicStance', 'housboats')).results).toHaveLength(1);
+  });
+
+  it('a stance that waits is found by its author and by nobody else', async () => {
+    await topicOf(server, 'moorings');
+    const body = stanceWith({ topic: 'moorings', body: 'Gondolas everywhere, please.' });
+    await server.call('createTopicStance', { body }, ann);
+    expect((await search('topicStance', 'gondolas', {}, ann)).results).toHaveLength(1);
+    expect((await search('topicStance', 'gondolas', { include: 'total' }, bob)).total).toBe(0);
+  });
+});
+
+/** Writes something of the site; what it answers publishes it. */
+const publish = async (kind: 'blog' | 'interview', language: 'en' | 'nl', words: string) => {
+  const admin = await moderatorOf(server);
+  const document = richText(words);
+  const interview = {
+    person: { name: 'Tessa Quill', role: 'Ferrywoman' },
+    questions: [{ question: 'Who taught you to navigate?', answer: document }],
+  };
+  const title = language === 'en' ? 'On navigating' : 'Over navigeren';
+  const about = {
+    slug: `on-${kind}`,
+    title,
+    description: 'By day and night.',
+    ...(kind === 'interview' && { interview }),
+  };
+  const saved = await server.call('savePublication', { body: { kind, language, ...about, body: document } }, admin);
+  const { id } = saved.body;
+  return () => server.call('setPublished', { params: { id }, body: { published: true } }, admin);
+};
+
+describe('what the site publishes', () => {
+  it('is found once it is published, once, in the language of the reader', async () => {
+    const english = await publish('blog', 'en', 'We steer by lightships.');
+    const dutch = await publish('blog', 'nl', 'We varen op lichtschepen (lightships).');
+    expect((await search('publication', 'lightship')).results).toEqual([]);
+    await english();
+    await dutch();
+    const found = await search('publication', 'lightship', { language: 'nl', include: 'total' });
+    expect(found).toMatchObject({ total: 1, results: [{ url: '/blog/on-blog', title: { text: 'Over navigeren' } }] });
+    expect(await names('publication', 'lichtschepen')).toEqual(['On navigating']);
+  });
+
+  it('an interview is found by whom it is with and by its questions', async () => {
+    await (
+      await publish('interview', 'en', 'My aunt did.')
+    )();
+    expect((await search('publication', 'quill navigated')).results).toMatchObject([
+      { url: '/interviews/on-interview' },
+    ]);
+    expect(await names('publication', 'navigatin')).toContain('On navigating');
   });
 });
 

@@ -2,4 +2,4 @@
 export { seedTopics } from './demo.ts';
 export type { TopicRow } from './queries.ts';
 export { topicHandlers } from './routes.ts';
-export { asTopic, topicNamed } from './rules.ts';
+export { asTopic, pathOfTopic, topicNamed } from './rules.ts';

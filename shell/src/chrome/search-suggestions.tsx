@@ -1,7 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- options that are links, in the list of a combobox: no tag does that */
-import type { SearchHit, SearchKind } from '@hustings/contract';
+import type { InterfaceLanguage, SearchHit, SearchKind } from '@hustings/contract';
 import { Marked } from '@hustings/features/search';
 import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
 import { useSuggestions, type LoadSuggestions } from '@hustings/ui/suggestions';
 import { call } from '@hustings/vertical/client';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -20,13 +21,17 @@ export interface SearchSuggestionsProps {
   onChosen(): void;
 }
 
-/** So many of each kind. */
+/** So many of each kind; of many kinds only the best, so that the list stays short. */
 const ofEach = 2;
+const manyKinds = 5;
 
-const load: LoadSuggestions<SearchHit> = async (term, signal) => {
-  const { groups } = await call('search', { query: { term, take: ofEach } }, signal);
-  return groups.flatMap(({ results }) => results);
-};
+const loadIn =
+  (language: InterfaceLanguage): LoadSuggestions<SearchHit> =>
+  async (term, signal) => {
+    const { groups } = await call('search', { query: { term, take: ofEach, language } }, signal);
+    return groups.flatMap(({ results }) => results.slice(0, groups.length < manyKinds ? ofEach : 1));
+  };
+const loads = { en: loadIn('en'), nl: loadIn('nl') };
 
 /** What each kind is called. */
 function useKindNames(): Record<SearchKind, string> {
@@ -34,8 +39,11 @@ function useKindNames(): Record<SearchKind, string> {
   return {
     polly: t('search.kinds.polly'),
     party: t('search.kinds.party'),
+    topic: t('search.kinds.topic'),
     tag: t('search.kinds.tag'),
     post: t('search.kinds.post'),
+    topicStance: t('search.kinds.topicStance'),
+    publication: t('search.kinds.publication'),
     person: t('search.kinds.person'),
   };
 }
@@ -44,7 +52,8 @@ function useKindNames(): Record<SearchKind, string> {
 export function SearchSuggestions({ id, term, allPath, listen, onShown, onChosen }: SearchSuggestionsProps) {
   const { t } = useTranslation('chrome');
   const kinds = useKindNames();
-  const { items, state } = useSuggestions(load, term);
+  const language = useSession((session) => session.language);
+  const { items, state } = useSuggestions(loads[language], term);
   const [chosen, setChosen] = useState<{ index: number; term: string }>();
   const options = items.length + 1;
   const index = chosen?.term === term ? chosen.index : -1;

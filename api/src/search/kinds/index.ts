@@ -4,7 +4,10 @@ import { parties } from './parties.ts';
 import { people } from './people.ts';
 import { pollies } from './pollies.ts';
 import { posts } from './posts.ts';
+import { publications } from './publications.ts';
+import { stances } from './stances.ts';
 import { tags } from './tags.ts';
+import { topics } from './topics.ts';
 
 /**
  * Everything that search finds: one entry a kind, made with `kindStatements`. Its SQL asks the policy (`visibleSql`) for what
@@ -14,7 +17,10 @@ import { tags } from './tags.ts';
 export const kinds: Readonly<Record<SearchKind, Kind>> = {
   polly: pollies,
   party: parties,
+  topic: topics,
   tag: tags,
   post: posts,
+  topicStance: stances,
+  publication: publications,
   person: people,
 };

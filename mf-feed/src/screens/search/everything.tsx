@@ -1,4 +1,5 @@
 import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
 import { FailureNotice, Skeleton } from '@hustings/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
@@ -11,7 +12,8 @@ import { searchPath } from './searched.ts';
 /** The best of each kind. While a search is made, what was found last stays: the page does not jump with every letter. */
 export function Everything({ term }: { term: string }) {
   const { t } = useTranslation('feed');
-  const found = useQuery({ ...queries.search(term), placeholderData: keepPreviousData });
+  const language = useSession((session) => session.language);
+  const found = useQuery({ ...queries.search(term, language), placeholderData: keepPreviousData });
   const { data, error, isPlaceholderData, refetch } = found;
   const texts = kindTexts(t);
   if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;

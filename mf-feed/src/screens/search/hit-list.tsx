@@ -4,6 +4,7 @@ import { languageTag } from '@hustings/features/rich-text';
 import { Marked } from '@hustings/features/search';
 import { useTranslation } from '@hustings/i18n';
 import { Avatar } from '@hustings/ui';
+import { PositionMark } from '../../stances/position-mark.tsx';
 import styles from './search.module.css';
 
 /** What was found, each with the way there. */
@@ -13,11 +14,16 @@ export function HitList({ hits }: { hits: readonly SearchHit[] }) {
       {hits.map((hit) => (
         <li key={hit.id} className={styles.hit}>
           {hit.kind === 'person' && <Avatar name={hit.title?.text ?? ''} src={hit.avatarUrl} />}
-          <div className={styles.about} lang={hit.language && languageTag(hit.language)}>
+          <div className={styles.about}>
             <HitTitle hit={hit} />
+            {hit.position && (
+              <p>
+                <PositionMark position={hit.position} />
+              </p>
+            )}
             {hit.detail && <p className={styles.detail}>{hit.detail}</p>}
             {hit.text && (
-              <p className={styles.text} dir="auto">
+              <p className={styles.text} lang={hit.language && languageTag(hit.language)} dir="auto">
                 <Marked text={hit.text} />
               </p>
             )}
@@ -29,12 +35,13 @@ export function HitList({ hits }: { hits: readonly SearchHit[] }) {
   );
 }
 
-/** A quick post has no title: it is named by its author. */
-function HitTitle({ hit: { title, author, url } }: { hit: SearchHit }) {
+/** A quick post has no title: it is named by its author. That, and the name of a topic, is in the reader's language. */
+function HitTitle({ hit: { kind, title, author, url, language } }: { hit: SearchHit }) {
   const { t } = useTranslation('feed');
   const nameOf = useAuthorName();
+  const isWritten = title && language && kind !== 'topicStance';
   return (
-    <h3 className={styles.title} dir="auto">
+    <h3 className={styles.title} lang={isWritten ? languageTag(language) : undefined} dir="auto">
       <a href={url}>{title ? <Marked text={title} /> : author && t('search.untitled', { name: nameOf(author) })}</a>
     </h3>
   );

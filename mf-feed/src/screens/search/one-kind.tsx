@@ -1,5 +1,6 @@
 import type { SearchKind } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
 import { FailureNotice, LoadMore, Skeleton } from '@hustings/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
@@ -10,8 +11,9 @@ import styles from './search.module.css';
 /** Everything of one kind, page by page. */
 export function OneKind({ term, kind }: { term: string; kind: SearchKind }) {
   const { t } = useTranslation('feed');
+  const language = useSession((session) => session.language);
   const { number } = useFormat();
-  const pages = useInfiniteQuery({ ...queries.searchKind(kind, term), placeholderData: keepPreviousData });
+  const pages = useInfiniteQuery({ ...queries.searchKind(kind, term, language), placeholderData: keepPreviousData });
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = pages;
   const hits = data?.pages.flatMap(({ results }) => results) ?? [];
   const total = isPlaceholderData ? undefined : data?.pages[0]?.total;

@@ -67,6 +67,31 @@ test('typing finds the best of each kind, marked, with the way to all of a kind'
   expect(address()).toBe('/search?term=vossen');
 });
 
+test('a stance shows its topic and where its author stands', async () => {
+  const stance: SearchHit = {
+    kind: 'topicStance',
+    id: idOf(30),
+    url: '/topicstance/night-buses-1bcdf',
+    title: { text: 'Night buses', marks: [] },
+    text: { text: 'They bring people home.', marks: [] },
+    position: 'stronglyFor',
+    author: author('ann', 'Ann Bakker', 4),
+    created: '2026-05-04T10:00:00.000Z',
+    language: 'nl',
+  };
+  server.use(
+    mockCall('search', ({ query }) => {
+      expect(query.get('language')).toBe('en');
+      return { groups: [{ kind: stance.kind, results: [stance], more: false }] };
+    }),
+  );
+  open('/search?term=home');
+  expect(await screen.findByRole('heading', { name: 'Stances' })).toBeDefined();
+  expect(screen.getByText('Strongly for')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Night buses' }).lang).toBe('');
+  expect(screen.getByText('They bring people home.').lang).toBe('nl');
+});
+
 test('of one kind everything is listed, page by page', async () => {
   server.use(
     mockCall('searchKind', ({ params, query }) => {
