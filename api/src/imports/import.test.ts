@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const empty = statement(
   'test.empty',
-  'TRUNCATE divisions, organizations, offices, people, person_identifiers, person_slugs, person_links, memberships, polly_cards CASCADE',
+  'TRUNCATE divisions, organizations, offices, people, person_identifiers, person_slugs, person_links, person_contacts, memberships, polly_cards CASCADE',
 );
 beforeEach(() => database.query(empty));
 
@@ -41,9 +41,9 @@ const memberships = (name: string) =>
   database.query<{ from: string; through: string; party: string }>(
     statement(
       'test.memberships',
-      `SELECT valid_from AS "from", valid_through AS through, party.name AS party
+      `SELECT memberships.valid_from AS "from", memberships.valid_through AS through, party.name AS party
        FROM memberships JOIN people ON people.id = person_id LEFT JOIN organizations party ON party.id = party_id
-       WHERE people.name = $1 ORDER BY valid_from`,
+       WHERE people.name = $1 ORDER BY memberships.valid_from`,
     ),
     [name],
   );
@@ -60,6 +60,8 @@ const everything = () =>
         'person_identifiers',
         'person_slugs',
         'person_links',
+        'person_contacts',
+        'organization_slugs',
         'memberships',
         'polly_cards',
       ]

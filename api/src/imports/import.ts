@@ -57,8 +57,8 @@ export function formatNamed(name: string): ImportFormat {
 }
 
 function changesOf(difference: Difference): number {
-  const { divisions, organizations, offices, people, memberships } = difference;
-  return [divisions, organizations, offices, people, memberships]
+  const { divisions, organizations, offices, people, memberships, contacts } = difference;
+  return [divisions, organizations, offices, people, memberships, contacts]
     .map((rows) => rows.added.length + rows.changed.length)
-    .reduce((sum, count) => sum + count, memberships.ended.length);
+    .reduce((sum, count) => sum + count, memberships.ended.length + contacts.removed.length);
 }

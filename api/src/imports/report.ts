@@ -39,14 +39,14 @@ function closing(changes: number, applied: boolean): string {
     : `${counted} found, nothing written. Run it again with --apply to write them.`;
 }
 
-function table({ divisions, organizations, offices, people, memberships }: Difference): string[] {
+function table({ divisions, organizations, offices, people, memberships, contacts }: Difference): string[] {
   const rows = [
     ['', 'added', 'changed', 'ended', 'unchanged'],
-    ...Object.entries({ divisions, organizations, offices, people, memberships }).map(([name, each]) => [
+    ...Object.entries({ divisions, organizations, offices, people, memberships, contacts }).map(([name, each]) => [
       name,
       each.added.length,
       each.changed.length,
-      'ended' in each ? each.ended.length : '',
+      'ended' in each ? each.ended.length : 'removed' in each ? each.removed.length : '',
       each.unchanged,
     ]),
   ];

@@ -11,8 +11,13 @@ import { bioguideOf, LegislatorRecord, type Term } from './record.ts';
 const fileName = 'legislators-current.yaml';
 
 const chambers: SourceOrganization[] = [
-  { ...chamberKey('sen'), name: 'U.S. Senate', classification: 'legislature' },
-  { ...chamberKey('rep'), name: 'U.S. House of Representatives', classification: 'legislature' },
+  { ...chamberKey('sen'), name: 'U.S. Senate', classification: 'legislature', divisionId: country.id },
+  {
+    ...chamberKey('rep'),
+    name: 'U.S. House of Representatives',
+    classification: 'legislature',
+    divisionId: country.id,
+  },
 ];
 
 /** The US Congress, from the project unitedstates/congress-legislators. */
@@ -91,7 +96,12 @@ function worldOf(records: LegislatorRecord[]): Omit<SourceWorld, 'unread'> {
   };
 }
 
-const partyNamed = (name: string): SourceOrganization => ({ ...partyKey(name), name, classification: 'party' });
+const partyNamed = (name: string): SourceOrganization => ({
+  ...partyKey(name),
+  name,
+  classification: 'party',
+  divisionId: country.id,
+});
 
 function officeOf(term: Term): SourceOffice {
   const inSenate = term.type === 'sen';

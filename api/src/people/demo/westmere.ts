@@ -12,7 +12,7 @@ import { familyNames, firstNames, parties, regions } from './names.ts';
 
 const scheme = 'x-westmere';
 const key = (identifier: string): SourceKey => ({ scheme, identifier });
-const divisionId = (...parts: string[]): string => ['x-westmere', ...parts.map(slugOf)].join('/');
+const divisionId = (...parts: string[]): string => ['x-westmere', ...parts.map((part) => slugOf(part))].join('/');
 
 /** The parliaments of Westmere by the first and last day of each; the last one sits. */
 const parliaments = [
@@ -46,14 +46,15 @@ export const townsOfWestmere = regions.flatMap(({ name: region, towns }) =>
 );
 
 const organizations: SourceOrganization[] = [
-  { ...key('parliament'), name: 'Parliament of Westmere', classification: 'legislature' },
-  { ...key('government'), name: 'Government of Westmere', classification: 'government' },
-  { ...key('towns'), name: 'Town councils of Westmere', classification: 'government' },
+  { ...key('parliament'), name: 'Parliament of Westmere', classification: 'legislature', divisionId: country.id },
+  { ...key('government'), name: 'Government of Westmere', classification: 'government', divisionId: country.id },
+  { ...key('towns'), name: 'Town councils of Westmere', classification: 'government', divisionId: country.id },
 ];
 const partyOf = (name: string): SourceOrganization => ({
   ...key(`party/${slugOf(name)}`),
   name,
   classification: 'party',
+  divisionId: country.id,
 });
 
 /** Ministries; each is held by somebody with a seat in no region. */

@@ -10,8 +10,21 @@ export const divisionFacts = (row: SourceDivision) => [
   row.district ?? null,
   row.otherNames ?? [],
   row.timeZone ?? null,
+  row.from ?? null,
+  row.through ?? null,
+  row.sameAs ?? null,
 ];
-export const organizationFacts = (row: SourceOrganization) => [row.name, row.classification];
+export const organizationFacts = (row: SourceOrganization) => [
+  row.name,
+  row.classification,
+  row.divisionId ?? null,
+  row.abbreviation ?? null,
+  row.otherNames ?? [],
+  row.website ?? null,
+  row.image ?? null,
+  row.from ?? null,
+  row.through ?? null,
+];
 export const officeFacts = (row: SourceOffice) => [
   keyText(row.organization),
   row.divisionId ?? null,

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database, Queryable, Statement } from '../../kernel/database.ts';
 import { makeDerived } from './derived.ts';
-import { differenceOf, type Difference, type MembershipChange } from './difference.ts';
+import { differenceOf, type Difference } from './difference.ts';
 import { knownWorld } from './known.ts';
+import type { MembershipChange } from './memberships.ts';
+import type { PersonChange } from './people.ts';
 import * as queries from './queries.ts';
 import type { SourceWorld } from './source.ts';
 
@@ -57,6 +59,11 @@ export async function takeIn(database: Database, world: SourceWorld, settings: I
 
 const membershipRow = ({ id, personId, membership }: MembershipChange) => ({ ...membership, id, personId });
 
+const linkKinds = ['website', 'image'] as const;
+
+/** A statement with its rows and where they come from. */
+type Store = (statement: Statement, rows: object[]) => Promise<void>;
+
 async function write(
   transaction: Queryable,
   world: SourceWorld,
@@ -64,15 +71,39 @@ async function write(
   settings: IntakeSettings,
 ): Promise<void> {
   const provenance = [world.licence ?? null, settings.retrieved];
-  const store = async (statement: Statement, rows: object[]) => {
+  const store: Store = async (statement, rows) => {
     if (rows.length > 0) await transaction.query(statement, [JSON.stringify(rows), world.source, ...provenance]);
   };
-  const { divisions, organizations, offices, people, memberships } = difference;
+  const { divisions, organizations, offices, people, memberships, contacts } = difference;
   await store(queries.writeDivisions, [...divisions.added, ...divisions.changed]);
-  await store(queries.writeOrganizations, [...organizations.added, ...organizations.changed]);
+  const bodies = [...organizations.added, ...organizations.changed];
+  await store(queries.writeOrganizations, bodies);
+  const named = bodies.filter(({ slug }) => slug !== undefined);
+  if (named.length > 0) {
+    await transaction.query(queries.retireOrganizationSlugs, [named.map(({ id }) => id)]);
+    await transaction.query(queries.writeOrganizationSlugs, [JSON.stringify(named)]);
+  }
   await store(queries.writeOffices, [...offices.added, ...offices.changed]);
+  await writePeople(transaction, store, world.source, [...people.added, ...people.changed]);
 
-  const written = [...people.added, ...people.changed];
+  await store(queries.writeMemberships, [...memberships.added, ...memberships.changed].map(membershipRow));
+  if (memberships.ended.length > 0) {
+    await transaction.query(queries.endMemberships, [JSON.stringify(memberships.ended)]);
+  }
+  await store(queries.writeContacts, [...contacts.added, ...contacts.changed]);
+  if (contacts.removed.length > 0) {
+    await transaction.query(queries.removeContacts, [JSON.stringify(contacts.removed), world.source]);
+  }
+  await transaction.query(queries.noteSeen, [difference.seen, settings.retrieved, world.source]);
+}
+
+/** People with their identifiers, links and slugs. */
+async function writePeople(
+  transaction: Queryable,
+  store: Store,
+  source: string,
+  written: PersonChange[],
+): Promise<void> {
   await store(
     queries.writePeople,
     written.map(({ id, person }) => ({ ...person, id })),
@@ -81,22 +112,19 @@ async function write(
     queries.writeIdentifiers,
     written.flatMap(({ id, person }) => person.identifiers.map((key) => ({ ...key, personId: id }))),
   );
-  await store(
-    queries.writeWebsites,
-    written.flatMap(({ id, person }) => (person.website ? [{ personId: id, url: person.website }] : [])),
+  const links = written.flatMap(({ id, person }) =>
+    linkKinds.map((kind) => ({ personId: id, kind, url: person[kind] })),
   );
-  const bare = people.changed.filter(({ person }) => !person.website).map(({ id }) => id);
-  if (bare.length > 0) await transaction.query(queries.removeWebsites, [bare]);
+  await store(
+    queries.writeLinks,
+    links.filter(({ url }) => url !== undefined),
+  );
+  const bare = links.filter(({ url }) => url === undefined);
+  if (bare.length > 0) await transaction.query(queries.removeLinks, [JSON.stringify(bare), source]);
 
   const slugs = written.flatMap(({ id, slug }) => (slug ? [{ personId: id, slug }] : []));
   if (slugs.length > 0) {
     await transaction.query(queries.retireSlugs, [slugs.map(({ personId }) => personId)]);
     await transaction.query(queries.writeSlugs, [JSON.stringify(slugs)]);
   }
-
-  await store(queries.writeMemberships, [...memberships.added, ...memberships.changed].map(membershipRow));
-  if (memberships.ended.length > 0) {
-    await transaction.query(queries.endMemberships, [JSON.stringify(memberships.ended)]);
-  }
-  await transaction.query(queries.noteSeen, [difference.seen, settings.retrieved, world.source]);
 }

@@ -6,21 +6,24 @@ export const lockIntake = statement('people.intake.lock', `SELECT pg_advisory_xa
 /** The divisions that a source names, with what is compared of them. By primary key. */
 export const knownDivisions = statement(
   'people.intake.divisions',
-  `SELECT id, parent_id AS "parentId", name, state, city, district, other_names AS "otherNames", time_zone AS "timeZone"
+  `SELECT id, parent_id AS "parentId", name, state, city, district, other_names AS "otherNames", time_zone AS "timeZone",
+          valid_from AS "from", valid_through AS through, same_as AS "sameAs", source
    FROM divisions WHERE id = ANY ($1)`,
 );
 
 /** The organizations of the schemes that a source uses. By the key (scheme, identifier). */
 export const knownOrganizations = statement(
   'people.intake.organizations',
-  'SELECT scheme, identifier, name, classification FROM organizations WHERE scheme = ANY ($1)',
+  `SELECT id, scheme, identifier, name, classification, division_id AS "divisionId", abbreviation,
+          other_names AS "otherNames", website, image, valid_from AS "from", valid_through AS through, source
+   FROM organizations WHERE scheme = ANY ($1)`,
 );
 
 /** The offices of the schemes that a source uses. By the key (scheme, identifier). */
 export const knownOffices = statement(
   'people.intake.offices',
   `SELECT office.scheme, office.identifier, office.label, office.role, office.division_id AS "divisionId",
-          jsonb_build_object('scheme', body.scheme, 'identifier', body.identifier) AS organization
+          jsonb_build_object('scheme', body.scheme, 'identifier', body.identifier) AS organization, office.source
    FROM offices office JOIN organizations body ON body.id = office.organization_id
    WHERE office.scheme = ANY ($1)`,
 );
@@ -37,9 +40,11 @@ export const knownIdentifiers = statement(
 export const knownPeople = statement(
   'people.intake.people',
   `SELECT person.id, person.name, person.sort_name AS "sortName", person.other_names AS "otherNames", person.gender,
-          website.url AS website
+          person.source, website.url AS website, website.source AS "websiteSource", image.url AS image,
+          image.source AS "imageSource"
    FROM people person
    LEFT JOIN person_links website ON website.person_id = person.id AND website.kind = 'website'
+   LEFT JOIN person_links image ON image.person_id = person.id AND image.kind = 'image'
    WHERE person.id = ANY ($1) OR person.id IN (SELECT person_id FROM memberships WHERE source = $2)
    ORDER BY person.id`,
 );
@@ -50,12 +55,14 @@ export const knownMemberships = statement(
   `SELECT membership.id, membership.person_id AS "personId", membership.valid_from AS "from",
           membership.valid_through AS through, membership.term_title AS "termTitle",
           jsonb_build_object('scheme', office.scheme, 'identifier', office.identifier) AS office,
+          jsonb_build_object('scheme', body.scheme, 'identifier', body.identifier) AS organization,
           CASE WHEN party.id IS NOT NULL
                THEN jsonb_build_object('scheme', party.scheme, 'identifier', party.identifier) END AS party,
           CASE WHEN caucus.id IS NOT NULL
                THEN jsonb_build_object('scheme', caucus.scheme, 'identifier', caucus.identifier) END AS caucus
    FROM memberships membership
    JOIN offices office ON office.id = membership.office_id
+   JOIN organizations body ON body.id = office.organization_id
    LEFT JOIN organizations party ON party.id = membership.party_id
    LEFT JOIN organizations caucus ON caucus.id = membership.caucus_id
    WHERE membership.source = $1
@@ -68,30 +75,69 @@ export const knownSlugs = statement(
   'SELECT slug, person_id AS "personId" FROM person_slugs WHERE slug = ANY ($1)',
 );
 
+/** Which organization has, or had, one of these slugs. By primary key. */
+export const knownOrganizationSlugs = statement(
+  'people.intake.organizationSlugs',
+  'SELECT slug, organization_id AS "organizationId" FROM organization_slugs WHERE slug = ANY ($1)',
+);
+
+/** The contacts of some people ($1), whatever source named them. By primary key. */
+export const knownContacts = statement(
+  'people.intake.contacts',
+  `SELECT person_id AS "personId", kind, value, label, source FROM person_contacts WHERE person_id = ANY ($1)
+   ORDER BY person_id, kind, value`,
+);
+
+/** What a change leaves alone: a row stays that of the source which made it. */
+const provenance = (table: string) => `
+     licence = CASE WHEN ${table}.source = excluded.source THEN excluded.licence ELSE ${table}.licence END,
+     retrieved = CASE WHEN ${table}.source = excluded.source THEN excluded.retrieved ELSE ${table}.retrieved END`;
+
 // Writes. Each takes all its rows as one JSON array ($1) and where they come from: source, licence, day ($2, $3, $4).
 
 export const writeDivisions = statement(
   'people.intake.writeDivisions',
-  `INSERT INTO divisions (id, parent_id, name, state, city, district, other_names, time_zone, search, source, licence,
-                          retrieved)
-   SELECT id, "parentId", name, state, city, district, coalesce("otherNames", '{}'), "timeZone",
+  `INSERT INTO divisions (id, parent_id, name, state, city, district, other_names, time_zone, valid_from, valid_through,
+                          same_as, search, source, licence, retrieved)
+   SELECT id, "parentId", name, state, city, district, coalesce("otherNames", '{}'), "timeZone", "from", through, "sameAs",
           ' ' || search_words(concat_ws(' ', name, array_to_string("otherNames", ' '))), $2, $3, $4
    FROM jsonb_to_recordset($1) AS row (id text, "parentId" text, name text, state text, city text, district text,
-                                       "otherNames" text[], "timeZone" text)
+                                       "otherNames" text[], "timeZone" text, "from" date, through date,
+                                       "sameAs" text)
    ON CONFLICT (id) DO UPDATE SET
      parent_id = excluded.parent_id, name = excluded.name, state = excluded.state, city = excluded.city,
      district = excluded.district, other_names = excluded.other_names, time_zone = excluded.time_zone,
-     search = excluded.search, source = excluded.source, licence = excluded.licence, retrieved = excluded.retrieved`,
+     valid_from = excluded.valid_from, valid_through = excluded.valid_through, same_as = excluded.same_as,
+     search = excluded.search, ${provenance('divisions')}`,
 );
 
 export const writeOrganizations = statement(
   'people.intake.writeOrganizations',
-  `INSERT INTO organizations (scheme, identifier, name, classification, source, licence, retrieved)
-   SELECT scheme, identifier, name, classification, $2, $3, $4
-   FROM jsonb_to_recordset($1) AS row (scheme text, identifier text, name text, classification text)
+  `INSERT INTO organizations (id, scheme, identifier, name, classification, division_id, abbreviation, other_names, website,
+                              image, valid_from, valid_through, source, licence, retrieved)
+   SELECT id, scheme, identifier, name, classification, "divisionId", abbreviation, coalesce("otherNames", '{}'), website,
+          image, "from", through, $2, $3, $4
+   FROM jsonb_to_recordset($1) AS row (id uuid, scheme text, identifier text, name text, classification text,
+     "divisionId" text, abbreviation text, "otherNames" text[], website text, image text, "from" date, through date)
    ON CONFLICT (scheme, identifier) DO UPDATE SET
-     name = excluded.name, classification = excluded.classification,
-     source = excluded.source, licence = excluded.licence, retrieved = excluded.retrieved`,
+     name = excluded.name, classification = excluded.classification, division_id = excluded.division_id,
+     abbreviation = excluded.abbreviation, other_names = excluded.other_names, website = excluded.website,
+     image = excluded.image, valid_from = excluded.valid_from, valid_through = excluded.valid_through,
+     ${provenance('organizations')}`,
+);
+
+/** Makes room for new slugs of organizations; the old ones lead to them. By organization_slugs_current. */
+export const retireOrganizationSlugs = statement(
+  'people.intake.retireOrganizationSlugs',
+  'UPDATE organization_slugs SET current = false WHERE organization_id = ANY ($1) AND current',
+);
+
+/** An organization can come back to a slug of before; that of another is never taken. */
+export const writeOrganizationSlugs = statement(
+  'people.intake.writeOrganizationSlugs',
+  `INSERT INTO organization_slugs (slug, organization_id, current)
+   SELECT slug, id, true FROM jsonb_to_recordset($1) AS row (slug text, id uuid)
+   ON CONFLICT (slug) DO UPDATE SET current = true WHERE organization_slugs.organization_id = excluded.organization_id`,
 );
 
 export const writeOffices = statement(
@@ -103,7 +149,7 @@ export const writeOffices = statement(
      ON (body.scheme, body.identifier) = (row.organization ->> 'scheme', row.organization ->> 'identifier')
    ON CONFLICT (scheme, identifier) DO UPDATE SET
      organization_id = excluded.organization_id, division_id = excluded.division_id, label = excluded.label,
-     role = excluded.role, source = excluded.source, licence = excluded.licence, retrieved = excluded.retrieved`,
+     role = excluded.role, ${provenance('offices')}`,
 );
 
 export const writePeople = statement(
@@ -113,7 +159,7 @@ export const writePeople = statement(
    FROM jsonb_to_recordset($1) AS row (id uuid, name text, "sortName" text, "otherNames" text[], gender text)
    ON CONFLICT (id) DO UPDATE SET
      name = excluded.name, sort_name = excluded.sort_name, other_names = excluded.other_names, gender = excluded.gender,
-     source = excluded.source, licence = excluded.licence, retrieved = excluded.retrieved`,
+     ${provenance('people')}`,
 );
 
 export const writeIdentifiers = statement(
@@ -124,19 +170,38 @@ export const writeIdentifiers = statement(
    ON CONFLICT (scheme, identifier) DO NOTHING`,
 );
 
-export const writeWebsites = statement(
-  'people.intake.writeWebsites',
+export const writeLinks = statement(
+  'people.intake.writeLinks',
   `INSERT INTO person_links (person_id, kind, url, source, licence, retrieved)
-   SELECT "personId", 'website', url, $2, $3, $4
-   FROM jsonb_to_recordset($1) AS row ("personId" uuid, url text)
+   SELECT "personId", kind, url, $2, $3, $4
+   FROM jsonb_to_recordset($1) AS row ("personId" uuid, kind text, url text)
    ON CONFLICT (person_id, kind) DO UPDATE SET
-     url = excluded.url, source = excluded.source, licence = excluded.licence, retrieved = excluded.retrieved`,
+     url = excluded.url, licence = excluded.licence, retrieved = excluded.retrieved
+     WHERE person_links.source = excluded.source AND person_links.url <> excluded.url`,
 );
 
-/** Websites that the source took back. */
-export const removeWebsites = statement(
-  'people.intake.removeWebsites',
-  `DELETE FROM person_links WHERE person_id = ANY ($1) AND kind = 'website'`,
+/** Links ($1) that a source ($2) took back. By primary key. */
+export const removeLinks = statement(
+  'people.intake.removeLinks',
+  `DELETE FROM person_links USING jsonb_to_recordset($1) AS row ("personId" uuid, kind text)
+   WHERE person_links.person_id = row."personId" AND person_links.kind = row.kind AND source = $2`,
+);
+
+export const writeContacts = statement(
+  'people.intake.writeContacts',
+  `INSERT INTO person_contacts (person_id, kind, value, label, source, licence, retrieved)
+   SELECT "personId", kind, value, label, $2, $3, $4
+   FROM jsonb_to_recordset($1) AS row ("personId" uuid, kind text, value text, label text)
+   ON CONFLICT (person_id, kind, value) DO UPDATE SET
+     label = excluded.label, licence = excluded.licence, retrieved = excluded.retrieved
+     WHERE person_contacts.source = excluded.source`,
+);
+
+/** Contacts ($1) that a source ($2) no longer names. By primary key. */
+export const removeContacts = statement(
+  'people.intake.removeContacts',
+  `DELETE FROM person_contacts there USING jsonb_to_recordset($1) AS row ("personId" uuid, kind text, value text)
+   WHERE (there.person_id, there.kind, there.value) = (row."personId", row.kind, row.value) AND source = $2`,
 );
 
 /** Makes room for new slugs; the old ones lead to them. By person_slugs_current. */
@@ -213,7 +278,7 @@ export const makeCards = statement(
    fresh AS (
      SELECT person.id AS person_id, slug.slug, person.name, person.gender, office.label AS office_name,
             office.role AS title, division.state, division.city, division.district, shown.term_title,
-            party.name AS party_name,
+            party.name AS party_name, party.id AS party_id, office.division_id, image.url AS photo,
             (shown.id IS NULL OR coalesce(shown.valid_from, '-infinity') > $1::date
               OR coalesce(shown.valid_through, 'infinity') < $1::date) AS former,
             shown.valid_through, zoned.time_zone,
@@ -228,26 +293,28 @@ export const makeCards = statement(
      LEFT JOIN divisions division ON division.id = office.division_id
      LEFT JOIN zoned ON zoned.id = office.division_id
      LEFT JOIN organizations party ON party.id = shown.party_id
+     LEFT JOIN person_links image ON image.person_id = person.id AND image.kind = 'image'
    ),
    written AS (
      INSERT INTO polly_cards AS card (person_id, slug, name, gender, office_name, title, state, city, district,
-       term_title, party_name, former, valid_through, time_zone, sort_key, search)
+       term_title, party_name, party_id, division_id, photo, former, valid_through, time_zone, sort_key, search)
      SELECT * FROM fresh
      WHERE NOT EXISTS (
        SELECT FROM polly_cards there
        WHERE there.person_id = fresh.person_id
          AND row(there.slug, there.name, there.gender, there.office_name, there.title, there.state, there.city,
-                 there.district, there.term_title, there.party_name, there.former,
+                 there.district, there.term_title, there.party_name, there.party_id, there.division_id, there.photo, there.former,
                  there.valid_through, there.time_zone, there.sort_key, there.search)
            IS NOT DISTINCT FROM
              row(fresh.slug, fresh.name, fresh.gender, fresh.office_name, fresh.title, fresh.state, fresh.city,
-                 fresh.district, fresh.term_title, fresh.party_name, fresh.former,
+                 fresh.district, fresh.term_title, fresh.party_name, fresh.party_id, fresh.division_id, fresh.photo, fresh.former,
                  fresh.valid_through, fresh.time_zone, fresh.sort_key, fresh.search)
      )
      ON CONFLICT (person_id) DO UPDATE SET
        slug = excluded.slug, name = excluded.name, gender = excluded.gender, office_name = excluded.office_name,
        title = excluded.title, state = excluded.state, city = excluded.city, district = excluded.district,
-       term_title = excluded.term_title, party_name = excluded.party_name,
+       term_title = excluded.term_title, party_name = excluded.party_name, party_id = excluded.party_id, division_id = excluded.division_id,
+       photo = excluded.photo,
        former = excluded.former, valid_through = excluded.valid_through, time_zone = excluded.time_zone,
        sort_key = excluded.sort_key, search = excluded.search
      RETURNING 1
@@ -269,7 +336,9 @@ export const makeVoteTargets = statement(
      LEFT JOIN offices office ON office.id = shown.office_id
      LEFT JOIN zoned ON zoned.id = office.division_id
      UNION ALL
-     SELECT party.id, 'party', NULL, NULL, 'party' FROM organizations party WHERE party.classification = 'party'
+     SELECT party.id, 'party', party.division_id, zoned.time_zone, 'party'
+     FROM organizations party LEFT JOIN zoned ON zoned.id = party.division_id
+     WHERE party.classification = 'party'
    )
    INSERT INTO vote_targets AS target (id, kind, division_id, time_zone, office_type)
    SELECT id, kind, division_id, time_zone, office_type FROM fresh

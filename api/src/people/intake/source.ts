@@ -16,6 +16,10 @@ export interface SourceWorld {
    * where even that could not be read; then nobody ends in office at all.
    */
   unread: SourceKey[] | 'unknown';
+  /** Contacts of people whom another file of the source describes; they are found by their identifiers. */
+  supplements?: SourceSupplement[];
+  /** The kinds of contacts of which the source names all: one of them that it no longer names is removed. */
+  contactKinds?: ContactKind[];
 }
 
 /** How a source names something. Names of people and places are never a key. */
@@ -34,11 +38,26 @@ export interface SourceDivision {
   district?: string;
   otherNames?: string[];
   timeZone?: string;
+  /** The first and the last day of the place. */
+  from?: string;
+  through?: string;
+  /** Another id of the same place. */
+  sameAs?: string;
 }
 
 export interface SourceOrganization extends SourceKey {
   name: string;
-  classification: 'party' | 'legislature' | 'government';
+  classification: 'party' | 'legislature' | 'government' | 'other';
+  /** The country or area where it stands. */
+  divisionId?: string;
+  abbreviation?: string;
+  /** Other words that people know it by, such as its name in another language. */
+  otherNames?: string[];
+  website?: string;
+  /** Where the source has a picture of it. */
+  image?: string;
+  from?: string;
+  through?: string;
 }
 
 export interface SourceOffice extends SourceKey {
@@ -68,11 +87,41 @@ export interface SourcePerson {
   otherNames?: string[];
   gender?: string;
   website?: string;
+  /** Where the source has a photo. */
+  image?: string;
+  contacts?: SourceContact[];
   /** Tells two people of one name apart in their slugs, such as `wa`. */
   slugHint?: string;
   /** The id that a new row gets; only the demo world names one. */
   id?: string;
   memberships: SourceMembership[];
+}
+
+/** What a contact is: Popolo's types, and the domain of official mail. */
+export type ContactKind =
+  | 'email'
+  | 'emailDomain'
+  | 'phone'
+  | 'address'
+  | 'twitter'
+  | 'facebook'
+  | 'instagram'
+  | 'youtube'
+  | 'mastodon'
+  | 'rss';
+
+/** A way to reach or recognise a person: the value of an account is its bare name, of a domain its lower case. */
+export interface SourceContact {
+  kind: ContactKind;
+  value: string;
+  /** Which of several, such as the town of a district office. */
+  label?: string;
+}
+
+/** Contacts of a person whom the source describes elsewhere. */
+export interface SourceSupplement {
+  identifiers: SourceKey[];
+  contacts: SourceContact[];
 }
 
 /** A key as one string, for maps and messages. */

@@ -1,0 +1,35 @@
+import { organizationFacts } from './facts.ts';
+import type { KnownWorld } from './known.ts';
+import { rowsOf, type Rows } from './rows.ts';
+import { organizationSlugs } from './slugs.ts';
+import { keyText, type SourceOrganization, type SourceWorld } from './source.ts';
+
+/** An organization to be written. */
+export interface OrganizationChange extends SourceOrganization {
+  id: string;
+  /** The slug it gets; absent where the present one stays. */
+  slug?: string;
+}
+
+/** Compares organizations, and gives a slug to those that are new or have a new name. */
+export function compareOrganizations(
+  world: SourceWorld,
+  known: KnownWorld,
+  newId: () => string,
+): Rows<OrganizationChange> {
+  const rows = rowsOf<SourceOrganization>(world.organizations, known.organizations, {
+    source: world.source,
+    key: keyText,
+    facts: organizationFacts,
+  });
+  const taken = new Map(known.organizationSlugs);
+  const withSlug = (row: SourceOrganization): OrganizationChange => {
+    const there = known.organizations.get(keyText(row))?.row;
+    const id = there?.id ?? newId();
+    if (there?.name === row.name) return { ...row, id };
+    const slug = organizationSlugs(row, id).find((each) => (taken.get(each) ?? id) === id);
+    if (slug) taken.set(slug, id);
+    return { ...row, id, ...(slug ? { slug } : {}) };
+  };
+  return { ...rows, added: rows.added.map(withSlug), changed: rows.changed.map(withSlug) };
+}
