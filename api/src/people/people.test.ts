@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statement } from '../kernel/database.ts';
 import { testServer, type TestServer } from '../testing/server.ts';
 import { takeIn } from './intake/intake.ts';
-import * as queries from './queries.ts';
-import { listPollies } from './rules.ts';
 import { inventedWorld, type Invented } from './testing/invented.ts';
 
 let server: TestServer;
@@ -126,23 +123,6 @@ describe('the list of pollies', () => {
       expect([answer.status, answer.failure?.errorCode]).toEqual([400, 'ValidationError']);
     },
   );
-
-  it('reads one statement, whatever it lists', async () => {
-    const asked: string[] = [];
-    const { database } = server.services;
-    const counting = {
-      ...database,
-      query: (query: { name: string; text: string }, values?: readonly unknown[]) => (
-        asked.push(query.name),
-        database.query(query, values)
-      ),
-    };
-    await listPollies(
-      { ...server.services, database: counting as typeof database },
-      { take: 10, skip: 0, term: 'council' },
-    );
-    expect(asked).toEqual(['people.search']);
-  });
 });
 
 describe('a polly', () => {
@@ -171,39 +151,4 @@ describe('a polly', () => {
       expect(answer.status).toBeLessThan(500);
     },
   );
-});
-
-describe('among many', () => {
-  const explain = async (query: { text: string }, values: unknown[]) => {
-    await server.services.database.query(statement('test.analyze', 'ANALYZE polly_cards'));
-    const inlined = query.text.replace(/\$(\d)/g, (_, index: string) => literal(values[Number(index) - 1]));
-    const plan = await server.services.database.query<{ 'QUERY PLAN': string }>({
-      name: '',
-      text: `EXPLAIN ${inlined}`,
-    });
-    return plan.map((row) => row['QUERY PLAN']).join('\n');
-  };
-  const literal = (value: unknown): string =>
-    Array.isArray(value)
-      ? `ARRAY[${value.map(literal).join(',')}]`
-      : typeof value === 'string'
-        ? `'${value}'`
-        : String(value);
-
-  it('the list and the search use their indexes', async () => {
-    await server.services.database.query(
-      statement(
-        'test.crowd',
-        `WITH crowd AS (
-           INSERT INTO people (name, sort_name, source, retrieved)
-           SELECT 'Person ' || md5(n::text), md5(n::text), 'crowd', now() FROM generate_series(1, 20000) n RETURNING id, name, sort_name)
-         INSERT INTO polly_cards (person_id, slug, name, former, sort_key, search)
-         SELECT id, sort_name, name, false, sort_name, ' ' || lower(name) FROM crowd`,
-      ),
-    );
-    const first = [11, false, '', '00000000-0000-0000-0000-000000000000', 0];
-    expect(await explain(queries.listCards, first)).toContain('Index Scan using polly_cards_in_order');
-    const found = await explain(queries.searchCards, [...first, 'Åsa Lindqvist']);
-    expect(found).toContain('Bitmap Index Scan on polly_cards_search');
-  });
 });

@@ -22,53 +22,6 @@ export const cardColumns = `card.person_id AS "personId", card.slug, card.name, 
   card.title, card.state, card.city, card.district, card.term_title AS "termTitle", card.party_name AS "partyName",
   card.former, card.valid_through AS "validThrough", card.sort_key AS "sortKey"`;
 
-/** Most rows that a page can need: the largest page, and one more that tells whether another follows. */
-const mostRows = 101;
-
-const inOrder = 'ORDER BY card.former, card.sort_key, card.person_id';
-const afterCursor = '(card.former, card.sort_key, card.person_id) > ($2, $3, $4)';
-
-/**
- * A page of cards: people in office first, then by name. $1 the number of cards, $2 to $4 the sort key of the last card
- * of the page before (a key before all others on the first page), $5 cards to pass over. Index: polly_cards_in_order.
- */
-export const listCards = statement(
-  'people.list',
-  `SELECT ${cardColumns} FROM polly_cards card WHERE ${afterCursor} ${inOrder} OFFSET $5 LIMIT least($1, ${mostRows})`,
-);
-
-/**
- * Cards that hold every word of a search at the beginning of a word. `search_words` folds the search as it folded the
- * cards, and leaves no character that LIKE would read as more than itself. The longest word is the one that the index
- * looks up. Index: polly_cards_search.
- */
-const foundBy = (term: string) => `
-  search LIKE (SELECT '% ' || word || '%' FROM regexp_split_to_table(search_words(${term}), ' ') word
-               ORDER BY length(word) DESC LIMIT 1)
-  AND search LIKE ALL (SELECT '% ' || word || '%' FROM regexp_split_to_table(search_words(${term}), ' ') word)`;
-
-/**
- * The same among cards that a search ($6) finds. What is found is fixed before it is put in order: a planner that
- * expects the first page early would walk all cards in order instead.
- */
-export const searchCards = statement(
-  'people.search',
-  `WITH found AS MATERIALIZED (SELECT former, sort_key, person_id FROM polly_cards WHERE ${foundBy('$6')}),
-   page AS (
-     SELECT card.* FROM found card WHERE ${afterCursor} ${inOrder} OFFSET $5 LIMIT least($1, ${mostRows})
-   )
-   SELECT ${cardColumns} FROM page JOIN polly_cards card ON card.person_id = page.person_id ${inOrder}`,
-);
-
-/** How many cards there are. */
-export const countCards = statement('people.count', 'SELECT count(*)::int AS total FROM polly_cards');
-
-/** How many cards a search ($1) finds. */
-export const countFound = statement(
-  'people.countFound',
-  `SELECT count(*)::int AS total FROM polly_cards WHERE ${foundBy('$1')}`,
-);
-
 /** A term as a SQL row carries it in JSON. */
 export interface TermRow {
   officeName: string;

@@ -1,8 +1,10 @@
 import type { Handlers } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
 import { listDivisions } from './divisions/rules.ts';
+import { listPollyFacets } from './list/facets.ts';
+import { listPollies } from './list/rules.ts';
 import { listRepresentatives } from './representatives.ts';
-import { getPolly, listPollies } from './rules.ts';
+import { getPolly } from './rules.ts';
 import { listUnvoted } from './votes/unvoted.ts';
 import { castDailyVote, getLastVote, listLastVotes } from './votes/rules.ts';
 
@@ -10,6 +12,7 @@ import { castDailyVote, getLastVote, listLastVotes } from './votes/rules.ts';
 export type PeopleCall =
   | 'listPollies'
   | 'listPolliesWorkForMe'
+  | 'listPollyFacets'
   | 'getPolly'
   | 'castDailyPollyVote'
   | 'getLastPollyVote'
@@ -19,8 +22,9 @@ export type PeopleCall =
 
 /** Answers the calls about people in office, where they sit, and the daily votes on them. */
 export const peopleHandlers = (services: Services): Handlers<PeopleCall> => ({
-  listPollies: ({ query }) => listPollies(services, query),
   listPolliesWorkForMe: ({ query }, { viewer }) => listRepresentatives(services, viewer, query),
+  listPollies: ({ query }, { viewer }) => listPollies(services, viewer, query),
+  listPollyFacets: ({ query }) => listPollyFacets(services, query),
   getPolly: ({ params }, { viewer }) => getPolly(services, viewer, params.id),
   castDailyPollyVote: ({ body }, { viewer }) => castDailyVote(services, viewer, body),
   getLastPollyVote: ({ params }, { viewer }) => getLastVote(services, viewer, params.id),

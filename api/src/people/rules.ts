@@ -1,8 +1,6 @@
-import type { CallAnswer, CallRequest, Polly, PollyCard } from '@hustings/contract';
-import type { Queryable } from '../kernel/database.ts';
+import type { Polly, PollyCard } from '@hustings/contract';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Viewer } from '../kernel/handler.ts';
-import { decodeCursor, pageAnswer, pageRequest } from '../kernel/paging.ts';
 import type { Services } from '../kernel/services.ts';
 import { utcDay } from '../kernel/civil-day.ts';
 import { watchOf } from '../relations/index.ts';
@@ -17,11 +15,11 @@ export const isId = (idOrSlug: string): boolean => uuid.test(idOrSlug);
 type Nullable<Row> = { [Key in keyof Row]: Row[Key] | null };
 
 /** An answer without nulls: absent rather than null (decisions, section 2). */
-const present = <Answer extends object>(row: Nullable<Answer>): Answer =>
+export const present = <Answer extends object>(row: Nullable<Answer>): Answer =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Answer;
 
 /** A card is made at an import and whenever a job makes all anew; a term that ended since then is over all the same. */
-const inOffice = (row: queries.CardRow, today: string): boolean =>
+export const inOffice = (row: queries.CardRow, today: string): boolean =>
   !row.former && (row.validThrough === null || row.validThrough >= today);
 
 /** A card as it is answered. */
@@ -29,44 +27,6 @@ export function asCard(row: queries.CardRow, holdsOffice: boolean): PollyCard {
   const { personId, slug, name, gender, officeName, title, state, city, district, termTitle, partyName } = row;
   const shown = { personId, slug, name, gender, officeName, title, state, city, district, termTitle, partyName };
   return present<PollyCard>({ ...shown, photoName: null, inOffice: holdsOffice });
-}
-
-const cursorOf = (row: queries.CardRow) => [row.former ? 1 : 0, row.sortKey, row.personId];
-
-/** A search without a letter or digit searches for nothing. */
-const hasWord = (term: string | undefined): boolean => /[\p{L}\p{N}]/u.test(term ?? '');
-
-/** Sorts before every card: the first page begins after it. */
-const beforeAll = [0, '', '00000000-0000-0000-0000-000000000000'];
-
-/**
- * Pollies, those in office first, then by name. `term` searches the words of name, party, office and place, whatever
- * their case and accents (specification, section 7; decisions, section 9).
- *
- * @throws {RequestFailure} `ValidationError` for a cursor that is none.
- */
-export async function listPollies(
-  { database, now }: Services,
-  query: CallRequest<'listPollies'>['query'],
-): Promise<CallAnswer<'listPollies'>> {
-  const page = pageRequest(query, (after) => decodeCursor(after, ['number', 'text', 'uuid']));
-  const [former, sortKey, personId] = page.after ?? beforeAll;
-  const term = hasWord(query.term) ? query.term : undefined;
-  const values = [page.take + 1, former !== 0, sortKey, personId, page.offset];
-  const rows = term
-    ? await database.query<queries.CardRow>(queries.searchCards, [...values, term])
-    : await database.query<queries.CardRow>(queries.listCards, values);
-  const total = page.withTotal ? await countPollies(database, term) : undefined;
-  const answer = pageAnswer(rows, page.take, page.offset, cursorOf, total);
-  const today = utcDay(now());
-  return { ...answer, results: answer.results.map((row) => asCard(row, inOffice(row, today))) };
-}
-
-async function countPollies(database: Queryable, term: string | undefined): Promise<number> {
-  const [counted] = term
-    ? await database.query<{ total: number }>(queries.countFound, [term])
-    : await database.query<{ total: number }>(queries.countCards);
-  return counted?.total ?? 0;
 }
 
 /**

@@ -164,6 +164,7 @@ export const paths = {
   // People in office and daily votes
   listPollies: 'GET /pollies',
   listPolliesWorkForMe: 'GET /pollies/workforme',
+  listPollyFacets: 'GET /pollies/facets',
   getPolly: 'GET /pollies/:id',
   castDailyPollyVote: 'POST /pollies/daily-votes',
   getLastPollyVote: 'GET /pollies/:id/last-vote',

@@ -6,6 +6,8 @@ import {
   NewDailyVote,
   Polly,
   PollyCard,
+  PollyFacet,
+  PollyFacets,
   PollyFilters,
   Representative,
 } from '../entities/pollies.ts';
@@ -16,11 +18,19 @@ const byIdOrSlug = z.object({ id: z.string().min(1).max(250) });
 
 export const pollyCalls = describeCalls({
   listPollies: {
-    summary: 'People in office first, by name; `term` searches name, party, office and place',
+    summary: 'People in office first; `term` searches name, party, office and place, and the list can be narrowed',
     tag: 'pollies',
     access: 'guest',
     query: PollyFilters,
     answer: pageOf(PollyCard),
+    failures: ['Unauthorized'],
+  },
+  listPollyFacets: {
+    summary: 'The offices, parties or places that the list of pollies can be narrowed to, the largest first',
+    tag: 'pollies',
+    access: 'guest',
+    query: PollyFacets,
+    answer: pageOf(PollyFacet),
   },
   listPolliesWorkForMe: {
     summary:

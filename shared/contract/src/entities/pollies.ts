@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { textLimits } from '../limits.ts';
 import { CivilDay, Id, InterfaceLanguage, Moment, Paging, writtenText } from './common.ts';
 import { FollowState } from './relations.ts';
+import { DivisionId } from './settings.ts';
 
 /** How a member votes on a polly that day (specification, section 5). */
 export const VoteValue = z.enum(['up', 'down', 'undecided']);
@@ -69,9 +70,40 @@ export const Polly = PollyCard.extend({
   isWatchClosely: z.boolean().optional(),
 });
 
-/** Search among pollies. */
+/** What the list of pollies is ordered by, people in office first: the name, or who took office last. */
+export const PollyOrder = z.enum(['name', 'recent']);
+
+/** Search among pollies, and what the list is narrowed to. */
 export const PollyFilters = Paging.extend({
   term: z.string().max(textLimits.search.max).optional(),
+  /** The name of an office, as cards have it. */
+  office: z.string().max(300).optional(),
+  /** The id of a party. */
+  party: Id.optional(),
+  /** The id of a place: those whose office is there or in a part of it. */
+  place: DivisionId.optional(),
+  /** Those whom the caller watches. */
+  watched: z.stringbool().optional(),
+  sort: PollyOrder.default('name'),
+});
+
+/** What a filter of the list is about. */
+export const PollyFacetKind = z.enum(['office', 'party', 'place']);
+
+/** Which choices of a filter are asked for; `term` searches the words of their names. */
+export const PollyFacets = Paging.omit({ include: true }).extend({
+  kind: PollyFacetKind,
+  term: z.string().max(textLimits.search.max).optional(),
+});
+
+/** A choice of a filter, and how many pollies it leaves. */
+export const PollyFacet = z.object({
+  /** As the filter takes it. */
+  id: z.string(),
+  name: z.string(),
+  /** Of a place: what it lies in. */
+  within: z.string().optional(),
+  count: z.number().int(),
 });
 
 /** A daily vote of the caller. One account has one a target and civil day; the last submission counts. */

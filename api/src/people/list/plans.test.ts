@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
+import { planOf, rowsOf } from '../../testing/plans.ts';
+import { listStatements, type ListFilter, type ListOrder } from './queries.ts';
+
+/** Cards enough that a plan which reads them all is seen to do so: 20 000 in 40 offices, parties and places. */
+const fill = `
+  INSERT INTO divisions (id, name, search, source, retrieved)
+  SELECT 'x-p/' || n, 'Place ' || n, ' place', 's', '2026-01-01' FROM generate_series(1, 40) n;
+  INSERT INTO organizations (id, scheme, identifier, name, classification, source, retrieved)
+  SELECT ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 't', n::text, 'Party ' || n, 'party', 's', '2026-01-01'
+  FROM generate_series(1, 40) n;
+  WITH crowd AS (
+    INSERT INTO people (name, sort_name, source, retrieved)
+    SELECT 'Person ' || md5(n::text), md5(n::text), n::text, '2026-01-01' FROM generate_series(1, 20000) n
+    RETURNING id, name, sort_name, source::int AS n)
+  INSERT INTO polly_cards (person_id, slug, name, former, sort_key, search, office_name, party_id, places, since)
+  SELECT id, sort_name, name, false, sort_name, ' ' || lower(name), 'Office ' || n % 40,
+    ('00000000-0000-4000-8000-' || lpad((n % 40 + 1)::text, 12, '0'))::uuid, ARRAY['x-p/' || n % 40 + 1],
+    DATE '2026-01-01' - n % 3000
+  FROM crowd;
+  ANALYZE polly_cards;`;
+
+let database: TestDatabase;
+let client: pg.Client;
+let name: string;
+
+beforeAll(async () => {
+  database = await makeDatabase();
+  client = new pg.Client(database.connection);
+  await client.connect();
+  await client.query(fill);
+  name = (await client.query<{ name: string }>('SELECT name FROM polly_cards LIMIT 1')).rows[0]?.name ?? '';
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+/** Cards that a page reads. */
+async function cardsRead(leading: ListFilter | undefined, order: ListOrder, narrowed: unknown[]): Promise<number> {
+  const nobody = '00000000-0000-0000-0000-000000000000';
+  const values = [11, 0, false, order === 'name' ? '' : -1, nobody, ...narrowed];
+  const steps = (await planOf(client, listStatements.get(leading)![order], values)).filter(
+    (step) => step['Relation Name'] === 'polly_cards',
+  );
+  expect(steps.map((step) => step['Node Type'])).not.toContain('Seq Scan');
+  return steps.reduce((sum, step) => sum + rowsOf(step), 0);
+}
+
+const partyId = '00000000-0000-4000-8000-000000000007';
+const place = 'x-p/7';
+const office = 'Office 7';
+
+test('a page of all, in each order, reads the page', async () => {
+  const narrowed = [null, null, null, null, null];
+  expect(await cardsRead(undefined, 'name', narrowed)).toBeLessThan(20);
+  expect(await cardsRead(undefined, 'recent', narrowed)).toBeLessThan(20);
+});
+
+test('a page of an office or a party reads the page, though it is narrowed further', async () => {
+  expect(await cardsRead('office', 'name', [null, null, null, null, office])).toBeLessThan(20);
+  expect(await cardsRead('party', 'name', [null, null, partyId, null, null])).toBeLessThan(20);
+});
+
+test('a search, a place and the other order read what they find', async () => {
+  const found = name.split(' ')[1];
+  expect(await cardsRead('term', 'name', [found, null, null, null, null])).toBeLessThan(10);
+  expect(await cardsRead('place', 'name', [null, null, null, place, null])).toBeLessThan(1_100);
+  expect(await cardsRead('place', 'recent', [null, null, null, place, null])).toBeLessThan(1_100);
+  expect(await cardsRead('party', 'recent', [null, null, partyId, place, null])).toBeLessThan(1_100);
+});
+
+test('what a member watches is read card by card', async () => {
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  expect(await cardsRead('watched', 'name', [null, nobody, null, null, null])).toBeLessThan(10);
+});
