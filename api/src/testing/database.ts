@@ -20,10 +20,10 @@ async function onCluster(sql: string): Promise<void> {
   }
 }
 
-/** Makes a database: a copy of the migrated template or, with `empty`, one without tables. */
-export async function makeDatabase({ empty = false }: { empty?: boolean } = {}): Promise<TestDatabase> {
+/** Makes a database: a copy of the migrated template or of one named `from` or, with `empty`, one without tables. */
+export async function makeDatabase({ empty = false, from = templateName } = {}): Promise<TestDatabase> {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
-  await onCluster(`CREATE DATABASE ${database} TEMPLATE ${empty ? 'template0' : templateName} STRATEGY file_copy`);
+  await onCluster(`CREATE DATABASE ${database} TEMPLATE ${empty ? 'template0' : from} STRATEGY file_copy`);
   return {
     connection: { ...inject('cluster'), database },
     drop: () => onCluster(`DROP DATABASE ${database} WITH (FORCE)`),

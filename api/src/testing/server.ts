@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput, CallName, Failure } from '@hustings/contrac
 import { methodAndPath } from '@hustings/contract';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { identifyIn, makeHandlers } from '../domains.ts';
@@ -61,11 +61,23 @@ export interface TestServer {
   moveClockToNoon(): void;
   /** Stops the clock of the server at a moment, from which `moveClock` moves it on. */
   standAt(moment: string): void;
+  /** Ends the server and keeps what it holds, for others to begin with. */
+  freeze(): Promise<FrozenServer>;
   close(): Promise<void>;
+}
+
+/** What a server held when it ended: its database, its files and its keys. */
+export interface FrozenServer {
+  database: string;
+  dataDir: string;
+  keys: Buffer;
+  drop(): Promise<void>;
 }
 
 /** What differs from an ordinary server. */
 export interface TestServerOptions {
+  /** Whose database, files and keys it begins with copies of; with nothing otherwise. */
+  from?: FrozenServer;
   limits?: Partial<Limits>;
   /** True where the cost of hashing passwords is not what is tested. */
   cheapPasswords?: boolean;
@@ -127,18 +139,20 @@ function requestOf(name: CallName, input: unknown, as: TestMember | undefined): 
 }
 
 /**
- * Starts a server, which does not listen, on a fresh database with every table and no rows. It is a demo, at
+ * Starts a server, which does not listen, on a fresh database with every table and no rows, unless told otherwise. It is a demo, at
  * `http://127.0.0.1:4000`, whose general limit does not get in the way. Close it when the file's tests are done.
  */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hustings-data-'));
-  const owned = await makeDatabase();
+  const owned = await makeDatabase(options.from ? { from: options.from.database } : {});
+  if (options.from) await cp(options.from.dataDir, dataDir, { recursive: true });
+  const keys = options.from?.keys ?? randomBytes(32);
   const database = openDatabase(owned.connection, { most: 10, patience: 60_000 });
   let clockOffset = 0;
   let stoppedAt: number | undefined;
   const services = makeServices({
     database,
-    keys: keysFrom(randomBytes(32)),
+    keys: keysFrom(keys),
     limits: { ...defaultLimits, requestsPerMinute: 1_000_000, mailAnswerMilliseconds: 0, ...options.limits },
     settings: {
       host: '127.0.0.1',
@@ -167,6 +181,14 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const app = await makeServer({ services, handlers, identify, log: false });
   await app.ready();
 
+  const end = async () => {
+    await app.close();
+    await database.close();
+  };
+  const drop = async () => {
+    await owned.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
   return {
     services,
     inject: (request) => app.inject(request),
@@ -193,11 +215,13 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       stoppedAt = Date.parse(moment);
       clockOffset = 0;
     },
+    freeze: async () => {
+      await end();
+      return { database: owned.connection.database, dataDir, keys, drop };
+    },
     close: async () => {
-      await app.close();
-      await database.close();
-      await owned.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      await end();
+      await drop();
     },
   };
 }

@@ -1,19 +1,20 @@
 import type { Comment } from '@hustings/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formOf, goodPassword } from '../../accounts/testing.ts';
-import { testServer, type TestServer } from '../../testing/server.ts';
-import { fullMember, words, type FullMember } from '../testing/full-member.ts';
+import type { TestServer } from '../../testing/server.ts';
+import { frozenMember, words, type FrozenMember, type FullMember } from '../testing/full-member.ts';
 import { dayMilliseconds, undoKeyInMail } from '../testing/traces.ts';
 
+let frozen: FrozenMember;
 let server: TestServer;
 let member: FullMember;
 
+beforeAll(async () => {
+  frozen = await frozenMember();
+});
+afterAll(() => frozen.drop());
 beforeEach(async () => {
-  server = await testServer({
-    cheapPasswords: true,
-    limits: { postGapSeconds: 0, commentGapSeconds: 0, repeatedTextMinutes: 0, humanCheckWork: 10 },
-  });
-  member = await fullMember(server);
+  ({ server, member } = await frozen.thaw());
 });
 afterEach(() => server.close());
 

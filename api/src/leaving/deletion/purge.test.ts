@@ -1,25 +1,26 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formOf, goodPassword } from '../../accounts/testing.ts';
 import { statement } from '../../kernel/database.ts';
 import type { PersonalData } from '../../kernel/personal-data.ts';
 import { forgetOldMails } from '../../mail/index.ts';
 import { forgetOldEvents } from '../../events/index.ts';
 import { personalData } from '../../personal-data.ts';
-import { testServer, type TestServer } from '../../testing/server.ts';
+import type { TestServer } from '../../testing/server.ts';
 import { makeNextExport } from '../exports/worker.ts';
-import { fullMember, needlesOf, words, type FullMember } from '../testing/full-member.ts';
+import { frozenMember, needlesOf, words, type FrozenMember, type FullMember } from '../testing/full-member.ts';
 import { dayMilliseconds, filesKept, tracesOf, undoKeyInMail } from '../testing/traces.ts';
 import { purgeDeleted } from './purge.ts';
 
+let frozen: FrozenMember;
 let server: TestServer;
 let member: FullMember;
 
+beforeAll(async () => {
+  frozen = await frozenMember();
+});
+afterAll(() => frozen.drop());
 beforeEach(async () => {
-  server = await testServer({
-    cheapPasswords: true,
-    limits: { postGapSeconds: 0, commentGapSeconds: 0, repeatedTextMinutes: 0, humanCheckWork: 10 },
-  });
-  member = await fullMember(server);
+  ({ server, member } = await frozen.thaw());
 });
 afterEach(() => server.close());
 

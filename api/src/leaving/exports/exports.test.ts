@@ -1,26 +1,27 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { goodPassword } from '../../accounts/testing.ts';
 import { statement } from '../../kernel/database.ts';
 import { personalData } from '../../personal-data.ts';
-import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { fullMember, words, type FullMember } from '../testing/full-member.ts';
+import type { TestMember, TestServer } from '../../testing/server.ts';
+import { frozenMember, words, type FrozenMember, type FullMember } from '../testing/full-member.ts';
 import { dayMilliseconds } from '../testing/traces.ts';
 import { unzip } from '../testing/unzip.ts';
 import { sweepExports } from './files.ts';
 import { makeNextExport } from './worker.ts';
 import { exportWords } from './words.ts';
 
+let frozen: FrozenMember;
 let server: TestServer;
 let member: FullMember;
 
+beforeAll(async () => {
+  frozen = await frozenMember();
+});
+afterAll(() => frozen.drop());
 beforeEach(async () => {
-  server = await testServer({
-    cheapPasswords: true,
-    limits: { postGapSeconds: 0, commentGapSeconds: 0, repeatedTextMinutes: 0, humanCheckWork: 10 },
-  });
-  member = await fullMember(server);
+  ({ server, member } = await frozen.thaw());
 });
 afterEach(() => server.close());
 

@@ -6,7 +6,7 @@ import { inventedWorld } from '../../people/testing/invented.ts';
 import { formOf } from '../../profiles/testing/form.ts';
 import { befriend, introduced } from '../../relations/testing/members.ts';
 import { stanceOf } from '../../stances/testing/stances.ts';
-import type { TestMember, TestServer } from '../../testing/server.ts';
+import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 
 /** Words that nobody but this member uses: where one is found, something of the member is. */
 export const words = {
@@ -163,3 +163,23 @@ export const needlesOf = (member: FullMember): string[] => [
   member.postId,
   ...Object.values(words),
 ];
+
+/** The server of a full member: hashing is cheap, and nobody has to wait. */
+const settings = {
+  cheapPasswords: true,
+  limits: { postGapSeconds: 0, commentGapSeconds: 0, repeatedTextMinutes: 0, humanCheckWork: 10 },
+} as const;
+
+/** A full member who was made once; each test begins with a server and a member of its own, as they were then. */
+export interface FrozenMember {
+  thaw(): Promise<{ server: TestServer; member: FullMember }>;
+  drop(): Promise<void>;
+}
+
+/** Makes a full member for all tests of a file: that takes as long as most of the tests do. */
+export async function frozenMember(): Promise<FrozenMember> {
+  const first = await testServer(settings);
+  const member = await fullMember(first);
+  const from = await first.freeze();
+  return { thaw: async () => ({ server: await testServer({ ...settings, from }), member }), drop: from.drop };
+}
