@@ -5,7 +5,7 @@ import { Button, IconChevronDown } from '@hustings/ui';
 import { Select } from '@hustings/ui/select';
 import { useId, useState } from 'react';
 import styles from './audience-control.module.css';
-import { namesAudiences, replyChoices, seenBy, viewChoices, type Audience } from './audience.ts';
+import { isForNone, namesAudiences, replyChoices, seenBy, viewChoices, type Audience } from './audience.ts';
 import { AudiencePicker } from './audience-picker.tsx';
 import { useAudienceSentence } from './audience-sentence.ts';
 
@@ -20,7 +20,10 @@ interface AudienceControlProps {
 export function AudienceControl({ what, audience, onChange }: AudienceControlProps) {
   const { t } = useTranslation('feed');
   const { t: shared } = useTranslation('features');
-  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpen] = useState(false);
+  // What nobody would see is not hidden from its author.
+  const isOpen = wasOpened || isForNone(audience);
+  const [first] = useState(audience);
   const choices = useId();
   const names = audienceNames(shared);
   const optionsOf = <Id extends Scope>(scopes: readonly Id[]) => scopes.map((id) => ({ id, label: names[id] }));
@@ -49,14 +52,14 @@ export function AudienceControl({ what, audience, onChange }: AudienceControlPro
         <Select
           name="viewMyPostsAndComments"
           label={t('composer.audience.view')}
-          options={optionsOf(viewChoices)}
+          options={optionsOf(viewChoices(first))}
           value={view}
           onChange={(chosen) => onChange(seenBy(audience, chosen))}
         />
         <Select
           name="replyMyPostsAndComments"
           label={t('composer.audience.reply')}
-          options={optionsOf(replyChoices(view))}
+          options={optionsOf(replyChoices(view, first))}
           value={reply}
           onChange={(chosen) => onChange({ ...audience, replyMyPostsAndComments: chosen })}
         />

@@ -1,11 +1,12 @@
 import { useTranslation } from '@hustings/i18n';
 import { Checkbox, FailureNotice, Skeleton } from '@hustings/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { queries } from '../queries.ts';
 import styles from './audience-control.module.css';
 
 interface AudiencePickerProps {
-  /** The audiences that were chosen; without any it is the default one. */
+  /** The audiences that were chosen; where nothing was, it is the default one. */
   chosen: readonly string[] | undefined;
   onChange(chosen: string[]): void;
 }
@@ -13,6 +14,7 @@ interface AudiencePickerProps {
 /** Which of one's own audiences a post is for. */
 export function AudiencePicker({ chosen, onChange }: AudiencePickerProps) {
   const { t } = useTranslation('feed');
+  const noneId = useId();
   const { data, error, refetch } = useQuery(queries.ownAudiences());
   if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={2} />;
@@ -30,7 +32,7 @@ export function AudiencePicker({ chosen, onChange }: AudiencePickerProps) {
       audiences.filter(({ id, isDefault }) => (id === changed ? checked : isChosen(id, isDefault))).map(({ id }) => id),
     );
   return (
-    <fieldset className={styles.audiences}>
+    <fieldset className={styles.audiences} aria-describedby={chosen?.length === 0 ? noneId : undefined}>
       <legend className={styles.legend}>{t('composer.audience.which')}</legend>
       {audiences.map(({ id, name, isDefault, membersCount }) => (
         <Checkbox
@@ -41,6 +43,11 @@ export function AudiencePicker({ chosen, onChange }: AudiencePickerProps) {
           onChange={(checked) => change(id, checked)}
         />
       ))}
+      {chosen?.length === 0 && (
+        <p id={noneId} role="alert" className={styles.none}>
+          {t('composer.audience.chooseOne')}
+        </p>
+      )}
     </fieldset>
   );
 }

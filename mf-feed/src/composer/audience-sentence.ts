@@ -8,23 +8,25 @@ export function useAudienceSentence(
   what: string,
 ): string {
   const { t } = useTranslation('feed');
-  const see: Partial<Record<ViewScope, string>> = {
+  const see: Record<ViewScope, string> = {
     everyone: t('composer.audience.see.everyone', { what }),
     friendsAndFollowers: t('composer.audience.see.friendsAndFollowers', { what }),
     justFriends: t('composer.audience.see.justFriends', { what }),
     selectedAudiences: t('composer.audience.see.selectedAudiences', { what }),
+    justThePolly: t('composer.audience.see.justThePolly', { what }),
     justMe: t('composer.audience.see.justMe', { what }),
   };
-  const answer: Partial<Record<Scope, string>> = {
+  const answer: Record<Scope, string> = {
     everyone: t('composer.audience.answer.everyone'),
     friendsAndFollowers: t('composer.audience.answer.friendsAndFollowers'),
     justFriends: t('composer.audience.answer.justFriends'),
     selectedAudiences: t('composer.audience.answer.selectedAudiences'),
+    justThePolly: t('composer.audience.answer.justThePolly'),
     justMe: t('composer.audience.answer.justMe'),
     noOne: t('composer.audience.answer.noOne'),
   };
   // Whoever sees a post alone needs no word on who else may comment.
-  if (view === 'justMe') return see[view] ?? '';
+  if (view === 'justMe') return see[view];
   const same = view === reply && view !== 'everyone';
   return `${see[view]} ${same ? t('composer.audience.answer.same') : answer[reply]}`;
 }

@@ -3,6 +3,7 @@ import {
   privacyChoices,
   replyScopesWithin,
   type CurrentUser,
+  type Post,
   type Scope,
   type ViewScope,
 } from '@hustings/contract';
@@ -29,11 +30,26 @@ export function usualAudience(user: CurrentUser): Audience {
   };
 }
 
-/** The circles that can see a post. */
-export const viewChoices = privacyChoices.viewMyPostsAndComments.filter(namesSomebody);
+/** What a post that is published is for; the circles of an anonymous one are not its author's to choose. */
+export const audienceOf = (post: Post): Audience | undefined =>
+  'anonymous' in post.author
+    ? undefined
+    : {
+        viewMyPostsAndComments: post.viewMyPostsAndComments,
+        replyMyPostsAndComments: post.replyMyPostsAndComments,
+        audiences: post.audiences,
+      };
+
+const isOfPolly = ({ viewMyPostsAndComments: view, replyMyPostsAndComments: reply }: Audience): boolean =>
+  !namesSomebody(view) || !namesSomebody(reply);
+
+/** The circles that can see a post. What is for a polly already can stay so: `first` is what it was for. */
+export const viewChoices = (first: Audience): readonly ViewScope[] =>
+  privacyChoices.viewMyPostsAndComments.filter((scope) => isOfPolly(first) || namesSomebody(scope));
 
 /** The circles that can comment where `view` sees it: never wider (specification, section 5). */
-export const replyChoices = (view: ViewScope): readonly Scope[] => replyScopesWithin(view).filter(namesSomebody);
+export const replyChoices = (view: ViewScope, first: Audience): readonly Scope[] =>
+  replyScopesWithin(view).filter((scope) => isOfPolly(first) || namesSomebody(scope));
 
 /** Another circle sees it: who may comment follows where it would be wider, and otherwise stays. */
 export const seenBy = ({ replyMyPostsAndComments: reply, audiences }: Audience, view: ViewScope): Audience => ({
@@ -49,3 +65,16 @@ export const namesAudiences = (audience: Audience): boolean =>
 /** What is sent of a chosen audience: no audiences where no circle names them. */
 export const sentAudience = (audience: Audience): Audience =>
   namesAudiences(audience) ? audience : { ...audience, audiences: undefined };
+
+/** Whether it is for audiences of one's own and none is chosen, so that nobody would see it. */
+export const isForNone = (audience: Audience | undefined): boolean =>
+  audience !== undefined && namesAudiences(audience) && audience.audiences?.length === 0;
+
+/** Whether two are for the same people. */
+export function isSameAudience(one: Audience, other: Audience): boolean {
+  const textOf = (audience: Audience): string => {
+    const { viewMyPostsAndComments: view, replyMyPostsAndComments: reply, audiences } = sentAudience(audience);
+    return JSON.stringify([view, reply, audiences?.toSorted() ?? null]);
+  };
+  return textOf(one) === textOf(other);
+}

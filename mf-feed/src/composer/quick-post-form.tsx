@@ -11,7 +11,7 @@ import { LinkBox } from '../link-preview/link-box.tsx';
 import { useLinkPreview } from '../link-preview/use-link-preview.ts';
 import { languageNames } from '../posts/content-languages.ts';
 import { AudienceControl } from './audience-control.tsx';
-import { sentAudience, usualAudience } from './audience.ts';
+import { isForNone, sentAudience, usualAudience } from './audience.ts';
 import { forgetDraft, keepDraft, readDraft, type Draft } from './draft.ts';
 import styles from './quick-post.module.css';
 import { usePublish } from './use-publish.ts';
@@ -34,7 +34,7 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
   const anonymous = useSession((session) => session.anonymous);
   const completeTags = useTagCompletion();
   const { removedLinks = [] } = draft;
-  const link = useLinkPreview(draft.body, removedLinks);
+  const link = useLinkPreview(draft.body, { removed: removedLinks });
   const [isEmpty, setEmpty] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { publish, isPending, error } = usePublish((outcome) => {
@@ -60,7 +60,9 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
     event.preventDefault();
     const body = draft.body.trim();
     setEmpty(body === '');
-    if (body === '' || body.length > textLimits.article.max) form.current?.querySelector('textarea')?.focus();
+    if (!anonymous && isForNone(draft.audience))
+      form.current?.querySelector<HTMLElement>('[name^="audience-"]')?.focus();
+    else if (body === '' || body.length > textLimits.article.max) form.current?.querySelector('textarea')?.focus();
     else
       publish({
         excerpt: body.slice(0, textLimits.excerpt.max),

@@ -15,6 +15,8 @@ interface Publishing {
   link?: LinkPreview | undefined;
   /** The addresses in it of which no preview is wanted. */
   removedLinks?: string[] | undefined;
+  /** The pictures below its words, with their measures. */
+  images?: Waiting['images'];
   /** The name of the draft that it was made from. */
   draft?: string;
   /** What has to be over before it is sent; what it tells is part of the post. */

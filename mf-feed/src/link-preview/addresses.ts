@@ -33,13 +33,23 @@ function insertedIn(before: string, after: string): string {
   return after.slice(start, after.length - end);
 }
 
+/** The addresses that a text leads to, each once, in their order. */
+export const addressesIn = (text: string): string[] => [...new Set(addressesOf(text).filter(isSafeHref))];
+
+/** Whether an address of a text is that of a page, which is kept without the name of its part. */
+export function leadsTo(address: string, page: string): boolean {
+  const url = URL.parse(address);
+  if (url) url.hash = '';
+  return url?.href === page;
+}
+
 /**
  * Looks at a text anew. An address counts from when it is whole: when it stands there at first, when more than one sign
  * comes at once, as what is pasted does, or when a blank was typed; not with each sign of it. One that is gone from the
  * text counts no more.
  */
 export function lookAgain(before: Seen | undefined, text: string): Seen {
-  const all = [...new Set(addressesOf(text).filter(isSafeHref))];
+  const all = addressesIn(text);
   const inserted = before && insertedIn(before.text, text);
   const isWhole = inserted === undefined || inserted.length > 1 || /\s/.test(inserted);
   return { text, addresses: isWhole ? all : all.filter((address) => before?.addresses.includes(address)) };

@@ -10,14 +10,23 @@ export type PostLink =
   | { is: 'asked' | 'failed'; address: string; preview?: undefined }
   | { is: 'found'; address: string; preview: LinkPreview };
 
+/** What is known of the addresses of a text. */
+interface Addresses {
+  /** Those of which no preview is wanted. */
+  removed?: readonly string[] | undefined;
+  /** One that the text leads to without saying so. */
+  beside?: string | undefined;
+}
+
 /**
  * The page that a text leads to: the first address in it that its author has not `removed`. What a page says is asked once;
  * an answer that comes when the text leads elsewhere is not shown.
  */
-export function useLinkPreview(text: string, removed: readonly string[] = []): PostLink {
+export function useLinkPreview(text: string, { removed = [], beside }: Addresses): PostLink {
   const [seen, setSeen] = useState(() => lookAgain(undefined, text));
   if (seen.text !== text) setSeen(lookAgain(seen, text));
-  const address = seen.addresses.find((each) => !removed.includes(each));
+  const addresses = beside === undefined ? seen.addresses : [beside, ...seen.addresses];
+  const address = addresses.find((each) => !removed.includes(each));
   const { data, isError } = useQuery({
     ...callQuery('previewLink', { body: { url: address ?? '' } }),
     enabled: address !== undefined,

@@ -16,6 +16,8 @@ export interface Waiting {
   link?: LinkPreview | undefined;
   /** The addresses in it of which its author wants no preview, should it be a draft again. */
   removedLinks?: string[] | undefined;
+  /** The pictures below its words with their measures, should it be a draft again. */
+  images?: NonNullable<PostCard['image']>[] | undefined;
   /** The name of the draft that it was made from, which goes when it arrives. */
   draft?: string | undefined;
   /** Why the server does not take it; it is sent again only when its author says so. */

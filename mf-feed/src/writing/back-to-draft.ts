@@ -4,7 +4,15 @@ import { readKept, writeKept } from './drafts.ts';
 import { emptyWriting } from './writing.ts';
 
 /** Makes a draft of a post that waits, and tells its name: the draft that it came from, where that is still here. */
-export async function backToDraft({ id, userId, draft, post, created, removedLinks }: Waiting): Promise<string> {
+export async function backToDraft({
+  id,
+  userId,
+  draft,
+  post,
+  created,
+  removedLinks,
+  images,
+}: Waiting): Promise<string> {
   if (draft && (await readKept(userId, draft))) return draft;
   const { viewMyPostsAndComments: view, replyMyPostsAndComments: reply, audiences } = post;
   await writeKept(userId, {
@@ -21,6 +29,7 @@ export async function backToDraft({ id, userId, draft, post, created, removedLin
       audience: view && reply ? { viewMyPostsAndComments: view, replyMyPostsAndComments: reply, audiences } : undefined,
       commentsTurnedOff: post.commentsTurnedOff ?? false,
       removedLinks,
+      images,
     },
     anonymous: post.anonymous ?? false,
     updated: created,

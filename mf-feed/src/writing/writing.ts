@@ -1,5 +1,6 @@
 import {
   imagesOf,
+  maximumPostImages,
   plainTextOf,
   type ContentLanguage,
   type DraftChange,
@@ -10,8 +11,9 @@ import {
   type RichTextDocument,
   type RichTextInline,
 } from '@hustings/contract';
-import { sentAudience, type Audience } from '../composer/audience.ts';
-import { linkedText } from '../link-preview/addresses.ts';
+import { audienceOf, sentAudience, type Audience } from '../composer/audience.ts';
+import { addressesIn, leadsTo, linkedText } from '../link-preview/addresses.ts';
+import type { useLinkPreview } from '../link-preview/use-link-preview.ts';
 
 /** A quick post is a few words; a Full Post has a title and a form of its own. */
 export type WritingMode = 'quick' | 'full';
@@ -25,7 +27,7 @@ export interface Writing {
   description: string;
   body: string;
   document?: RichTextDocument | undefined;
-  /** The pictures below the words of a quick post that has some; they stay as they are. */
+  /** The pictures below the words of a quick post; in full mode they stand in the document. */
   images?: PostImage[] | undefined;
   tags: string[];
   language: ContentLanguage;
@@ -34,6 +36,8 @@ export interface Writing {
   commentsTurnedOff: boolean;
   /** The addresses in it of which no preview is wanted; the server knows of them only by the post. */
   removedLinks?: string[] | undefined;
+  /** The address of the page that a published post leads to, where its words do not name it. */
+  besideLink?: string | undefined;
 }
 
 /** Nothing written yet. */
@@ -52,13 +56,23 @@ export const wordsOf = ({ mode, body, document }: Writing): string =>
   mode === 'quick' ? body.trim() : document ? plainTextOf(document) : '';
 
 /** Where a writing can lead to a page: its words with their links. With pictures it leads to none, for a card shows one of both. */
-export function linkingText({ mode, body, document, images = [] }: Writing): string {
+function linkingText({ mode, body, document, images = [] }: Writing): string {
   if (mode === 'quick') return images.length === 0 ? body : '';
   return document && imagesOf(document).length === 0 ? linkedText(document) : '';
 }
 
-const hasPictures = ({ mode, document }: Writing): boolean =>
-  mode === 'full' && JSON.stringify(document ?? '').includes('"image"');
+/** What tells which page a writing leads to. */
+export function linkingOf(writing: Writing): Parameters<typeof useLinkPreview> {
+  const text = linkingText(writing);
+  return [text, { removed: writing.removedLinks, beside: text === '' ? undefined : writing.besideLink }];
+}
+
+const hasPictures = ({ mode, document, images = [] }: Writing): boolean =>
+  mode === 'full' ? JSON.stringify(document ?? '').includes('"image"') : images.length > 0;
+
+/** The pictures of a writing, in their order. */
+export const picturesOf = ({ mode, document, images = [] }: Writing): readonly PostImage[] =>
+  mode === 'quick' ? images : document ? imagesOf(document) : [];
 
 /** Whether there is nothing that would be missed. */
 export const isBlank = (writing: Writing): boolean =>
@@ -93,7 +107,11 @@ const isPlain = (document: RichTextDocument): boolean =>
       ),
   );
 
-/** Whether quick mode would show less than there is: a form, pictures, a title. */
+/** What a writing shows, whichever its form: a quick post has its pictures below its words. */
+export const shownDocument = (writing: Writing): RichTextDocument =>
+  writing.mode === 'full' && writing.document ? writing.document : asDocument(writing);
+
+/** Whether quick mode would show less than there is: a form, a title, pictures in their places. */
 export const losesForm = ({ document, title, description }: Writing): boolean =>
   (document !== undefined && !isPlain(document)) || title.trim() !== '' || description.trim() !== '';
 
@@ -111,7 +129,13 @@ export function switched(writing: Writing, mode: WritingMode): Writing {
   if (mode === writing.mode) return writing;
   return mode === 'full'
     ? { ...writing, mode, document: asDocument(writing), images: undefined }
-    : { ...writing, mode, body: wordsOf(writing), document: undefined };
+    : {
+        ...writing,
+        mode,
+        body: wordsOf(writing),
+        document: undefined,
+        images: picturesOf(writing).slice(0, maximumPostImages),
+      };
 }
 
 const isFull = (block: RichTextBlock): boolean => block.type !== 'paragraph' || (block.content ?? []).length > 0;
@@ -132,7 +156,7 @@ export const contentOf = (writing: Writing) => ({
     ? {
         title: optional(writing.title),
         body: writing.body.trim(),
-        images: writing.images?.map(({ fileId, alt }) => ({ fileId, alt })),
+        images: writing.images?.map(({ fileId, alt }) => ({ fileId, alt: alt.trim() })),
       }
     : { title: writing.title.trim(), description: optional(writing.description), document: trimmed(writing.document) }),
 });
@@ -162,15 +186,26 @@ export const draftOf = (writing: Writing, anonymous: boolean, version: number): 
   version,
 });
 
+/** Of which addresses its author wants no preview: those before the one that it leads to, or all. */
+function linksOf(writing: Writing, page: string | undefined): Pick<Writing, 'removedLinks' | 'besideLink'> {
+  const addresses = addressesIn(linkingText(writing));
+  const at = page === undefined ? -1 : addresses.findIndex((address) => leadsTo(address, page));
+  return at < 0 ? { removedLinks: addresses, besideLink: page } : { removedLinks: addresses.slice(0, at) };
+}
+
 /** A post as something to go on writing. */
-export const writingOfPost = (post: Post): Writing => ({
-  mode: post.document ? 'full' : 'quick',
-  title: post.title ?? '',
-  description: post.description ?? '',
-  body: post.body,
-  document: post.document,
-  images: post.images,
-  tags: post.tags.map(({ name }) => name),
-  language: post.language,
-  commentsTurnedOff: false,
-});
+export function writingOfPost(post: Post): Writing {
+  const writing: Writing = {
+    mode: post.document ? 'full' : 'quick',
+    title: post.title ?? '',
+    description: post.description ?? '',
+    body: post.body,
+    document: post.document,
+    images: post.images,
+    tags: post.tags.map(({ name }) => name),
+    language: post.language,
+    audience: audienceOf(post),
+    commentsTurnedOff: false,
+  };
+  return { ...writing, ...linksOf(writing, post.link?.url) };
+}

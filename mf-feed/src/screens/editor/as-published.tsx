@@ -4,7 +4,7 @@ import { LinkCard } from '@hustings/features/link-card';
 import { directionOf, languageTag, RichText } from '@hustings/features/rich-text';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { documentOf, type Writing } from '../../writing/writing.ts';
+import { shownDocument, type Writing } from '../../writing/writing.ts';
 import styles from './editor-screen.module.css';
 
 interface AsPublishedProps {
@@ -35,9 +35,7 @@ export function AsPublished({ user, writing, link }: AsPublishedProps) {
           scope={anonymous ? 'everyone' : writing.audience?.viewMyPostsAndComments}
         />
       </div>
-      <RichText language={writing.language}>
-        {writing.mode === 'full' && writing.document ? writing.document : documentOf(writing.body)}
-      </RichText>
+      <RichText language={writing.language}>{shownDocument(writing)}</RichText>
       {link && <LinkCard preview={link} />}
       <output className={styles.state}>{t('outbox.sending')}</output>
     </article>

@@ -2,7 +2,7 @@ import { RichText } from '@hustings/features/rich-text';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { Button } from '@hustings/ui';
 import { useEffect, useId, useRef } from 'react';
-import { documentOf, type Writing } from '../../writing/writing.ts';
+import { shownDocument, type Writing } from '../../writing/writing.ts';
 import styles from './editor-screen.module.css';
 
 interface Version {
@@ -69,7 +69,7 @@ function VersionText({ version: { writing, time }, title, choice, onChoose }: Ve
       <div className={styles.versionText}>
         {writing.title && <p className={styles.versionName}>{writing.title}</p>}
         <RichText language={writing.language} under={2}>
-          {writing.mode === 'full' && writing.document ? writing.document : documentOf(writing.body)}
+          {shownDocument(writing)}
         </RichText>
       </div>
       <Button variant="quiet" onClick={onChoose}>

@@ -4,9 +4,10 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Button, Notice } from '@hustings/ui';
 import { useState } from 'react';
+import { useLinkPreview } from '../../link-preview/use-link-preview.ts';
 import { forgetKeptDraft } from '../../writing/drafts.ts';
 import { useAutosave } from '../../writing/use-autosave.ts';
-import { writingOfPost, type Writing } from '../../writing/writing.ts';
+import { linkingOf, writingOfPost, type Writing } from '../../writing/writing.ts';
 import { ChooseVersion } from './choose-version.tsx';
 import styles from './editor-screen.module.css';
 import { changeName, type OpenedPost } from './use-opened-post.ts';
@@ -40,6 +41,7 @@ export function EditPost({ user, post, begun }: OpenedPost & { user: CurrentUser
     setChanged(false);
     void forgetKeptDraft(userId, name).catch(() => undefined);
   });
+  const link = useLinkPreview(...linkingOf(writing));
   const warning = useUnsavedWarning(isChanged && !isPending, () => undefined);
 
   /** Goes on from another text, read at another version. */
@@ -70,7 +72,7 @@ export function EditPost({ user, post, begun }: OpenedPost & { user: CurrentUser
       <div className={styles.writing}>
         <WritingForm
           key={beginning}
-          {...{ user, writing, error }}
+          {...{ user, writing, link, error, anonymous }}
           isPublished
           pending={isPending}
           submitLabel={t('editor.edit.save')}
@@ -78,7 +80,7 @@ export function EditPost({ user, post, begun }: OpenedPost & { user: CurrentUser
             setWriting((before) => ({ ...before, ...changed }));
             setChanged(true);
           }}
-          onSubmit={() => save(writing, read)}
+          onSubmit={() => save(writing, read, link.preview?.id)}
           status={<p className={styles.state}>{t('editor.edit.history')}</p>}
         />
       </div>

@@ -10,7 +10,7 @@ import { usePublish } from '../../composer/use-publish.ts';
 import { useLinkPreview } from '../../link-preview/use-link-preview.ts';
 import { deleteDraft } from '../../writing/drafts.ts';
 import { useAutosave } from '../../writing/use-autosave.ts';
-import { isBlank, linkingText, newPostOf, wordsOf, type Writing } from '../../writing/writing.ts';
+import { isBlank, linkingOf, newPostOf, wordsOf, type Writing } from '../../writing/writing.ts';
 import { AsPublished } from './as-published.tsx';
 import { ChooseVersion } from './choose-version.tsx';
 import styles from './editor-screen.module.css';
@@ -32,7 +32,7 @@ export function NewPost({ user, opened }: { user: CurrentUser; opened: Opened })
   /** Another text than the one that is written: the editor begins anew with it. */
   const [beginning, setBeginning] = useState(0);
   const [waits, setWaits] = useState(false);
-  const link = useLinkPreview(linkingText(writing), writing.removedLinks);
+  const link = useLinkPreview(...linkingOf(writing));
   const { userId } = user;
   const { name } = opened;
   useDraftLock(name);
@@ -79,6 +79,7 @@ export function NewPost({ user, opened }: { user: CurrentUser; opened: Opened })
       excerpt: (writing.description.trim() || wordsOf(writing)).slice(0, 300),
       link: link.preview,
       removedLinks: writing.removedLinks,
+      images: writing.mode === 'quick' ? writing.images : undefined,
       draft: name,
       // A save that came after the post would bring its draft back.
       after: saver.settle().then((hasDraft) => ({ draftId: hasDraft ? name : undefined })),
@@ -131,7 +132,7 @@ export function NewPost({ user, opened }: { user: CurrentUser; opened: Opened })
         )}
         <WritingForm
           key={beginning}
-          {...{ user, writing, link, error }}
+          {...{ user, writing, link, error, anonymous }}
           pending={isPending}
           submitLabel={t('composer.publish')}
           onChange={(changed) => {

@@ -1,6 +1,5 @@
 import type { ContentLanguage, CurrentUser } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { useSession } from '@hustings/session';
 import { Checkbox, Notice } from '@hustings/ui';
 import { Select } from '@hustings/ui/select';
 import { TagInput } from '@hustings/ui/tag-input';
@@ -16,13 +15,14 @@ interface PostSettingsProps {
   user: CurrentUser;
   writing: Writing;
   isPublished: boolean;
+  /** Whether it is, or will be, of nobody. */
+  anonymous: boolean;
   onChange(changed: Partial<Writing>): void;
 }
 
 /** What a post is about, in which language, who sees it and whether it may be answered. */
-export function PostSettings({ user, writing, isPublished, onChange }: PostSettingsProps) {
+export function PostSettings({ user, writing, isPublished, anonymous, onChange }: PostSettingsProps) {
   const { t } = useTranslation('feed');
-  const anonymous = useSession((session) => session.anonymous) && !isPublished;
   const completeTags = useTagCompletion();
   const languages = useMemo(
     () => Object.entries(languageNames(t)).map(([id, label]) => ({ id: id as ContentLanguage, label })),
@@ -45,17 +45,16 @@ export function PostSettings({ user, writing, isPublished, onChange }: PostSetti
         options={languages}
       />
       {anonymous ? (
-        <Notice tone="info" title={t('editor.anonymous.title')}>
-          <p>{t('editor.anonymous.text')}</p>
+        <Notice tone="info" title={isPublished ? t('editor.anonymous.stays') : t('editor.anonymous.title')}>
+          <p>{isPublished ? t('editor.anonymous.change') : t('editor.anonymous.text')}</p>
         </Notice>
       ) : (
-        (!isPublished || writing.audience) && (
-          <AudienceControl
-            audience={writing.audience ?? usualAudience(user)}
-            onChange={(audience) => onChange({ audience })}
-          />
-        )
+        <AudienceControl
+          audience={writing.audience ?? usualAudience(user)}
+          onChange={(audience) => onChange({ audience })}
+        />
       )}
+      {isPublished && !anonymous && <p className={styles.state}>{t('editor.edit.audience')}</p>}
       {!isPublished && (
         <Checkbox
           name="comments"

@@ -1,5 +1,6 @@
-import { imagesOf, textLimits } from '@hustings/contract';
-import { wordsOf, type Writing } from '../../writing/writing.ts';
+import { textLimits } from '@hustings/contract';
+import { isForNone } from '../../composer/audience.ts';
+import { picturesOf, wordsOf, type Writing } from '../../writing/writing.ts';
 
 /** What keeps a writing from being published, by the name of its field. */
 export interface Problems {
@@ -8,13 +9,18 @@ export interface Problems {
   body?: 'missing' | 'long' | 'uploads';
   /** The number of the first picture of which nobody has said what it shows. */
   picture?: number;
+  /** It is for audiences, and for none of them. */
+  audience?: 'none';
 }
 
-/** @param uploads how many pictures have not arrived */
-export function problemsOf(writing: Writing, uploads: number): Problems {
+/**
+ * @param uploads how many pictures have not arrived
+ * @param anonymous whoever is anonymous has no audiences to choose
+ */
+export function problemsOf(writing: Writing, uploads: number, anonymous: boolean): Problems {
   const problems: Problems = {};
   const words = wordsOf(writing);
-  const pictures = writing.mode === 'full' && writing.document ? imagesOf(writing.document) : [];
+  const pictures = picturesOf(writing);
   // The description of a decoration is empty; one of nothing but blanks is not there yet.
   const open = pictures.findIndex(({ alt }) => alt !== '' && alt.trim() === '');
   if (writing.mode === 'full') {
@@ -23,10 +29,13 @@ export function problemsOf(writing: Writing, uploads: number): Problems {
     else if (title.length < textLimits.title.min) problems.title = 'short';
     else if (title.length > textLimits.title.max) problems.title = 'long';
     if (writing.description.trim().length > textLimits.description.max) problems.description = 'long';
-    if (uploads > 0) problems.body = 'uploads';
-    if (open >= 0) problems.picture = open + 1;
   }
-  if (words === '' && pictures.length === 0 && uploads === 0) problems.body = 'missing';
+  if (uploads > 0) problems.body = 'uploads';
+  if (open >= 0) problems.picture = open + 1;
+  // Pictures alone are a Full Post: a quick one is a few words.
+  const isEmpty = words === '' && (writing.mode === 'quick' || (pictures.length === 0 && uploads === 0));
+  if (isEmpty) problems.body = 'missing';
   if (words.length > textLimits.article.max) problems.body = 'long';
+  if (!anonymous && isForNone(writing.audience)) problems.audience = 'none';
   return problems;
 }

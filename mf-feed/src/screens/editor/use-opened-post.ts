@@ -1,6 +1,7 @@
 import type { Post } from '@hustings/contract';
 import { call } from '@hustings/vertical/client';
 import { useQuery } from '@tanstack/react-query';
+import { keepLink } from '../../link-preview/keep-link.ts';
 import { readKept, type KeptDraft } from '../../writing/drafts.ts';
 
 /** A post that is to be changed, and the change that was begun in this browser. */
@@ -16,8 +17,9 @@ export const changeName = (postId: string): string => `post-${postId}`;
 export function useOpenedPost(userId: string, slug: string) {
   return useQuery({
     queryKey: ['opened-post', userId, slug],
-    queryFn: async ({ signal }): Promise<OpenedPost> => {
+    queryFn: async ({ client, signal }): Promise<OpenedPost> => {
       const post = await call('getPost', { params: { id: slug } }, signal);
+      keepLink(client, post);
       return { post, begun: await readKept(userId, changeName(post.id)).catch(() => undefined) };
     },
     staleTime: Infinity,

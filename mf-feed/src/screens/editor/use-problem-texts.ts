@@ -36,5 +36,11 @@ export function useProblemTexts(problems: Problems) {
       label: t('editor.pictures.alt', { number: problems.picture }),
       text: t('editor.problems.pictures'),
     });
+  if (problems.audience)
+    list.push({
+      name: 'viewMyPostsAndComments',
+      label: t('composer.audience.label'),
+      text: t('composer.audience.chooseOne'),
+    });
   return { list, textOf };
 }

@@ -5,9 +5,22 @@ import { call, CallError } from '@hustings/vertical/client';
 import { useNavigate } from '@hustings/vertical/router';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { sentAudience } from '../../composer/audience.ts';
+import { audienceOf, isSameAudience, sentAudience, type Audience } from '../../composer/audience.ts';
+import { keepLink } from '../../link-preview/keep-link.ts';
 import { queries } from '../../queries.ts';
 import { contentOf, type Writing } from '../../writing/writing.ts';
+
+interface SavedChange {
+  writing: Writing;
+  version: number;
+  linkPreviewId: string | undefined;
+}
+
+/** Whom it is for, where that is not as it was: what was narrowed on another device is not widened by other words. */
+function changedAudience({ audience }: Writing, post: Post): Partial<Audience> {
+  const before = audienceOf(post);
+  return audience && before && !isSameAudience(audience, before) ? sentAudience(audience) : {};
+}
 
 /** Publishes a change to a post. Where it was changed meanwhile, `other` is what it says now. */
 export function useSaveChange(post: Post, onSaved: () => void) {
@@ -25,14 +38,10 @@ export function useSaveChange(post: Post, onSaved: () => void) {
   }, []);
 
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ writing, version }: { writing: Writing; version: number }) =>
+    mutationFn: ({ writing, version, linkPreviewId }: SavedChange) =>
       call('updatePost', {
         params: { id: post.id },
-        body: {
-          ...contentOf(writing),
-          ...(writing.audience && sentAudience(writing.audience)),
-          version,
-        },
+        body: { ...contentOf(writing), ...changedAudience(writing, post), linkPreviewId, version },
       }),
     onSuccess: (changed) => {
       client.setQueryData(queries.post(changed.slug).queryKey, changed);
@@ -47,12 +56,13 @@ export function useSaveChange(post: Post, onSaved: () => void) {
     onError: async (failure) => {
       if (!(failure instanceof CallError) || failure.code !== 'ChangedMeanwhile') return;
       const now = await call('getPost', { params: { id: post.id } }).catch(() => undefined);
+      if (now) keepLink(client, now);
       if (isHere.current) setMeanwhile(now);
     },
   });
   return {
-    save: (writing: Writing, version: number): void => {
-      if (!isPending) mutate({ writing, version });
+    save: (writing: Writing, version: number, linkPreviewId: string | undefined): void => {
+      if (!isPending) mutate({ writing, version, linkPreviewId });
     },
     isPending,
     error: meanwhile ? null : error,

@@ -4,6 +4,7 @@ import { ActFailure } from '@hustings/features/levels';
 import { useTranslation } from '@hustings/i18n';
 import { Skeleton, TextArea, TextField } from '@hustings/ui';
 import { lazy, Suspense, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { QuickPictures } from '../../editor/quick-pictures.tsx';
 import { LinkBox } from '../../link-preview/link-box.tsx';
 import type { PostLink } from '../../link-preview/use-link-preview.ts';
 import { switched, type Writing } from '../../writing/writing.ts';
@@ -21,8 +22,8 @@ const RichEditor = lazy(() => import(/* webpackChunkName: "rich-editor" */ '../.
 interface WritingFormProps {
   user: CurrentUser;
   writing: Writing;
-  /** The page that it leads to; a post that is published keeps its own. */
-  link?: PostLink;
+  /** The page that it leads to. */
+  link: PostLink;
   submitLabel: string;
   pending: boolean;
   error: unknown;
@@ -30,6 +31,8 @@ interface WritingFormProps {
   status: ReactNode;
   /** True for a post that is published already: who sees it may change, whether it is anonymous not. */
   isPublished?: boolean;
+  /** Whether it is, or will be, of nobody. */
+  anonymous: boolean;
   onChange(changed: Partial<Writing>): void;
   onSubmit(): void;
   onSave?: (() => void) | undefined;
@@ -38,7 +41,7 @@ interface WritingFormProps {
 
 /** The form of a post: its words in one of two modes, what it is about and for whom, and the bar that publishes it. */
 export function WritingForm(props: WritingFormProps) {
-  const { user, writing, link, submitLabel, pending, error, status, isPublished = false } = props;
+  const { user, writing, link, submitLabel, pending, error, status, anonymous, isPublished = false } = props;
   const { onChange, onSubmit, onSave, onDiscard } = props;
   const { t } = useTranslation('feed');
   const [first] = useState(writing.document);
@@ -49,13 +52,13 @@ export function WritingForm(props: WritingFormProps) {
   const isAlive = useHydrated();
   const frame = useKeyboardInset<HTMLFormElement>();
   const isChecked = attempt > 0;
-  const { list, textOf } = useProblemTexts(isChecked ? problemsOf(writing, uploads) : {});
+  const { list, textOf } = useProblemTexts(isChecked ? problemsOf(writing, uploads, anonymous) : {});
   const left = textLimits.description.max - writing.description.length;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (pending) return;
-    const isFine = Object.keys(problemsOf(writing, uploads)).length === 0;
+    const isFine = Object.keys(problemsOf(writing, uploads, anonymous)).length === 0;
     setAttempt(isFine ? 0 : attempt + 1);
     if (isFine) onSubmit();
   }
@@ -116,23 +119,29 @@ export function WritingForm(props: WritingFormProps) {
           )}
         </>
       ) : (
-        <TextArea
-          name="body"
-          label={t('composer.body')}
-          rows={6}
-          maxLength={textLimits.article.max}
-          value={writing.body}
-          error={textOf('body')}
-          onChange={(body) => onChange({ body })}
-        />
+        <QuickPictures
+          key={modes}
+          pictures={writing.images ?? []}
+          isChecked={isChecked}
+          onChange={(images) => onChange({ images })}
+          onUploads={setUploads}
+        >
+          <TextArea
+            name="body"
+            label={t('composer.body')}
+            rows={6}
+            maxLength={textLimits.article.max}
+            value={writing.body}
+            error={textOf('body')}
+            onChange={(body) => onChange({ body })}
+          />
+        </QuickPictures>
       )}
-      {link && (
-        <LinkBox
-          link={link}
-          onRemove={(address) => onChange({ removedLinks: [...(writing.removedLinks ?? []), address] })}
-        />
-      )}
-      <PostSettings {...{ user, writing, onChange, isPublished }} />
+      <LinkBox
+        link={link}
+        onRemove={(address) => onChange({ removedLinks: [...(writing.removedLinks ?? []), address] })}
+      />
+      <PostSettings {...{ user, writing, onChange, isPublished, anonymous }} />
       {Boolean(error) && <ActFailure error={error} />}
       {onDiscard && <DiscardDraft onDiscard={onDiscard} />}
       <PublishBar {...{ user, submitLabel, pending, status, onSave, isPublished }} />

@@ -1,0 +1,98 @@
+import { richTextLimits, type PostImage } from '@hustings/contract';
+import { imageAddress } from '@hustings/features/rich-text';
+import { useTranslation } from '@hustings/i18n';
+import { Button, Checkbox, IconArrowDown, IconArrowUp, IconDelete, TextField } from '@hustings/ui';
+import { openAlt } from './image-node.ts';
+import styles from './pictures.module.css';
+
+/** What is done with the pictures of a post. */
+interface PictureActs<Picture> {
+  /** Whether the post was to be published while a picture was not described. */
+  isChecked: boolean;
+  /** Says what one shows: words, nothing for a decoration, `openAlt` where that is open. */
+  onDescribe(picture: Picture, alt: string): void;
+  onMove(picture: Picture, by: -1 | 1): void;
+  onRemove(picture: Picture): void;
+}
+
+interface PictureFieldsProps<Picture> extends PictureActs<Picture> {
+  pictures: readonly Picture[];
+}
+
+/** The pictures of a post in their order: what each shows, its place, and the way to remove it. */
+export function PictureFields<Picture extends PostImage & { key: string }>({
+  pictures,
+  ...acts
+}: PictureFieldsProps<Picture>) {
+  const { t } = useTranslation('feed');
+  if (pictures.length === 0) return null;
+  return (
+    <fieldset className={styles.pictures}>
+      <legend className={styles.legend}>{t('editor.pictures.label')}</legend>
+      <ol className={styles.list}>
+        {pictures.map((picture, index) => (
+          <li key={picture.key} className={styles.picture}>
+            <PictureEntry {...acts} picture={picture} number={index + 1} />
+          </li>
+        ))}
+      </ol>
+    </fieldset>
+  );
+}
+
+interface PictureEntryProps<Picture> extends PictureActs<Picture> {
+  picture: Picture;
+  number: number;
+}
+
+function PictureEntry<Picture extends PostImage>({
+  picture,
+  number,
+  isChecked,
+  onDescribe,
+  onMove,
+  onRemove,
+}: PictureEntryProps<Picture>) {
+  const { t } = useTranslation('feed');
+  const { fileId, alt, width, height } = picture;
+  const isDecoration = alt === '';
+  const isOpen = !isDecoration && alt.trim() === '';
+  return (
+    <>
+      <img className={styles.small} src={imageAddress(fileId, 640)} alt="" width={width} height={height} />
+      <div className={styles.about}>
+        <TextField
+          name={`alt-${number}`}
+          label={t('editor.pictures.alt', { number })}
+          description={t('editor.pictures.altHint')}
+          maxLength={richTextLimits.alt}
+          disabled={isDecoration}
+          value={alt === openAlt ? '' : alt}
+          error={isChecked && isOpen ? t('editor.pictures.altMissing') : undefined}
+          onChange={(text) => onDescribe(picture, text || openAlt)}
+        />
+        <Checkbox
+          name={`decoration-${number}`}
+          label={t('editor.pictures.decoration')}
+          checked={isDecoration}
+          onChange={(checked) => onDescribe(picture, checked ? '' : openAlt)}
+        />
+        <div className={styles.choices}>
+          <Button variant="quiet" aria-label={t('editor.pictures.up', { number })} onClick={() => onMove(picture, -1)}>
+            <IconArrowUp aria-hidden />
+          </Button>
+          <Button variant="quiet" aria-label={t('editor.pictures.down', { number })} onClick={() => onMove(picture, 1)}>
+            <IconArrowDown aria-hidden />
+          </Button>
+          <Button
+            variant="quiet"
+            aria-label={t('editor.pictures.removeNumber', { number })}
+            onClick={() => onRemove(picture)}
+          >
+            <IconDelete aria-hidden />
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

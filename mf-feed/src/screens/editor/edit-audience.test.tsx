@@ -1,0 +1,200 @@
+// @vitest-environment jsdom
+import type { Post } from '@hustings/contract';
+import 'fake-indexeddb/auto';
+import { mockCall } from '@hustings/contract/mocks';
+import { author, idOf, member, mockedServer, show } from '@hustings/features/testing';
+import { forgetKept } from '@hustings/session/kept';
+import { useNavigate } from '@hustings/vertical/router';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { smallPicture } from '../../editor/resize-picture.ts';
+import english from '../../locales/en.json';
+import { pageOf, post, preview } from '../../testing/posts.ts';
+import EditScreen from './edit-screen.tsx';
+
+vi.mock('@hustings/vertical/router', () => ({ useNavigate: vi.fn<() => void>() }));
+vi.mock('../../editor/resize-picture.ts', { spy: true });
+
+const { isExcerpt: _, ...card } = post(1, { title: undefined, author: author('bob', 'Bob Meijer') });
+const visit = { user: member('bob', 'Bob Meijer'), texts: { feed: english }, params: { slug: 'post-1' } };
+const [street, union] = [idOf(51), idOf(52)];
+const created = '2026-05-04T10:00:00.000Z';
+
+const server = mockedServer();
+const sent: object[] = [];
+const asked: string[] = [];
+
+beforeEach(async () => {
+  vi.mocked(useNavigate).mockReturnValue((() => undefined) as never);
+  sent.length = 0;
+  asked.length = 0;
+  await forgetKept('nobody');
+  server.use(
+    mockCall('listTags', pageOf([])),
+    mockCall('listAudiences', {
+      results: [
+        { id: street, name: 'My street', isDefault: true, membersCount: 4, created },
+        { id: union, name: 'The union', isDefault: false, membersCount: 1, created },
+      ],
+      offset: 0,
+      maximum: 20,
+    }),
+    mockCall('previewLink', ({ body }) => {
+      const { url } = body as { url: string };
+      asked.push(url);
+      return preview(Number(url.at(-1)), { url });
+    }),
+  );
+});
+
+/** Opens a post of one's own, and saves it. */
+async function edit(changed: Partial<Post>) {
+  const published: Post = { ...card, body: 'As published.', version: 1, mayReply: true, own: true, ...changed };
+  server.use(
+    mockCall('getPost', published),
+    mockCall('updatePost', ({ body }) => {
+      sent.push(body as object);
+      return { ...published, version: 2 };
+    }),
+  );
+  const shown = show(<EditScreen />, visit);
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your post' });
+  const press = (name: string | RegExp) => shown.person.click(screen.getByRole('button', { name }));
+  const save = async () => {
+    await press('Save changes');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    return sent[0];
+  };
+  const choose = async (circle: string, option: string) => {
+    await shown.person.click(await screen.findByRole('button', { name: new RegExp(circle) }));
+    await shown.person.click(await screen.findByRole('option', { name: option }));
+  };
+  return { ...shown, field, press, save, choose };
+}
+
+test('whom a post is for is shown as it is, and can be narrowed', async () => {
+  const { press, choose, save } = await edit({
+    viewMyPostsAndComments: 'friendsAndFollowers',
+    replyMyPostsAndComments: 'justFriends',
+  });
+  await press('Change who sees it: Friends and followers');
+  await choose('Who sees it', 'Just me');
+  expect(screen.getByText('You alone will see this post.')).toBeDefined();
+  expect(await save()).toMatchObject({ viewMyPostsAndComments: 'justMe', replyMyPostsAndComments: 'justMe' });
+});
+
+test('the audiences that were chosen are checked, others can be, and none is not sent', async () => {
+  const { person, press, save } = await edit({
+    viewMyPostsAndComments: 'selectedAudiences',
+    replyMyPostsAndComments: 'selectedAudiences',
+    audiences: [union],
+  });
+  await press(/^Change who sees it/);
+  const [ofStreet, ofUnion] = [
+    await screen.findByRole<HTMLInputElement>('checkbox', { name: /My street/ }),
+    screen.getByRole<HTMLInputElement>('checkbox', { name: /The union/ }),
+  ];
+  expect([ofStreet.checked, ofUnion.checked]).toEqual([false, true]);
+  await person.click(ofUnion);
+  await press('Save changes');
+  expect(sent).toEqual([]);
+  expect(screen.getAllByText(/Choose at least one audience/).length).toBeGreaterThan(0);
+  await person.click(ofStreet);
+  expect(await save()).toMatchObject({ viewMyPostsAndComments: 'selectedAudiences', audiences: [street] });
+});
+
+test('other words leave whom it is for as it is on the server, whatever another device has chosen', async () => {
+  const { person, field, save } = await edit({
+    viewMyPostsAndComments: 'justFriends',
+    replyMyPostsAndComments: 'noOne',
+  });
+  await person.type(field, ' More.');
+  expect(Object.keys((await save()) ?? {}).toSorted()).toEqual(['body', 'language', 'tags', 'version']);
+});
+
+test('what is for a politician can stay so', async () => {
+  const { press, choose, save } = await edit({
+    viewMyPostsAndComments: 'justThePolly',
+    replyMyPostsAndComments: 'justThePolly',
+  });
+  expect(screen.getByText(/The politician in question alone will see this post/)).toBeDefined();
+  await press(/^Change who sees it/);
+  await choose('Who may comment', 'No one');
+  expect(await save()).toMatchObject({ viewMyPostsAndComments: 'justThePolly', replyMyPostsAndComments: 'noOne' });
+});
+
+test('an anonymous post stays so, and asks for no circle', async () => {
+  await edit({ author: { anonymous: true, verified: true, own: true } });
+  expect(screen.getByText('This post stays anonymous')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Change who sees it/ })).toBeNull();
+});
+
+const page = (number: number) => `https://news.example/${number}`;
+
+test('the page that a post leads to is shown without being asked, and stays with other words', async () => {
+  const { person, field, save } = await edit({ body: `Read ${page(1)} and ${page(2)}`, link: preview(2) });
+  expect(await screen.findByText('Page 2')).toBeDefined();
+  await person.type(field, ' now');
+  expect(await save()).toMatchObject({ linkPreviewId: preview(2).id });
+  expect(asked).toEqual([]);
+});
+
+test('it is removed, or another takes its place', async () => {
+  const { person, field, press, save } = await edit({ body: `Read ${page(1)}`, link: preview(1) });
+  await press('Remove the preview of news.example');
+  expect(screen.queryByText('Page 1')).toBeNull();
+  await person.type(field, ' ');
+  await person.paste(page(3));
+  expect(await screen.findByText('Page 3')).toBeDefined();
+  expect(await save()).toMatchObject({ linkPreviewId: preview(3).id });
+});
+
+test('a page that the words do not name stays too, until its author removes it', async () => {
+  const { press, save } = await edit({ body: `Read ${page(1)}`, link: preview(4) });
+  expect(await screen.findByText('Page 4')).toBeDefined();
+  await press('Remove the preview of news.example');
+  expect(screen.queryByText(/^Page/)).toBeNull();
+  expect(await save()).not.toHaveProperty('linkPreviewId');
+  expect(asked).toEqual([]);
+});
+
+test('a post whose page its author had removed shows none', async () => {
+  await edit({ body: `Read ${page(1)}` });
+  expect(screen.queryByRole('button', { name: /Remove the preview/ })).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+const picture = (number: number) => ({ fileId: idOf(number), alt: `Picture ${number}`, width: 10, height: 10 });
+const file = new File(['x'], 'bridge.png', { type: 'image/png' });
+
+test('a quick post takes new pictures, has them described and in another order, and loses old ones', async () => {
+  vi.mocked(smallPicture).mockResolvedValue(file);
+  server.use(mockCall('uploadPostImage', { fileId: idOf(7), width: 1200, height: 800 }));
+  const { person, press, save } = await edit({ images: [picture(1), picture(2)] });
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (picker) await person.upload(picker, file);
+  const alt = await screen.findByRole('textbox', { name: 'What picture 3 shows' });
+  await press('Save changes');
+  expect(sent).toEqual([]);
+  await person.type(alt, 'A bridge');
+  await press('Move picture 3 up');
+  await press('Remove picture 1');
+  expect(await save()).toMatchObject({
+    images: [
+      { fileId: idOf(7), alt: 'A bridge' },
+      { fileId: idOf(2), alt: 'Picture 2' },
+    ],
+  });
+});
+
+test('more pictures than a quick post has room for are left out, and that is said', async () => {
+  vi.mocked(smallPicture).mockResolvedValue(file);
+  server.use(mockCall('uploadPostImage', { fileId: idOf(7), width: 1200, height: 800 }));
+  const { person } = await edit({ images: [picture(1), picture(2), picture(3)] });
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (picker) await person.upload(picker, [file, file]);
+  await screen.findByRole('textbox', { name: 'What picture 4 shows' });
+  expect(screen.queryByRole('textbox', { name: 'What picture 5 shows' })).toBeNull();
+  expect(screen.getByText('A quick post has at most 4 pictures.')).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add pictures' }).disabled).toBe(true);
+});
