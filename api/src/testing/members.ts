@@ -1,0 +1,61 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { statement } from '../kernel/database.ts';
+import type { Services } from '../kernel/services.ts';
+
+/** A member made for a test, signed in. */
+export interface TestMember {
+  accountId: string;
+  sessionId: string;
+  userName: string;
+  token: string;
+}
+
+/** What a test says of a member; the rest is unremarkable: activated, level 2, consent given. */
+export interface MemberChoice {
+  userName?: string;
+  displayName?: string;
+  level?: number;
+  roles?: string[];
+  banned?: boolean;
+  /** The identity was verified. */
+  verified?: boolean;
+  consent?: boolean;
+  language?: 'en' | 'nl';
+}
+
+const addAccount = statement(
+  'testing.addAccount',
+  `INSERT INTO accounts (user_name, email, password_hash, display_name, roles, level, granted_level, banned, activated_at, consented_at, language, identity_verified_at)
+   VALUES ($1, lower($1) || '@test.example',
+     -- Of a password that nobody knows.
+     '$argon2id$v=19$m=65536,t=3,p=1$WfjfPFMLQzT350fPTkJiiQ$A2AvZfrMU9rDGrttDpPZH3BiCMF3W+AOQQoRGhiXpzI', $2, $3, $4, $4, $5, now() - interval '1 year',
+     CASE WHEN $6::boolean THEN now() - interval '1 year' END, $7, CASE WHEN $8::boolean THEN now() END)
+   RETURNING id`,
+);
+
+const addSession = statement(
+  'testing.addSession',
+  `INSERT INTO sessions (account_id, token_hash, device_hash, remembered, in_cookie, password_given_at, renewed_at, expires_at, created_at)
+   VALUES ($1, $2, $3, true, $4, now(), now(), now() + interval '10 years', now())
+   RETURNING id`,
+);
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Adds a session of an account and returns its token: for a cookie, or for an `Authorization` header. */
+export async function addSessionOf(services: Services, accountId: string, inCookie = false) {
+  const token = randomBytes(32).toString('base64url');
+  const values = [accountId, hashOf(token), hashOf(`device of ${token}`), inCookie];
+  const [session] = await services.database.query<{ id: string }>(addSession, values);
+  return { token, sessionId: session?.id ?? '' };
+}
+
+/** Adds a member as a test wants one, with a session. */
+export async function addMember(services: Services, choice: MemberChoice): Promise<TestMember> {
+  const { userName = `member-${randomUUID().slice(0, 8)}`, level = 2, roles = [], banned = false } = choice;
+  const { displayName = userName, consent = true, language = 'en', verified = false } = choice;
+  const values = [userName, displayName, roles, level, banned, consent, language, verified];
+  const [account] = await services.database.query<{ id: string }>(addAccount, values);
+  const accountId = account?.id ?? '';
+  return { accountId, userName, ...(await addSessionOf(services, accountId)) };
+}

@@ -1,0 +1,123 @@
+import { expect, test } from '@playwright/test';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { tellingOf, unreadableBy } from '../api/src/anonymity/testing/marks.ts';
+import type { Published } from './support/publish-anonymously.ts';
+import { startSite, type Site } from './support/site.ts';
+
+type Viewer = Published['author'] | undefined;
+
+/** Has somebody of whom nothing else is there say things anonymously on a site that runs. */
+function publishAnonymously({ dataDir }: Site): Published {
+  const script = path.resolve(import.meta.dirname, 'support/publish-anonymously.ts');
+  const environment = { ...process.env, DATA_DIR: dataDir };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script], { env: environment });
+  if (status !== 0) throw new Error(`Nothing was published:\n${String(stderr)}`);
+  return JSON.parse(String(stdout)) as Published;
+}
+
+/** Every address of every route: each parameter as each thing of its name. A new name is one more line. */
+function addressesOf({ routes, posts, comments, stances, topics, around }: Published): string[] {
+  const slugs = [...posts, around.post, ...stances].map(({ slug }) => slug);
+  const filled: Record<string, string[]> = {
+    slug: [...slugs, ...topics],
+    urlslug: [around.polly.slug, ...topics],
+    url_slug: slugs,
+    id: [around.polly.slug, around.polly.personId, ...[...posts, ...stances, ...comments].map(({ id }) => id)],
+    tag_id: ['nobody'],
+    username: [around.member.userName],
+    date: ['2026-01-01'],
+    key: ['unknown'],
+    activationkey: ['unknown'],
+    token: ['unknown'],
+    section: ['levels'],
+    tab: ['level'],
+  };
+  const fill = (route: string): string[] => {
+    const [parameter, name = ''] = /:(\w+)/.exec(route) ?? [];
+    if (!parameter) return [route];
+    const values = filled[name.toLowerCase()];
+    if (!values) throw new Error(`Nothing is said about ${parameter} of ${route}.`);
+    return values.flatMap((value) => fill(route.replace(parameter, encodeURIComponent(value))));
+  };
+  return [
+    ...routes.flatMap(fill),
+    ...['following', 'district', 'discover'].map((feed) => `/?feed=${feed}`),
+    ...['', '&kind=post', '&kind=tag'].map((kind) => `/search?term=nobody${kind}`),
+    ...topics.map((topic) => `/topicstances?topic=${topic}`),
+    ...comments.map(({ on, id }) => `${on}?comment=${id}`),
+    '/feeds/posts',
+    '/feeds/tags/nobody',
+    '/sitemap.xml',
+    '/sitemap/posts-1.xml',
+    ...posts.flatMap(({ slug }) => [`/cards/posts/${slug}/any.png`]),
+  ];
+}
+
+/** The beginning of an address: pages that have one in common are of one kind. */
+const kindOf = (address: string): string => /^\/\w*/.exec(address)?.[0] ?? address;
+
+/** Asks for pages, some at once. */
+async function read(site: Site, addresses: readonly string[], viewer: Viewer): Promise<Map<string, string>> {
+  const read = new Map<string, string>();
+  const left = [...addresses];
+  const headers: Record<string, string> = viewer ? { authorization: `Bearer ${viewer.token}` } : {};
+  const reader = async () => {
+    for (let address = left.pop(); address; address = left.pop()) {
+      const answer = await fetch(site.url + address, { headers, redirect: 'manual' });
+      // Letter by letter, so that a picture is searched as well.
+      const body = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+      if (answer.status >= 500) throw new Error(`${address} answers ${answer.status}`);
+      read.set(address, `${JSON.stringify([...answer.headers])} ${body}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, reader));
+  return read;
+}
+
+test('no page of the site tells who wrote anonymously, whoever looks', async () => {
+  const site = await startSite();
+  try {
+    const published = publishAnonymously(site);
+    const { author, members, marks, posts, stances, comments, around } = published;
+    const addresses = addressesOf(published);
+    const telling = tellingOf(marks);
+
+    const leaks: string[] = [];
+    const bearing = new Set<string>();
+    const scan = async (viewer: Viewer, asked: readonly string[]) => {
+      for (const [address, said] of await read(site, asked, viewer)) {
+        const found = telling.exec(said)?.[0] ?? unreadableBy(viewer?.userName).exec(said)?.[0];
+        if (found) leaks.push(`${found} to ${viewer?.userName ?? 'a guest'}: ${address}`);
+        if (/nobody (to|of|does|is)|of nobody/i.test(said)) bearing.add(address);
+      }
+    };
+
+    await test.step('every page, as a guest, a member and an admin', async () => {
+      const some = members.filter(({ userName }) => ['bob', 'admin'].includes(userName));
+      for (const viewer of [undefined, ...some]) await scan(viewer, addresses);
+      expect(leaks).toEqual([]);
+      // The scan has seen what it is about.
+      for (const seen of ['/', `/posts/${posts[0]?.slug}`, `/topicstance/${stances[0]?.slug}`, '/topicstances'])
+        expect([...bearing]).toContain(seen);
+      for (const seen of ['/post_tags/nobody', '/search?term=nobody', '/feeds/posts', `/polly/${around.polly.slug}`])
+        expect([...bearing]).toContain(seen);
+      for (const { on, id } of comments.slice(0, -1)) expect([...bearing]).toContain(`${on}?comment=${id}`);
+    });
+
+    await test.step('one page of each kind that shows something of hers, as everybody of the demo', async () => {
+      const pages = [...bearing].filter((address) => !address.startsWith('/feeds/'));
+      const asked = [...new Map(pages.map((address) => [kindOf(address), address])).values()];
+      expect(members.length).toBeGreaterThanOrEqual(60);
+      for (const member of members) await scan(member, asked);
+      expect(leaks).toEqual([]);
+    });
+
+    await test.step('while the author is named to herself, and the same scan finds it', async () => {
+      await scan(author, ['/', `/posts/${posts[2]?.slug}`]);
+      expect(leaks).toHaveLength(2);
+    });
+  } finally {
+    await site.dispose();
+  }
+});

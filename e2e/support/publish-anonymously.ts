@@ -1,0 +1,45 @@
+/**
+ * Has somebody say things anonymously on the site of `DATA_DIR`, beside its running server: some of it is there for
+ * everybody, some is judged or waits. Prints what was said, by whom, and the routes of the site.
+ */
+import { tellStory, type Story } from '../../api/src/anonymity/testing/story.ts';
+import { hourlySteps } from '../../api/src/anonymity/index.ts';
+import { publishers } from '../../api/src/anonymous-items.ts';
+import { identifyIn, makeHandlers } from '../../api/src/domains.ts';
+import { connectToSite } from '../../api/src/index.ts';
+import { activeRows } from '../../api/src/releases/index.ts';
+import { makeServer } from '../../api/src/server.ts';
+
+/** What was said, and the paths of all routes that are served. */
+export interface Published extends Story {
+  routes: string[];
+}
+
+const hour = 3_600_000;
+let offset = -4 * hour;
+
+const site = await connectToSite(process.env);
+const limits = { ...site.services.limits, postGapSeconds: 0, commentGapSeconds: 0 };
+const services = { ...site.services, limits, now: () => new Date(Date.now() + offset) };
+const app = await makeServer({
+  services,
+  handlers: makeHandlers(services),
+  identify: identifyIn(services),
+  log: false,
+});
+const story = await tellStory({
+  services,
+  app,
+  async letHourPass() {
+    offset += hour;
+    await hourlySteps(services, publishers, { late: true });
+  },
+  // What waits then waits for longer than any test takes.
+  async letDaysPass() {
+    offset = hour;
+  },
+});
+const routes = (await activeRows(services)).flatMap(({ manifest }) => manifest.manifest.routes.map(({ path }) => path));
+process.stdout.write(JSON.stringify({ ...story, routes } satisfies Published));
+await app.close();
+await site.close();
