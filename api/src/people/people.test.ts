@@ -54,6 +54,7 @@ describe('the list of pollies', () => {
       title: 'Councillor',
       state: 'Nørrebrügge',
       partyName: 'Meadow Party',
+      partyId: expect.any(String),
       termTitle: 'Fourth council',
       inOffice: true,
     });

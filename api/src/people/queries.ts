@@ -1,3 +1,4 @@
+import type { Contact } from '@hustings/contract';
 import { statement } from '../kernel/database.ts';
 
 /** A card as it is stored; null where the person's last membership says nothing. */
@@ -13,6 +14,7 @@ export interface CardRow {
   district: string | null;
   termTitle: string | null;
   partyName: string | null;
+  partyId: string | null;
   former: boolean;
   validThrough: string | null;
   sortKey: string;
@@ -20,15 +22,18 @@ export interface CardRow {
 
 export const cardColumns = `card.person_id AS "personId", card.slug, card.name, card.gender, card.office_name AS "officeName",
   card.title, card.state, card.city, card.district, card.term_title AS "termTitle", card.party_name AS "partyName",
-  card.former, card.valid_through AS "validThrough", card.sort_key AS "sortKey"`;
+  card.party_id AS "partyId", card.former, card.valid_through AS "validThrough", card.sort_key AS "sortKey"`;
 
 /** A term as a SQL row carries it in JSON. */
 export interface TermRow {
   officeName: string;
   title: string | null;
   state: string | null;
+  city: string | null;
   district: string | null;
+  termTitle: string | null;
   partyName: string | null;
+  partyId: string | null;
   from: string | null;
   through: string | null;
 }
@@ -40,6 +45,7 @@ export interface PollyRow extends CardRow {
   licence: string | null;
   retrieved: string;
   terms: TermRow[];
+  contacts: (Omit<Contact, 'label'> & { label: string | null })[];
   /** Where the last office is. */
   divisionId: string | null;
 }
@@ -48,14 +54,17 @@ const polly = (name: string, condition: string) =>
   statement(
     name,
     `SELECT ${cardColumns}, website.url AS website, person.source, person.licence, person.retrieved,
-            coalesce(terms.list, '[]') AS terms, terms.division_id AS "divisionId"
+            coalesce(terms.list, '[]') AS terms,
+            ARRAY(SELECT jsonb_build_object('kind', kind, 'value', value, 'label', label) FROM person_contacts
+                  WHERE person_id = card.person_id ORDER BY kind, label, value) AS contacts, terms.division_id AS "divisionId"
      FROM polly_cards card
      JOIN people person ON person.id = card.person_id
      LEFT JOIN person_links website ON website.person_id = card.person_id AND website.kind = 'website'
      CROSS JOIN LATERAL (
        SELECT jsonb_agg(jsonb_build_object(
-                'officeName', office.label, 'title', office.role, 'state', division.state, 'district', division.district,
-                'partyName', party.name, 'from', membership.valid_from, 'through', membership.valid_through)
+                'officeName', office.label, 'title', office.role, 'state', division.state, 'city', division.city,
+                'district', division.district, 'termTitle', membership.term_title, 'partyName', party.name,
+                'partyId', party.id, 'from', membership.valid_from, 'through', membership.valid_through)
               ORDER BY membership.valid_from DESC NULLS LAST, membership.id) AS list,
               (array_agg(office.division_id ORDER BY membership.valid_from DESC NULLS LAST, membership.id))[1] AS division_id
        FROM memberships membership
@@ -67,7 +76,7 @@ const polly = (name: string, condition: string) =>
      WHERE card.person_id = ${condition}`,
   );
 
-/** A polly by id ($1). By primary keys, and memberships by their key (person, office, day). */
+/** A polly by id ($1). By primary keys, and memberships and contacts by their keys, which begin with the person. */
 export const pollyById = polly('people.byId', '$1');
 
 /** A polly by a slug of now or before ($1), in lower case. By primary keys. */

@@ -1,4 +1,4 @@
-import type { Polly, PollyCard } from '@hustings/contract';
+import type { Contact, Polly, PollyCard } from '@hustings/contract';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Viewer } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
@@ -24,8 +24,21 @@ export const inOffice = (row: queries.CardRow, today: string): boolean =>
 
 /** A card as it is answered. */
 export function asCard(row: queries.CardRow, holdsOffice: boolean): PollyCard {
-  const { personId, slug, name, gender, officeName, title, state, city, district, termTitle, partyName } = row;
-  const shown = { personId, slug, name, gender, officeName, title, state, city, district, termTitle, partyName };
+  const { personId, slug, name, gender, officeName, title, state, city, district, termTitle, partyName, partyId } = row;
+  const shown = {
+    personId,
+    slug,
+    name,
+    gender,
+    officeName,
+    title,
+    state,
+    city,
+    district,
+    termTitle,
+    partyName,
+    partyId,
+  };
   return present<PollyCard>({ ...shown, photoName: null, inOffice: holdsOffice });
 }
 
@@ -40,7 +53,7 @@ export async function getPolly(services: Services, viewer: Viewer, idOrSlug: str
   const statement = isId(idOrSlug) ? queries.pollyById : queries.pollyBySlug;
   const [row] = await database.query<queries.PollyRow>(statement, [idOrSlug.toLowerCase()]);
   if (!row) throw new RequestFailure('NotFound');
-  const { website, source, licence, retrieved, terms, divisionId, ...card } = row;
+  const { website, source, licence, retrieved, terms, contacts, divisionId, ...card } = row;
   const language = languageOf(divisionId);
   const today = utcDay(now());
   const dated = terms.map((term) =>
@@ -57,6 +70,7 @@ export async function getPolly(services: Services, viewer: Viewer, idOrSlug: str
     ...(website === null ? {} : { website }),
     ...(language ? { language } : {}),
     terms: dated,
+    ...(contacts.length > 0 ? { contacts: contacts.map((contact) => present<Contact>(contact)) } : {}),
     provenance: { source, retrieved, ...(licence === null ? {} : { licence }) },
     ...(viewer.kind === 'member' ? await watchOf(services, viewer.accountId, row.personId) : {}),
   };

@@ -66,6 +66,7 @@ export type PollyFacetKind = z.infer<typeof pollies.PollyFacetKind>;
 export type PollyOrder = z.infer<typeof pollies.PollyOrder>;
 export type PollyCard = z.infer<typeof pollies.PollyCard>;
 export type Representative = z.infer<typeof pollies.Representative>;
+export type Contact = z.infer<typeof pollies.Contact>;
 export type Polly = z.infer<typeof pollies.Polly>;
 export type Term = z.infer<typeof pollies.Term>;
 export type DailyVote = z.infer<typeof pollies.DailyVote>;

@@ -26,6 +26,8 @@ export const PollyCard = z.object({
   district: z.string().optional(),
   termTitle: z.string().optional(),
   partyName: z.string().optional(),
+  partyId: Id.optional(),
+  /** Where the photo is on this site; it can be missing all the same. */
   photoName: z.string().optional(),
   /** False for someone who holds no office now. */
   inOffice: z.boolean(),
@@ -42,8 +44,12 @@ export const Term = z.object({
   officeName: z.string(),
   title: z.string().optional(),
   state: z.string().optional(),
+  city: z.string().optional(),
   district: z.string().optional(),
+  /** Such as 119th Congress. */
+  termTitle: z.string().optional(),
   partyName: z.string().optional(),
+  partyId: Id.optional(),
   from: CivilDay.optional(),
   through: CivilDay.optional(),
   current: z.boolean(),
@@ -56,12 +62,36 @@ export const Provenance = z.object({
   retrieved: CivilDay,
 });
 
+/** What a contact of a polly is (Popolo's types). */
+export const ContactKind = z.enum([
+  'email',
+  'emailDomain',
+  'phone',
+  'address',
+  'twitter',
+  'facebook',
+  'instagram',
+  'youtube',
+  'mastodon',
+  'rss',
+]);
+
+/** A way to reach or recognise a polly, as a source names it. */
+export const Contact = z.object({
+  kind: ContactKind,
+  /** The bare name of an account; a domain in lower case. */
+  value: z.string(),
+  /** Which of several, such as the town of a district office. */
+  label: z.string().optional(),
+});
+
 /** A polly on the page of that person. */
 export const Polly = PollyCard.extend({
   /** The language of the interface that is spoken where the office is, if it is one of those. */
   language: InterfaceLanguage.optional(),
   terms: z.array(Term),
   website: z.url().optional(),
+  contacts: z.array(Contact).optional(),
   provenance: Provenance,
   /** How the caller follows the polly; absent for a guest. */
   followLevel: FollowState.optional(),
