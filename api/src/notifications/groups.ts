@@ -1,4 +1,4 @@
-import type { NamedAuthor, NotificationGroup } from '@hustings/contract';
+import type { ModerationDecision as ModerationDecisionName, NamedAuthor, NotificationGroup } from '@hustings/contract';
 import { ModerationDecision } from '@hustings/contract/schemas';
 import { asAuthor } from '../authors/index.ts';
 import type { NotificationRow } from './queries.ts';
@@ -45,23 +45,36 @@ function actorOf(row: NotificationRow): NamedAuthor[] {
 }
 
 /** The words of a post are not repeated to its author, but for the title, by which it is known. */
-function excerptOf({ type, postTitle, postExcerpt, commentExcerpt }: NotificationRow): string | undefined {
-  return (
-    (type === 'decision' ? (commentExcerpt ?? postTitle) : (commentExcerpt ?? postTitle ?? postExcerpt)) ?? undefined
-  );
+function excerptOf(row: NotificationRow): string | undefined {
+  const { type, postTitle, postExcerpt, stanceExcerpt, commentExcerpt } = row;
+  const own = type === 'decision' ? stanceExcerpt : postExcerpt;
+  return commentExcerpt ?? postTitle ?? own ?? undefined;
 }
 
-function factsOf({ type, detail }: NotificationRow): Pick<NotificationGroup, 'level' | 'decision'> {
-  if (type === 'level') return { level: Number(detail) };
-  const decision = ModerationDecision.safeParse(detail?.split(':')[0]);
-  return type === 'decision' && decision.success ? { decision: decision.data } : {};
+function decisionOf({ type, detail }: NotificationRow): ModerationDecisionName | undefined {
+  return type === 'decision' ? ModerationDecision.safeParse(detail?.split(':')[0]).data : undefined;
 }
+
+function factsOf(row: NotificationRow): Pick<NotificationGroup, 'level' | 'decision' | 'reason' | 'onStance'> {
+  if (row.type === 'level') return { level: Number(row.detail) };
+  if (row.type === 'comment' && row.stanceSlug) return { onStance: true };
+  const decision = decisionOf(row);
+  if (!decision) return {};
+  return { decision, ...(decision === 'stanceRejected' && row.stanceReason ? { reason: row.stanceReason } : {}) };
+}
+
+/** Decisions on what still has a page. */
+const withPage: ReadonlySet<ModerationDecisionName | undefined> = new Set([
+  'restored',
+  'stanceApproved',
+  'stanceRejected',
+] as const);
 
 function hrefOf(row: NotificationRow): string {
-  // What was removed has no page any more.
-  if (row.type === 'decision' && !row.detail?.startsWith('restored')) return '/notifications';
+  if (row.type === 'decision' && !withPage.has(decisionOf(row))) return '/notifications';
   const comment = row.commentId ? `?comment=${row.commentId}` : '';
   if (row.postSlug) return `/posts/${row.postSlug}${comment}`;
+  if (row.stanceSlug) return `/topicstance/${row.stanceSlug}${comment}`;
   if (row.pollySlug) return `/polly/${row.pollySlug}${comment}`;
   if (row.partyId) return `/party/${row.partyId}${comment}`;
   if (row.type === 'level') return '/settings';

@@ -1,6 +1,9 @@
 import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { publishers } from '../anonymous-items.ts';
+import { hourlySteps } from '../anonymity/index.ts';
 import { statement } from '../kernel/database.ts';
+import { moderatorOf, stanceOf, stanceWith, topicOf } from '../stances/testing/stances.ts';
 import { testServer, type MemberChoice, type TestMember, type TestServer } from '../testing/server.ts';
 import { makeDigests } from './mails/digests.ts';
 import { mailDueNotifications } from './mails/immediate.ts';
@@ -19,7 +22,7 @@ const move = (milliseconds: number) => {
 
 beforeAll(async () => {
   const limits = { commentGapSeconds: 0, commentGapSecondsLow: 0, postGapSeconds: 0, postGapSecondsLow: 0 };
-  server = await testServer({ limits: { ...limits, repeatedTextMinutes: 0 } });
+  server = await testServer({ limits: { ...limits, repeatedTextMinutes: 0, recentPasswordMinutesAdmin: 1_000_000 } });
 });
 afterAll(() => server.close());
 
@@ -60,6 +63,17 @@ const relate = (follower: TestMember, followee: TestMember, level: string) =>
   );
 const block = (blocker: TestMember, blocked: TestMember) =>
   sql('block', 'INSERT INTO blocks VALUES ($1, $2, now())', [blocker.accountId, blocked.accountId]);
+
+const takeStance = async (
+  as: TestMember,
+  topic: string,
+  more: Partial<CallInput<'createTopicStance'>['body']> = {},
+) => {
+  const body = stanceWith({ topic: await topicOf(server, topic), ...more });
+  return (await server.call('createTopicStance', { body }, as)).body;
+};
+const rejectStance = async (id: string, reason: string, edited?: string) =>
+  server.call('rejectTopicStance', { body: { id, edited, reason } }, await moderatorOf(server));
 
 describe('a member is told', () => {
   test('of a reply, and of a comment on a post; whoever is answered hears of the reply alone', async () => {
@@ -137,6 +151,63 @@ describe('a member is told', () => {
     const keys = [...first.body.results, ...second.body.results].map(({ key }) => key);
     expect(new Set(keys).size).toBe(5);
     expect(second.body.next).toBeUndefined();
+  });
+});
+
+describe('of a stance', () => {
+  test('its author is told what a moderator decided, and why, and reads it there', async () => {
+    const { id, slug } = await takeStance(ann, 'ferries');
+    await rejectStance(id, 'It names a neighbour.');
+    expect(await told(ann)).toMatchObject([
+      {
+        type: 'decision',
+        decision: 'stanceRejected',
+        reason: 'It names a neighbour.',
+        href: `/topicstance/${slug}`,
+        actors: [],
+      },
+    ]);
+    move(11 * minute);
+    await mailDueNotifications(server.services);
+    const [mail] = await mailsTo(ann);
+    expect(mail?.subject).toBe('Your stance was not approved');
+    expect(mail?.text).toContain('It names a neighbour.');
+    expect(mail?.text).toContain(`/topicstance/${slug}`);
+
+    const changed = { params: { id }, body: { body: 'It names nobody any more.' } };
+    const { edited } = (await server.call('updateTopicStance', changed, ann)).body;
+    await server.call('approveTopicStance', { body: { id, edited } }, await moderatorOf(server));
+    expect((await told(ann)).map(({ decision }) => decision)).toEqual(['stanceApproved', 'stanceRejected']);
+    expect((await told(ann)).map(({ reason }) => reason)).toEqual([undefined, undefined]);
+    expect((await read(ann, { path: `/topicstance/${slug}` })).body.unread).toBe(0);
+  });
+
+  test('its author is told of comments on it, and a reply leads to it', async () => {
+    const { id, slug } = await stanceOf(server, ann, { topic: 'moles' });
+    const on = { params: { id }, body: { body: 'I see it otherwise.' } };
+    const first = (await server.call('createTopicStanceComment', on, bob)).body;
+    expect(await told(ann)).toMatchObject([
+      { type: 'comment', onStance: true, href: `/topicstance/${slug}?comment=${first.id}` },
+      { decision: 'stanceApproved' },
+    ]);
+    const answer = { params: { id: first.id }, body: { body: 'How?' } };
+    await server.call('replyToTopicStanceComment', answer, ann);
+    expect((await told(bob))[0]?.href).toMatch(new RegExp(`^/topicstance/${slug}\\?comment=`));
+  });
+
+  test('that is anonymous nobody is told, and nothing is stored of it', async () => {
+    const author = await memberAs({ verified: true });
+    const { id } = await takeStance(author, 'locks', { anonymous: true });
+    move(hour);
+    await hourlySteps(server.services, publishers);
+    expect((await rejectStance(id, 'It names a neighbour.')).status).toBe(200);
+    expect(await told(author)).toEqual([]);
+    expect(await sql('ofStance', 'SELECT id FROM notifications WHERE stance_id = $1', [id])).toEqual([]);
+    const params = { id };
+    expect((await server.call('getTopicStance', { params }, author)).body).toMatchObject({
+      state: 'rejected',
+      reason: 'It names a neighbour.',
+    });
   });
 });
 

@@ -18,6 +18,10 @@ export type NotificationRow = {
   pollySlug: string | null;
   /** The party on whose page the comment is. */
   partyId: string | null;
+  /** Of the stance that a moderator decided on, or that the comment is on. */
+  stanceSlug: string | null;
+  stanceExcerpt: string | null;
+  stanceReason: string | null;
   commentId: string | null;
   commentExcerpt: string | null;
 } & ({ named: false } | ({ named: true } & AuthorRow));
@@ -28,6 +32,7 @@ const excerptLength = 160;
 export const rowColumns = `
   n.id, n.type, n.group_key AS key, n.detail, n.created_at AS created, n.read_at IS NULL AS unread,
   p.slug AS "postSlug", p.title AS "postTitle", p.excerpt AS "postExcerpt", o.slug AS "pollySlug", th.party_id AS "partyId",
+  CASE WHEN st.removed_at IS NULL THEN st.slug END AS "stanceSlug", st.excerpt AS "stanceExcerpt", st.reason AS "stanceReason",
   c.id AS "commentId", left(c.body, ${excerptLength}) AS "commentExcerpt", ${isNamed} AS named, ${authorColumns}`;
 
 const listStatement = statement(
@@ -100,6 +105,29 @@ export async function readAboutPost(
   slug: string,
 ): Promise<number> {
   return (await database.query(readAboutPostStatement, [accountId, now, until, slug])).length;
+}
+
+const readAboutStanceStatement = statement(
+  'notifications.readAboutStance',
+  // Whoever opens a stance reads there what was decided on it. Indexes: the unique slug, notifications_unread, the primary
+  // keys.
+  `UPDATE notifications n SET read_at = $2, mail_due_at = NULL, push_due_at = NULL
+   WHERE n.account_id = $1 AND n.read_at IS NULL AND n.created_at <= $3
+     AND coalesce(n.stance_id, (
+       SELECT th.stance_id FROM comments c JOIN threads th ON th.id = c.thread_id WHERE c.id = n.comment_id
+     )) = (SELECT id FROM topic_stances WHERE slug = $4)
+   RETURNING id`,
+);
+
+/** Marks what is about a stance as read, up to a moment; answers how many there were. */
+export async function readAboutStance(
+  database: Queryable,
+  accountId: string,
+  now: Date,
+  until: Date,
+  slug: string,
+): Promise<number> {
+  return (await database.query(readAboutStanceStatement, [accountId, now, until, slug])).length;
 }
 
 const forgetStatement = statement(

@@ -30,7 +30,7 @@ export async function listNotifications(
 export const unreadOf = ({ database }: Services, accountId: string): Promise<number> =>
   queries.countUnread(database, accountId);
 
-const postPath = /^\/posts\/([^/?#]+)\/?$/i;
+const itemPath = /^\/(posts|topicstance)\/([^/?#]+)\/?$/i;
 
 /** Marks what is asked for: some groups, what is about the page at a path, or all. */
 function read(
@@ -42,8 +42,10 @@ function read(
   const now = services.now();
   const upTo = until === undefined ? now : new Date(until);
   if (path === undefined) return queries.readGroups(database, accountId, now, upTo, keys);
-  const slug = postPath.exec(path)?.[1];
-  return slug ? queries.readAboutPost(database, accountId, now, upTo, slug.toLowerCase()) : Promise.resolve(0);
+  const [, folder, slug] = itemPath.exec(path.toLowerCase()) ?? [];
+  if (!slug) return Promise.resolve(0);
+  const readAbout = folder === 'posts' ? queries.readAboutPost : queries.readAboutStance;
+  return readAbout(database, accountId, now, upTo, slug);
 }
 
 /** Marks notifications as read; they are then mailed no more. The member's other tabs and devices hear of it. */

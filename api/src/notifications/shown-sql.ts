@@ -1,11 +1,15 @@
 import { commentIsVisible } from '../comments/index.ts';
 import { visibleSql } from '../policy/index.ts';
 
-/** Notifications `n` with what they are about: their post `p`, their comment `c` with its thread `th`, and who did it, `a`. */
+/**
+ * Notifications `n` with what they are about: their post `p`, their comment `c` with its thread `th`, their stance or the one
+ * that the comment is on, `st`, and who did it, `a`.
+ */
 export const withItems = `notifications n
   LEFT JOIN posts p ON p.id = n.post_id
   LEFT JOIN comments c ON c.id = n.comment_id
   LEFT JOIN threads th ON th.id = c.thread_id
+  LEFT JOIN topic_stances st ON st.id = coalesce(n.stance_id, th.stance_id)
   LEFT JOIN person_slugs o ON o.person_id = th.person_id AND o.current
   LEFT JOIN accounts a ON a.id = n.actor_id`;
 

@@ -4,9 +4,11 @@ interface Words {
   nobody: string;
   and: string;
   others(count: number): string;
+  commentOnStance(who: string): string;
   lines: Record<Exclude<NotificationType, 'decision' | 'level'>, (who: string) => string>;
   level(level: number): string;
   decisions: Record<ModerationDecision, string>;
+  reason(reason: string): string;
   open: string;
   all: string;
   kinds: Record<NotificationType, string>;
@@ -23,6 +25,7 @@ export const words: Readonly<Record<InterfaceLanguage, Words>> = {
     nobody: 'Somebody',
     and: 'and',
     others: (count) => (count === 1 ? '1 other' : `${count} others`),
+    commentOnStance: (who) => `${who} commented on your stance`,
     lines: {
       reply: (who) => `${who} replied to you`,
       mention: (who) => `${who} mentioned you`,
@@ -41,13 +44,16 @@ export const words: Readonly<Record<InterfaceLanguage, Words>> = {
       limited: 'A moderator limited what you can do for a time',
       suspended: 'A moderator suspended your account for a time',
       unbanned: 'Your account is open again',
+      stanceApproved: 'Your stance was approved',
+      stanceRejected: 'Your stance was not approved',
     },
+    reason: (reason) => `The moderator’s reason: ${reason}`,
     open: 'Read it on Hustings',
     all: 'All your notifications',
     kinds: {
       reply: 'replies to you',
       mention: 'mentions of you',
-      comment: 'comments on your posts',
+      comment: 'comments on your posts and stances',
       post: 'new posts by members whom you follow closely',
       follow: 'new followers',
       followRequest: 'requests to follow you',
@@ -66,6 +72,7 @@ export const words: Readonly<Record<InterfaceLanguage, Words>> = {
     nobody: 'Iemand',
     and: 'en',
     others: (count) => (count === 1 ? '1 ander' : `${count} anderen`),
+    commentOnStance: (who) => `Reactie op je standpunt van ${who}`,
     lines: {
       reply: (who) => `Antwoord van ${who}`,
       mention: (who) => `Je bent genoemd door ${who}`,
@@ -84,13 +91,16 @@ export const words: Readonly<Record<InterfaceLanguage, Words>> = {
       limited: 'Een moderator heeft tijdelijk beperkt wat je kunt doen',
       suspended: 'Een moderator heeft je account tijdelijk stilgelegd',
       unbanned: 'Je account is weer open',
+      stanceApproved: 'Je standpunt is goedgekeurd',
+      stanceRejected: 'Je standpunt is niet goedgekeurd',
     },
+    reason: (reason) => `De reden van de moderator: ${reason}`,
     open: 'Lees het op Hustings',
     all: 'Al je meldingen',
     kinds: {
       reply: 'antwoorden op jou',
       mention: 'vermeldingen van jou',
-      comment: 'reacties op je berichten',
+      comment: 'reacties op je berichten en standpunten',
       post: 'nieuwe berichten van leden die je op de voet volgt',
       follow: 'nieuwe volgers',
       followRequest: 'verzoeken om je te volgen',
@@ -121,5 +131,6 @@ export function lineOf(group: NotificationGroup, language: InterfaceLanguage): s
   const said = words[language];
   if (group.type === 'level') return said.level(group.level ?? 0);
   if (group.type === 'decision') return said.decisions[group.decision ?? 'removed'];
+  if (group.onStance) return said.commentOnStance(namesOf(group, said));
   return said.lines[group.type](namesOf(group, said));
 }

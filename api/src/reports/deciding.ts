@@ -61,8 +61,8 @@ async function tellAuthor(
 ): Promise<void> {
   if (!authorId || (state === 'rejected' && !hidden)) return;
   const decision = state === 'approved' ? 'removed' : 'restored';
-  const item = kind === 'post' ? { postId: itemId } : kind === 'comment' ? { commentId: itemId } : {};
-  await notifyOfDecision(services, transaction, { accountId: authorId, decision, on: id, ...item });
+  const names = { post: 'postId', comment: 'commentId', topicStance: 'stanceId' } as const;
+  await notifyOfDecision(services, transaction, { accountId: authorId, decision, on: id, [names[kind]]: itemId });
 }
 
 /**

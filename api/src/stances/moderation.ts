@@ -8,6 +8,7 @@ import type { Member } from '../kernel/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../kernel/paging.ts';
 import type { Services } from '../kernel/services.ts';
 import { asStance } from './answers.ts';
+import { notifyOfDecision } from '../notifications/telling/index.ts';
 import * as queries from './moderation-queries.ts';
 import { pendingStances, type StanceRow } from './queries.ts';
 
@@ -34,8 +35,8 @@ async function locked(transaction: Queryable, id: string): Promise<queries.Decid
 }
 
 /**
- * Approves or rejects a stance that waits (specification, section 4; decisions, section 12); it is recorded. What is
- * decided is the text that the moderator has read: `edited` names it.
+ * Approves or rejects a stance that waits (specification, section 4; decisions, section 12); it is recorded,
+ * and its author is told. What is decided is the text that the moderator has read: `edited` names it.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided`; `ChangedMeanwhile` where its author has changed
  * it since.
@@ -57,8 +58,22 @@ export async function decideStance(
       ...actOn(admin, row),
       ...(reason === undefined ? {} : { reason }),
     });
+    await tellAuthor(services, transaction, id, row, state);
   });
   return {};
+}
+
+/** Who wrote an anonymous one is known to nobody, and finds the decision on its page. A text is decided on once. */
+async function tellAuthor(
+  services: Services,
+  transaction: Queryable,
+  stanceId: string,
+  { accountId, edited }: queries.DecidedRow,
+  state: 'approved' | 'rejected',
+): Promise<void> {
+  if (accountId === null) return;
+  const decision = state === 'approved' ? 'stanceApproved' : 'stanceRejected';
+  await notifyOfDecision(services, transaction, { accountId, decision, on: `${stanceId}:${edited ?? ''}`, stanceId });
 }
 
 /** The record names the member only where everybody may know who it is. */

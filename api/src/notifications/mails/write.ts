@@ -38,7 +38,11 @@ export function immediateMail(services: Services, reader: Reader, group: Notific
     to: reader.email,
     language: reader.language,
     subject: lineOf(group, reader.language),
-    paragraphs: [lineOf(group, reader.language), ...(group.excerpt ? [`“${group.excerpt}”`] : [])],
+    paragraphs: [
+      lineOf(group, reader.language),
+      ...(group.excerpt ? [`“${group.excerpt}”`] : []),
+      ...(group.reason ? [said.reason(group.reason)] : []),
+    ],
     action: { label: said.open, href: services.settings.publicUrl + group.href },
     ...footer(services, reader, group.type, said.kinds[group.type]),
   });

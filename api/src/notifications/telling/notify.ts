@@ -24,12 +24,12 @@ async function notify(
 }
 
 /**
- * Tells of a new comment: whom it answers, whom it mentions, and on whose post it is; or, of one that was changed, whom it
+ * Tells of a new comment: whom it answers, whom it mentions, and on whose post or stance it is; or, of one that was changed, whom it
  * mentions now. Of an anonymous one only when it appears (decisions, section 7).
  */
 export async function notifyOfComment(services: Services, transaction: Queryable, commentId: string): Promise<void> {
   const readers = await queries.readersOfComment(transaction, commentId);
-  const groups = { reply: 'parentId', mention: 'id', comment: 'postId' } as const;
+  const groups = { reply: 'parentId', mention: 'id', comment: 'subjectId' } as const;
   await notify(
     services,
     transaction,
@@ -125,10 +125,14 @@ export const notifyOfDecision = (
     accountId,
     decision,
     on,
-    postId,
-    commentId,
-  }: { accountId: string; decision: ModerationDecision; on: string; postId?: string; commentId?: string },
+    ...item
+  }: {
+    accountId: string;
+    decision: ModerationDecision;
+    on: string;
+    postId?: string;
+    commentId?: string;
+    stanceId?: string;
+  },
 ): Promise<void> =>
-  notify(services, transaction, [
-    { accountId, type: 'decision', postId, commentId, detail: `${decision}:${on}`, group: on },
-  ]);
+  notify(services, transaction, [{ accountId, type: 'decision', ...item, detail: `${decision}:${on}`, group: on }]);

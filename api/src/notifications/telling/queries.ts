@@ -11,6 +11,7 @@ export interface NewNotification {
   actorId?: string | undefined;
   postId?: string | undefined;
   commentId?: string | undefined;
+  stanceId?: string | undefined;
   detail?: string | undefined;
   /** Those with one type and one value are told as one. */
   group: string;
@@ -21,12 +22,12 @@ const storeStatement = statement(
   // To nobody who is gone, whom the actor is blocked by or has blocked, or who has muted the actor. What was told before is
   // not told again. Indexes: the primary keys.
   `INSERT INTO notifications
-     (account_id, type, actor_id, post_id, comment_id, detail, group_key, created_at, mail_due_at, push_due_at)
-   SELECT g.account_id, g.type, g.actor_id, g.post_id, g.comment_id, g.detail, g.type || ':' || g.target, $8,
+     (account_id, type, actor_id, post_id, comment_id, stance_id, detail, group_key, created_at, mail_due_at, push_due_at)
+   SELECT g.account_id, g.type, g.actor_id, g.post_id, g.comment_id, g.stance_id, g.detail, g.type || ':' || g.target, $8,
      CASE WHEN coalesce(s.delivery, $9::jsonb ->> g.type) = 'immediate' THEN $10::timestamptz END,
      CASE WHEN EXISTS (SELECT FROM push_subscriptions b WHERE b.account_id = g.account_id) THEN $8::timestamptz END
-   FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[])
-     AS g (account_id, type, actor_id, post_id, comment_id, detail, target)
+   FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[],
+     $11::uuid[]) AS g (account_id, type, actor_id, post_id, comment_id, detail, target, stance_id)
    JOIN accounts r ON r.id = g.account_id AND r.deleted_at IS NULL
    LEFT JOIN notification_settings s ON s.account_id = g.account_id AND s.type = g.type
    WHERE g.account_id IS DISTINCT FROM g.actor_id
@@ -58,6 +59,7 @@ export async function storeNotifications(
     now,
     JSON.stringify(defaultDelivery),
     mailDue,
+    column('stanceId'),
   ]);
   return rows.map(({ accountId }) => accountId);
 }
@@ -69,6 +71,8 @@ export interface CommentReader {
   actorId: string | null;
   /** Absent where the comment is on something else than a post. */
   postId: string | null;
+  /** What it is on, where that is somebody's. */
+  subjectId: string | null;
   parentId: string | null;
 }
 
@@ -76,13 +80,14 @@ const commentReadersStatement = statement(
   'notifications.commentReaders',
   // Each of them hears of it once. An anonymous author is known to nobody, and is told nothing. Indexes: the primary keys.
   `SELECT DISTINCT ON (told.account_id) told.account_id AS "accountId", told.type,
-     c.account_id AS "actorId", th.post_id AS "postId", c.parent_id AS "parentId"
+     c.account_id AS "actorId", th.post_id AS "postId", coalesce(p.id, st.id) AS "subjectId", c.parent_id AS "parentId"
    FROM comments c
    JOIN threads th ON th.id = c.thread_id
    LEFT JOIN posts p ON p.id = th.post_id
+   LEFT JOIN topic_stances st ON st.id = th.stance_id
    LEFT JOIN comments parent ON parent.id = c.parent_id
    CROSS JOIN LATERAL (
-     VALUES (parent.account_id, 'reply', 1), (p.account_id, 'comment', 3)
+     VALUES (parent.account_id, 'reply', 1), (coalesce(p.account_id, st.account_id), 'comment', 3)
      UNION ALL SELECT m.account_id, 'mention', 2 FROM comment_mentions m WHERE m.comment_id = c.id
    ) AS told (account_id, type, rank)
    WHERE c.id = $1 AND told.account_id IS NOT NULL

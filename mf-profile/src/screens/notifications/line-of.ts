@@ -18,6 +18,8 @@ const decisionOf = (t: TFunction): Record<ModerationDecision, string> => ({
   limited: t('notifications.decision.limited'),
   suspended: t('notifications.decision.suspended'),
   unbanned: t('notifications.decision.unbanned'),
+  stanceApproved: t('notifications.decision.stanceApproved'),
+  stanceRejected: t('notifications.decision.stanceRejected'),
 });
 
 /** What a group of notifications says in one line. */
@@ -29,7 +31,7 @@ export function lineOf(t: TFunction, group: NotificationGroup): string {
     case 'mention':
       return t('notifications.line.mention', { who });
     case 'comment':
-      return t('notifications.line.comment', { who });
+      return t(group.onStance ? 'notifications.line.commentOnStance' : 'notifications.line.comment', { who });
     case 'post':
       return t('notifications.line.post', { who });
     case 'follow':

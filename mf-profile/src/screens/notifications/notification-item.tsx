@@ -19,7 +19,7 @@ interface NotificationItemProps {
 export function NotificationItem({ group, pending, onRead }: NotificationItemProps) {
   const { t } = useTranslation('profile');
   const format = useFormat();
-  const { unread, created, excerpt, href, actors, type } = group;
+  const { unread, created, excerpt, reason, href, actors, type } = group;
   const [actor] = actors;
   const Icon = icons[type] ?? IconPerson;
   return (
@@ -31,6 +31,7 @@ export function NotificationItem({ group, pending, onRead }: NotificationItemPro
         {unread && <VisuallyHidden>{t('notifications.unread')}: </VisuallyHidden>}
         <span className={styles.line}>{lineOf(t, group)}</span>
         {excerpt && <span className={styles.excerpt}>{excerpt}</span>}
+        {reason && <span dir="auto">{t('notifications.reason', { reason })}</span>}
         <time dateTime={created} className={styles.time}>
           {format.relative(created)}
         </time>

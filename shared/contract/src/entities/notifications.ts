@@ -17,7 +17,16 @@ export const NotificationType = z.enum([
 ]);
 
 /** What a moderator decided on something of the member. */
-export const ModerationDecision = z.enum(['removed', 'restored', 'warned', 'limited', 'suspended', 'unbanned']);
+export const ModerationDecision = z.enum([
+  'removed',
+  'restored',
+  'warned',
+  'limited',
+  'suspended',
+  'unbanned',
+  'stanceApproved',
+  'stanceRejected',
+]);
 
 /** One notification, or several of one kind that are told as one ("Ann and 3 others"). */
 export const NotificationGroup = z.object({
@@ -38,6 +47,10 @@ export const NotificationGroup = z.object({
   /** The level that was reached. */
   level: z.number().int().optional(),
   decision: ModerationDecision.optional(),
+  /** Why a stance was not approved. */
+  reason: z.string().optional(),
+  /** True where a comment is on a stance of the member, and not on a post. */
+  onStance: z.literal(true).optional(),
 });
 
 /** The list of notifications; `take` counts single ones, of which a group can have several. */
