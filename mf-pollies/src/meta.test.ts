@@ -11,6 +11,7 @@ describe('how a polly is named in search engines and link cards', () => {
     const client = makeQueryClient();
     client.setQueryData(queries.polly('marit-vossen').queryKey, {
       ...pollyCard(1, { name: 'Marit Vossen', title: 'Senator' }),
+      organizations: [],
       terms: [{ officeName: 'Senate', title: 'Senator', from: '2019-01-03', current: true }],
       provenance: { source: 'Register', retrieved: '2026-04-30' },
     });
@@ -24,6 +25,7 @@ describe('how a polly is named in search engines and link cards', () => {
     const client = makeQueryClient();
     const polly = {
       ...pollyCard(1, { name: 'Marit Vossen', slug: 'marit-vossen' }),
+      organizations: [],
       terms: [],
       provenance: { source: 'Register', retrieved: '2026-04-30' },
     };

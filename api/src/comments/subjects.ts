@@ -90,10 +90,11 @@ export const subjects: readonly CommentSubject[] = [
   {
     name: 'Party',
     kind: 'party',
-    page: { folder: '/party/', slug: 's.id::text' },
+    page: { folder: '/party/', slug: '(SELECT slug FROM organization_slugs WHERE organization_id = s.id AND current)' },
     idField: 'partyId',
     table: 'organizations',
     id: 's.id',
+    idOfSlug: '(SELECT organization_id FROM organization_slugs WHERE slug = $2)',
     isVisible: () => `s.classification = 'party'`,
     polly: 'NULL::uuid',
     ...ofEverybody,

@@ -48,15 +48,31 @@ export interface PollyRow extends CardRow {
   contacts: (Omit<Contact, 'label'> & { label: string | null })[];
   /** Where the last office is. */
   divisionId: string | null;
+  party: { partyId: string; slug: string; name: string } | null;
+  /** Where the office is that the card shows, and others that last as long; and the caucus. */
+  organizations: { name: string; classification: 'legislature' | 'government' | 'party' | 'other' }[];
 }
 
 const polly = (name: string, condition: string) =>
   statement(
     name,
     `SELECT ${cardColumns}, website.url AS website, person.source, person.licence, person.retrieved,
-            coalesce(terms.list, '[]') AS terms,
+            coalesce(terms.list, '[]') AS terms, terms.division_id AS "divisionId",
             ARRAY(SELECT jsonb_build_object('kind', kind, 'value', value, 'label', label) FROM person_contacts
-                  WHERE person_id = card.person_id ORDER BY kind, label, value) AS contacts, terms.division_id AS "divisionId"
+                  WHERE person_id = card.person_id ORDER BY kind, label, value) AS contacts,
+            (SELECT jsonb_build_object('partyId', party.id, 'slug', slug.slug, 'name', party.name)
+             FROM organizations party
+             JOIN organization_slugs slug ON slug.organization_id = party.id AND slug.current
+             WHERE party.id = card.party_id) AS party,
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('name', body.name, 'classification', body.classification)
+                                       ORDER BY body.classification, body.name), '[]')
+             FROM organizations body
+             WHERE body.id IN (
+               SELECT unnest(ARRAY[office.organization_id, nullif(held.caucus_id, card.party_id)])
+               FROM memberships held JOIN offices office ON office.id = held.office_id
+               WHERE held.person_id = card.person_id
+                 AND coalesce(held.valid_through, 'infinity') >= coalesce(card.valid_through, 'infinity')
+             )) AS organizations
      FROM polly_cards card
      JOIN people person ON person.id = card.person_id
      LEFT JOIN person_links website ON website.person_id = card.person_id AND website.kind = 'website'
@@ -76,7 +92,10 @@ const polly = (name: string, condition: string) =>
      WHERE card.person_id = ${condition}`,
   );
 
-/** A polly by id ($1). By primary keys, and memberships and contacts by their keys, which begin with the person. */
+/**
+ * A polly by id ($1). By primary keys, organization_slugs_current, and memberships and contacts by their keys, which begin
+ * with the person.
+ */
 export const pollyById = polly('people.byId', '$1');
 
 /** A polly by a slug of now or before ($1), in lower case. By primary keys. */

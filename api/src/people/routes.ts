@@ -3,6 +3,7 @@ import type { Services } from '../kernel/services.ts';
 import { listDivisions } from './divisions/rules.ts';
 import { listPollyFacets } from './list/facets.ts';
 import { listPollies } from './list/rules.ts';
+import { getParty, listParties } from './parties/rules.ts';
 import { listRepresentatives } from './representatives.ts';
 import { getPolly } from './rules.ts';
 import { listUnvoted } from './votes/unvoted.ts';
@@ -14,6 +15,8 @@ export type PeopleCall =
   | 'listPolliesWorkForMe'
   | 'listPollyFacets'
   | 'getPolly'
+  | 'listParties'
+  | 'getParty'
   | 'castDailyPollyVote'
   | 'getLastPollyVote'
   | 'listLastPollyVotes'
@@ -25,6 +28,8 @@ export const peopleHandlers = (services: Services): Handlers<PeopleCall> => ({
   listPolliesWorkForMe: ({ query }, { viewer }) => listRepresentatives(services, viewer, query),
   listPollies: ({ query }, { viewer }) => listPollies(services, viewer, query),
   listPollyFacets: ({ query }) => listPollyFacets(services, query),
+  listParties: ({ query }) => listParties(services, query),
+  getParty: ({ params }, { viewer }) => getParty(services, viewer, params.id),
   getPolly: ({ params }, { viewer }) => getPolly(services, viewer, params.id),
   castDailyPollyVote: ({ body }, { viewer }) => castDailyVote(services, viewer, body),
   getLastPollyVote: ({ params }, { viewer }) => getLastVote(services, viewer, params.id),

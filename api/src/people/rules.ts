@@ -53,7 +53,7 @@ export async function getPolly(services: Services, viewer: Viewer, idOrSlug: str
   const statement = isId(idOrSlug) ? queries.pollyById : queries.pollyBySlug;
   const [row] = await database.query<queries.PollyRow>(statement, [idOrSlug.toLowerCase()]);
   if (!row) throw new RequestFailure('NotFound');
-  const { website, source, licence, retrieved, terms, contacts, divisionId, ...card } = row;
+  const { website, source, licence, retrieved, terms, contacts, divisionId, party, organizations, ...card } = row;
   const language = languageOf(divisionId);
   const today = utcDay(now());
   const dated = terms.map((term) =>
@@ -69,9 +69,11 @@ export async function getPolly(services: Services, viewer: Viewer, idOrSlug: str
     ),
     ...(website === null ? {} : { website }),
     ...(language ? { language } : {}),
+    ...(party === null ? {} : { party }),
+    organizations,
     terms: dated,
     ...(contacts.length > 0 ? { contacts: contacts.map((contact) => present<Contact>(contact)) } : {}),
     provenance: { source, retrieved, ...(licence === null ? {} : { licence }) },
-    ...(viewer.kind === 'member' ? await watchOf(services, viewer.accountId, row.personId) : {}),
+    ...(viewer.kind === 'member' ? await watchOf(services, viewer.accountId, 'polly', row.personId) : {}),
   };
 }

@@ -85,13 +85,14 @@ export async function unfollow(
   return answer(followeeType, followeeId.toLowerCase(), undefined);
 }
 
-/** How a member watches a politician (specification, sections 3 and 4). */
+/** How a member watches a politician, or follows a party (specification, sections 3 and 4). */
 export async function watchOf(
   { database }: Services,
   accountId: string,
-  personId: string,
+  kind: 'polly' | 'party',
+  id: string,
 ): Promise<Required<Pick<Polly, 'followLevel' | 'isWatch' | 'isWatchClosely'>>> {
-  const [row] = await database.query<FollowRow>(followeeKinds.polly.find, [accountId, personId]);
+  const [row] = await database.query<FollowRow>(followeeKinds[kind].find, [accountId, id]);
   const { followLevel } = stateOf(row?.level ?? null, true);
   const isWatchClosely = followLevel === 'closely';
   return { followLevel, isWatch: isWatchClosely || followLevel === 'following', isWatchClosely };

@@ -166,6 +166,8 @@ export const paths = {
   listPolliesWorkForMe: 'GET /pollies/workforme',
   listPollyFacets: 'GET /pollies/facets',
   getPolly: 'GET /pollies/:id',
+  listParties: 'GET /parties',
+  getParty: 'GET /parties/:id',
   castDailyPollyVote: 'POST /pollies/daily-votes',
   getLastPollyVote: 'GET /pollies/:id/last-vote',
   listLastPollyVotes: 'GET /pollies/last-votes',

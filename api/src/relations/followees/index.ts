@@ -20,6 +20,10 @@ export const followeeKinds: Readonly<Record<FolloweeType, FolloweeKind>> = {
     key: 'organization_id',
     place: 'organizations o',
     condition: "o.classification = 'party'",
-    columns: { name: 'o.name', url: 'NULL', officeName: 'NULL' },
+    columns: {
+      name: 'o.name',
+      url: "(SELECT '/party/' || slug FROM organization_slugs WHERE organization_id = o.id AND current)",
+      officeName: 'NULL',
+    },
   }),
 };

@@ -18,6 +18,7 @@ const seat: Omit<Term, 'from' | 'through' | 'current'> = {
 const marit: Polly = {
   ...pollyCard(1, { name: 'Marit Vossen', slug: 'marit-vossen', title: 'Senator', district: undefined }),
   website: 'https://vossen.example.org/',
+  organizations: [{ name: 'Parliament of Westmere', classification: 'legislature' }],
   terms: [
     { ...seat, from: '2025-01-03', through: '2031-01-03', current: true },
     { ...seat, from: '2019-01-03', through: '2025-01-03', current: false },

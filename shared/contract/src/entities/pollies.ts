@@ -85,8 +85,21 @@ export const Contact = z.object({
   label: z.string().optional(),
 });
 
+/** A party as it is named elsewhere. */
+export const NamedParty = z.object({ partyId: Id, slug: z.string(), name: z.string() });
+
+/** What somebody belongs to by an office. */
+export const RelatedOrganization = z.object({
+  name: z.string(),
+  classification: z.enum(['party', 'legislature', 'government', 'other']),
+});
+
 /** A polly on the page of that person. */
 export const Polly = PollyCard.extend({
+  /** The party of the membership that the page shows. */
+  party: NamedParty.optional(),
+  /** Where the present offices are, or where the last one was, and the caucus where it is not the party's. */
+  organizations: z.array(RelatedOrganization),
   /** The language of the interface that is spoken where the office is, if it is one of those. */
   language: InterfaceLanguage.optional(),
   terms: z.array(Term),
@@ -135,6 +148,36 @@ export const PollyFacet = z.object({
   within: z.string().optional(),
   count: z.number().int(),
 });
+
+/** A party in a list. */
+export const PartyCard = NamedParty.extend({
+  abbreviation: z.string().optional(),
+  /** The country or area where it stands. */
+  place: z.string().optional(),
+  /** How many of it hold an office now. */
+  members: z.number().int(),
+});
+
+/** A party on its own page. Who sits for it is in the list of pollies, by `party`. */
+export const Party = PartyCard.extend({
+  /** Other words that people know it by. */
+  otherNames: z.array(z.string()),
+  divisionId: z.string().optional(),
+  /** The language of the interface that is spoken where it stands, if it is one of those. */
+  language: InterfaceLanguage.optional(),
+  website: z.url().optional(),
+  /** Its first and its last day, where known. */
+  from: CivilDay.optional(),
+  through: CivilDay.optional(),
+  provenance: Provenance,
+  /** How the caller follows the party; absent for a guest. */
+  followLevel: FollowState.optional(),
+  isWatch: z.boolean().optional(),
+  isWatchClosely: z.boolean().optional(),
+});
+
+/** Search among parties. */
+export const PartyFilters = Paging.extend({ term: z.string().max(textLimits.search.max).optional() });
 
 /** A daily vote of the caller. One account has one a target and civil day; the last submission counts. */
 export const DailyVote = z.object({
