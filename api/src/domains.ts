@@ -22,6 +22,7 @@ import { reportHandlers } from './reports/index.ts';
 import { reputationHandlers } from './reputation/index.ts';
 import { relationHandlers } from './relations/index.ts';
 import { releasesHandlers } from './releases/index.ts';
+import { scoreHandlers } from './scores/index.ts';
 import { searchHandlers } from './search/index.ts';
 import { socialHandlers } from './social/index.ts';
 import { stanceHandlers } from './stances/index.ts';
@@ -40,6 +41,7 @@ export const makeHandlers = (services: Services): Handlers => ({
   ...stanceHandlers(services),
   ...searchHandlers(services),
   ...peopleHandlers(services),
+  ...scoreHandlers(services),
   ...profileHandlers(services),
   ...relationHandlers(services),
   ...leavingHandlers(services, personalData),

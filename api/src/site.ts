@@ -28,6 +28,7 @@ import { nightlyReputation } from './reputation/index.ts';
 import { openSite } from './open-site.ts';
 import { personalData } from './personal-data.ts';
 import { distFolder, syncBuiltReleases } from './releases/index.ts';
+import { scoreJobs } from './scores/index.ts';
 import { makeServer } from './server.ts';
 import { purgeSocial } from './social/index.ts';
 
@@ -92,7 +93,11 @@ export async function startSite(
     const pushing = repeating(() => pushDueNotifications(services));
     hub.onEvent(pushing.run);
     const tellJobs = [{ name: 'event-tidying', cron: '23 * * * *', work: () => forgetOldEvents(services) }];
-    const jobs = await startJobs(connection, [...tellJobs, ...notificationJobs(services)], report);
+    const jobs = await startJobs(
+      connection,
+      [...tellJobs, ...notificationJobs(services), ...scoreJobs(services)],
+      report,
+    );
     const outbox = startOutbox(services);
     const everyHourDo = (work: string, act: () => Promise<void>) =>
       everyHour(act, (error) => app.log.error({ err: error, work }, 'the work of this hour failed'));

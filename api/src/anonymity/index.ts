@@ -2,7 +2,7 @@
 export { heldContent, holdItem, ownWaiting, replaceHeld } from './held.ts';
 export { nextHourText } from './hours.ts';
 export type { AppearingItem, ItemSummary, Publisher, Publishers, WaitingItem } from './items.ts';
-export { pseudonymOf } from './keys.ts';
+export { pseudonymOf, unsealAuthor } from './keys.ts';
 export { anonymousWriting, noteAnonymousWriting, type Writing } from './pace.ts';
 export { takeBack, takeBackAll } from './own-rules.ts';
 export { anonymityPersonalData } from './personal-data.ts';

@@ -162,6 +162,24 @@ export const defaultLimits = {
   notificationDays: 180,
   /** Browsers of one member that are told by push messages. */
   pushSubscriptions: 20,
+  /** Days of which each account's latest vote counts (decisions, section 8). */
+  scoreWindowDays: 7,
+  /** Days in which the weight of a vote is halved (decisions, section 8). */
+  scoreHalfLifeDays: 3,
+  /** Votes that the mean of like offices counts for in a score: C (decisions, section 8). */
+  scorePriorVotes: 30,
+  /** Days over which that mean is taken: m (decisions, section 8). */
+  scorePriorDays: 30,
+  /** Accounts that anything published of votes rests on, and that two looks differ by (decisions, section 8). */
+  scoreFewestAccounts: 10,
+  /** Steps in which numbers of votes are published (decisions, section 8). */
+  scoreCountStep: 5,
+  /** Accounts from which a target is ranked (decisions, section 8). */
+  scoreRankedAccounts: 30,
+  /** Minutes after which the result of an open day is reckoned anew (decisions, section 8). */
+  runningResultMinutes: 15,
+  /** Steps in which the result of an open day is rounded. */
+  runningResultStep: 5,
   /** Streams of events of one account in one process: a browser opens one for all of its tabs. */
   eventStreams: 10,
   /** Minutes for which events are kept, for a browser that was away to go on from. */

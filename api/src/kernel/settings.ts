@@ -269,6 +269,14 @@ const leastLimits: Partial<Record<keyof Limits, number>> = {
   sessionDays: 1,
   rememberedSessionDays: 1,
   renderMilliseconds: 1,
+  scoreWindowDays: 1,
+  scoreHalfLifeDays: 1,
+  scorePriorVotes: 1,
+  scorePriorDays: 1,
+  scoreFewestAccounts: 1,
+  scoreCountStep: 1,
+  runningResultMinutes: 1,
+  runningResultStep: 1,
   sitemapAddresses: 1,
 };
 

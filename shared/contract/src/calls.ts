@@ -15,6 +15,7 @@ import { publicationCalls } from './calls/publications.ts';
 import { reportCalls } from './calls/reports.ts';
 import { reputationCalls } from './calls/reputation.ts';
 import { relationCalls } from './calls/relations.ts';
+import { scoreCalls } from './calls/scores.ts';
 import { searchCalls } from './calls/search.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { socialCalls } from './calls/social.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...stanceCalls,
   ...searchCalls,
   ...pollyCalls,
+  ...scoreCalls,
   ...settingsCalls,
   ...reputationCalls,
   ...reportCalls,

@@ -173,6 +173,16 @@ export const paths = {
   listLastPollyVotes: 'GET /pollies/last-votes',
   listUnvotedPollies: 'GET /pollies/unvoted',
 
+  // Scores
+  getPollyAverages: 'GET /pollies/:id/averages',
+  getPartyAverages: 'GET /parties/:id/averages',
+  getPollyAveragesTable: 'GET /pollies/:id/averages/table',
+  getPartyAveragesTable: 'GET /parties/:id/averages/table',
+  getPollyRunningResult: 'GET /pollies/:id/averages/today',
+  getPartyRunningResult: 'GET /parties/:id/averages/today',
+  listTopScores: 'GET /pollies/top-scores',
+  getScoringSettings: 'GET /scoring',
+
   // Contact, newsletter, forum
   getContactTerms: 'GET /contact',
   sendContactMessage: 'POST /contact',

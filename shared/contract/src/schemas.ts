@@ -17,6 +17,7 @@ export * from './entities/releases.ts';
 export * from './entities/reports.ts';
 export * from './entities/reputation.ts';
 export * from './entities/rich-text.ts';
+export * from './entities/scores.ts';
 export * from './entities/search.ts';
 export * from './entities/settings.ts';
 export * from './entities/social.ts';

@@ -19,6 +19,7 @@ import type * as reputation from './entities/reputation.ts';
 import type * as settings from './entities/settings.ts';
 import type * as social from './entities/social.ts';
 import type * as stances from './entities/stances.ts';
+import type * as scores from './entities/scores.ts';
 import type * as search from './entities/search.ts';
 import type * as topics from './entities/topics.ts';
 
@@ -165,3 +166,13 @@ export interface Boot {
   /** True in a demo: kept mail is linked. */
   demo: boolean;
 }
+export type Score = z.infer<typeof scores.Score>;
+export type VoteShares = z.infer<typeof scores.VoteShares>;
+export type Cohort = z.infer<typeof scores.Cohort>;
+export type Figures = z.infer<typeof scores.Figures>;
+export type Averages = z.infer<typeof scores.Averages>;
+export type AveragesWindow = z.infer<typeof scores.AveragesWindow>;
+export type LeftOut = z.infer<typeof scores.LeftOut>;
+export type RunningResult = z.infer<typeof scores.RunningResult>;
+export type TopScore = z.infer<typeof scores.TopScore>;
+export type ScoringSettings = z.infer<typeof scores.ScoringSettings>;

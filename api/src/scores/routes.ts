@@ -1,0 +1,31 @@
+import type { Handlers } from '../kernel/handler.ts';
+import type { Services } from '../kernel/services.ts';
+import { getAverages, listTopScores } from './read/averages.ts';
+import { scoringSettings } from './read/example.ts';
+import { tableOf } from './read/table.ts';
+import { getRunningResult } from './running/rules.ts';
+
+/** The calls about scores. */
+export type ScoreCall =
+  | 'getPollyAverages'
+  | 'getPartyAverages'
+  | 'getPollyAveragesTable'
+  | 'getPartyAveragesTable'
+  | 'getPollyRunningResult'
+  | 'getPartyRunningResult'
+  | 'listTopScores'
+  | 'getScoringSettings';
+
+/** Answers the calls about scores. */
+export const scoreHandlers = (services: Services): Handlers<ScoreCall> => ({
+  getPollyAverages: ({ params, query }) => getAverages(services, 'polly', params.id, query.window),
+  getPartyAverages: ({ params, query }) => getAverages(services, 'party', params.id, query.window),
+  getPollyAveragesTable: async ({ params, query }) =>
+    tableOf(await getAverages(services, 'polly', params.id, query.window)),
+  getPartyAveragesTable: async ({ params, query }) =>
+    tableOf(await getAverages(services, 'party', params.id, query.window)),
+  getPollyRunningResult: ({ params }, { viewer }) => getRunningResult(services, viewer, 'polly', params.id),
+  getPartyRunningResult: ({ params }, { viewer }) => getRunningResult(services, viewer, 'party', params.id),
+  listTopScores: () => listTopScores(services),
+  getScoringSettings: () => scoringSettings(services),
+});

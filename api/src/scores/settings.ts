@@ -1,0 +1,13 @@
+import type { Limits } from '../kernel/limits.ts';
+import type { Scoring } from './count/weights.ts';
+
+/** The numbers that scores are reckoned with, as they are set. */
+export const scoringOf = (limits: Limits): Scoring => ({
+  windowDays: limits.scoreWindowDays,
+  halfLifeDays: limits.scoreHalfLifeDays,
+  priorVotes: limits.scorePriorVotes,
+  priorDays: limits.scorePriorDays,
+  fewestAccounts: limits.scoreFewestAccounts,
+  countStep: limits.scoreCountStep,
+  rankedAccounts: limits.scoreRankedAccounts,
+});

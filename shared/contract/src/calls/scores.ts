@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { pageOf } from '../entities/common.ts';
+import { Averages, AveragesWindow, RunningResult, ScoringSettings, TopScore } from '../entities/scores.ts';
+import { FileAnswer } from '../entities/settings.ts';
+import { describeCalls } from './describe.ts';
+
+/** A target is found by id or slug. */
+const params = z.object({ id: z.string().min(1).max(250) });
+const query = z.object({ window: AveragesWindow.default('30d') });
+
+const averages = {
+  tag: 'votes',
+  access: 'guest',
+  params,
+  query,
+  answer: Averages,
+  failures: ['NotFound'],
+} as const;
+
+const csv = { ...averages, sends: 'text/csv; charset=utf-8', answer: FileAnswer } as const;
+
+const running = {
+  tag: 'votes',
+  access: 'member',
+  params,
+  answer: RunningResult,
+  failures: ['NotFound'],
+} as const;
+
+export const scoreCalls = describeCalls({
+  getPollyAverages: { ...averages, summary: 'The scores of a polly on closed days; `term` since the term began' },
+  getPartyAverages: { ...averages, summary: 'The scores of a party on closed days' },
+  getPollyAveragesTable: { ...csv, summary: 'The same as a table (CSV)' },
+  getPartyAveragesTable: { ...csv, summary: 'The same of a party' },
+  getPollyRunningResult: {
+    ...running,
+    summary: 'The result of the open day, for members who have voted on the polly today; to others it is not found',
+  },
+  getPartyRunningResult: { ...running, summary: 'The same of a party' },
+  listTopScores: {
+    summary: "Yesterday's best scores of people in office, by the lower end of the interval",
+    tag: 'votes',
+    access: 'guest',
+    answer: pageOf(TopScore),
+  },
+  getScoringSettings: {
+    summary: 'The numbers that scores are reckoned with, and a worked example',
+    tag: 'votes',
+    access: 'guest',
+    answer: ScoringSettings,
+  },
+});

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { CivilDay, Id, Moment } from './common.ts';
+
+const Percent = z.number().int().min(0).max(100);
+
+/** A score from 0 to 100 with the interval in which it lies (decisions, section 8): whole numbers. */
+export const Score = z.object({
+  value: Percent,
+  low: Percent,
+  high: Percent,
+});
+
+/** Shares of up, down and undecided in whole per cents, together 100. */
+export const VoteShares = z.object({ up: Percent, down: Percent, undecided: Percent });
+
+/** Too few accounts to be shown: fewer than ten of them, or of those that one could tell apart by them. */
+export const TooFew = z.object({ fewerThanTen: z.literal(true) });
+
+/** What is shown of a circle of members. */
+export const Cohort = z.union([
+  TooFew,
+  z.object({
+    /** Accounts that have voted, in steps of five: at least so many. */
+    accounts: z.number().int(),
+    /** Up is 100, down is 0; undecided is in no mean. */
+    approval: Score,
+    ability: Score.optional(),
+    vision: Score.optional(),
+    /** Absent where one of the three is fewer than ten. */
+    shares: VoteShares.optional(),
+    /** The day for which this was reckoned: an earlier one where fewer than ten members have voted since. */
+    from: CivilDay,
+  }),
+]);
+
+/** The figures of a closed day: all members, and official votes beside them, never blended. */
+export const Figures = z.object({ day: CivilDay, all: Cohort, official: Cohort });
+
+/** For how long figures are asked. `term`: since the current term began. */
+export const AveragesWindow = z.enum(['1d', '7d', '30d', 'term']);
+
+/** Something that is marked in a line of scores. */
+export const ScoreEvent = z.object({
+  day: CivilDay,
+  kind: z.enum(['termBegan', 'termEnded', 'votesLeftOut']),
+  /** The office, in the language of its source. */
+  label: z.string().optional(),
+});
+
+/** A number of votes: in steps of five, or fewer than ten. */
+export const VoteCount = z.union([TooFew, z.object({ votes: z.number().int() })]);
+
+/** Votes that were left out of the count as coordinated. */
+export const LeftOut = z.object({
+  /** When they were left out. */
+  on: CivilDay,
+  /** The days on which they were cast. */
+  from: CivilDay,
+  through: CivilDay,
+  votes: VoteCount,
+});
+
+/** Plain means of the daily scores of a window; absent where none is shown. */
+const WindowMean = z.object({
+  approval: Percent.optional(),
+  ability: Percent.optional(),
+  vision: Percent.optional(),
+  /** Days of the window of which something is shown. */
+  days: z.number().int(),
+});
+
+/** How a polly or a party is scored, day by day. */
+export const Averages = z.object({
+  targetId: Id,
+  window: AveragesWindow,
+  /** Whose civil days these are. */
+  timeZone: z.string(),
+  /** The last closed day. */
+  yesterday: Figures,
+  /** Oldest first, one entry a day; of a long term one in so many days, `everyDays`. */
+  series: z.array(Figures),
+  everyDays: z.number().int(),
+  mean: z.object({ all: WindowMean, official: WindowMean }),
+  events: z.array(ScoreEvent),
+  /** Newest first. */
+  leftOut: z.array(LeftOut),
+  /** Votes of closed days that their members have removed since; absent under ten. */
+  removed: z.number().int().optional(),
+});
+
+/** A circle of members in the result of an open day: everything rounded to five. */
+const RunningCohort = z.union([
+  TooFew,
+  z.object({ accounts: z.number().int(), approval: Score, shares: VoteShares.optional() }),
+]);
+
+/** The result of the open day, for members who have voted: reckoned every quarter of an hour, and not for every vote. */
+export const RunningResult = z.object({
+  day: CivilDay,
+  /** When it was reckoned; absent before the first time. */
+  reckoned: Moment.optional(),
+  all: RunningCohort,
+  official: RunningCohort,
+});
+
+/** A polly or a party by the score of yesterday. */
+export const TopScore = z.object({
+  personId: Id,
+  slug: z.string(),
+  name: z.string(),
+  officeName: z.string().optional(),
+  partyName: z.string().optional(),
+  day: CivilDay,
+  approval: Percent,
+  low: Percent,
+  accounts: z.number().int(),
+});
+
+/** The numbers that scores are reckoned with, and an example that was reckoned with them. */
+export const ScoringSettings = z.object({
+  windowDays: z.number().int(),
+  halfLifeDays: z.number().int(),
+  priorVotes: z.number().int(),
+  priorDays: z.number().int(),
+  fewestAccounts: z.number().int(),
+  countStep: z.number().int(),
+  rankedAccounts: z.number().int(),
+  runningMinutes: z.number().int(),
+  runningStep: z.number().int(),
+  evidenceDays: z.number().int(),
+  timeZone: z.string(),
+  /** What a vote weighs by its age in days, in per cents. */
+  weights: z.array(z.object({ age: z.number().int(), weight: z.number() })),
+  example: z.object({
+    /** Votes of the example by their age. */
+    votes: z.array(z.object({ age: z.number().int(), up: z.number().int(), down: z.number().int() })),
+    undecided: z.number().int(),
+    prior: z.number(),
+    accounts: z.number().int(),
+    /** Σ w·x and Σ w, a full vote being 1. */
+    sum: z.number(),
+    weight: z.number(),
+    plainMean: z.number(),
+    effectiveNumber: z.number(),
+    score: Score,
+  }),
+});
