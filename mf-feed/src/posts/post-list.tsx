@@ -1,6 +1,6 @@
 import type { Page, PostCard as PostCardData } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { FailureNotice, LoadMore } from '@hustings/ui';
+import { LoadMore, moreOf } from '@hustings/ui';
 import type { InfiniteData, UseSuspenseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PostCard } from './post-card.tsx';
@@ -19,14 +19,13 @@ interface PostListProps {
 /** Posts, page by page. */
 export function PostList({ pages, endless = false, renderAfter }: PostListProps) {
   const { t } = useTranslation('feed');
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = pages;
-  const more = (): void => void fetchNextPage();
+  const more = moreOf(pages);
   // While a page is on its way the mark is not watched, so that watching starts anew below what it brought.
-  const mark = useWhenNear(endless && hasNextPage && !isFetchingNextPage && !isFetchNextPageError, more);
+  const mark = useWhenNear(endless && more.hasMore && !more.pending && !more.failure, more.onMore);
   return (
     <>
       <ul className={styles.list}>
-        {postsOf(data).map((post, index) => (
+        {postsOf(pages.data).map((post, index) => (
           <li key={post.id} className={styles.item}>
             <PostCard post={post} />
             {renderAfter?.(index)}
@@ -34,11 +33,7 @@ export function PostList({ pages, endless = false, renderAfter }: PostListProps)
         ))}
       </ul>
       <div ref={mark} />
-      {isFetchNextPageError ? (
-        <FailureNotice error={error} onRetry={more} />
-      ) : (
-        <LoadMore hasMore={hasNextPage} pending={isFetchingNextPage} onMore={more} label={t('list.more')} />
-      )}
+      <LoadMore {...more} label={t('list.more')} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { NamedAuthor } from '@hustings/contract';
 import { nameOf } from '@hustings/features/byline';
 import { useTranslation } from '@hustings/i18n';
-import { Avatar, FailureNotice, LoadMore, Skeleton } from '@hustings/ui';
+import { Avatar, LoadMore, Skeleton } from '@hustings/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './member-list.module.css';
 import type { Members } from './members.ts';
@@ -47,11 +47,7 @@ export function MemberList<Member extends NamedAuthor>(props: MemberListProps<Me
           </li>
         ))}
       </ul>
-      {failure ? (
-        <FailureNotice error={failure} onRetry={onMore} />
-      ) : (
-        <LoadMore hasMore={hasMore} pending={pending} onMore={onMore} label={t('members.more')} />
-      )}
+      <LoadMore {...{ hasMore, pending, failure, onMore }} label={t('members.more')} />
     </>
   );
 }

@@ -17,6 +17,7 @@ export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
 export * from './icon.ts';
 export { LoadMore, type LoadMoreProps } from './load-more/load-more.tsx';
+export { moreOf } from './load-more/more-of.ts';
 export { Notice, type NoticeProps } from './notice/notice.tsx';
 export { Page, PageHeading, type PageProps } from './page/page.tsx';
 export { Skeleton } from './skeleton/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { languageTag } from '@hustings/features/rich-text';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { Card, EmptyState, FailureNotice, LoadMore, Page, PageHeading } from '@hustings/ui';
+import { Card, EmptyState, LoadMore, moreOf, Page, PageHeading } from '@hustings/ui';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
 import styles from './blog.module.css';
@@ -13,7 +13,6 @@ export default function BlogScreen() {
   const language = useSession((session) => session.language);
   const pages = useSuspenseInfiniteQuery(queries.blog(language));
   const entries = pages.data.pages.flatMap(({ results }) => results);
-  const more = (): void => void pages.fetchNextPage();
   return (
     <Page width="reading">
       <div className={styles.page}>
@@ -36,16 +35,7 @@ export default function BlogScreen() {
             </li>
           ))}
         </ul>
-        {pages.isFetchNextPageError ? (
-          <FailureNotice error={pages.error} onRetry={more} />
-        ) : (
-          <LoadMore
-            hasMore={pages.hasNextPage}
-            pending={pages.isFetchingNextPage}
-            onMore={more}
-            label={t('blog.more')}
-          />
-        )}
+        <LoadMore {...moreOf(pages)} label={t('blog.more')} />
       </div>
     </Page>
   );

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { ButtonLink, EmptyState, FailureNotice, LoadMore, Page, PageHeading, Skeleton } from '@hustings/ui';
+import { ButtonLink, EmptyState, FailureNotice, LoadMore, moreOf, Page, PageHeading, Skeleton } from '@hustings/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { queries } from '../../queries.ts';
@@ -29,7 +29,7 @@ export default function DraftsScreen() {
 function Drafts({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('feed');
   const pages = useInfiniteQuery(queries.drafts());
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  const { data, error, refetch } = pages;
   const listed = data?.pages.flatMap((page) => page.results) ?? [];
   const here = useDraftsHere(user.userId, listed);
   const all = [...here, ...listed];
@@ -38,7 +38,7 @@ function Drafts({ user }: { user: CurrentUser }) {
       <Suspense>
         <WaitingPosts user={user} />
       </Suspense>
-      {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
+      {error && !data && <FailureNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={6} />}
       {all.length > 0 && (
         <ul className={styles.list}>
@@ -53,12 +53,7 @@ function Drafts({ user }: { user: CurrentUser }) {
         </ul>
       )}
       {data && all.length === 0 && <EmptyState title={t('drafts.empty.title')}>{t('drafts.empty.text')}</EmptyState>}
-      <LoadMore
-        hasMore={hasNextPage}
-        pending={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
-        label={t('drafts.more')}
-      />
+      <LoadMore {...moreOf(pages)} label={t('drafts.more')} />
     </div>
   );
 }

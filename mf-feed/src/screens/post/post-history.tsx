@@ -1,6 +1,6 @@
 import { languageTag } from '@hustings/features/rich-text';
 import { useFormat, useTranslation } from '@hustings/i18n';
-import { FailureNotice, LoadMore, Skeleton } from '@hustings/ui';
+import { FailureNotice, LoadMore, moreOf, Skeleton } from '@hustings/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
 import { PostBody } from './post-body.tsx';
@@ -15,12 +15,12 @@ export default function PostHistory({ id, version: current }: { id: string; vers
     ...pages,
     queryKey: [...pages.queryKey, current] as unknown as typeof pages.queryKey,
   });
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
+  const { data, error, refetch } = list;
   const versions = data?.pages.flatMap((page) => page.results);
   return (
     <section aria-label={t('post.history.label')}>
       {!data && !error && <Skeleton lines={3} />}
-      {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
+      {error && !data && <FailureNotice error={error} onRetry={() => void refetch()} />}
       {versions?.length === 0 && <p className={styles.written}>{t('post.history.none')}</p>}
       <ol className={styles.versions}>
         {versions?.map((each) => (
@@ -37,12 +37,7 @@ export default function PostHistory({ id, version: current }: { id: string; vers
           </li>
         ))}
       </ol>
-      <LoadMore
-        hasMore={hasNextPage && !error}
-        pending={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
-        label={t('post.history.more')}
-      />
+      <LoadMore {...moreOf(list)} label={t('post.history.more')} />
     </section>
   );
 }

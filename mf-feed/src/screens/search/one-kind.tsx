@@ -1,7 +1,7 @@
 import type { SearchKind } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { FailureNotice, LoadMore, Skeleton } from '@hustings/ui';
+import { FailureNotice, LoadMore, moreOf, Skeleton } from '@hustings/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
 import { HitList } from './hit-list.tsx';
@@ -14,10 +14,9 @@ export function OneKind({ term, kind }: { term: string; kind: SearchKind }) {
   const language = useSession((session) => session.language);
   const { number } = useFormat();
   const pages = useInfiniteQuery({ ...queries.searchKind(kind, term, language), placeholderData: keepPreviousData });
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = pages;
+  const { data, error, isFetchNextPageError, isPlaceholderData } = pages;
   const hits = data?.pages.flatMap(({ results }) => results) ?? [];
   const total = isPlaceholderData ? undefined : data?.pages[0]?.total;
-  const more = () => void pages.fetchNextPage();
   if (error && !isFetchNextPageError) return <FailureNotice error={error} onRetry={() => void pages.refetch()} />;
   return (
     <section className={styles.group} aria-label={t('search.results')} aria-busy={isPlaceholderData || !data}>
@@ -27,16 +26,7 @@ export function OneKind({ term, kind }: { term: string; kind: SearchKind }) {
       {!data && <Skeleton lines={8} />}
       {data && !isPlaceholderData && hits.length === 0 && <NoneFound term={term} kind={kind} />}
       {hits.length > 0 && <HitList hits={hits} />}
-      {isFetchNextPageError ? (
-        <FailureNotice error={error} onRetry={more} />
-      ) : (
-        <LoadMore
-          hasMore={hasNextPage && !isPlaceholderData}
-          pending={isFetchingNextPage}
-          onMore={more}
-          label={t('search.next')}
-        />
-      )}
+      {!isPlaceholderData && <LoadMore {...moreOf(pages)} label={t('search.next')} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useFormat, useTranslation } from '@hustings/i18n';
-import { FailureNotice, LoadMore, Skeleton } from '@hustings/ui';
+import { FailureNotice, LoadMore, moreOf, Skeleton } from '@hustings/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../../queries.ts';
@@ -22,10 +22,9 @@ export function EarlierTexts({ id, edited }: { id: string; edited: string }) {
 function Texts({ id }: { id: string }) {
   const { t } = useTranslation('feed');
   const format = useFormat();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    queries.stanceVersions(id),
-  );
-  if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;
+  const list = useInfiniteQuery(queries.stanceVersions(id));
+  const { data, error, refetch } = list;
+  if (error && !data) return <FailureNotice error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={3} />;
   const versions = data.pages.flatMap(({ results }) => results);
   if (versions.length === 0) return <p>{t('stances.earlier.none')}</p>;
@@ -43,12 +42,7 @@ function Texts({ id }: { id: string }) {
           </li>
         ))}
       </ol>
-      <LoadMore
-        hasMore={hasNextPage}
-        pending={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
-        label={t('stances.earlier.more')}
-      />
+      <LoadMore {...moreOf(list)} label={t('stances.earlier.more')} />
     </>
   );
 }

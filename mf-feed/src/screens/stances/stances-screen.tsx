@@ -1,6 +1,6 @@
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { ButtonLink, EmptyState, FailureNotice, LoadMore, Page, PageHeading } from '@hustings/ui';
+import { ButtonLink, EmptyState, LoadMore, moreOf, Page, PageHeading } from '@hustings/ui';
 import { useRouteLocation } from '@hustings/vertical/hooks';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import list from '../../posts/post-list.module.css';
@@ -19,7 +19,6 @@ export default function StancesScreen() {
   const filters = filtersOf(search, user !== undefined);
   const pages = useSuspenseInfiniteQuery(queries.stances(filters));
   const stances = pages.data.pages.flatMap(({ results }) => results);
-  const more = (): void => void pages.fetchNextPage();
   return (
     <Page width="reading">
       <div className={styles.page}>
@@ -42,16 +41,7 @@ export default function StancesScreen() {
             </li>
           ))}
         </ul>
-        {pages.isFetchNextPageError ? (
-          <FailureNotice error={pages.error} onRetry={more} />
-        ) : (
-          <LoadMore
-            hasMore={pages.hasNextPage}
-            pending={pages.isFetchingNextPage}
-            onMore={more}
-            label={t('stances.more')}
-          />
-        )}
+        <LoadMore {...moreOf(pages)} label={t('stances.more')} />
       </div>
     </Page>
   );

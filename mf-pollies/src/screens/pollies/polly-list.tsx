@@ -1,6 +1,6 @@
 import type { PollyCard as PollyCardData } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { FailureNotice, LoadMore } from '@hustings/ui';
+import { LoadMore } from '@hustings/ui';
 import { useEffect, useRef } from 'react';
 import styles from './pollies-screen.module.css';
 import { PollyCard } from './polly-card.tsx';
@@ -44,11 +44,7 @@ export function PollyList({ pollies, hasMore, pending, failure, onMore }: PollyL
           </li>
         ))}
       </ul>
-      {failure ? (
-        <FailureNotice error={failure} onRetry={more} />
-      ) : (
-        <LoadMore hasMore={hasMore} pending={pending} onMore={more} label={t('list.more')} />
-      )}
+      <LoadMore {...{ hasMore, pending, failure }} onMore={more} label={t('list.more')} />
     </>
   );
 }

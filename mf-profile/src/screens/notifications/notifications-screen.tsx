@@ -1,5 +1,5 @@
 import { useTranslation } from '@hustings/i18n';
-import { Button, ButtonLink, EmptyState, FailureNotice, LoadMore, Page, PageHeading } from '@hustings/ui';
+import { Button, ButtonLink, EmptyState, LoadMore, moreOf, Page, PageHeading } from '@hustings/ui';
 import { NotificationItem } from './notification-item.tsx';
 import styles from './notifications.module.css';
 import { useNotifications } from './use-notifications.ts';
@@ -8,7 +8,6 @@ import { useNotifications } from './use-notifications.ts';
 export default function NotificationsScreen() {
   const { t } = useTranslation('profile');
   const { pages, groups, read } = useNotifications();
-  const more = () => void pages.fetchNextPage();
   const readUntil = pages.data.pages[0]?.results[0]?.created;
   return (
     <Page className={styles.page}>
@@ -45,16 +44,7 @@ export default function NotificationsScreen() {
           />
         ))}
       </ul>
-      {pages.isFetchNextPageError ? (
-        <FailureNotice error={pages.error} onRetry={more} />
-      ) : (
-        <LoadMore
-          hasMore={pages.hasNextPage}
-          pending={pages.isFetchingNextPage}
-          onMore={more}
-          label={t('notifications.more')}
-        />
-      )}
+      <LoadMore {...moreOf(pages)} label={t('notifications.more')} />
     </Page>
   );
 }

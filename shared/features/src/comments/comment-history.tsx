@@ -1,5 +1,5 @@
 import { useFormat, useTranslation } from '@hustings/i18n';
-import { FailureNotice, LoadMore, Skeleton } from '@hustings/ui';
+import { FailureNotice, LoadMore, moreOf, Skeleton } from '@hustings/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { WrittenText } from '../written-text/index.ts';
 import styles from './comments.module.css';
@@ -17,11 +17,11 @@ export function CommentHistory({ id, edited }: { id: string; edited: string }) {
     ...pages,
     queryKey: [...pages.queryKey, edited] as unknown as typeof pages.queryKey,
   });
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
+  const { data, error, refetch } = list;
   return (
     <section className={styles.history} aria-label={t('comments.history.label')}>
       {!data && !error && <Skeleton lines={2} />}
-      {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
+      {error && !data && <FailureNotice error={error} onRetry={() => void refetch()} />}
       <ol className={styles.versions}>
         {data?.pages
           .flatMap((page) => page.results)
@@ -36,12 +36,7 @@ export function CommentHistory({ id, edited }: { id: string; edited: string }) {
             </li>
           ))}
       </ol>
-      <LoadMore
-        hasMore={hasNextPage && !error}
-        pending={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
-        label={t('comments.history.more')}
-      />
+      <LoadMore {...moreOf(list)} label={t('comments.history.more')} />
     </section>
   );
 }

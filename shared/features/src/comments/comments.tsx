@@ -1,6 +1,6 @@
 import type { Comment, CommentOrder } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { EmptyState, FailureNotice, LoadMore, Skeleton, VisuallyHidden } from '@hustings/ui';
+import { EmptyState, FailureNotice, LoadMore, moreOf, Skeleton, VisuallyHidden } from '@hustings/ui';
 import { useRouteLocation } from '@hustings/vertical/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
@@ -30,7 +30,8 @@ export function Comments({ subject, onCount }: CommentsProps) {
   const [fresh, setFresh] = useState<string>();
   const [said, setSaid] = useState('');
   const pages = commentPages({ type: subject.type, slug: subject.slug, sort, around });
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(pages);
+  const list = useInfiniteQuery(pages);
+  const { data, error, hasNextPage, isFetchNextPageError, refetch } = list;
   const comments = useMemo(() => data?.pages.flatMap((page) => page.results) ?? [], [data]);
   const threads = useMemo(() => threadsOf(comments), [comments]);
   const thread = data?.pages.at(-1)?.thread;
@@ -61,7 +62,7 @@ export function Comments({ subject, onCount }: CommentsProps) {
         </div>
         {around !== undefined && data && <OneDiscussion isGone={threads.length === 0} />}
         {!data && !error && <Skeleton lines={5} />}
-        {error && <FailureNotice error={error} onRetry={() => void (data ? fetchNextPage() : refetch())} />}
+        {error && !isFetchNextPageError && <FailureNotice error={error} onRetry={() => void refetch()} />}
         {thread && (
           <NewComments
             thread={thread}
@@ -76,12 +77,7 @@ export function Comments({ subject, onCount }: CommentsProps) {
           <EmptyState title={t('comments.empty.title')}>{t('comments.empty.text')}</EmptyState>
         )}
         <ThreadList threads={threads} hasMore={hasNextPage} />
-        <LoadMore
-          hasMore={hasNextPage && !error}
-          pending={isFetchingNextPage}
-          onMore={() => void fetchNextPage()}
-          label={t('comments.more')}
-        />
+        <LoadMore {...moreOf(list)} label={t('comments.more')} />
         {thread && <CommentBox thread={thread} />}
         <VisuallyHidden>
           <output>{said}</output>
