@@ -1,4 +1,5 @@
 import { accountsHandlers, credentialHandlers, identify } from './accounts/index.ts';
+import { claimHandlers } from './claims/index.ts';
 import { commentsHandlers } from './comments/index.ts';
 import { anonymityHandlers } from './anonymity/index.ts';
 import { publishers } from './anonymous-items.ts';
@@ -42,6 +43,7 @@ export const makeHandlers = (services: Services): Handlers => ({
   ...searchHandlers(services),
   ...peopleHandlers(services),
   ...scoreHandlers(services),
+  ...claimHandlers(services),
   ...profileHandlers(services),
   ...relationHandlers(services),
   ...leavingHandlers(services, personalData),

@@ -2,6 +2,7 @@ import { adminActsPersonalData } from './admin-acts/index.ts';
 import { anonymityPersonalData } from './anonymity/index.ts';
 import { publishers } from './anonymous-items.ts';
 import { accountsPersonalData } from './accounts/index.ts';
+import { claimsPersonalData } from './claims/index.ts';
 import { commentsPersonalData } from './comments/index.ts';
 import type { PersonalData } from './kernel/personal-data.ts';
 import { leavingPersonalData } from './leaving/index.ts';
@@ -27,6 +28,7 @@ export const personalData: readonly PersonalData[] = [
   ...postsPersonalData,
   ...stancesPersonalData,
   ...votesPersonalData,
+  ...claimsPersonalData,
   ...profilesPersonalData,
   ...relationsPersonalData,
   ...reportsPersonalData,

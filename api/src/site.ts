@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { purgeAccounts } from './accounts/index.ts';
 import { startHourlySteps } from './anonymity/index.ts';
 import { publishers } from './anonymous-items.ts';
+import { forgetUnconfirmedClaims } from './claims/index.ts';
 import { seedDemo } from './demo/index.ts';
 import { registerSite } from './documents/index.ts';
 import { forgetOldEvents, startEvents } from './events/index.ts';
@@ -107,6 +108,7 @@ export async function startSite(
       await purgeSocial(services);
       await forgetOldMails(services);
       await forgetOldPreviews(services);
+      await forgetUnconfirmedClaims(services);
       await forgetKeys(services);
       await forgetActs(database, new Date(services.now().getTime() - longestWindow));
     });

@@ -130,6 +130,26 @@ export const defaultLimits = {
   commentGapSeconds: 5,
   /** Seconds between two comments below level 3 (decisions, section 4). */
   commentGapSecondsLow: 20,
+  /** Hours for which the link in the mail of a claim works, as for a new address (decisions, section 3). */
+  claimLinkHours: 48,
+  /** Hours within which an admin decides on a claim: a promise that is shown (decisions, section 10). */
+  claimDecisionHours: 48,
+  /** Claims of one member a day. */
+  claimsPerDay: 10,
+  /** Mails about claims that one address of an office is sent in a day, whoever asks. */
+  claimMailsPerDay: 3,
+  /** Mails about claims of one page a day, to whatever addresses of its office. */
+  claimMailsPerPage: 30,
+  /** Minutes that a member waits before another mail about the same claim. */
+  claimMailGapMinutes: 2,
+  /** Minutes for which a sign-in by X counts for a claim: a name there can pass to another. */
+  claimSignInMinutes: 60,
+  /** Minutes for which an admin who works on a claim has it alone (decisions, section 12). */
+  claimHoldMinutes: 30,
+  /** Disputes of claims of one member a day. */
+  disputesPerDay: 5,
+  /** Members whom the owner of a page lets speak for it. */
+  pageStaff: 20,
   /** Days that the list of hot topics looks back, where no admin has chosen any. */
   hotTopicDays: 7,
   /** Members who must have written about something for it to be a hot topic. */

@@ -46,6 +46,7 @@ function actorOf(row: NotificationRow): NamedAuthor[] {
 
 /** The words of a post are not repeated to its author, but for the title, by which it is known. */
 function excerptOf(row: NotificationRow): string | undefined {
+  if (row.pageName) return row.pageName;
   const { type, postTitle, postExcerpt, stanceExcerpt, commentExcerpt } = row;
   const own = type === 'decision' ? stanceExcerpt : postExcerpt;
   return commentExcerpt ?? postTitle ?? own ?? undefined;
@@ -71,6 +72,8 @@ const withPage: ReadonlySet<ModerationDecisionName | undefined> = new Set([
 ] as const);
 
 function hrefOf(row: NotificationRow): string {
+  // Everything about a claim stands on one page.
+  if (row.pageName && row.pollySlug) return `/Claim_My_Page/${row.pollySlug}`;
   if (row.type === 'decision' && !withPage.has(decisionOf(row))) return '/notifications';
   const comment = row.commentId ? `?comment=${row.commentId}` : '';
   if (row.postSlug) return `/posts/${row.postSlug}${comment}`;

@@ -14,8 +14,10 @@ export type NotificationRow = {
   postSlug: string | null;
   postTitle: string | null;
   postExcerpt: string | null;
-  /** Of the politician on whose page the comment is. */
+  /** Of the politician on whose page the comment is, or whose page it is about. */
   pollySlug: string | null;
+  /** The politician whose page it is about. */
+  pageName: string | null;
   /** The party on whose page the comment is. */
   partyId: string | null;
   /** Of the stance that a moderator decided on, or that the comment is on. */
@@ -31,7 +33,8 @@ const excerptLength = 160;
 
 export const rowColumns = `
   n.id, n.type, n.group_key AS key, n.detail, n.created_at AS created, n.read_at IS NULL AS unread,
-  p.slug AS "postSlug", p.title AS "postTitle", p.excerpt AS "postExcerpt", o.slug AS "pollySlug", th.party_id AS "partyId",
+  p.slug AS "postSlug", p.title AS "postTitle", p.excerpt AS "postExcerpt", o.slug AS "pollySlug", pe.name AS "pageName",
+  th.party_id AS "partyId",
   CASE WHEN st.removed_at IS NULL THEN st.slug END AS "stanceSlug", st.excerpt AS "stanceExcerpt", st.reason AS "stanceReason",
   c.id AS "commentId", left(c.body, ${excerptLength}) AS "commentExcerpt", ${isNamed} AS named, ${authorColumns}`;
 

@@ -3,14 +3,15 @@ import { visibleSql } from '../policy/index.ts';
 
 /**
  * Notifications `n` with what they are about: their post `p`, their comment `c` with its thread `th`, their stance or the one
- * that the comment is on, `st`, and who did it, `a`.
+ * that the comment is on, `st`, the politician whose page they are of, `pe`, and who did it, `a`.
  */
 export const withItems = `notifications n
   LEFT JOIN posts p ON p.id = n.post_id
   LEFT JOIN comments c ON c.id = n.comment_id
   LEFT JOIN threads th ON th.id = c.thread_id
   LEFT JOIN topic_stances st ON st.id = coalesce(n.stance_id, th.stance_id)
-  LEFT JOIN person_slugs o ON o.person_id = th.person_id AND o.current
+  LEFT JOIN person_slugs o ON o.person_id = coalesce(n.person_id, th.person_id) AND o.current
+  LEFT JOIN people pe ON pe.id = n.person_id
   LEFT JOIN accounts a ON a.id = n.actor_id`;
 
 const viewer = '$1::uuid';

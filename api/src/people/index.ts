@@ -1,4 +1,5 @@
 /** People in office, where they sit and for whom, and the daily votes on them: the public face of the domain. */
+export { isId } from './rules.ts';
 export { startRenewingCards } from './cards.ts';
 export { demoTowns, seedPeople } from './demo.ts';
 export { divisionOfAddress, divisionsOf, type NamedPlaces } from './divisions/rules.ts';

@@ -76,8 +76,8 @@ async function store(graph: Graph): Promise<string[]> {
   for (const { from, to, level, approved } of graph.follows)
     await run('INSERT INTO account_follows VALUES ($1, $2, $3, $4, now())', [idOf(from), idOf(to), level, approved]);
   for (const [from, to] of graph.blocks) await run('INSERT INTO blocks VALUES ($1, $2, now())', [idOf(from), idOf(to)]);
-  for (const index of graph.speakers)
-    await run('INSERT INTO page_owners VALUES ($1, $2, false, now())', [pollyId, idOf(index)]);
+  for (const [place, index] of graph.speakers.entries())
+    await run('INSERT INTO page_owners VALUES ($1, $2, $3, now())', [pollyId, idOf(index), place > 0]);
   const audiences: string[] = [];
   for (const index of everybody) {
     const audience = await run(

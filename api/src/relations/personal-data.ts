@@ -70,11 +70,5 @@ const audiences: PersonalData = {
   purge: purgedBy(queries.removeAudiences, queries.removeFromAudiences),
 };
 
-const pages: PersonalData = {
-  tables: ['page_owners'],
-  exported: part('pages', queries.ownPages),
-  purge: purgedBy(queries.removePages),
-};
-
 /** What relations hold of a member. */
-export const relationsPersonalData: PersonalData[] = [follows, followers, pollies, parties, blocks, audiences, pages];
+export const relationsPersonalData: PersonalData[] = [follows, followers, pollies, parties, blocks, audiences];

@@ -56,16 +56,6 @@ export const ownAudiences = statement(
    FROM audiences u WHERE u.account_id = $1 AND u.id > $2 ORDER BY u.id LIMIT $3`,
 );
 
-/** Pages of politicians for whom an account speaks: as `rowsInBatches`. Index: page_owners_account. */
-export const ownPages = statement(
-  'relations.exportedPages',
-  `SELECT w.person_id AS id, p.name AS person, s.slug, w.is_staff AS "isStaff", w.since
-   FROM page_owners w
-   JOIN people p ON p.id = w.person_id
-   JOIN person_slugs s ON s.person_id = w.person_id AND s.current
-   WHERE w.account_id = $1 AND w.person_id > $2 ORDER BY w.person_id LIMIT $3`,
-);
-
 /** Forgets whom an account ($1) follows and who follows it. Indexes: the primary key, account_follows_followee. */
 export const removeFollows = statement(
   'relations.purgeFollows',
@@ -98,6 +88,3 @@ export const removeFromAudiences = statement(
   'relations.purgeMemberships',
   'DELETE FROM audience_members WHERE account_id = $1',
 );
-
-/** Forgets for whom an account ($1) speaks. Index: page_owners_account. */
-export const removePages = statement('relations.purgePages', 'DELETE FROM page_owners WHERE account_id = $1');

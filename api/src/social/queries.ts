@@ -34,7 +34,7 @@ export async function accountOfIdentity(
 
 const addIdentityStatement = statement(
   'social.addIdentity',
-  `INSERT INTO social_identities (provider, subject, account_id, name, created_at) VALUES ($1, $2, $3, $4, $5)
+  `INSERT INTO social_identities (provider, subject, account_id, name, created_at, named_at) VALUES ($1, $2, $3, $4, $5, $5)
    ON CONFLICT DO NOTHING RETURNING true AS added`,
 );
 
@@ -50,12 +50,17 @@ export async function addIdentity(
 
 const renameStatement = statement(
   'social.rename',
-  `UPDATE social_identities SET name = $3 WHERE provider = $1 AND subject = $2 AND name <> $3`,
+  // Index: primary key.
+  `UPDATE social_identities SET name = $3, named_at = $4 WHERE provider = $1 AND subject = $2`,
 );
 
-/** Notes the name that a person has at the provider now. */
-export async function renameIdentity(database: Queryable, { provider, subject, name }: Identity): Promise<void> {
-  await database.query(renameStatement, [provider, subject, name]);
+/** Notes the name that a person has at the provider now, and that the provider has just said so. */
+export async function renameIdentity(
+  database: Queryable,
+  { provider, subject, name }: Identity,
+  now: Date,
+): Promise<void> {
+  await database.query(renameStatement, [provider, subject, name, now]);
 }
 
 /** An identity of a member. */
@@ -70,6 +75,29 @@ const connectionsStatement = statement(
   // Index: social_identities_account_id_provider_key.
   `SELECT provider, name, created_at AS since FROM social_identities WHERE account_id = $1`,
 );
+
+/** Who a member is at a provider, and when that was last said. */
+export interface VouchedIdentity {
+  /** The id there, which never passes to another. */
+  subject: string;
+  /** The name there; of X it begins with `@`, and can pass to another. */
+  name: string;
+  named: string;
+}
+
+const identityStatement = statement(
+  'social.identityOf',
+  // Index: social_identities_account_id_provider_key.
+  `SELECT subject, name, named_at AS named FROM social_identities WHERE account_id = $1 AND provider = $2`,
+);
+
+/** Who a member is at a provider; undefined where the member has not signed in by it. */
+export const identityOf = async (
+  database: Queryable,
+  accountId: string,
+  provider: string,
+): Promise<VouchedIdentity | undefined> =>
+  (await database.query<VouchedIdentity>(identityStatement, [accountId, provider]))[0];
 
 /** The identities of a member. */
 export const connectionsOf = (database: Queryable, accountId: string): Promise<ConnectionRow[]> =>

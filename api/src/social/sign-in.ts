@@ -48,6 +48,6 @@ async function letIn(
   // Deleted since it was found.
   if (!account) throw new RequestFailure('ProviderRefused');
   const logIn = await letInVouched(services, account, { ...form, oneTimeCode: form.oneTimeCode }, caller);
-  await queries.renameIdentity(services.database, person);
+  await queries.renameIdentity(services.database, person, services.now());
   return { over: true, logIn, answer: { outcome: 'signedIn', provider: person.provider, ...logIn.answer } };
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { anonymityCalls } from './calls/anonymity.ts';
 import { accountCalls } from './calls/accounts.ts';
+import { claimCalls } from './calls/claims.ts';
 import { commentCalls } from './calls/comments.ts';
 import { credentialCalls } from './calls/credentials.ts';
 import type { CallDescription } from './calls/describe.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...searchCalls,
   ...pollyCalls,
   ...scoreCalls,
+  ...claimCalls,
   ...settingsCalls,
   ...reputationCalls,
   ...reportCalls,

@@ -183,6 +183,28 @@ export const paths = {
   listTopScores: 'GET /pollies/top-scores',
   getScoringSettings: 'GET /scoring',
 
+  // Claims of pages, and who speaks for a polly
+  getPollyClaim: 'GET /pollies/:id/claim',
+  claimPolly: 'POST /claims',
+  confirmClaim: 'POST /claims/confirmation',
+  listOwnClaims: 'GET /claims/mine',
+  withdrawClaim: 'DELETE /claims/:id',
+  disputeClaim: 'POST /claims/:id/dispute',
+  listOwnPages: 'GET /pollies/own',
+  listStaff: 'GET /pollies/:id/staff',
+  addStaff: 'POST /pollies/:id/staff',
+  removeStaff: 'DELETE /pollies/:id/staff/:userId',
+  listClaims: 'GET /claims',
+  holdClaim: 'POST /claims/:id/hold',
+  letGoOfClaim: 'DELETE /claims/:id/hold',
+  approveClaim: 'POST /claims/:id/approval',
+  rejectClaim: 'POST /claims/:id/rejection',
+  revokeClaim: 'POST /claims/:id/revocation',
+  decideDispute: 'POST /claims/disputes/:id/decision',
+  listClaimDomains: 'GET /pollies/:id/claim-domains',
+  tieClaimDomain: 'POST /pollies/:id/claim-domains',
+  untieClaimDomain: 'DELETE /pollies/:id/claim-domains/:domain',
+
   // Contact, newsletter, forum
   getContactTerms: 'GET /contact',
   sendContactMessage: 'POST /contact',

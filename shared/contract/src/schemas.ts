@@ -1,5 +1,6 @@
 /** Schemas for forms, importers and tests. Importing this brings the schema library along. */
 export * from './entities/accounts.ts';
+export * from './entities/claims.ts';
 export * from './entities/comments.ts';
 export * from './entities/anonymity.ts';
 export * from './entities/common.ts';

@@ -113,8 +113,8 @@ export const notifyOfLevel = (
 ): Promise<void> => notify(services, transaction, [{ accountId, type: 'level', detail: String(level), group: 'me' }]);
 
 /**
- * Tells a member what a moderator has decided on them or on something of theirs (decisions, section 12). Who decided is not
- * told.
+ * Tells a member what a moderator has decided on them or on something of theirs (decisions, section 12), or what has become
+ * of a page that they claimed (`personId`; section 10). Who decided is not told.
  *
  * @param on the id of the decision, so that two on one item are two notifications
  */
@@ -133,6 +133,16 @@ export const notifyOfDecision = (
     postId?: string;
     commentId?: string;
     stanceId?: string;
+    personId?: string;
   },
 ): Promise<void> =>
-  notify(services, transaction, [{ accountId, type: 'decision', ...item, detail: `${decision}:${on}`, group: on }]);
+  notify(services, transaction, [
+    {
+      accountId,
+      type: 'decision',
+      ...item,
+      detail: `${decision}:${on}`,
+      // What becomes of a claim is told step by step, whatever of it has not been read.
+      group: item.personId === undefined ? on : `${decision}:${on}`,
+    },
+  ]);

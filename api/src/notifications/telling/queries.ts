@@ -12,6 +12,8 @@ export interface NewNotification {
   postId?: string | undefined;
   commentId?: string | undefined;
   stanceId?: string | undefined;
+  /** The politician whose page it is about. */
+  personId?: string | undefined;
   detail?: string | undefined;
   /** Those with one type and one value are told as one. */
   group: string;
@@ -22,12 +24,12 @@ const storeStatement = statement(
   // To nobody who is gone, whom the actor is blocked by or has blocked, or who has muted the actor. What was told before is
   // not told again. Indexes: the primary keys.
   `INSERT INTO notifications
-     (account_id, type, actor_id, post_id, comment_id, stance_id, detail, group_key, created_at, mail_due_at, push_due_at)
-   SELECT g.account_id, g.type, g.actor_id, g.post_id, g.comment_id, g.stance_id, g.detail, g.type || ':' || g.target, $8,
+     (account_id, type, actor_id, post_id, comment_id, stance_id, person_id, detail, group_key, created_at, mail_due_at, push_due_at)
+   SELECT g.account_id, g.type, g.actor_id, g.post_id, g.comment_id, g.stance_id, g.person_id, g.detail, g.type || ':' || g.target, $8,
      CASE WHEN coalesce(s.delivery, $9::jsonb ->> g.type) = 'immediate' THEN $10::timestamptz END,
      CASE WHEN EXISTS (SELECT FROM push_subscriptions b WHERE b.account_id = g.account_id) THEN $8::timestamptz END
    FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[],
-     $11::uuid[]) AS g (account_id, type, actor_id, post_id, comment_id, detail, target, stance_id)
+     $11::uuid[], $12::uuid[]) AS g (account_id, type, actor_id, post_id, comment_id, detail, target, stance_id, person_id)
    JOIN accounts r ON r.id = g.account_id AND r.deleted_at IS NULL
    LEFT JOIN notification_settings s ON s.account_id = g.account_id AND s.type = g.type
    WHERE g.account_id IS DISTINCT FROM g.actor_id
@@ -60,6 +62,7 @@ export async function storeNotifications(
     JSON.stringify(defaultDelivery),
     mailDue,
     column('stanceId'),
+    column('personId'),
   ]);
   return rows.map(({ accountId }) => accountId);
 }

@@ -123,7 +123,7 @@ describe('a standing', () => {
     for (const person of persons) {
       const standing = await standingTo(database, idOf(person), { authorId: null, itemId, pollyId: ids.get('polly') });
       for (const scope of ['everyone', 'justThePolly'] as const) {
-        const expected = scope === 'everyone' || person === 'speaker';
+        const expected = scope === 'everyone' || person === 'speaker' || person === 'staff';
         expect(maySee('post', standing, scope)).toBe(expected);
         expect(await listed('post', person, scope, null)).toBe(expected);
       }

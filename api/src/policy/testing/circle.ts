@@ -7,6 +7,7 @@ export const people = {
   follower: ['follower', 'member'],
   audience: ['inAudience', 'member'],
   speaker: ['polly', 'member'],
+  staff: ['polly', 'member'],
   stranger: ['member'],
   // None of these is a follower: not approved yet, muting, or followed without following.
   asking: ['member'],
@@ -34,7 +35,7 @@ export type RunSql = (sql: string, values?: unknown[]) => Promise<string>;
 export interface Circle {
   /** An audience of the author, which is the default one too. */
   audienceId: string;
-  /** A politician for whom `speaker` speaks. */
+  /** A politician for whom `speaker` speaks, whose page it is, and `staff`. */
   pollyId: string;
 }
 
@@ -72,6 +73,10 @@ export async function makeCircle(run: RunSql, idOf: (person: Person) => string |
   const pollyId = await run(
     `INSERT INTO people (name, sort_name, source, retrieved) VALUES ('Marit Vossen', 'Vossen', 'test', now()) RETURNING id`,
   );
-  await run('INSERT INTO page_owners VALUES ($1, $2, false, now())', [pollyId, idOf('speaker')]);
+  await run('INSERT INTO page_owners VALUES ($1, $2, false, now()), ($1, $3, true, now())', [
+    pollyId,
+    idOf('speaker'),
+    idOf('staff'),
+  ]);
   return { audienceId, pollyId };
 }

@@ -20,6 +20,15 @@ const decisionOf = (t: TFunction): Record<ModerationDecision, string> => ({
   unbanned: t('notifications.decision.unbanned'),
   stanceApproved: t('notifications.decision.stanceApproved'),
   stanceRejected: t('notifications.decision.stanceRejected'),
+  claimApproved: t('notifications.decision.claimApproved'),
+  claimRejected: t('notifications.decision.claimRejected'),
+  claimRevoked: t('notifications.decision.claimRevoked'),
+  claimDisputed: t('notifications.decision.claimDisputed'),
+  claimKept: t('notifications.decision.claimKept'),
+  disputeUpheld: t('notifications.decision.disputeUpheld'),
+  disputeRejected: t('notifications.decision.disputeRejected'),
+  staffAdded: t('notifications.decision.staffAdded'),
+  staffRemoved: t('notifications.decision.staffRemoved'),
 });
 
 /** What a group of notifications says in one line. */

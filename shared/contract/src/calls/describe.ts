@@ -13,6 +13,7 @@ export interface CallDescription {
     | 'search'
     | 'pollies'
     | 'votes'
+    | 'claims'
     | 'releases'
     | 'profiles'
     | 'places'

@@ -51,6 +51,13 @@ export const AdminActKind = z.enum([
   'savePublication',
   'publish',
   'unpublish',
+  'approveClaim',
+  'rejectClaim',
+  'revokeClaim',
+  'upholdDispute',
+  'rejectDispute',
+  'tieDomain',
+  'untieDomain',
 ]);
 
 /** A member as the lists of admins name them; absent where the account is gone. */

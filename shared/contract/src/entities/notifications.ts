@@ -26,6 +26,16 @@ export const ModerationDecision = z.enum([
   'unbanned',
   'stanceApproved',
   'stanceRejected',
+  // On a claim of a polly's page, and who may speak for it.
+  'claimApproved',
+  'claimRejected',
+  'claimRevoked',
+  'claimDisputed',
+  'claimKept',
+  'disputeUpheld',
+  'disputeRejected',
+  'staffAdded',
+  'staffRemoved',
 ]);
 
 /** One notification, or several of one kind that are told as one ("Ann and 3 others"). */

@@ -1,0 +1,40 @@
+import type { PageRole } from '@hustings/contract';
+import type { Queryable } from '../kernel/database.ts';
+import { RequestFailure } from '../kernel/failure.ts';
+import type { Member } from '../kernel/handler.ts';
+import { isId } from '../people/index.ts';
+import * as queries from './queries.ts';
+
+/**
+ * A polly by id or slug.
+ *
+ * @throws {RequestFailure} `NotFound`.
+ */
+export async function requirePolly(database: Queryable, idOrSlug: string): Promise<queries.PollyRow> {
+  const found = isId(idOrSlug) ? queries.pollyById : queries.pollyBySlug;
+  const [row] = await database.query<queries.PollyRow>(found, [idOrSlug.toLowerCase()]);
+  if (!row) throw new RequestFailure('NotFound');
+  return row;
+}
+
+/** How a member speaks for a polly; undefined where they do not. */
+export async function roleOf(database: Queryable, personId: string, accountId: string): Promise<PageRole | undefined> {
+  const [row] = await database.query<queries.RoleRow>(queries.roleOf, [personId, accountId]);
+  return row?.role;
+}
+
+/**
+ * A polly for whom the member speaks: as owner of the page or as staff (decisions, section 10).
+ *
+ * @throws {RequestFailure} `NotFound`; `Forbidden`.
+ */
+export async function requireSpeaker(
+  database: Queryable,
+  { accountId }: Member,
+  idOrSlug: string,
+): Promise<queries.PollyRow & { role: PageRole }> {
+  const polly = await requirePolly(database, idOrSlug);
+  const role = await roleOf(database, polly.personId, accountId);
+  if (!role) throw new RequestFailure('Forbidden');
+  return { ...polly, role };
+}

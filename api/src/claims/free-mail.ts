@@ -1,0 +1,50 @@
+/**
+ * Domains at which anybody gets an address: one there proves nothing of an office, whatever a source says. The largest
+ * ones; an admin who decides sees the address all the same.
+ */
+const freeMail: ReadonlySet<string> = new Set([
+  'aol.com',
+  'duck.com',
+  'fastmail.com',
+  'gmail.com',
+  'gmx.com',
+  'gmx.de',
+  'gmx.net',
+  'googlemail.com',
+  'hetnet.nl',
+  'home.nl',
+  'hotmail.co.uk',
+  'hotmail.com',
+  'hotmail.fr',
+  'hotmail.nl',
+  'icloud.com',
+  'kpnmail.nl',
+  'live.com',
+  'live.nl',
+  'mac.com',
+  'mail.com',
+  'mail.ru',
+  'me.com',
+  'msn.com',
+  'outlook.com',
+  'planet.nl',
+  'pm.me',
+  'proton.me',
+  'protonmail.com',
+  'qq.com',
+  'tutanota.com',
+  'upcmail.nl',
+  'web.de',
+  'xs4all.nl',
+  'yahoo.co.uk',
+  'yahoo.com',
+  'yahoo.de',
+  'yahoo.fr',
+  'yandex.com',
+  'yandex.ru',
+  'zeelandnet.nl',
+  'ziggo.nl',
+]);
+
+/** Whether anybody gets an address at a domain. */
+export const isFreeMail = (domain: string): boolean => freeMail.has(domain.toLowerCase());
