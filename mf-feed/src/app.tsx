@@ -2,8 +2,9 @@ import { defineVertical } from '@hustings/vertical';
 import { messages } from './messages.ts';
 import { routes } from './routes.tsx';
 
-export const { bootstrap, mount, unmount, update, timeouts, prepare } = defineVertical({
+export const { bootstrap, mount, unmount, update, timeouts, prepare, sendKept } = defineVertical({
   name: 'mf-feed',
   routes,
   messages,
+  kept: { outbox: () => import(/* webpackChunkName: "send-outbox" */ './outbox/send-outbox.ts') },
 });

@@ -13,6 +13,7 @@ export interface Registry {
   /** Who owns a path; undefined where this page knows nobody, and the server must be asked. */
   ownerOf: RouteMatcher<OwnedRoute>;
   release(name: string): Release | undefined;
+  releases(): readonly Release[];
   navigation(): NavigationEntry[];
   /** Asks the server for the list anew, at most once a minute unless `now`. A server that is away changes nothing. */
   refresh(when?: 'now'): Promise<void>;
@@ -25,6 +26,7 @@ export function makeRegistry(known: Release[]): Registry {
   let asked = performance.now();
   return {
     ownerOf: (pathname) => match(pathname),
+    releases: () => releases,
     release: (name) => releases.find((release) => release.name === name),
     navigation: () =>
       releases.flatMap(({ navigation }) => navigation).toSorted((one, other) => one.order - other.order),

@@ -67,11 +67,17 @@ export async function startShell(load: Load): Promise<void> {
   setNow();
   setInterval(setNow, tick);
   registerServiceWorker();
-  forgetOthers(boot.session.user?.userId);
+  const { user } = boot.session;
+  if (!user) return;
+  const { userId } = user;
+  forgetOthers(userId);
+  // Guests have nothing to send: whoever has is not on a first visit.
+  void import(/* webpackChunkName: "send-kept" */ './send-kept.ts')
+    .then(({ sendWhatIsKept }) => sendWhatIsKept({ registry, verticals, context: { ...context, userId } }))
+    .catch(() => {});
 }
 
 /** What another member has left unpublished in this browser is not for whoever is signed in now. */
-function forgetOthers(userId: string | undefined): void {
-  if (!userId) return;
+function forgetOthers(userId: string): void {
   void import('@hustings/session/kept').then(({ forgetKept }) => forgetKept(userId)).catch(() => {});
 }

@@ -53,6 +53,7 @@ export function releaseFor({ name, version, address, manifest }: ReleaseRow, vie
       ({ access }) => access === 'guest' || (access === 'admin' ? isAdmin : isMember),
     ),
     slots: declared.slots,
+    sends: declared.sends,
   };
 }
 

@@ -27,7 +27,8 @@ export interface Waiting {
 /** What came of sending one post. */
 export type Outcome = { sent: PostCard } | { refused: CallError } | { waits: true };
 
-const kind = 'outbox';
+/** What waits to be sent is of the kind that `vertical.json` names; what was refused waits for its author. */
+const kinds = { open: 'outbox', refused: 'refused-post' };
 
 /** What tabs of a browser say to each other: the outbox has changed, and with it the feed where a post has arrived. */
 export const outboxChannel = 'hustings-outbox';
@@ -45,19 +46,21 @@ function tell(sent?: PostCard): void {
 
 /** The posts of a member that wait in this browser, the newest first. */
 export async function waitingOf(userId: string): Promise<Waiting[]> {
-  const waiting = await kept.list<Waiting>(userId, kind);
-  return waiting.toSorted((one, other) => other.created.localeCompare(one.created));
+  const waiting = await Promise.all(Object.values(kinds).map((kind) => kept.list<Waiting>(userId, kind)));
+  return waiting.flat().toSorted((one, other) => other.created.localeCompare(one.created));
 }
 
 /** Puts a post into the outbox, or changes it there. */
 export async function keepWaiting(waiting: Waiting): Promise<void> {
-  await kept.write(waiting.userId, kind, waiting.id, waiting);
+  const { userId, id, refusal } = waiting;
+  await kept.write(userId, refusal ? kinds.refused : kinds.open, id, waiting);
+  await kept.forget(userId, refusal ? kinds.open : kinds.refused, id);
   tell();
 }
 
 /** Takes a post out of the outbox: it has arrived, or its author gives it up. */
 export async function forgetWaiting({ userId, id }: Waiting, sent?: PostCard): Promise<void> {
-  await kept.forget(userId, kind, id);
+  for (const kind of Object.values(kinds)) await kept.forget(userId, kind, id);
   tell(sent);
 }
 
@@ -108,8 +111,13 @@ export async function sendOne(waiting: Waiting): Promise<Outcome> {
  * Sends what waits, the oldest first, until one cannot be sent. What the server refuses stays, with the reason.
  *
  * @param onSent is told each post that has arrived, with what it was
+ * @param onRefused is told of each that the server refuses
  */
-export function sendAll(userId: string, onSent: (post: PostCard, waiting: Waiting) => void): Promise<void> {
+export function sendAll(
+  userId: string,
+  onSent: (post: PostCard, waiting: Waiting) => void,
+  onRefused?: () => void,
+): Promise<void> {
   return alone(userId, async () => {
     // Read within the lock: what another tab has sent is gone.
     const waiting = await waitingOf(userId);
@@ -121,6 +129,7 @@ export function sendAll(userId: string, onSent: (post: PostCard, waiting: Waitin
       else {
         const { code, status, meta } = outcome.refused;
         await keepWaiting({ ...each, refusal: { code, status, meta } });
+        onRefused?.();
       }
     }
   });

@@ -28,11 +28,12 @@ export function changePost(client: QueryClient, id: string, change: (post: Chang
   );
 }
 
-/** Puts a post that the member has just published at the top of the feed. */
+/** Puts a post that the member has just published at the top of the feed, where it is not there already. */
 export function addToFeed(client: QueryClient, post: PostCard): void {
   client.setQueriesData<InfiniteData<Page<PostCard>>>({ queryKey: ['getFeed'] }, (data) => {
     const [first, ...rest] = data?.pages ?? [];
-    return data && first && { ...data, pages: [{ ...first, results: [post, ...first.results] }, ...rest] };
+    if (!data || !first || first.results.some(({ id }) => id === post.id)) return data;
+    return { ...data, pages: [{ ...first, results: [post, ...first.results] }, ...rest] };
   });
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { forgetKept, keptChannel, keptDatabase, keptStore } from './kept.ts';
+import { forgetKept, isKept, keptChannel, keptDatabase, keptStore } from './kept.ts';
 
 function opened(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -49,4 +49,15 @@ test('a log-out leaves nothing, says so to the other tabs, and takes what this t
   channel.close();
   expect(await keys()).toEqual([]);
   expect(Object.keys(sessionStorage)).toEqual(['other']);
+});
+
+test('it is known whether something of a kind is kept of a member, and of nobody else', async () => {
+  await forgetKept();
+  await keep('b2/draft/y', 'b2/outbox/z');
+  expect([await isKept('b2', 'outbox'), await isKept('b2', 'draft')]).toEqual([true, true]);
+  expect([await isKept('b2', 'out'), await isKept('b', 'outbox'), await isKept('c3', 'outbox')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });

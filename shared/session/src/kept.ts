@@ -27,6 +27,24 @@ function done(transaction: IDBTransaction): Promise<void> {
   });
 }
 
+/** Whether something of a kind is kept of a member. In a browser that keeps nothing, nothing is. */
+export async function isKept(userId: string, kind: string): Promise<boolean> {
+  try {
+    const database = await open();
+    const beginning = `${userId}/${kind}/`;
+    const range = IDBKeyRange.bound(beginning, `${beginning}\uffff`);
+    const request = database.transaction(keptStore).objectStore(keptStore).count(range);
+    const count = await new Promise<number>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('Not counted.')));
+    });
+    database.close();
+    return count > 0;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Forgets what is kept in this browser of everybody but one member: at a log-out of all, at a change of account of the one
  * before. Other tabs keep nothing from then on. A browser that keeps nothing has nothing to forget.

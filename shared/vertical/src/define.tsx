@@ -1,9 +1,10 @@
 import { CallError } from '@hustings/vertical/client';
-import { hydrate } from '@tanstack/react-query';
+import { hydrate, type QueryClient } from '@tanstack/react-query';
 import * as React from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
-import type { Fault, Lifecycle, MountProps, Vertical } from './lifecycle.ts';
+import type { Fault, Lifecycle, MountProps, SendContext, Vertical } from './lifecycle.ts';
+import { addMessages } from './messages.ts';
 import { matcherOf, prepareAddress, prepareCode, type VerticalDescription } from './prepare.ts';
 import { makeQueryClient } from './query.ts';
 import { VerticalRoot } from './root.tsx';
@@ -20,12 +21,20 @@ function isFault(error: unknown): boolean {
   return !(error instanceof CallError) || error.status >= 500;
 }
 
+/** Sends what a vertical has kept; `client` holds what its pages show. */
+export type SendKept = (context: SendContext & { client: QueryClient }) => Promise<void>;
+
+interface VerticalDefinition extends VerticalDescription {
+  /** How what is kept is sent, by the kinds that `vertical.json` names in `sends`: code of its own, fetched when there is some. */
+  kept?: Record<string, () => Promise<{ sendKept: SendKept }>>;
+}
+
 /**
  * Makes a vertical of routes and texts: what its `./app` exports. Inside is single-spa-react, the one place that knows of
  * it; outside are lifecycles and `prepare`.
  */
-export function defineVertical(vertical: VerticalDescription): Vertical {
-  const { name, routes } = vertical;
+export function defineVertical(vertical: VerticalDefinition): Vertical {
+  const { name, routes, messages, kept } = vertical;
   const client = makeQueryClient();
   const reporters = new WeakMap<Element, (kind: Fault['kind'], error: unknown) => void>();
 
@@ -85,5 +94,11 @@ export function defineVertical(vertical: VerticalDescription): Vertical {
     unmount,
     timeouts,
     prepare: (address, context) => prepareAddress(vertical, client, address, context),
+    async sendKept(kind, context) {
+      const load = kept?.[kind];
+      if (!load) return;
+      const [{ sendKept }] = await Promise.all([load(), addMessages(context.i18n, messages)]);
+      await sendKept({ ...context, client });
+    },
   };
 }

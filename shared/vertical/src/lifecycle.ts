@@ -4,7 +4,7 @@ import type { Location, NavigationType, Navigator } from '@hustings/vertical/rou
 import type { PageMeta } from './route.ts';
 
 /** The version of the contract between shell and verticals; a vertical names the range that it needs in `vertical.json`. */
-export const shellContract = '1.0.0';
+export const shellContract = '1.1.0';
 
 /** A fault that a vertical met. The shell adds whose it is and reports it. */
 export type Fault = Pick<TelemetryReport, 'kind' | 'message' | 'route'>;
@@ -26,6 +26,12 @@ export interface MountProps {
 /** What `prepare` needs to know of the page. */
 export type PrepareContext = Pick<MountProps, 'i18n' | 'signedIn'>;
 
+/** What `sendKept` needs to know. */
+export interface SendContext extends PrepareContext {
+  /** The member who is signed in. */
+  userId: string;
+}
+
 /** One lifecycle function; it gets the same props as all the others. */
 export type Lifecycle = (props: MountProps) => Promise<unknown>;
 
@@ -46,4 +52,9 @@ export interface Vertical {
    * @throws where code or texts cannot be loaded
    */
   prepare(address: string, context: PrepareContext): Promise<PageMeta | undefined>;
+  /**
+   * Sends what it has kept of a kind that its `vertical.json` names in `sends`; called again while something is left, in
+   * several tabs at once too: that each thing is sent once is its own business.
+   */
+  sendKept?(kind: string, context: SendContext): Promise<void>;
 }

@@ -28,7 +28,7 @@ export function writeRelease(
     version,
     remote: `${name.replaceAll('-', '_')}_${version}`,
     entry: 'entry.js',
-    manifest: { name, shell: '^1', routes, navigation: [], slots: [], audience },
+    manifest: { name, shell: '^1', routes, navigation: [], slots: [], sends: [], audience },
     files: { 'entry.js': 'sha384-none' },
     exposed: { js: [], css: [] },
     chunks: {},

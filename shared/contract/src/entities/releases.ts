@@ -39,6 +39,11 @@ export const VerticalManifest = z.strictObject({
   navigation: z.array(NavigationEntry).default([]),
   /** Places of the shell that it fills besides the outlet, such as `dock`. */
   slots: z.array(z.string()).default([]),
+  /**
+   * The kinds of what it keeps in a browser (`@hustings/session/kept`) until it can be sent. While something of such a kind
+   * is kept, the shell calls its `sendKept` on whatever page the member is.
+   */
+  sends: z.array(z.string()).default([]),
   /** `admin`: its code is served to admins only. */
   audience: z.enum(['everyone', 'admin']).default('everyone'),
 });
@@ -57,6 +62,8 @@ export const Release = z.object({
   routes: z.array(RouteDeclaration),
   navigation: z.array(NavigationEntry),
   slots: z.array(z.string()),
+  /** Absent of a build from before there was any. */
+  sends: z.array(z.string()).optional(),
 });
 
 const Assets = z.strictObject({ js: z.array(z.string()), css: z.array(z.string()) });

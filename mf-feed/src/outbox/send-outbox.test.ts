@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { mockedServer } from '@hustings/features/testing';
+import { createI18n } from '@hustings/i18n';
+import { forgetKept, isKept } from '@hustings/session/kept';
+import { makeQueryClient } from '@hustings/vertical/query';
+import { beforeEach, expect, test } from 'vitest';
+import english from '../locales/en.json';
+import { queries } from '../queries.ts';
+import { pageOf, post } from '../testing/posts.ts';
+import { keepWaiting, waitingOf } from './outbox.ts';
+import { sendKept } from './send-outbox.ts';
+
+const server = mockedServer();
+const said: string[] = [];
+document.addEventListener('hustings:toast', (event) => said.push((event as CustomEvent<{ text: string }>).detail.text));
+
+/** A post of Bob's waits, and another page than the feed is shown; the feed was looked at before. */
+async function onAnotherPage() {
+  const i18n = createI18n('en');
+  i18n.addResourceBundle('en', 'feed', english);
+  const client = makeQueryClient();
+  client.setQueryData(queries.feed('following').queryKey, { pages: [pageOf([post(1)])], pageParams: [''] });
+  await keepWaiting({
+    id: 'key',
+    userId: 'bob',
+    post: { body: 'Written on a train', language: 'en' },
+    created: '2026-05-04T12:00:00.000Z',
+    excerpt: 'Written on a train',
+  });
+  const feed = () => client.getQueryData(queries.feed('following').queryKey)?.pages[0]?.results.map(({ id }) => id);
+  return { feed, send: () => sendKept({ userId: 'bob', signedIn: true, i18n, client }) };
+}
+
+beforeEach(async () => {
+  said.length = 0;
+  await forgetKept('nobody');
+});
+
+test('what waits is sent and said, and stands in the feed once, whoever else sends', async () => {
+  const keys: unknown[] = [];
+  server.use(
+    mockCall('createPost', ({ body }) => {
+      keys.push((body as { idempotencyKey: string }).idempotencyKey);
+      return post(2);
+    }),
+  );
+  const { feed, send } = await onAnotherPage();
+  expect(await isKept('bob', 'outbox')).toBe(true);
+  await send();
+  await send();
+  expect(keys).toEqual(['key']);
+  expect(said).toEqual(['Your post is published.']);
+  expect(feed()).toEqual([post(2).id, post(1).id]);
+  expect(await isKept('bob', 'outbox')).toBe(false);
+});
+
+test('what the server refuses is said, kept for its author, and asks for no page to look again', async () => {
+  server.use(mockFailure('createPost', 'DailyPostLimit', { limit: 3 }));
+  const { send } = await onAnotherPage();
+  await send();
+  expect(said).toEqual(['A post of yours was not taken. It is kept with your drafts until you decide.']);
+  expect((await waitingOf('bob')).map(({ refusal }) => refusal?.code)).toEqual(['DailyPostLimit']);
+  expect(await isKept('bob', 'outbox')).toBe(false);
+});

@@ -1,0 +1,20 @@
+import type { InterfaceLanguage } from '@hustings/contract';
+import { createFormat } from '@hustings/i18n';
+import { toast } from '@hustings/ui';
+import type { SendKept } from '@hustings/vertical';
+import { sayArrived, takeIn } from './arrival.ts';
+import { sendAll } from './outbox.ts';
+
+/** Sends the posts that wait in this browser while another page than one of this vertical is shown, and says so. */
+export const sendKept: SendKept = ({ userId, i18n, client }) => {
+  const t = i18n.getFixedT(null, 'feed');
+  return sendAll(
+    userId,
+    (post, waiting) => {
+      takeIn(client, post, waiting);
+      const format = createFormat(i18n.language as InterfaceLanguage, new Date().toISOString());
+      sayArrived(post, t, format);
+    },
+    () => toast(t('outbox.refusedElsewhere'), { tone: 'danger' }),
+  );
+};
