@@ -11,6 +11,8 @@ export interface DemoMember {
   language?: InterfaceLanguage;
   /** The identity is verified: at level 4 the member may publish anonymously. */
   verified?: boolean;
+  /** Somebody whom the README names, and whom whoever tries the demo logs in as. */
+  isNamed?: boolean;
 }
 
 /** The accounts that the README names. */
@@ -83,7 +85,7 @@ const others: [string, string, number, InterfaceLanguage][] = [
 
 /** All sixty members, the named ones first. */
 export const demoMembers: readonly DemoMember[] = [
-  ...named,
+  ...named.map((member) => Object.assign({ isNamed: true }, member)),
   ...others.map(([firstName, lastName, level, language]) => ({
     userName: `${firstName}.${lastName}`.toLowerCase(),
     firstName,

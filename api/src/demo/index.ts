@@ -6,6 +6,7 @@ import { seedPosts } from '../posts/index.ts';
 import { seedProfiles } from '../profiles/index.ts';
 import { seedRelations } from '../relations/index.ts';
 import { seedPublications } from '../publications/index.ts';
+import { seedScores } from '../scores/index.ts';
 import { seedStances } from '../stances/index.ts';
 import { seedTopics } from '../topics/index.ts';
 import { seedAnonymous } from './anonymous.ts';
@@ -15,6 +16,10 @@ export async function seedDemo(services: Services): Promise<void> {
   const members = await seedAccounts(services);
   await seedPeople(services);
   await seedProfiles(services, members);
+  await seedScores(
+    services,
+    members.filter(({ isNamed }) => isNamed).map(({ userName }) => userName),
+  );
   await seedRelations(services);
   await seedPosts(services);
   await seedComments(services);

@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
 import { readVotes } from './votes.ts';
 
 /** Targets that are reckoned in one transaction: the memory that a close takes is that of their votes. */
-const targetsAtOnce = 100;
+const targetsAtOnce = 200;
 
 /** Comes before every target. */
 const beforeAll = '00000000-0000-0000-0000-000000000000';
