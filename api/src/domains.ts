@@ -28,6 +28,7 @@ import { searchHandlers } from './search/index.ts';
 import { socialHandlers } from './social/index.ts';
 import { stanceHandlers } from './stances/index.ts';
 import { topicHandlers } from './topics/index.ts';
+import { voteHandlers } from './votes/index.ts';
 
 /** Joins the handlers of all domains. A call of the contract that no domain handles is a type error here. */
 export const makeHandlers = (services: Services): Handlers => ({
@@ -44,6 +45,7 @@ export const makeHandlers = (services: Services): Handlers => ({
   ...peopleHandlers(services),
   ...scoreHandlers(services),
   ...claimHandlers(services),
+  ...voteHandlers(services),
   ...profileHandlers(services),
   ...relationHandlers(services),
   ...leavingHandlers(services, personalData),

@@ -9,7 +9,6 @@ import { leavingPersonalData } from './leaving/index.ts';
 import { mailPersonalData } from './mail/index.ts';
 import { newsletterPersonalData } from './newsletter/index.ts';
 import { notificationsPersonalData } from './notifications/index.ts';
-import { votesPersonalData } from './people/index.ts';
 import { postsPersonalData } from './posts/index.ts';
 import { profilesPersonalData } from './profiles/index.ts';
 import { relationsPersonalData } from './relations/index.ts';
@@ -17,6 +16,7 @@ import { reportsPersonalData } from './reports/index.ts';
 import { reputationPersonalData } from './reputation/index.ts';
 import { socialPersonalData } from './social/index.ts';
 import { stancesPersonalData } from './stances/index.ts';
+import { votesPersonalData } from './votes/index.ts';
 
 /**
  * Everything that is held of a member, in all domains. It is purged in this order: what refers to an account goes before

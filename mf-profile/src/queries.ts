@@ -4,7 +4,7 @@ import { callPages, callQuery } from '@hustings/vertical/query';
 export const queries = {
   voterLocations: callQuery('listVoterLocations', {}),
   /** On how many people in office the member has voted. */
-  votedOn: callQuery('listLastPollyVotes', { query: { take: 1, include: 'total' } }),
+  votedOn: callQuery('listLastVotes', { query: { take: 1, include: 'total' } }),
   sessions: callQuery('listSessions', {}),
   oneTimeCodes: callQuery('getOneTimeCodes', {}),
   export: callQuery('getExport', {}),

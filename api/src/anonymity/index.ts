@@ -4,6 +4,7 @@ export { nextHourText } from './hours.ts';
 export type { AppearingItem, ItemSummary, Publisher, Publishers, WaitingItem } from './items.ts';
 export { pseudonymOf, unsealAuthor } from './keys.ts';
 export { anonymousWriting, noteAnonymousWriting, type Writing } from './pace.ts';
+export { forgetStored, keepStored, noteStored, ownStored, sealStored } from './stored.ts';
 export { takeBack, takeBackAll } from './own-rules.ts';
 export { anonymityPersonalData } from './personal-data.ts';
 export { anonymityHandlers } from './routes.ts';

@@ -2,7 +2,7 @@ import type { Queryable } from '../kernel/database.ts';
 import type { Services } from '../kernel/services.ts';
 
 /** What can be published anonymously. */
-export type ItemKind = 'post' | 'comment' | 'topicStance';
+export type ItemKind = 'post' | 'comment' | 'topicStance' | 'dailyVote';
 
 /** An item that waits, as its author sees it. */
 export interface WaitingItem {

@@ -13,7 +13,7 @@ export interface OwnItem {
   hour: Date;
 }
 
-const kinds: readonly ItemKind[] = ['post', 'comment', 'topicStance'];
+const kinds: readonly ItemKind[] = ['post', 'comment', 'topicStance', 'dailyVote'];
 const itemsOfPage = 256;
 const itemBytes = 21;
 const pageBytes = 2 + itemsOfPage * itemBytes;

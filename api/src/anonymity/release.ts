@@ -6,7 +6,7 @@ import { pseudonymOf, unsealAuthor } from './keys.ts';
 import { ownItems } from './own-list.ts';
 import * as queries from './queries.ts';
 
-const kinds: readonly ItemKind[] = ['post', 'comment', 'topicStance'];
+const kinds: readonly ItemKind[] = ['post', 'comment', 'topicStance', 'dailyVote'];
 const beforeAll = { appearsAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
 /**

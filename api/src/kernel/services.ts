@@ -32,6 +32,7 @@ export interface Services {
   /** HMAC-SHA-256 under the key of that purpose, from the key file (decisions, section 7). */
   hmac(
     purpose:
+      | 'vote-network'
       | 'vote-slot'
       | 'stance-slot'
       | 'network-address'

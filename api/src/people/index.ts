@@ -1,11 +1,10 @@
-/** People in office, where they sit and for whom, and the daily votes on them: the public face of the domain. */
-export { isId } from './rules.ts';
+/** People in office, where they sit and for whom: the public face of the domain. */
 export { startRenewingCards } from './cards.ts';
 export { demoTowns, seedPeople } from './demo.ts';
 export { divisionOfAddress, divisionsOf, type NamedPlaces } from './divisions/rules.ts';
-export { neighboursSql, representativesSql } from './places-sql.ts';
-export { deleteVotesOf } from './votes/consent.ts';
-export { votesPersonalData } from './votes/personal-data.ts';
+export { neighboursSql, placesAboveSql, representativesSql } from './places-sql.ts';
+export { cardColumns, type CardRow } from './queries.ts';
+export { asCard, isId } from './rules.ts';
 export { peopleHandlers, type PeopleCall } from './routes.ts';
 export { takeIn, TooManyVanish, type IntakeSettings } from './intake/intake.ts';
 export type { Difference } from './intake/difference.ts';

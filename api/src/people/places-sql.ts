@@ -55,6 +55,19 @@ export const representativesSql = (viewer: string, today: string): string =>
 export const allRepresentativesSql = (viewer: string, today: string): string =>
   `${holdersSql(placesSql(viewer), today, 'd_m.person_id, bool_or(d_above.is_default) AS by_default')} GROUP BY d_m.person_id`;
 
+/**
+ * The viewer's default places and all that these lie in: `id`, `parent_id`. Indexes: voter_locations_default, the primary
+ * key of divisions.
+ */
+export const placesAboveSql = (viewer: string): string =>
+  `WITH RECURSIVE d_above (id, parent_id, depth) AS (
+     SELECT d_d.id, d_d.parent_id, 0 FROM (${homeSql(viewer)}) d_home JOIN divisions d_d ON d_d.id = d_home.division_id
+     UNION SELECT d_d.id, d_d.parent_id, d_above.depth + 1
+     FROM d_above JOIN divisions d_d ON d_d.id = d_above.parent_id
+     WHERE d_above.depth < ${deepest}
+   )
+   SELECT id, parent_id FROM d_above`;
+
 /** The accounts whose default voter location lies in the viewer's district. Index: voter_location_divisions_division. */
 export const neighboursSql = (viewer: string): string =>
   `SELECT d_l.account_id FROM voter_location_divisions d_v

@@ -100,16 +100,3 @@ export const pollyById = polly('people.byId', '$1');
 
 /** A polly by a slug of now or before ($1), in lower case. By primary keys. */
 export const pollyBySlug = polly('people.bySlug', '(SELECT person_id FROM person_slugs WHERE slug = $1)');
-
-/** The time zone of a person's place, by id. By primary key. */
-export const zoneById = statement(
-  'people.zoneById',
-  'SELECT person_id AS "personId", time_zone AS "timeZone" FROM polly_cards WHERE person_id = $1',
-);
-
-/** The same by a slug of now or before. By primary keys. */
-export const zoneBySlug = statement(
-  'people.zoneBySlug',
-  `SELECT person_id AS "personId", time_zone AS "timeZone"
-   FROM polly_cards WHERE person_id = (SELECT person_id FROM person_slugs WHERE slug = $1)`,
-);

@@ -6,10 +6,8 @@ import { listPollies } from './list/rules.ts';
 import { getParty, listParties } from './parties/rules.ts';
 import { listRepresentatives } from './representatives.ts';
 import { getPolly } from './rules.ts';
-import { listUnvoted } from './votes/unvoted.ts';
-import { castDailyVote, getLastVote, listLastVotes } from './votes/rules.ts';
 
-/** The calls about people in office, where they sit, and the daily votes on them. */
+/** The calls about people in office, parties, and where they sit. */
 export type PeopleCall =
   | 'listPollies'
   | 'listPolliesWorkForMe'
@@ -17,13 +15,9 @@ export type PeopleCall =
   | 'getPolly'
   | 'listParties'
   | 'getParty'
-  | 'castDailyPollyVote'
-  | 'getLastPollyVote'
-  | 'listLastPollyVotes'
-  | 'listUnvotedPollies'
   | 'listDivisions';
 
-/** Answers the calls about people in office, where they sit, and the daily votes on them. */
+/** Answers the calls about people in office and where they sit. */
 export const peopleHandlers = (services: Services): Handlers<PeopleCall> => ({
   listPolliesWorkForMe: ({ query }, { viewer }) => listRepresentatives(services, viewer, query),
   listPollies: ({ query }, { viewer }) => listPollies(services, viewer, query),
@@ -31,9 +25,5 @@ export const peopleHandlers = (services: Services): Handlers<PeopleCall> => ({
   listParties: ({ query }) => listParties(services, query),
   getParty: ({ params }, { viewer }) => getParty(services, viewer, params.id),
   getPolly: ({ params }, { viewer }) => getPolly(services, viewer, params.id),
-  castDailyPollyVote: ({ body }, { viewer }) => castDailyVote(services, viewer, body),
-  getLastPollyVote: ({ params }, { viewer }) => getLastVote(services, viewer, params.id),
-  listLastPollyVotes: ({ query }, { viewer }) => listLastVotes(services, viewer, query),
-  listUnvotedPollies: (_, { viewer }) => listUnvoted(services, viewer),
   listDivisions: ({ query }) => listDivisions(services, query),
 });

@@ -11,7 +11,7 @@
  *   polly: 'p.polly_id', hidden: 'p.hidden_at' })` in its WHERE. Counts take the same condition;
  * - for a reply: `replyRefusal(entity, viewer, standing, { viewScope, replyScope, hidden })`, to throw it or to tell it
  *   beforehand. A comment is seen where its own scope, its subject and the comments above it let it;
- * - for who sees something new: `chooseScopes`, then `storeAudiences`.
+ * - for who sees something new: `chooseScopes`, of a vote `chooseVoteScope`, then `storeAudiences`.
  *
  * An anonymous item has no author (`authorId: null`): nobody is its author's friend, follower or block.
  */
@@ -19,6 +19,12 @@ export { chooseAnonymousScopes, mayPostAnonymously, requireAnonymousMode, type A
 export { dailyLimits, earnedLevels, effectiveLevelForLimits, profileLevels, requireLevel } from './levels.ts';
 export type { EarnedAct } from './levels.ts';
 export { chooseScopes, storeAudiences, type ChosenScopes, type ScopeChoice } from './sight/choose.ts';
+export {
+  chooseAnonymousVoteScope,
+  chooseVoteScope,
+  type ChosenVoteScope,
+  type VoteScopeChoice,
+} from './sight/choose-vote.ts';
 export { mayContact, maySee, replyAnswer, replyRefusal, type ItemScopes } from './sight/may.ts';
 export {
   standingColumn,

@@ -32,7 +32,7 @@ const userOf = async (member: TestMember) => (await server.call('getCurrentUser'
 const consent = (given: boolean, as = cleo) => server.call('setConsent', { body: { consentToOpinions: given } }, as);
 const vote = (as = cleo) => server.call('castDailyPollyVote', { body: { personId, vote: 'up' } }, as);
 const votesOf = async (member: TestMember) =>
-  (await server.call('listLastPollyVotes', { query: { include: 'total' } }, member)).body.total;
+  (await server.call('listLastVotes', { query: { include: 'total' } }, member)).body.total;
 
 describe('the profile', () => {
   test('everything that a member says of themselves is there the next time', async () => {

@@ -4,7 +4,7 @@ import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Member } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
-import { deleteVotesOf } from '../people/index.ts';
+import { deleteVotesOf } from '../votes/index.ts';
 import { recomputeLevel } from '../reputation/index.ts';
 import { approveWaiting } from '../relations/index.ts';
 import { deleteStancesOfMember } from '../stances/index.ts';

@@ -61,8 +61,18 @@ async function tellAuthor(
 ): Promise<void> {
   if (!authorId || (state === 'rejected' && !hidden)) return;
   const decision = state === 'approved' ? 'removed' : 'restored';
-  const names = { post: 'postId', comment: 'commentId', topicStance: 'stanceId' } as const;
-  await notifyOfDecision(services, transaction, { accountId: authorId, decision, on: id, [names[kind]]: itemId });
+  const names: Partial<Record<typeof kind, 'postId' | 'commentId' | 'stanceId'>> = {
+    post: 'postId',
+    comment: 'commentId',
+    topicStance: 'stanceId',
+  };
+  const name = names[kind];
+  await notifyOfDecision(services, transaction, {
+    accountId: authorId,
+    decision,
+    on: id,
+    ...(name ? { [name]: itemId } : {}),
+  });
 }
 
 /**

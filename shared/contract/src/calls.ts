@@ -22,6 +22,7 @@ import { settingsCalls } from './calls/settings.ts';
 import { socialCalls } from './calls/social.ts';
 import { stanceCalls } from './calls/stances.ts';
 import { topicCalls } from './calls/topics.ts';
+import { voteCalls } from './calls/votes.ts';
 import type { CallName } from './paths.ts';
 
 /**
@@ -41,6 +42,7 @@ export const calls = {
   ...pollyCalls,
   ...scoreCalls,
   ...claimCalls,
+  ...voteCalls,
   ...settingsCalls,
   ...reputationCalls,
   ...reportCalls,

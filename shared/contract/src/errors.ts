@@ -60,6 +60,8 @@ export const errorStatus = {
   ChangedMeanwhile: 409,
   LastWayIn: 409,
   VoteFinal: 409,
+  VotedInOtherMode: 409,
+  NotInOffice: 409,
   MaximumReached: 409,
   Gone: 410,
   PayloadTooLarge: 413,

@@ -161,16 +161,27 @@ export const paths = {
   getPushState: 'GET /notifications/push',
   unsubscribe: 'POST /unsubscribe/:key',
 
-  // People in office and daily votes
+  // People in office
   listPollies: 'GET /pollies',
   listPolliesWorkForMe: 'GET /pollies/workforme',
   listPollyFacets: 'GET /pollies/facets',
   getPolly: 'GET /pollies/:id',
   listParties: 'GET /parties',
   getParty: 'GET /parties/:id',
+
+  // Daily votes
   castDailyPollyVote: 'POST /pollies/daily-votes',
+  castDailyPartyVote: 'POST /parties/daily-votes',
   getLastPollyVote: 'GET /pollies/:id/last-vote',
-  listLastPollyVotes: 'GET /pollies/last-votes',
+  getLastPartyVote: 'GET /parties/:id/last-vote',
+  listLastVotes: 'GET /pollies/last-votes',
+  listDailyVotes: 'GET /pollies/daily-votes',
+  listPollyDailyVotes: 'GET /pollies/:id/daily-votes',
+  listPartyDailyVotes: 'GET /parties/:id/daily-votes',
+  getDailyVote: 'GET /pollies/daily-votes/:id',
+  getFinalDailyVote: 'GET /pollies/daily-votes/:id/final',
+  deleteDailyVote: 'DELETE /pollies/daily-votes/:id',
+  getVoteDetail: 'GET /vote/:urlslug/:username/:date',
   listUnvotedPollies: 'GET /pollies/unvoted',
 
   // Scores

@@ -69,7 +69,7 @@ export const visibleEntities = {
   profile: { seenBy: { flag: 'viewMyProfile' }, guests: false, audiences: 'default' },
   followLists: { seenBy: { scope: 'friendsAndFollowers' }, guests: false, audiences: 'default' },
   favorites: { seenBy: { scope: 'friendsAndFollowers' }, guests: false, audiences: 'default' },
-  votes: { seenBy: { flag: 'viewMyVotes' }, guests: true, audiences: 'default' },
+  votes: { seenBy: { flag: 'viewMyVotes' }, guests: true, audiences: 'ofItem' },
 } as const satisfies Record<string, VisibleEntity>;
 
 /** A kind of thing whose sight is somebody's choice. */

@@ -57,6 +57,9 @@ export const messages: Record<ErrorCode, string> = {
   AlreadyDecided: 'It was decided before.',
   ChangedMeanwhile: 'It was changed meanwhile: read it again first.',
   LastWayIn: 'This is the only way in: choose a password first.',
+  VotedInOtherMode:
+    'The caller has already voted here today in the other mode, named or anonymous: delete that vote first.',
+  NotInOffice: 'This person holds no office now.',
   VoteFinal: 'The vote of a closed day cannot be changed.',
   MaximumReached: 'There is no room for another one.',
   Gone: 'It was removed.',

@@ -31,7 +31,8 @@ const insertAudiences = statement(
   'INSERT INTO item_audiences (item_id, audience_id) SELECT $1, unnest($2::uuid[]) ON CONFLICT DO NOTHING',
 );
 
-async function audiencesFor(
+/** The ids of the audiences that an item names. @throws as `chooseScopes`. */
+export async function audiencesFor(
   transaction: Queryable,
   author: Member,
   given: readonly string[] | undefined,

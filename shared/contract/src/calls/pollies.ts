@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { Paging, pageOf } from '../entities/common.ts';
 import {
-  DailyVote,
-  LastVote,
-  NewDailyVote,
   Party,
   PartyCard,
   PartyFilters,
@@ -65,35 +62,5 @@ export const pollyCalls = describeCalls({
     params: byIdOrSlug,
     answer: Party,
     failures: ['NotFound'],
-  },
-  castDailyPollyVote: {
-    summary: "Cast or change today's vote on a polly",
-    tag: 'votes',
-    access: 'member',
-    body: NewDailyVote,
-    answer: DailyVote,
-    failures: ['NotFound', 'ConsentRequired', 'ReputationTooLow', 'VoteFinal'],
-  },
-  getLastPollyVote: {
-    summary: "The caller's last vote on a polly, and the civil day that is open",
-    tag: 'votes',
-    access: 'member',
-    params: byIdOrSlug,
-    answer: LastVote,
-    failures: ['NotFound'],
-  },
-  listLastPollyVotes: {
-    summary: "The caller's last vote on each polly, newest first",
-    tag: 'votes',
-    access: 'member',
-    query: Paging,
-    answer: pageOf(DailyVote),
-  },
-  listUnvotedPollies: {
-    summary:
-      'At most ten people in office whom the caller watches, or who represent the place where the caller votes, and on whom the caller has not voted today',
-    tag: 'votes',
-    access: 'member',
-    answer: pageOf(PollyCard),
   },
 });

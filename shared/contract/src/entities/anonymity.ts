@@ -3,7 +3,7 @@ import { textLimits } from '../limits.ts';
 import { Id, Moment, writtenText } from './common.ts';
 
 /** What can be published anonymously. */
-export const AnonymousKind = z.enum(['post', 'comment', 'topicStance']);
+export const AnonymousKind = z.enum(['post', 'comment', 'topicStance', 'dailyVote']);
 
 /** Something that the member has published anonymously; nobody else is ever shown this list (decisions, section 7). */
 export const OwnAnonymousItem = z.object({

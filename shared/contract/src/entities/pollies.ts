@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { textLimits } from '../limits.ts';
-import { CivilDay, Id, InterfaceLanguage, Moment, Paging, writtenText } from './common.ts';
+import { CivilDay, Id, InterfaceLanguage, Paging } from './common.ts';
 import { FollowState } from './relations.ts';
 import { DivisionId } from './settings.ts';
-
-/** How a member votes on a polly that day (specification, section 5). */
-export const VoteValue = z.enum(['up', 'down', 'undecided']);
-
-/** A rating from 0 to 100; absent means "no rating", not 50 (decisions, section 8). */
-export const Rating = z.number().int().min(0).max(100);
 
 /**
  * A person in public office: the flat view of the specification (section 3) over the membership that is current, or
@@ -178,33 +172,3 @@ export const Party = PartyCard.extend({
 
 /** Search among parties. */
 export const PartyFilters = Paging.extend({ term: z.string().max(textLimits.search.max).optional() });
-
-/** A daily vote of the caller. One account has one a target and civil day; the last submission counts. */
-export const DailyVote = z.object({
-  id: Id,
-  personId: Id,
-  day: CivilDay,
-  vote: VoteValue,
-  ability: Rating.optional(),
-  vision: Rating.optional(),
-  comment: z.string().optional(),
-  /** True once the civil day has ended. */
-  isFinal: z.boolean(),
-});
-
-/** A daily vote on a polly. */
-export const NewDailyVote = z.strictObject({
-  personId: Id,
-  vote: VoteValue,
-  ability: Rating.optional(),
-  vision: Rating.optional(),
-  comment: writtenText(textLimits.voteComment).optional(),
-});
-
-/** The caller's last vote on a polly, with the civil day that is open now and when it closes. */
-export const LastVote = z.object({
-  vote: DailyVote.optional(),
-  today: CivilDay,
-  closes: Moment,
-  timeZone: z.string(),
-});

@@ -3,7 +3,7 @@ import { textLimits } from '../limits.ts';
 import { Id, Moment, Paging, writtenText } from './common.ts';
 
 /** What can be reported. Pages of politicians and elections cannot (decisions, section 12). */
-export const ReportedKind = z.enum(['post', 'comment', 'topicStance']);
+export const ReportedKind = z.enum(['post', 'comment', 'topicStance', 'dailyVote']);
 
 /** Why something is reported. */
 export const AbuseReason = z.enum([

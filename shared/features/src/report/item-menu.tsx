@@ -34,6 +34,7 @@ export function ItemMenu({ kind, itemId, author, className }: ItemMenuProps) {
     post: t('report.postMenu', { name }),
     comment: t('report.commentMenu', { name }),
     topicStance: t('report.topicStanceMenu', { name }),
+    dailyVote: t('report.dailyVoteMenu', { name }),
   }[kind];
 
   useEffect(() => {

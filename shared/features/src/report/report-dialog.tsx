@@ -18,6 +18,7 @@ export default function ReportDialog({ user, kind, itemId, onClose }: ReportDial
     post: t('report.post'),
     comment: t('report.comment'),
     topicStance: t('report.topicStance'),
+    dailyVote: t('report.dailyVote'),
   } as const satisfies Record<ReportedKind, string>;
   const may = user.reputationLevel >= reportingLevel;
   return (

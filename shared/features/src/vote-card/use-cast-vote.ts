@@ -14,7 +14,7 @@ export function useCastVote(polly: string) {
       // A vote that was on its way at midnight belongs to the new day, whose end only the server knows.
       if (last?.today === vote.day) client.setQueryData<LastVote>(queryKey, { ...last, vote });
       else void client.invalidateQueries({ queryKey });
-      void client.invalidateQueries({ queryKey: ['listLastPollyVotes'] });
+      void client.invalidateQueries({ queryKey: ['listLastVotes'] });
     },
   });
 }

@@ -14,8 +14,11 @@ const open: LastVote = { today, closes: '2026-05-04T18:12:30.000Z', timeZone: 'E
 const voteOf = (day: string, vote: Partial<DailyVote>): DailyVote => ({
   id: idOf(70),
   personId,
+  slug: 'marit-vossen',
+  name: 'Marit Vossen',
   day,
   vote: 'up',
+  official: false,
   isFinal: day !== today,
   ...vote,
 });

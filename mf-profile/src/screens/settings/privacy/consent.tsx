@@ -53,7 +53,7 @@ export function Consent({ user }: { user: CurrentUser }) {
         onConfirm={() =>
           save.mutate(false, {
             onSettled: () => setAsking(false),
-            onSuccess: () => void client.invalidateQueries({ queryKey: ['listLastPollyVotes'] }),
+            onSuccess: () => void client.invalidateQueries({ queryKey: ['listLastVotes'] }),
           })
         }
       >

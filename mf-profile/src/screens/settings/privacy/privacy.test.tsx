@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { DailyVote } from '@hustings/contract';
 import { mockCall } from '@hustings/contract/mocks';
 import { idOf, mockedServer } from '@hustings/features/testing';
 import { screen, within } from '@testing-library/react';
@@ -49,12 +50,21 @@ test('replies follow where fewer people may read, and can be no wider', async ()
   expect(await screen.findByText('Your privacy choices are saved.')).toBeDefined();
 });
 
-const vote = { id: idOf(5), personId: idOf(6), day: '2026-05-03', vote: 'up', isFinal: true } as const;
+const vote: DailyVote = {
+  id: idOf(5),
+  personId: idOf(6),
+  slug: 'marit-vossen',
+  name: 'Marit Vossen',
+  day: '2026-05-03',
+  vote: 'up',
+  official: false,
+  isFinal: true,
+};
 
 test('withdrawing consent says what goes, and does nothing until it is confirmed', async () => {
   const asked: unknown[] = [];
   server.use(
-    mockCall('listLastPollyVotes', { results: [vote], offset: 0, total: 12 }),
+    mockCall('listLastVotes', { results: [vote], offset: 0, total: 12 }),
     mockCall('setConsent', ({ body }) => {
       asked.push(body);
       return { ...cleo, consentToOpinions: false };

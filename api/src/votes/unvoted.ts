@@ -1,11 +1,10 @@
 import type { CallAnswer } from '@hustings/contract';
-import { defaultTimeZone, utcDay } from '../../kernel/civil-day.ts';
-import { statement } from '../../kernel/database.ts';
-import type { Member } from '../../kernel/handler.ts';
-import type { Services } from '../../kernel/services.ts';
-import { representativesSql } from '../places-sql.ts';
-import { cardColumns, type CardRow } from '../queries.ts';
-import { asCard } from '../rules.ts';
+import { ownStored } from '../anonymity/index.ts';
+import { defaultTimeZone, utcDay } from '../kernel/civil-day.ts';
+import { statement } from '../kernel/database.ts';
+import type { Member } from '../kernel/handler.ts';
+import type { Services } from '../kernel/services.ts';
+import { asCard, cardColumns, representativesSql, type CardRow } from '../people/index.ts';
 
 /** At most so many: what a page of reminders can use. */
 const mostUnvoted = 10;
@@ -13,8 +12,8 @@ const mostUnvoted = 10;
 /**
  * Politicians in office whom the member $1 watches, closely before others, then those who represent the place where the
  * member votes; not those that are muted, and none on whom the member has voted on the civil day that is open at $2 in the
- * person's place, or else in the time zone $3. $4 that day in UTC. Indexes: the primary key of polly_follows, those of
- * `representativesSql`, daily_votes_last.
+ * person's place, or else in the time zone $3; $5 are the ids of the member's anonymous votes. $4 that day in UTC. Indexes:
+ * the primary key of polly_follows, those of `representativesSql`, daily_votes_last, the primary key of daily_votes.
  */
 const unvotedStatement = statement(
   'votes.unvoted',
@@ -31,8 +30,11 @@ const unvotedStatement = statement(
    ) mine
    JOIN polly_cards card ON card.person_id = mine.person_id
    WHERE NOT card.former AND coalesce(card.valid_through >= $4::date, true) AND NOT EXISTS (
-     SELECT FROM daily_votes v WHERE v.account_id = $1 AND v.target_id = card.person_id
-       AND v.civil_day = ($2::timestamptz AT TIME ZONE coalesce(card.time_zone, $3))::date
+     SELECT FROM (
+       SELECT v.civil_day FROM daily_votes v WHERE v.account_id = $1 AND v.target_id = card.person_id
+       UNION ALL
+       SELECT v.civil_day FROM daily_votes v WHERE v.id = ANY ($5::uuid[]) AND v.target_id = card.person_id
+     ) v WHERE v.civil_day = ($2::timestamptz AT TIME ZONE coalesce(card.time_zone, $3))::date
    )
    ORDER BY mine.rank, card.sort_key, card.person_id LIMIT ${mostUnvoted}`,
 );
@@ -45,7 +47,8 @@ const unvotedStatement = statement(
 export async function listUnvoted(services: Services, member: Member): Promise<CallAnswer<'listUnvotedPollies'>> {
   if (!member.consentToOpinions || member.level < 1) return { results: [], offset: 0 };
   const now = services.now();
-  const values = [member.accountId, now, defaultTimeZone, utcDay(now)];
+  const own = await ownStored(services, member, 'dailyVote');
+  const values = [member.accountId, now, defaultTimeZone, utcDay(now), own];
   const rows = await services.database.query<CardRow>(unvotedStatement, values);
   return { results: rows.map((row) => asCard(row, true)), offset: 0 };
 }

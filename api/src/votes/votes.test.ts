@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { statement } from '../../kernel/database.ts';
-import type { Services } from '../../kernel/services.ts';
-import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import type { Member } from '../../kernel/handler.ts';
-import { takeIn } from '../intake/intake.ts';
-import { inventedWorld } from '../testing/invented.ts';
-import { castDailyVote } from './rules.ts';
+import { statement } from '../kernel/database.ts';
+import type { Services } from '../kernel/services.ts';
+import { testServer, type TestMember, type TestServer } from '../testing/server.ts';
+import type { Member } from '../kernel/handler.ts';
+import { takeIn } from '../people/index.ts';
+import { inventedWorld } from '../people/testing/invented.ts';
+import { castDailyVote } from './cast.ts';
 
 let server: TestServer;
 let american: string;
@@ -173,16 +173,22 @@ describe('the civil day', () => {
  */
 function race(voter: TestMember) {
   const start = Date.parse('2026-06-15T12:00:00Z');
-  const member = { accountId: voter.accountId, level: 2, consentToOpinions: true } as Member;
+  const member = {
+    accountId: voter.accountId,
+    level: 2,
+    consentToOpinions: true,
+    user: { viewMyVotes: 'justMe' },
+  } as Member;
   return Promise.allSettled(
     Array.from({ length: 500 }, (_, index) => {
       const services: Services = { ...server.services, now: () => new Date(start + index) };
       const vote = index === 499 ? 'down' : 'up';
-      return castDailyVote(services, member, {
-        personId: american,
+      const place = { kind: 'polly' as const, id: american, address: '192.0.2.1' };
+      return castDailyVote(services, member, place, {
         vote,
         ability: index % 101,
         comment: `vote ${index}`,
+        anonymous: false,
       });
     }),
   );
@@ -250,11 +256,7 @@ describe('the last votes of a member', () => {
     const seen: unknown[] = [];
     let after: string | undefined;
     do {
-      const { body } = await server.call(
-        'listLastPollyVotes',
-        { query: { take: 1, ...(after ? { after } : {}) } },
-        voter,
-      );
+      const { body } = await server.call('listLastVotes', { query: { take: 1, ...(after ? { after } : {}) } }, voter);
       seen.push(...body.results.map(({ personId, day, vote, isFinal }) => ({ personId, day, vote, isFinal })));
       after = body.next;
     } while (after);
@@ -268,9 +270,9 @@ describe('the last votes of a member', () => {
   it('are the member’s own and nobody else’s', async () => {
     const [voter, other] = [await server.memberAs(), await server.memberAs()];
     await cast(voter, { personId: american, vote: 'up', comment: 'Mine' });
-    const { body } = await server.call('listLastPollyVotes', { query: { include: 'total' } }, other);
+    const { body } = await server.call('listLastVotes', { query: { include: 'total' } }, other);
     expect(body).toMatchObject({ results: [], total: 0 });
     expect(await last(other, american)).not.toHaveProperty('vote');
-    expect((await server.call('listLastPollyVotes', { query: {} })).status).toBe(401);
+    expect((await server.call('listLastVotes', { query: {} })).status).toBe(401);
   });
 });

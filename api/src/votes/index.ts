@@ -1,0 +1,6 @@
+/** Daily votes on people in office and on parties: the public face of the domain. */
+export { votePublisher } from './anonymous.ts';
+export { deleteVotesOf } from './consent.ts';
+export { votesPersonalData } from './personal-data.ts';
+export { reportableVotes } from './reportable.ts';
+export { voteHandlers } from './routes.ts';
