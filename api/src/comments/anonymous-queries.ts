@@ -1,8 +1,8 @@
 import { statement } from '../kernel/database.ts';
 import { deepestReply } from './sight.ts';
-import { subjectPath } from './subjects.ts';
+import { subjectAuthor, subjectPath } from './subjects.ts';
 
-/** Whether a subject is still there. $1 kind, $2 id. Indexes: the primary keys. */
+/** Whether a subject is still there, and who wrote it under a name. $1 kind, $2 id. Indexes: the primary keys. */
 export const subjectIsThere = statement(
   'comments.subjectIsThere',
   `SELECT CASE $1::text
@@ -10,7 +10,7 @@ export const subjectIsThere = statement(
      WHEN 'polly' THEN EXISTS (SELECT FROM people WHERE id = $2::uuid)
      WHEN 'topicStance' THEN EXISTS (SELECT FROM topic_stances WHERE id = $2::uuid AND removed_at IS NULL)
      ELSE EXISTS (SELECT FROM organizations WHERE id = $2::uuid)
-   END AS "isThere"`,
+   END AS "isThere", ${subjectAuthor('$1::text', '$2::uuid')} AS "authorId"`,
 );
 
 const written =

@@ -130,7 +130,10 @@ export async function waitingComments(services: Services, viewer: Viewer, subjec
 async function appear(services: Services, transaction: Queryable, item: AppearingItem): Promise<void> {
   const held = heldComment(item.content);
   const { kind, subjectId, parentId } = held;
-  const [subject] = await transaction.query<{ isThere: boolean }>(queries.subjectIsThere, [kind, subjectId]);
+  const [subject] = await transaction.query<{ isThere: boolean; authorId: string | null }>(queries.subjectIsThere, [
+    kind,
+    subjectId,
+  ]);
   // What it was said on is gone: so is what was said.
   if (!subject?.isThere) return;
   const { pseudonym, number: pseudonymNumber } = await item.pseudonymIn(subjectId);
@@ -152,7 +155,7 @@ async function appear(services: Services, transaction: Queryable, item: Appearin
   ]);
   if (!stored) return;
   await storeMentions(transaction, subjectOf(kind), { accountId: null }, item.id, held.body);
-  await notifyOfComment(services, transaction, item.id);
+  await notifyOfComment(services, transaction, item.id, subject.authorId);
   if (stored.counted) await tellThread(services, transaction, { kind, id: subjectId }, item.id);
 }
 

@@ -1,8 +1,9 @@
-import type { Queryable, Statement } from '../kernel/database.ts';
+import { commentPages } from '@hustings/contract';
+import { statement, type Queryable, type Statement } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Viewer } from '../kernel/handler.ts';
 import { replyRefusal, standingOf } from '../policy/index.ts';
-import { commentById, subjectById, type FoundComment, type SubjectRow } from './subject-queries.ts';
+import { commentById, perSubject, subjectById, type FoundComment, type SubjectRow } from './subject-queries.ts';
 import type { CommentSubject } from './subjects.ts';
 
 /** Whose sight a statement asks for: that of a guest is nobody's. */
@@ -65,4 +66,27 @@ export async function seesSubject(database: Queryable, viewer: Viewer, kind: str
   const statement = [...subjectById].find(([subject]) => subject.kind === kind)?.[1];
   if (!statement || !isId(id)) return false;
   return (await database.query(statement, [accountOf(viewer), id])).length > 0;
+}
+
+/** The id of a subject by what stands in the path of its page ($2), which it has whoever asks. Index: that of its slugs. */
+const idsOfSlugs = perSubject((subject) =>
+  statement(
+    `comments.idOfSlug.${subject.kind}`,
+    `SELECT ${subject.idOfSlug ?? '$2::uuid'} AS id WHERE $1::text = '${subject.kind}'`,
+  ),
+);
+
+/** Whose page is at a path: a kind as in `threads.kind`, and an id; undefined where it is that of nothing that is commented on. */
+export async function subjectAtPath(
+  database: Queryable,
+  path: string,
+): Promise<{ kind: CommentSubject['kind']; id: string } | undefined> {
+  for (const [subject, byNamed] of idsOfSlugs) {
+    const folder = commentPages[subject.name];
+    const slug = path.toLowerCase().startsWith(folder) ? /^[^/?#]+/.exec(path.slice(folder.length))?.[0] : undefined;
+    if (!slug || (!subject.idOfSlug && !isId(slug))) continue;
+    const [found] = await database.query<{ id: string | null }>(byNamed, [subject.kind, slug.toLowerCase()]);
+    if (found?.id) return { kind: subject.kind, id: found.id };
+  }
+  return undefined;
 }

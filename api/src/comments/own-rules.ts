@@ -37,7 +37,7 @@ export async function editComment(
 ): Promise<Comment> {
   const { limits, now } = services;
   return services.database.transaction(async (transaction) => {
-    const { subjectId } = await findOwn(transaction, subject, author, commentId);
+    const { subjectId, authorId } = await findOwn(transaction, subject, author, commentId);
     const locked = await transaction.query(queries.lockComment, [commentId]);
     if (locked.length === 0) throw new RequestFailure('NotFound');
     const [counted] = await transaction.query<{ total: number }>(queries.countVersions, [commentId]);
@@ -45,7 +45,7 @@ export async function editComment(
     if ((counted?.total ?? 0) >= limit) throw new RequestFailure('MaximumReached', { meta: { limit } });
     await transaction.query(queries.changeBody, [commentId, body, now().toISOString()]);
     await storeMentions(transaction, subject, author, commentId, body);
-    await notifyOfComment(services, transaction, commentId);
+    await notifyOfComment(services, transaction, commentId, authorId);
     return shown(services, transaction, author, { subject, subjectId, id: commentId });
   });
 }

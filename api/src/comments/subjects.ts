@@ -1,4 +1,4 @@
-import type { CommentSubjectName } from '@hustings/contract';
+import { commentPages, type CommentSubjectName } from '@hustings/contract';
 import { visibleSql } from '../policy/index.ts';
 import { sightNames, stanceIsVisible } from '../stances/index.ts';
 
@@ -28,8 +28,8 @@ export interface CommentSubject {
   polly: string;
   /** When reports hid it, or NULL. */
   hiddenAt: string;
-  /** Where its page is: the folder, and what of it stands behind that. */
-  page: { folder: string; slug: string };
+  /** What of it stands in the path of its page, behind the folder of `commentPages`. */
+  slug: string;
 }
 
 /** What is nobody's own: everyone sees it, and may comment from level 2 on. */
@@ -67,7 +67,7 @@ export const subjects: readonly CommentSubject[] = [
   {
     name: 'Post',
     kind: 'post',
-    page: { folder: '/posts/', slug: 's.slug' },
+    slug: 's.slug',
     idField: 'postId',
     table: 'posts',
     id: 's.id',
@@ -78,7 +78,7 @@ export const subjects: readonly CommentSubject[] = [
   {
     name: 'Polly',
     kind: 'polly',
-    page: { folder: '/polly/', slug: 's.slug' },
+    slug: 's.slug',
     idField: 'personId',
     table: 'polly_cards',
     id: 's.person_id',
@@ -90,7 +90,7 @@ export const subjects: readonly CommentSubject[] = [
   {
     name: 'Party',
     kind: 'party',
-    page: { folder: '/party/', slug: '(SELECT slug FROM organization_slugs WHERE organization_id = s.id AND current)' },
+    slug: '(SELECT slug FROM organization_slugs WHERE organization_id = s.id AND current)',
     idField: 'partyId',
     table: 'organizations',
     id: 's.id',
@@ -102,7 +102,7 @@ export const subjects: readonly CommentSubject[] = [
   {
     name: 'TopicStance',
     kind: 'topicStance',
-    page: { folder: '/topicstance/', slug: 's.slug' },
+    slug: 's.slug',
     idField: 'topicStanceId',
     table: 'topic_stances',
     id: 's.id',
@@ -125,9 +125,17 @@ export const subjects: readonly CommentSubject[] = [
 export const subjectPath = (kind: string, id: string, account?: string): string => {
   const ways = subjects.map((subject) => {
     const seen = account ? `AND ${subject.isVisible(account)}` : '';
-    const { folder, slug } = subject.page;
-    return `WHEN '${subject.kind}' THEN '${folder}' || (
-         SELECT ${slug} FROM ${subject.table} s WHERE ${subject.id} = ${id} ${seen})`;
+    return `WHEN '${subject.kind}' THEN '${commentPages[subject.name]}' || (
+         SELECT ${subject.slug} FROM ${subject.table} s WHERE ${subject.id} = ${id} ${seen})`;
   });
+  return `CASE ${kind} ${ways.join('\n       ')} END`;
+};
+
+/** Who wrote a subject, as SQL; NULL where nobody did under a name. `kind` and `id` as above. Indexes: the primary keys. */
+export const subjectAuthor = (kind: string, id: string): string => {
+  const ways = subjects.map(
+    (subject) =>
+      `WHEN '${subject.kind}' THEN (SELECT ${subject.author} FROM ${subject.table} s WHERE ${subject.id} = ${id})`,
+  );
   return `CASE ${kind} ${ways.join('\n       ')} END`;
 };

@@ -102,7 +102,7 @@ async function storeComment(
   await keepDefaults(transaction, author, comment);
   await storeMentions(transaction, subject, author, stored.id, comment.body);
   const answer = await shown(services, transaction, author, { subject, subjectId: found.subjectId, id: stored.id });
-  await notifyOfComment(services, transaction, stored.id);
+  await notifyOfComment(services, transaction, stored.id, found.authorId);
   if (stored.counted) await tellThread(services, transaction, { kind: subject.kind, id: found.subjectId }, stored.id);
   return answer;
 }

@@ -1,4 +1,9 @@
-import type { ModerationDecision as ModerationDecisionName, NamedAuthor, NotificationGroup } from '@hustings/contract';
+import {
+  commentPages,
+  type ModerationDecision as ModerationDecisionName,
+  type NamedAuthor,
+  type NotificationGroup,
+} from '@hustings/contract';
 import { ModerationDecision } from '@hustings/contract/schemas';
 import { asAuthor } from '../authors/index.ts';
 import type { NotificationRow } from './queries.ts';
@@ -58,7 +63,7 @@ function decisionOf({ type, detail }: NotificationRow): ModerationDecisionName |
 
 function factsOf(row: NotificationRow): Pick<NotificationGroup, 'level' | 'decision' | 'reason' | 'onStance'> {
   if (row.type === 'level') return { level: Number(row.detail) };
-  if (row.type === 'comment' && row.stanceSlug) return { onStance: true };
+  if (row.type === 'comment' && row.onStance) return { onStance: true };
   const decision = decisionOf(row);
   if (!decision) return {};
   return { decision, ...(decision === 'stanceRejected' && row.stanceReason ? { reason: row.stanceReason } : {}) };
@@ -75,11 +80,9 @@ function hrefOf(row: NotificationRow): string {
   // Everything about a claim stands on one page.
   if (row.pageName && row.pollySlug) return `/Claim_My_Page/${row.pollySlug}`;
   if (row.type === 'decision' && !withPage.has(decisionOf(row))) return '/notifications';
-  const comment = row.commentId ? `?comment=${row.commentId}` : '';
-  if (row.postSlug) return `/posts/${row.postSlug}${comment}`;
-  if (row.stanceSlug) return `/topicstance/${row.stanceSlug}${comment}`;
-  if (row.pollySlug) return `/polly/${row.pollySlug}${comment}`;
-  if (row.partyId) return `/party/${row.partyId}${comment}`;
+  if (row.pagePath) return `${row.pagePath}?comment=${row.commentId}`;
+  if (row.postSlug) return commentPages.Post + row.postSlug;
+  if (row.stanceSlug) return commentPages.TopicStance + row.stanceSlug;
   if (row.type === 'level') return '/settings';
   return actorOf(row)[0]?.profileUrl ?? '/notifications';
 }

@@ -2,6 +2,7 @@ import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishers } from '../anonymous-items.ts';
 import { hourlySteps } from '../anonymity/index.ts';
+import { commentable, commentsOn, somethingOf } from '../comments/testing/stage.ts';
 import { statement } from '../kernel/database.ts';
 import { moderatorOf, stanceOf, stanceWith, topicOf } from '../stances/testing/stances.ts';
 import { testServer, type MemberChoice, type TestMember, type TestServer } from '../testing/server.ts';
@@ -89,6 +90,26 @@ describe('a member is told', () => {
     expect(await told(bob)).toEqual([]);
     expect(first.id).toBeDefined();
   });
+
+  test.each(commentable)(
+    'of what is said on a $kind, with the way to it; reading that page reads it',
+    async ({ kind, page }) => {
+      const id = await somethingOf(server, kind, ann);
+      await read(ann, { all: true });
+      const on = commentsOn(server, kind, id);
+      const first = (await on.comment('It rises.', bob)).body;
+      const isWritten = ['post', 'topicStance'].includes(kind);
+      const news = (await told(ann)).filter(({ unread: isNew }) => isNew);
+      expect(news).toMatchObject(isWritten ? [{ type: 'comment', excerpt: 'It rises.' }] : []);
+      const answer = (await on.reply(first.id, 'Slowly.', ann)).body;
+      const [group] = await told(bob);
+      expect(group).toMatchObject({ type: 'reply', excerpt: 'Slowly.' });
+      const [path = '', comment] = group?.href.split('?comment=') ?? [];
+      expect([path.startsWith(page), comment]).toEqual([true, answer.id]);
+      expect((await read(bob, { path: page })).body).toEqual({ unread: 1 });
+      expect((await read(bob, { path })).body).toEqual({ unread: 0 });
+    },
+  );
 
   test('of several of a kind as one', async () => {
     const post = await write(ann, 'Trees along the canal.');
@@ -232,6 +253,20 @@ describe('what a member may not see is neither shown nor counted nor mailed', ()
     move(11 * minute);
     await mailDueNotifications(server.services);
     expect(await subjectsTo(bob)).toEqual([]);
+  });
+
+  test('where what was commented on is withheld, and the comment is not', async () => {
+    const id = await somethingOf(server, 'topicStance', ann);
+    const on = commentsOn(server, 'topicStance', id);
+    const carl = await memberAs({});
+    const first = (await on.comment('It rises.', carl)).body;
+    await on.reply(first.id, 'Slowly.', bob);
+    expect(await unread(carl)).toBe(1);
+    await sql('withhold', 'UPDATE topic_stances SET hidden_at = now() WHERE id = $1', [id]);
+    expect([await told(carl), await unread(carl)]).toEqual([[], 0]);
+    move(11 * minute);
+    await mailDueNotifications(server.services);
+    expect(await subjectsTo(carl)).toEqual([]);
   });
 
   test('where one of the two has blocked or muted the other, before or after', async () => {

@@ -14,13 +14,15 @@ export type NotificationRow = {
   postSlug: string | null;
   postTitle: string | null;
   postExcerpt: string | null;
-  /** Of the politician on whose page the comment is, or whose page it is about. */
+  /** Of the politician whose page it is about. */
   pollySlug: string | null;
   /** The politician whose page it is about. */
   pageName: string | null;
-  /** The party on whose page the comment is. */
-  partyId: string | null;
-  /** Of the stance that a moderator decided on, or that the comment is on. */
+  /** The path of the page on which the comment is, where the reader sees it. */
+  pagePath: string | null;
+  /** Whether the comment is on a stance. */
+  onStance: boolean | null;
+  /** Of the stance that a moderator decided on. */
   stanceSlug: string | null;
   stanceExcerpt: string | null;
   stanceReason: string | null;
@@ -34,7 +36,7 @@ const excerptLength = 160;
 export const rowColumns = `
   n.id, n.type, n.group_key AS key, n.detail, n.created_at AS created, n.read_at IS NULL AS unread,
   p.slug AS "postSlug", p.title AS "postTitle", p.excerpt AS "postExcerpt", o.slug AS "pollySlug", pe.name AS "pageName",
-  th.party_id AS "partyId",
+  page.path AS "pagePath", th.kind = 'topicStance' AS "onStance",
   CASE WHEN st.removed_at IS NULL THEN st.slug END AS "stanceSlug", st.excerpt AS "stanceExcerpt", st.reason AS "stanceReason",
   c.id AS "commentId", left(c.body, ${excerptLength}) AS "commentExcerpt", ${isNamed} AS named, ${authorColumns}`;
 
@@ -90,47 +92,27 @@ export async function readGroups(
   return (await database.query(readGroupsStatement, [accountId, now, until, keys ?? null])).length;
 }
 
-const readAboutPostStatement = statement(
-  'notifications.readAboutPost',
-  // Indexes: the unique slug, notifications_unread.
-  `UPDATE notifications SET read_at = $2, mail_due_at = NULL, push_due_at = NULL
-   WHERE account_id = $1 AND read_at IS NULL AND created_at <= $3
-     AND post_id = (SELECT id FROM posts WHERE slug = $4) AND type <> 'decision'
-   RETURNING id`,
-);
-
-/** Marks what is about a post as read, up to a moment; answers how many there were. */
-export async function readAboutPost(
-  database: Queryable,
-  accountId: string,
-  now: Date,
-  until: Date,
-  slug: string,
-): Promise<number> {
-  return (await database.query(readAboutPostStatement, [accountId, now, until, slug])).length;
-}
-
-const readAboutStanceStatement = statement(
-  'notifications.readAboutStance',
-  // Whoever opens a stance reads there what was decided on it. Indexes: the unique slug, notifications_unread, the primary
-  // keys.
+const readAboutStatement = statement(
+  'notifications.readAbout',
+  // Whoever opens a stance reads there what was decided on it. Indexes: notifications_unread, the primary keys.
   `UPDATE notifications n SET read_at = $2, mail_due_at = NULL, push_due_at = NULL
-   WHERE n.account_id = $1 AND n.read_at IS NULL AND n.created_at <= $3
-     AND coalesce(n.stance_id, (
-       SELECT th.stance_id FROM comments c JOIN threads th ON th.id = c.thread_id WHERE c.id = n.comment_id
-     )) = (SELECT id FROM topic_stances WHERE slug = $4)
+   WHERE account_id = $1 AND read_at IS NULL AND created_at <= $3
+     AND (stance_id = $5 OR (type <> 'decision' AND (post_id = $5 OR EXISTS (
+       SELECT FROM comments c JOIN threads th ON th.id = c.thread_id
+       WHERE c.id = n.comment_id AND th.kind = $4 AND th.subject_id = $5
+     ))))
    RETURNING id`,
 );
 
-/** Marks what is about a stance as read, up to a moment; answers how many there were. */
-export async function readAboutStance(
+/** Marks what is about something that is commented on as read, up to a moment; answers how many there were. */
+export async function readAbout(
   database: Queryable,
   accountId: string,
   now: Date,
   until: Date,
-  slug: string,
+  { kind, id }: { kind: string; id: string },
 ): Promise<number> {
-  return (await database.query(readAboutStanceStatement, [accountId, now, until, slug])).length;
+  return (await database.query(readAboutStatement, [accountId, now, until, kind, id])).length;
 }
 
 const forgetStatement = statement(

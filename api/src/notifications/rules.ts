@@ -1,4 +1,5 @@
 import type { CallAnswer, CallRequest } from '@hustings/contract';
+import { subjectAtPath } from '../comments/index.ts';
 import { tellAccounts } from '../events/index.ts';
 import type { Member } from '../kernel/handler.ts';
 import { decodeCursor, encodeCursor } from '../kernel/paging.ts';
@@ -30,10 +31,8 @@ export async function listNotifications(
 export const unreadOf = ({ database }: Services, accountId: string): Promise<number> =>
   queries.countUnread(database, accountId);
 
-const itemPath = /^\/(posts|topicstance)\/([^/?#]+)\/?$/i;
-
 /** Marks what is asked for: some groups, what is about the page at a path, or all. */
-function read(
+async function read(
   services: Services,
   { accountId }: Member,
   { keys, path, until }: CallRequest<'readNotifications'>['body'],
@@ -42,10 +41,8 @@ function read(
   const now = services.now();
   const upTo = until === undefined ? now : new Date(until);
   if (path === undefined) return queries.readGroups(database, accountId, now, upTo, keys);
-  const [, folder, slug] = itemPath.exec(path.toLowerCase()) ?? [];
-  if (!slug) return Promise.resolve(0);
-  const readAbout = folder === 'posts' ? queries.readAboutPost : queries.readAboutStance;
-  return readAbout(database, accountId, now, upTo, slug);
+  const subject = await subjectAtPath(database, path);
+  return subject ? queries.readAbout(database, accountId, now, upTo, subject) : 0;
 }
 
 /** Marks notifications as read; they are then mailed no more. The member's other tabs and devices hear of it. */

@@ -1,20 +1,22 @@
-import { commentIsVisible } from '../comments/index.ts';
+import { commentIsVisible, subjectPath } from '../comments/index.ts';
 import { visibleSql } from '../policy/index.ts';
 
+const viewer = '$1::uuid';
+
 /**
- * Notifications `n` with what they are about: their post `p`, their comment `c` with its thread `th`, their stance or the one
- * that the comment is on, `st`, the politician whose page they are of, `pe`, and who did it, `a`.
+ * Notifications `n` with what they are about: their post `p`, their stance `st`, their comment `c` with its thread `th` and,
+ * where the reader sees what it is on, the path of that page, `page.path`; the politician whose page they are of, `pe`, and
+ * who did it, `a`. Indexes: the primary keys.
  */
 export const withItems = `notifications n
   LEFT JOIN posts p ON p.id = n.post_id
   LEFT JOIN comments c ON c.id = n.comment_id
   LEFT JOIN threads th ON th.id = c.thread_id
-  LEFT JOIN topic_stances st ON st.id = coalesce(n.stance_id, th.stance_id)
-  LEFT JOIN person_slugs o ON o.person_id = coalesce(n.person_id, th.person_id) AND o.current
+  LEFT JOIN LATERAL (SELECT ${subjectPath('th.kind', 'th.subject_id', viewer)} AS path) page ON true
+  LEFT JOIN topic_stances st ON st.id = n.stance_id
+  LEFT JOIN person_slugs o ON o.person_id = n.person_id AND o.current
   LEFT JOIN people pe ON pe.id = n.person_id
   LEFT JOIN accounts a ON a.id = n.actor_id`;
-
-const viewer = '$1::uuid';
 
 const postShown = `(n.post_id IS NULL OR (p.removed_at IS NULL AND ${visibleSql('post', {
   viewer,
@@ -25,7 +27,7 @@ const postShown = `(n.post_id IS NULL OR (p.removed_at IS NULL AND ${visibleSql(
   hidden: 'p.hidden_at',
 })}))`;
 
-const commentShown = `(n.comment_id IS NULL OR ${commentIsVisible('c', viewer)})`;
+const commentShown = `(n.comment_id IS NULL OR (${commentIsVisible('c', viewer)} AND page.path IS NOT NULL))`;
 
 /** Nobody whose account is deleted, who is blocked in either direction, or whom the reader has muted. */
 const actorShown = `(n.actor_id IS NULL OR (a.deleted_at IS NULL

@@ -11,6 +11,14 @@ const commentSubjects = {
 
 type Subjects = typeof commentSubjects;
 
+/** Where the page of each kind of subject is, on which its comments are read: the path, without what names the subject. */
+export const commentPages = {
+  Post: '/posts/',
+  Polly: '/polly/',
+  Party: '/party/',
+  TopicStance: '/topicstance/',
+} as const satisfies Record<keyof Subjects, string>;
+
 /** A kind of subject as the names of calls carry it: `createPostComment`. */
 export type CommentSubjectName = keyof Subjects;
 

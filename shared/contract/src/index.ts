@@ -43,7 +43,7 @@ export {
 export type { GatedContact, Relation, VisibleEntity, VisibleEntityName } from './visibility.ts';
 export { errorStatus } from './errors.ts';
 export type { ErrorCode, Failure, FieldError } from './errors.ts';
-export { commentCall } from './comment-paths.ts';
+export { commentCall, commentPages } from './comment-paths.ts';
 export type { CommentSubjectName } from './comment-paths.ts';
 export { profileRequirements } from './level.ts';
 export { methodAndPath, paths } from './paths.ts';

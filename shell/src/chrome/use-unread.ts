@@ -1,7 +1,12 @@
+import { commentPages } from '@hustings/contract';
 import { useSession } from '@hustings/session';
 import { call } from '@hustings/vertical/client';
 import { useLive } from '@hustings/vertical/live';
 import { useEffect } from 'react';
+
+/** Whether comments are read on a page, of which one may have been told. */
+const hasComments = (pathname: string): boolean =>
+  Object.values(commentPages).some((folder) => pathname.startsWith(folder));
 
 /**
  * How many notifications the member has not read, as it is just now. What is about the page that is looked at counts as
@@ -20,7 +25,7 @@ export function useUnread(pathname: string): number {
   });
 
   useEffect(() => {
-    if (unread === 0 || !pathname.startsWith('/posts/') || document.visibilityState !== 'visible') return;
+    if (unread === 0 || !hasComments(pathname) || document.visibilityState !== 'visible') return;
     call('readNotifications', { body: { path: pathname } }).then(
       (answer) => setUnread(answer.unread),
       () => {},

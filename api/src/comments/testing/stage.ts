@@ -1,4 +1,4 @@
-import { commentCall, type CallAnswer, type CallInput } from '@hustings/contract';
+import { commentCall, commentPages, type CallAnswer, type CallInput } from '@hustings/contract';
 import { statement } from '../../kernel/database.ts';
 import { takeIn } from '../../people/index.ts';
 import { inventedWorld } from '../../people/testing/invented.ts';
@@ -16,6 +16,9 @@ const partyStatement = statement(
   'testing.aParty',
   `SELECT id FROM organizations WHERE classification = 'party' LIMIT 1`,
 );
+
+/** Every kind of thing that can be commented on, with the folder of its pages. */
+export const commentable = subjects.map(({ kind, name }) => ({ kind, page: commentPages[name] }));
 
 /** Makes something of each kind that can be commented on, and gives its id. */
 export async function somethingOf(

@@ -24,11 +24,18 @@ async function notify(
 }
 
 /**
- * Tells of a new comment: whom it answers, whom it mentions, and on whose post or stance it is; or, of one that was changed, whom it
- * mentions now. Of an anonymous one only when it appears (decisions, section 7).
+ * Tells of a new comment: whom it answers, whom it mentions, and who wrote what it is on; or, of one that was changed, whom
+ * it mentions now. Of an anonymous one only when it appears (decisions, section 7).
+ *
+ * @param subjectAuthorId who wrote what is commented on; null where nobody did under a name
  */
-export async function notifyOfComment(services: Services, transaction: Queryable, commentId: string): Promise<void> {
-  const readers = await queries.readersOfComment(transaction, commentId);
+export async function notifyOfComment(
+  services: Services,
+  transaction: Queryable,
+  commentId: string,
+  subjectAuthorId: string | null,
+): Promise<void> {
+  const readers = await queries.readersOfComment(transaction, commentId, subjectAuthorId);
   const groups = { reply: 'parentId', mention: 'id', comment: 'subjectId' } as const;
   await notify(
     services,

@@ -74,8 +74,8 @@ export interface CommentReader {
   actorId: string | null;
   /** Absent where the comment is on something else than a post. */
   postId: string | null;
-  /** What it is on, where that is somebody's. */
-  subjectId: string | null;
+  /** What it is on. */
+  subjectId: string;
   parentId: string | null;
 }
 
@@ -83,23 +83,24 @@ const commentReadersStatement = statement(
   'notifications.commentReaders',
   // Each of them hears of it once. An anonymous author is known to nobody, and is told nothing. Indexes: the primary keys.
   `SELECT DISTINCT ON (told.account_id) told.account_id AS "accountId", told.type,
-     c.account_id AS "actorId", th.post_id AS "postId", coalesce(p.id, st.id) AS "subjectId", c.parent_id AS "parentId"
+     c.account_id AS "actorId", th.post_id AS "postId", th.subject_id AS "subjectId", c.parent_id AS "parentId"
    FROM comments c
    JOIN threads th ON th.id = c.thread_id
-   LEFT JOIN posts p ON p.id = th.post_id
-   LEFT JOIN topic_stances st ON st.id = th.stance_id
    LEFT JOIN comments parent ON parent.id = c.parent_id
    CROSS JOIN LATERAL (
-     VALUES (parent.account_id, 'reply', 1), (coalesce(p.account_id, st.account_id), 'comment', 3)
+     VALUES (parent.account_id, 'reply', 1), ($2::uuid, 'comment', 3)
      UNION ALL SELECT m.account_id, 'mention', 2 FROM comment_mentions m WHERE m.comment_id = c.id
    ) AS told (account_id, type, rank)
    WHERE c.id = $1 AND told.account_id IS NOT NULL
    ORDER BY told.account_id, told.rank`,
 );
 
-/** Whom a comment is told to. */
-export const readersOfComment = (transaction: Queryable, commentId: string): Promise<CommentReader[]> =>
-  transaction.query<CommentReader>(commentReadersStatement, [commentId]);
+/** Whom a comment is told to, on something of an author. */
+export const readersOfComment = (
+  transaction: Queryable,
+  commentId: string,
+  subjectAuthorId: string | null,
+): Promise<CommentReader[]> => transaction.query<CommentReader>(commentReadersStatement, [commentId, subjectAuthorId]);
 
 /** Whom a new post is told to, and as what. */
 export interface PostReader {
