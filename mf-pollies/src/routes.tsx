@@ -1,7 +1,7 @@
-import { termOf } from '@hustings/features/search';
 import type { RouteDefinition } from '@hustings/vertical/route';
 import { pollyMeta } from './meta.ts';
 import { queries } from './queries.ts';
+import { filtersOf } from './screens/pollies/filters.ts';
 import type { pages } from './screens/not-here-yet/pages.tsx';
 
 export const routes: RouteDefinition[] = [
@@ -9,7 +9,12 @@ export const routes: RouteDefinition[] = [
     path: '/pollies',
     chunk: 'pollies',
     load: () => import(/* webpackChunkName: "pollies" */ './screens/pollies/pollies-screen.tsx'),
-    queries: ({ search }) => [queries.pollies(termOf(search))],
+    queries: ({ search }) => [
+      queries.pollies(filtersOf(search)),
+      queries.facets('office'),
+      queries.facets('party'),
+      queries.facets('place'),
+    ],
   },
   {
     path: '/polly/:id',

@@ -17,7 +17,7 @@ const mostRows = 101;
 
 /**
  * What the cards of the list can be narrowed to, what most of them have first. $1 the number of choices, $2 and $3 number
- * and id of the last one of the page before, $4 to pass over, $5 a search or NULL. Reads one value of every card.
+ * and id of the last one of the page before, $4 to pass over, $5 a search or NULL, $6 an id or NULL. Reads one value of every card.
  *
  * @param found a SELECT of the id and count of each choice; `name` and `within` as SQL over it, and `joined` what they need.
  */
@@ -28,7 +28,7 @@ const facets = (kind: PollyFacetKind, found: string, joined: string, name: strin
        SELECT found.id, ${name} AS name, ${within} AS within, found.count
        FROM (${found}) found ${joined}
      ) page
-     WHERE (-page.count, page.id) > (-$2::integer, $3::text)
+     WHERE (-page.count, page.id) > (-$2::integer, $3::text) AND ($6::text IS NULL OR page.id = $6)
        AND ($5::text IS NULL OR ' ' || search_words(page.name) LIKE ALL (
          SELECT '% ' || word || '%' FROM regexp_split_to_table(search_words($5), ' ') word))
      ORDER BY page.count DESC, page.id OFFSET $4 LIMIT least($1, ${mostRows})`,
@@ -77,7 +77,7 @@ export async function listPollyFacets(
 ): Promise<CallAnswer<'listPollyFacets'>> {
   const page = pageRequest(query, (after) => decodeCursor(after, ['number', 'text']));
   const term = /[\p{L}\p{N}]/u.test(query.term ?? '') ? query.term : null;
-  const values = [page.take + 1, ...(page.after ?? beforeAll), page.offset, term];
+  const values = [page.take + 1, ...(page.after ?? beforeAll), page.offset, term, query.id ?? null];
   const rows = await database.query<FacetRow>(statements[query.kind], values);
   const answer = pageAnswer(rows, page.take, page.offset, ({ count, id }) => [count, id]);
   return {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallInput } from '@hustings/contract';
+import { statement } from '../../kernel/database.ts';
 import { introduced } from '../../relations/testing/members.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { takeIn } from '../intake/intake.ts';
@@ -7,6 +8,18 @@ import { inventedWorld, type Invented } from '../testing/invented.ts';
 import { listPollies } from './rules.ts';
 
 let server: TestServer;
+const standing = statement(
+  'test.standing',
+  `WITH scored AS (
+     INSERT INTO score_days (target_id, day, office_type, prior_approval, prior_ability, prior_vision, sums_all,
+       sums_official, shown)
+     VALUES ($1, $2, 'City Council', 0, 0, 0, array_fill(0, ARRAY[15]), array_fill(0, ARRAY[15]),
+       jsonb_build_object('all', jsonb_build_object('main', jsonb_build_object('from', 1, 'accounts', $4::int,
+         'approval', jsonb_build_object('value', $3::int, 'low', $3::int - 5, 'high', $3::int + 5)))))
+   )
+   INSERT INTO target_standings (target_id, kind, day, published, approval, accounts, approval_low)
+   VALUES ($1, 'polly', $2, '{}', $3, $4, $5)`,
+);
 const harbour = { scheme: 'test', identifier: 'harbour' };
 const people: Invented[] = [
   { name: 'Ada Arends', party: 'meadow', terms: [{ from: '2012-01-01' }] },
@@ -35,6 +48,8 @@ type Query = NonNullable<CallInput<'listPollies'>['query']>;
 const list = async (query: Query, as?: TestMember) => (await server.call('listPollies', { query }, as)).body;
 const names = async (query: Query, as?: TestMember) =>
   (await list(query, as)).results.map(({ name }) => name.split(' ')[0]).join(' ');
+const day = (ago: number) => new Date(server.services.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
+const stand = (...row: unknown[]) => server.services.database.query(standing, row);
 const total = async (query: Query) => (await list({ ...query, take: 1, include: 'total' })).total;
 const facets = async (kind: 'office' | 'party' | 'place', term?: string) =>
   (await server.call('listPollyFacets', { query: { kind, ...(term ? { term } : {}) } })).body.results;
@@ -65,7 +80,7 @@ describe('the list of pollies', () => {
     expect(await names({ sort: 'recent', place: 'x-test/country' })).toBe('Bo Cas Ada Els');
   });
 
-  it.each(['name', 'recent'] as const)('goes on page by page in the order of %s, and ends', async (sort) => {
+  it.each(['name', 'recent', 'score'] as const)('goes on page by page in the order of %s, and ends', async (sort) => {
     for (const narrowed of [{}, { place: 'x-test/country' }, { office: 'City Council' }] satisfies Query[]) {
       const seen: string[] = [];
       let after: string | undefined;
@@ -96,6 +111,37 @@ describe('the list of pollies', () => {
     expect(await names({ watched: 'true' }, ann)).toBe('Bo');
     expect(await names({ watched: 'true', place: 'x-test/tokyo' }, ann)).toBe('');
     expect((await server.call('listPollies', { query: { watched: 'true' } })).status).toBe(401);
+  });
+
+  it('has those first who are scored highest for sure, and those with few votes behind by name', async () => {
+    const [ada, bo, cas, dee] = (await list({})).results.map(({ personId }) => personId);
+    await stand(cas, day(1), 60, 40, 55);
+    await stand(bo, day(1), 70, 35, 62);
+    // Too few to be ranked, and one whose votes are of long ago.
+    await stand(ada, day(1), 90, 15, null);
+    await stand(dee, day(9), 99, 500, 98);
+
+    const { results } = await list({ sort: 'score' });
+    expect(results.map(({ name, score }) => [name.split(' ')[0], score?.approval.value, score?.accounts])).toEqual([
+      ['Bo', 70, 35],
+      ['Cas', 60, 40],
+      ['Ada', 90, 15],
+      ['Dee', undefined, undefined],
+      ['Fay', undefined, undefined],
+      ['Els', undefined, undefined],
+    ]);
+  });
+
+  it('shows a member those on whom there is no vote of today, under the name or anonymous', async () => {
+    const ann = await server.memberAs({ level: 4, displayName: 'Ann', consent: true });
+    const [ada] = (await list({})).results;
+    expect(await names({ unvoted: 'true', place: 'x-test/country' }, ann)).toBe('Ada Bo Cas Els');
+    await server.call('castDailyPollyVote', { body: { personId: ada!.personId, vote: 'up' } }, ann);
+    expect(await names({ unvoted: 'true', place: 'x-test/country' }, ann)).toBe('Bo Cas Els');
+    expect(await names({ unvoted: 'true', sort: 'recent' }, ann)).toBe('Bo Dee Cas Fay Els');
+    server.moveClock(24 * 3_600_000);
+    expect(await names({ unvoted: 'true', place: 'x-test/country' }, ann)).toBe('Ada Bo Cas Els');
+    expect((await server.call('listPollies', { query: { unvoted: 'true' } })).status).toBe(401);
   });
 
   it('reads one statement, whatever it lists', async () => {

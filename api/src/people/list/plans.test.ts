@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
 import { planOf, rowsOf } from '../../testing/plans.ts';
-import { listStatements, type ListFilter, type ListOrder } from './queries.ts';
+import { byNarrowness, listStatements, type ListFilter, type ListOrder } from './queries.ts';
 
 /** Cards enough that a plan which reads them all is seen to do so: 20 000 in 40 offices, parties and places. */
 const fill = `
@@ -38,10 +38,20 @@ afterAll(async () => {
   await database.drop();
 });
 
+const someone = '00000000-0000-4000-8000-000000000000';
+const partyId = '00000000-0000-4000-8000-000000000007';
+const place = 'x-p/7';
+const office = 'Office 7';
+
 /** Cards that a page reads. */
-async function cardsRead(leading: ListFilter | undefined, order: ListOrder, narrowed: unknown[]): Promise<number> {
+async function cardsRead(
+  leading: ListFilter | undefined,
+  order: ListOrder,
+  filters: Partial<Record<ListFilter, string>>,
+) {
   const nobody = '00000000-0000-0000-0000-000000000000';
-  const values = [11, 0, false, order === 'name' ? '' : -1, nobody, ...narrowed];
+  const narrowed = [...byNarrowness.map((filter) => filters[filter] ?? null), [], '2026-05-04T12:00:00Z'];
+  const values = [11, 0, false, order === 'recent' ? -1 : '', nobody, '2026-05-02', ...narrowed];
   const steps = (await planOf(client, listStatements.get(leading)![order], values)).filter(
     (step) => step['Relation Name'] === 'polly_cards',
   );
@@ -49,30 +59,25 @@ async function cardsRead(leading: ListFilter | undefined, order: ListOrder, narr
   return steps.reduce((sum, step) => sum + rowsOf(step), 0);
 }
 
-const partyId = '00000000-0000-4000-8000-000000000007';
-const place = 'x-p/7';
-const office = 'Office 7';
-
-test('a page of all, in each order, reads the page', async () => {
-  const narrowed = [null, null, null, null, null];
-  expect(await cardsRead(undefined, 'name', narrowed)).toBeLessThan(20);
-  expect(await cardsRead(undefined, 'recent', narrowed)).toBeLessThan(20);
+test('a page of all, in each order that has an index, reads the page', async () => {
+  expect(await cardsRead(undefined, 'name', {})).toBeLessThan(20);
+  expect(await cardsRead(undefined, 'recent', {})).toBeLessThan(20);
+  expect(await cardsRead('unvoted', 'name', { unvoted: someone })).toBeLessThan(20);
 });
 
-test('a page of an office or a party reads the page, though it is narrowed further', async () => {
-  expect(await cardsRead('office', 'name', [null, null, null, null, office])).toBeLessThan(20);
-  expect(await cardsRead('party', 'name', [null, null, partyId, null, null])).toBeLessThan(20);
+test('a page of an office or a party reads the page', async () => {
+  expect(await cardsRead('office', 'name', { office })).toBeLessThan(20);
+  expect(await cardsRead('party', 'name', { party: partyId })).toBeLessThan(20);
 });
 
-test('a search, a place and the other order read what they find', async () => {
-  const found = name.split(' ')[1];
-  expect(await cardsRead('term', 'name', [found, null, null, null, null])).toBeLessThan(10);
-  expect(await cardsRead('place', 'name', [null, null, null, place, null])).toBeLessThan(1_100);
-  expect(await cardsRead('place', 'recent', [null, null, null, place, null])).toBeLessThan(1_100);
-  expect(await cardsRead('party', 'recent', [null, null, partyId, place, null])).toBeLessThan(1_100);
+test('a search, a place and the other orders read what they find', async () => {
+  const term = name.split(' ')[1] ?? '';
+  expect(await cardsRead('term', 'name', { term })).toBeLessThan(10);
+  expect(await cardsRead('place', 'name', { place })).toBeLessThan(1_100);
+  expect(await cardsRead('party', 'recent', { party: partyId, place })).toBeLessThan(1_100);
+  expect(await cardsRead('office', 'score', { office })).toBeLessThan(1_100);
 });
 
 test('what a member watches is read card by card', async () => {
-  const nobody = '00000000-0000-4000-8000-000000000000';
-  expect(await cardsRead('watched', 'name', [null, nobody, null, null, null])).toBeLessThan(10);
+  expect(await cardsRead('watched', 'name', { watched: someone })).toBeLessThan(10);
 });

@@ -1,34 +1,62 @@
+import type { PollyCard } from '@hustings/contract';
+import { defaultTimeZone } from '../../kernel/civil-day.ts';
 import { statement, type Statement } from '../../kernel/database.ts';
 import { watchedPolliesSql } from '../../relations/index.ts';
 import { cardColumns, type CardRow } from '../queries.ts';
 import { foundBy } from './found-by.ts';
 
-/** A card in a list, with what the orders of the list need. */
+/** A card in a list, with the score of yesterday where enough have voted, and its place in the order of the list. */
 export interface ListedCardRow extends CardRow {
-  recency: number;
+  score: PollyCard['score'] | null;
+  key: string | number;
 }
 
 /** Most rows that a page can need: the largest page, and one more that tells whether another follows. */
 const mostRows = 101;
 
-/** The orders of a list, each with the type of its second value; the first and the last are those of all. */
+/** The orders of a list: what stands between whether somebody is in office and the id. */
 const orders = {
   /** Index: polly_cards_in_order. */
-  name: { key: 'sort_key', type: 'text' },
+  name: { key: 'card.sort_key', type: 'text' },
   /** Index: polly_cards_recent. */
-  recent: { key: 'recency', type: 'integer' },
+  recent: { key: 'card.recency', type: 'integer' },
+  /**
+   * Those who are ranked by the lower end of their interval, the others by name behind them (decisions, section 8). Puts
+   * what the filters leave in order.
+   */
+  score: {
+    key: `(coalesce(lpad((100 - standing.approval_low)::text, 3, '0'), '9') || ' ' || card.sort_key) COLLATE "C"`,
+    type: 'text',
+  },
 } as const;
 
 /** An order of the list. */
 export type ListOrder = keyof typeof orders;
 
+/** Whether the member $12 has not voted on a card today: under the name, or among the anonymous votes $13, as of $14. */
+const notVotedToday = `NOT EXISTS (
+  SELECT FROM (
+    SELECT v.civil_day FROM daily_votes v WHERE v.account_id = $12::uuid AND v.target_id = card.person_id
+    UNION ALL
+    SELECT v.civil_day FROM daily_votes v WHERE v.id = ANY ($13::uuid[]) AND v.target_id = card.person_id
+  ) v
+  WHERE v.civil_day = ($14::timestamptz AT TIME ZONE coalesce(card.time_zone, '${defaultTimeZone}'))::date
+)`;
+
 /** What a list is narrowed to, as SQL over `card`. The condition on a parameter that is NULL holds for every card. */
 const filters = {
-  term: { parameter: '$6', type: 'text', holds: foundBy('$6::text') },
-  watched: { parameter: '$7', type: 'uuid', holds: `card.person_id IN (${watchedPolliesSql('$7::uuid')})` },
-  party: { parameter: '$8', type: 'uuid', holds: 'card.party_id = $8::uuid' },
-  place: { parameter: '$9', type: 'text', holds: 'card.places @> ARRAY[$9::text]' },
-  office: { parameter: '$10', type: 'text', holds: 'card.office_name = $10::text' },
+  /** Index: polly_cards_search. */
+  term: { parameter: '$7', type: 'text', holds: foundBy('$7::text') },
+  /** Index: the primary key of polly_follows. */
+  watched: { parameter: '$8', type: 'uuid', holds: `card.person_id IN (${watchedPolliesSql('$8::uuid')})` },
+  /** Index: polly_cards_of_party. */
+  party: { parameter: '$9', type: 'uuid', holds: 'card.party_id = $9::uuid' },
+  /** Index: polly_cards_of_place. */
+  place: { parameter: '$10', type: 'text', holds: 'card.places @> ARRAY[$10::text]' },
+  /** Index: polly_cards_of_office. */
+  office: { parameter: '$11', type: 'text', holds: 'card.office_name = $11::text' },
+  /** Leaves nearly all. Index: daily_votes_last, for each card that is looked at. */
+  unvoted: { parameter: '$12', type: 'uuid', holds: notVotedToday },
 } as const;
 
 /** Something that a list is narrowed to. */
@@ -40,8 +68,8 @@ export type ListFilter = keyof typeof filters;
  */
 export const byNarrowness = Object.keys(filters) as ListFilter[];
 
-/** The filters whose index has the cards in order too: of them no more is read than the page needs. */
-const inOrderThemselves: ReadonlySet<ListFilter> = new Set(['party', 'office']);
+/** The filters under which an index has the cards in order too: of them no more is read than the page needs. */
+const inOrderThemselves: ReadonlySet<ListFilter> = new Set(['party', 'office', 'unvoted']);
 
 function conditions(leading: ListFilter | undefined): string {
   return byNarrowness
@@ -52,38 +80,51 @@ function conditions(leading: ListFilter | undefined): string {
     .join('\n      AND ');
 }
 
+/** How a card stands since the day $6: what is older is nobody's score of yesterday. Index: the primary key. */
+const withStanding =
+  'LEFT JOIN target_standings standing ON standing.target_id = card.person_id AND standing.day >= $6::date';
+
+/** What was published of that day. Index: the primary key of score_days. */
+const withScore = `${withStanding}
+  LEFT JOIN score_days scored ON scored.target_id = standing.target_id AND scored.day = standing.day`;
+
+const score = `CASE WHEN scored.shown -> 'all' -> 'main' IS NOT NULL THEN jsonb_build_object(
+  'approval', scored.shown -> 'all' -> 'main' -> 'approval', 'accounts', scored.shown -> 'all' -> 'main' -> 'accounts') END`;
+
 /**
  * A page of cards, people in office first. $1 the number of cards, $2 cards to pass over, $3 to $5 the last card of the
- * page before (for the first page: what sorts before all), $6 to $10 the filters. Where a filter leaves cards without an
- * order, they are fixed before they are put in order: a planner that expects the first page early would walk all cards.
+ * page before (for the first page: what sorts before all), $6 the earliest day of a score, $7 to $14 the filters. Where a
+ * filter leaves cards without an order, they are fixed before they are put in order: a planner that expects the first page
+ * early would walk all cards.
  */
 function pageOf(leading: ListFilter | undefined, order: ListOrder): Statement {
   const { key, type } = orders[order];
-  const inOrder = `ORDER BY card.former, card.${key}, card.person_id`;
-  const page = `AND (card.former, card.${key}, card.person_id) > ($3::boolean, $4::${type}, $5::uuid)
+  const inOrder = `ORDER BY card.former, ${key}, card.person_id`;
+  const page = `AND (card.former, ${key}, card.person_id) > ($3::boolean, $4::${type}, $5::uuid)
     ${inOrder} OFFSET $2 LIMIT least($1, ${mostRows})`;
-  const columns = `${cardColumns}, card.recency`;
+  const columns = `${cardColumns}, ${score} AS score, ${key} AS key`;
   const name = `people.list.${order}.${leading ?? 'all'}`;
   if (!leading || inOrderThemselves.has(leading)) {
-    return statement(name, `SELECT ${columns} FROM polly_cards card WHERE ${conditions(leading)} ${page}`);
+    const where = `WHERE ${conditions(leading)} ${page}`;
+    return statement(name, `SELECT ${columns} FROM polly_cards card ${withScore} ${where}`);
   }
   return statement(
     name,
     `WITH found AS MATERIALIZED (
-       SELECT card.former, card.${key}, card.person_id FROM polly_cards card WHERE ${conditions(leading)}
+       SELECT card.former, card.sort_key, card.recency, card.person_id FROM polly_cards card WHERE ${conditions(leading)}
      ),
-     page AS (SELECT card.person_id FROM found card WHERE true ${page})
-     SELECT ${columns} FROM page JOIN polly_cards card ON card.person_id = page.person_id ${inOrder}`,
+     page AS (SELECT card.person_id FROM found card ${withStanding} WHERE true ${page})
+     SELECT ${columns} FROM page JOIN polly_cards card ON card.person_id = page.person_id ${withScore} ${inOrder}`,
   );
 }
 
-/** How many cards the filters leave, with their parameters where a page has them. Indexes: as the page. */
+/** How many cards the filters leave: their parameters are $1 to $8. Indexes: as the page. */
 const countOf = (leading: ListFilter | undefined): Statement =>
   statement(
     `people.count.${leading ?? 'all'}`,
     `SELECT count(*)::int AS total FROM polly_cards card WHERE ${conditions(leading).replaceAll(
       /\$(\d+)/g,
-      (_, number: string) => `$${Number(number) - 5}`,
+      (_, number: string) => `$${Number(number) - 6}`,
     )}`,
   );
 
@@ -96,6 +137,7 @@ export const listStatements = new Map(
     {
       name: pageOf(leading, 'name'),
       recent: pageOf(leading, 'recent'),
+      score: pageOf(leading, 'score'),
       count: countOf(leading),
     },
   ]),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Page, PollyCard } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
-import { member, mockedServer, show } from '@hustings/features/testing';
+import { idOf, member, mockedServer, show } from '@hustings/features/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import english from '../../locales/en.json';
@@ -14,17 +14,31 @@ const twelve = [marit, ...Array.from({ length: 11 }, (_, at) => pollyCard(at + 2
 
 /** The terms that the server was asked for; '' for the whole list. */
 let asked: string[] = [];
+/** What else the list was narrowed to. */
+let narrowed: Record<string, string> = {};
 const list = mockCall('listPollies', ({ query }): Page<PollyCard> => {
   const term = query.get('term') ?? '';
   asked.push(term);
+  const page = new Set(['take', 'include', 'term', 'after']);
+  narrowed = Object.fromEntries([...query].filter(([name]) => !page.has(name)));
   const found = twelve.filter(({ name }) => name.toLowerCase().includes(term.toLowerCase()));
   const from = Number(query.get('after') ?? 0);
   const next = from + 10 < found.length ? String(from + 10) : undefined;
   return { results: found.slice(from, from + 10), offset: from, next, total: found.length };
 });
-const server = mockedServer(list);
+const westmere = { id: 'x-westmere/north', name: 'North', within: 'Westmere', count: 9 };
+const facets = mockCall('listPollyFacets', ({ query }) => {
+  const results = {
+    office: [{ id: 'House', name: 'House', count: 12 }],
+    party: [{ id: idOf(90), name: 'Meadow Party', count: 7 }],
+    place: [westmere],
+  }[query.get('kind') as 'office' | 'party' | 'place'];
+  return { results, offset: 0 };
+});
+const server = mockedServer(list, facets);
 beforeEach(() => {
   asked = [];
+  narrowed = {};
 });
 
 const showList = (address = '/pollies') =>
@@ -156,4 +170,62 @@ describe('searching', () => {
     expect(await screen.findByText('12 pollies')).toBeDefined();
     expect(searchBox().value).toBe('');
   });
+});
+
+/** Opens a choice by its label and takes one of its options. */
+async function choose(person: ReturnType<typeof showList>['person'], label: string, option: RegExp) {
+  await person.click(await screen.findByRole('button', { name: new RegExp(label) }));
+  await person.click(await screen.findByRole('option', { name: option }));
+}
+
+describe('filters', () => {
+  it('narrow the list, stand in the address, and are taken away at once', async () => {
+    const { person } = showList();
+    await cards();
+
+    await choose(person, 'Place', /North, Westmere/);
+    await waitFor(() => expect(narrowed).toEqual({ place: 'x-westmere/north' }));
+    await choose(person, 'Order', /Highest score/);
+    await person.click(screen.getByRole('checkbox', { name: 'Not yet voted on today' }));
+
+    await waitFor(() => expect(narrowed).toEqual({ place: 'x-westmere/north', sort: 'score', unvoted: 'true' }));
+    expect(address()).toBe('/pollies?place=x-westmere%2Fnorth&unvoted=true&sort=score');
+    expect(screen.getByRole('button', { name: 'Filters and order · 2 filters' })).toBeDefined();
+
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(address()).toBe('/pollies?sort=score'));
+  });
+
+  it('of an address are there at once, and stay when something is searched', async () => {
+    const { person } = showList(`/pollies?party=${idOf(90)}&watched=true`);
+    await cards();
+    expect(narrowed).toEqual({ party: idOf(90), watched: 'true' });
+    expect(await screen.findByRole('button', { name: /Meadow Party.*Party/ })).toBeDefined();
+
+    await person.type(searchBox(), 'vos{Enter}');
+    await screen.findByText('1 polly found for “vos”');
+    expect(narrowed).toEqual({ party: idOf(90), watched: 'true' });
+  });
+
+  it('that nobody fits say so', async () => {
+    server.use(mockCall('listPollies', { results: [], offset: 0, total: 0 }));
+    const { person } = showList('/pollies?office=House');
+    expect(await screen.findByRole('heading', { name: 'Nobody fits these filters' })).toBeDefined();
+    await person.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
+    await waitFor(() => expect(address()).toBe('/pollies'));
+  });
+
+  it('of an address that nobody could have chosen are left out', async () => {
+    showList('/pollies?party=%27--&place=nowhere&sort=money&watched=maybe');
+    await cards();
+    expect(narrowed).toEqual({});
+  });
+});
+
+it('shows a score with its interval and the number of members', async () => {
+  const score = { approval: { value: 64, low: 60, high: 68 }, accounts: 410 };
+  server.use(mockCall('listPollies', { results: [{ ...marit, score }], offset: 0, total: 1 }));
+  showList();
+  const [card] = await cards();
+  expect(card!.textContent).toContain('Score 64 60–68 · 410 members');
 });

@@ -3,16 +3,22 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import { Button, EmptyState, FailureNotice, Page, PageHeading } from '@hustings/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { countFilters, noFilters } from './filters.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PollyList } from './polly-list.tsx';
 import styles from './pollies-screen.module.css';
+import { useFilters } from './use-filters.ts';
 
 /** `/pollies`: people in office, to be looked through and searched. */
 export default function PolliesScreen() {
   const { t } = useTranslation('pollies');
-  const { term, text, setText, ask } = useSearchTerm();
+  const { text, setText, ask } = useSearchTerm();
+  const { filters, change } = useFilters();
+  const { term } = filters;
+  const isNarrowed = countFilters(filters) > 0;
   // While a search is made, what was found last stays: the page does not jump with every letter.
-  const pages = useInfiniteQuery({ ...queries.pollies(term), placeholderData: keepPreviousData });
+  const pages = useInfiniteQuery({ ...queries.pollies(filters), placeholderData: keepPreviousData });
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = pages;
   const pollies = data?.pages.flatMap((page) => page.results) ?? [];
   const total = isPlaceholderData ? undefined : data?.pages[0]?.total;
@@ -29,12 +35,20 @@ export default function PolliesScreen() {
             onType={setText}
             onAsk={ask}
           />
+          <FilterPanel filters={filters} onChange={change} />
         </header>
         <section className={styles.results} aria-label={t('list.results')} aria-busy={isPlaceholderData || !data}>
           <Count total={total} term={term} />
+          {filters.sort === 'score' && <p className={styles.note}>{t('list.filters.rankedNote')}</p>}
           {!data && !error && <ListSkeleton />}
           {!data && error && <FailureNotice error={error} onRetry={() => void pages.refetch()} />}
-          {data && pollies.length === 0 && <NoneFound term={term} onClear={() => ask('')} />}
+          {data &&
+            pollies.length === 0 &&
+            (isNarrowed ? (
+              <NoneFits onClear={() => change(noFilters)} />
+            ) : (
+              <NoneFound term={term} onClear={() => ask('')} />
+            ))}
           {pollies.length > 0 && (
             <PollyList
               pollies={pollies}
@@ -57,6 +71,22 @@ function Count({ total, term }: { total: number | undefined; term: string }) {
   const text = (count: number) =>
     term ? t('list.found', { count, number: number(count), term }) : t('list.count', { count, number: number(count) });
   return <output className={styles.count}>{total ? text(total) : null}</output>;
+}
+
+function NoneFits({ onClear }: { onClear(): void }) {
+  const { t } = useTranslation('pollies');
+  return (
+    <EmptyState
+      title={t('list.filters.noneTitle')}
+      action={
+        <Button variant="quiet" onClick={onClear}>
+          {t('list.filters.clear')}
+        </Button>
+      }
+    >
+      {t('list.filters.noneText')}
+    </EmptyState>
+  );
 }
 
 function NoneFound({ term, onClear }: { term: string; onClear(): void }) {

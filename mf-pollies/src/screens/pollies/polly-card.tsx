@@ -1,5 +1,5 @@
 import type { PollyCard as PollyCardData } from '@hustings/contract';
-import { useTranslation } from '@hustings/i18n';
+import { useFormat, useTranslation } from '@hustings/i18n';
 import { Avatar, Card, Chip } from '@hustings/ui';
 import { usePlace } from '../../people/use-place.ts';
 import styles from './polly-card.module.css';
@@ -20,11 +20,24 @@ export function PollyCard({ polly }: { polly: PollyCardData }) {
         </h2>
         {office && <p className={styles.fact}>{office}</p>}
         {place && <p className={styles.fact}>{place}</p>}
+        {polly.score && <CardScore score={polly.score} />}
       </div>
       <p className={styles.chips}>
         {polly.partyName && <Chip>{polly.partyName}</Chip>}
         {!polly.inOffice && <Chip className={styles.former}>{t('former')}</Chip>}
       </p>
     </Card>
+  );
+}
+
+/** Yesterday's score, with its interval and the number of members that it is of. */
+function CardScore({ score: { approval, accounts } }: { score: NonNullable<PollyCardData['score']> }) {
+  const { t } = useTranslation('pollies');
+  const { number } = useFormat();
+  return (
+    <p className={styles.score}>
+      <strong>{t('list.score', { score: approval.value })}</strong>{' '}
+      {t('list.scoreOf', { ...approval, count: accounts, accounts: number(accounts) })}
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { textLimits } from '../limits.ts';
 import { CivilDay, Id, InterfaceLanguage, Paging } from './common.ts';
 import { FollowState } from './relations.ts';
+import { Score } from './scores.ts';
 import { DivisionId } from './settings.ts';
 
 /**
@@ -25,6 +26,8 @@ export const PollyCard = z.object({
   photoName: z.string().optional(),
   /** False for someone who holds no office now. */
   inOffice: z.boolean(),
+  /** In lists: yesterday's score of all members and how many they are; absent where they are too few to be shown. */
+  score: z.object({ approval: Score, accounts: z.number().int() }).optional(),
 });
 
 /** A polly who represents a place where the caller votes. */
@@ -107,8 +110,11 @@ export const Polly = PollyCard.extend({
   isWatchClosely: z.boolean().optional(),
 });
 
-/** What the list of pollies is ordered by, people in office first: the name, or who took office last. */
-export const PollyOrder = z.enum(['name', 'recent']);
+/**
+ * What the list of pollies is ordered by, people in office first: the name; yesterday's score, by the lower end of its
+ * interval, those with too few votes behind by name; who took office last.
+ */
+export const PollyOrder = z.enum(['name', 'score', 'recent']);
 
 /** Search among pollies, and what the list is narrowed to. */
 export const PollyFilters = Paging.extend({
@@ -121,6 +127,8 @@ export const PollyFilters = Paging.extend({
   place: DivisionId.optional(),
   /** Those whom the caller watches. */
   watched: z.stringbool().optional(),
+  /** Those on whom the caller has not voted today. */
+  unvoted: z.stringbool().optional(),
   sort: PollyOrder.default('name'),
 });
 
@@ -130,6 +138,8 @@ export const PollyFacetKind = z.enum(['office', 'party', 'place']);
 /** Which choices of a filter are asked for; `term` searches the words of their names. */
 export const PollyFacets = Paging.omit({ include: true }).extend({
   kind: PollyFacetKind,
+  /** The one with this id. */
+  id: z.string().max(300).optional(),
   term: z.string().max(textLimits.search.max).optional(),
 });
 

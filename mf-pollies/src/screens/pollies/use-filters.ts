@@ -1,0 +1,20 @@
+import { useRouteLocation } from '@hustings/vertical/hooks';
+import { useNavigate } from '@hustings/vertical/router';
+import { asQuery, filtersOf, type ListFilters } from './filters.ts';
+
+/**
+ * The filters of the address, and the way to change them. As a search does, a change
+ * replaces the address, so that it can be reloaded, shared and returned to.
+ */
+export function useFilters(): { filters: ListFilters; change(part: Partial<ListFilters>): void } {
+  const { pathname, search } = useRouteLocation();
+  const navigate = useNavigate();
+  const filters = filtersOf(search);
+  return {
+    filters,
+    change(part) {
+      const query = new URLSearchParams(asQuery({ ...filters, ...part }));
+      void navigate(query.size > 0 ? `${pathname}?${query}` : pathname, { replace: true });
+    },
+  };
+}
