@@ -11,6 +11,7 @@ import { followEvents } from './live.ts';
 import { makeMoves } from './moves.ts';
 import { logInPathFor } from './pages/way-back.ts';
 import { makeRegistry } from './registry.ts';
+import { makeReturns } from './returns.ts';
 import { ownScrolling } from './scroll.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import { followOtherTabs } from './tabs.ts';
@@ -52,7 +53,9 @@ export async function startShell(load: Load): Promise<void> {
 
   const chrome = drawChrome({ boot, registry, i18n });
   const moves = makeMoves({ boot, registry, verticals, i18n, onArrival: (pathname) => chrome.update(pathname) });
-  history.listen(() => {
+  const isShown = makeReturns();
+  history.listen((move) => {
+    if (!isShown(move)) return;
     void registry.refresh();
     void moves.show(false);
   });

@@ -1,5 +1,6 @@
 import { textLimits, type CurrentUser, type TopicStance } from '@hustings/contract';
 import { WritingAs } from '@hustings/features/anonymity';
+import { useUnsavedWarning } from '@hustings/features/leaving';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Button, ButtonLink, TextArea } from '@hustings/ui';
@@ -31,7 +32,9 @@ export function StanceForm({ topic, stance, start, user }: StanceFormProps) {
   const [written, setWritten] = useState(start);
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { save, isPending, error } = useSaveStance({ topic, stance, language, anonymous });
+  const { save, isPending, isSuccess, error } = useSaveStance({ topic, stance, language, anonymous });
+  const isUnsaved = written.body !== start.body || written.position !== start.position;
+  const warning = useUnsavedWarning(isUnsaved && !isPending && !isSuccess, () => undefined);
   const change = (changed: Partial<WrittenStance>): void => setWritten({ ...written, ...changed });
   const body = written.body.trim();
   const isTextMissing = isChecked && body === '';
@@ -47,6 +50,7 @@ export function StanceForm({ topic, stance, start, user }: StanceFormProps) {
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      {warning}
       <PositionChoice
         value={written.position}
         error={isChecked && !written.position ? t('stances.editor.choose') : undefined}

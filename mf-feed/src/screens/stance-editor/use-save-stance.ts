@@ -4,6 +4,7 @@ import { useToast } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
 import { useNavigate } from '@hustings/vertical/router';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { sentAudience, type Audience } from '../../composer/audience.ts';
 import { keepStance } from '../../stances/stance-cache.ts';
 
@@ -33,6 +34,13 @@ export function useSaveStance({ topic, stance, language: topicLanguage, anonymou
   const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const { mutate, ...state } = useMutation({
     mutationKey,
     mutationFn: ({ position, body, tags, audience }: Ready) => {
@@ -53,7 +61,8 @@ export function useSaveStance({ topic, stance, language: topicLanguage, anonymou
       toast(saved.appears ? t('stances.editor.appears', { time: format.dateTime(saved.appears) }) : said, {
         tone: 'success',
       });
-      void navigate(`/topicstance/${saved.slug}`);
+      // An answer that comes after the view has changed leads nowhere.
+      if (isHere.current) void navigate(`/topicstance/${saved.slug}`);
     },
   });
   const save = (written: Ready): void => {

@@ -1,6 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import { ConfirmDialog } from '@hustings/ui/dialog';
 import { useNavigate } from '@hustings/vertical/router';
+import { stopLeaving } from '@hustings/vertical/leaving';
 import { useEffect, useState } from 'react';
 
 /** A plain click on a link that leaves the page by this tab. */
@@ -15,8 +16,8 @@ function leavingLink(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 /**
- * Asks before a page with unsaved text is left: by a link of the site in a dialog of ours, by closing the tab or loading
- * it anew in the browser's own.
+ * Asks before a page with unsaved text is left: by a link of the site, or by Back and Forward, in a dialog of ours; by
+ * closing the tab or loading it anew in the browser's own. Who stays finds the focus and the scroll position as they were.
  *
  * @param giveUp is called where the member leaves all the same
  * @returns the dialog, to be put anywhere in the page
@@ -24,7 +25,7 @@ function leavingLink(event: MouseEvent): HTMLAnchorElement | undefined {
 export function useUnsavedWarning(unsaved: boolean, giveUp: () => void) {
   const { t } = useTranslation('features');
   const navigate = useNavigate();
-  const [way, setWay] = useState<string>();
+  const [leave, setLeave] = useState<() => void>();
 
   useEffect(() => {
     if (!unsaved) return;
@@ -33,29 +34,32 @@ export function useUnsavedWarning(unsaved: boolean, giveUp: () => void) {
       if (!link) return;
       // Before the shell sees it: a click that was prevented is no move.
       event.preventDefault();
-      setWay(link.pathname + link.search + link.hash);
+      const way = link.pathname + link.search + link.hash;
+      setLeave(() => () => void navigate(way));
     };
+    const letLeave = stopLeaving((go) => setLeave(() => go));
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     document.addEventListener('click', onClick, { capture: true });
     addEventListener('beforeunload', onUnload);
     return () => {
+      letLeave();
       document.removeEventListener('click', onClick, { capture: true });
       removeEventListener('beforeunload', onUnload);
     };
-  }, [unsaved]);
+  }, [unsaved, navigate]);
 
   return (
     <ConfirmDialog
       title={t('unsaved.title')}
-      isOpen={way !== undefined}
+      isOpen={leave !== undefined}
       confirmLabel={t('unsaved.leave')}
       cancelLabel={t('unsaved.stay')}
       tone="danger"
-      onCancel={() => setWay(undefined)}
+      onCancel={() => setLeave(undefined)}
       onConfirm={() => {
-        setWay(undefined);
+        setLeave(undefined);
         giveUp();
-        if (way) void navigate(way);
+        leave?.();
       }}
     >
       {t('unsaved.text')}
