@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import { comeAs } from './support/members.ts';
 import { expect, expectRefusals, open, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
 
 const elsewhere = 'evil.example';
 
@@ -122,6 +123,91 @@ test('nothing that a post says runs, in any of its fields, on any page that show
 
   expect(caught).toEqual([]);
   expect(await page.locator('#outlet :is(script, iframe, svg script, math, template, base, meta)').count()).toBe(0);
+});
+
+/** What runs where the markup of a clipboard is put into a page as it is. */
+const pasted = [
+  ...payloads,
+  ...links.map((href) => `<p>before <a href="${href}">press</a> after</p>`),
+  '<p onclick=ran() onpointerover=ran() style="background:url(javascript:ran())">a paragraph</p>',
+  '<details open ontoggle=ran()>more</details>',
+  '<svg><animate onbegin=ran() attributeName=x dur=1s></svg>',
+  '<noscript><p title="</noscript><img src=x onerror=ran()>"></noscript>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--><img src=x onerror=ran()>">',
+  `<video src="https://${elsewhere}/a.mp4" onerror=ran() autoplay></video>`,
+  `<img data-file-id="x" src="https://${elsewhere}/b.png" onerror=ran() width=1 height=1>`,
+  '<span data-mention="bob"><img src=x onerror=ran()></span>',
+  '<form action="javascript:ran()"><button>go</button></form><input autofocus onfocus=ran()>',
+  '<object data="data:text/html,<script>parent.ran()</script>"></object>',
+];
+
+/** Pastes markup as a browser does that comes with some, and its words, into what has the focus. */
+const paste = (page: Page, html: string) =>
+  page.evaluate((markup) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', markup);
+    clipboardData.setData('text/plain', markup);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    const isTaken = !document.activeElement?.dispatchEvent(event);
+    // A field takes the words itself; an event that a script makes has no such effect.
+    if (!isTaken) document.execCommand('insertText', false, markup);
+  }, html);
+
+test('nothing runs of what is pasted into a Full Post, a quick post or a stance, nor of what is published of it', async ({
+  page,
+  site,
+  faults,
+}) => {
+  const caught = await trap(page);
+  const feed = textsOf('mf-feed', 'en');
+  await comeAs(page, 'ann', { site, address: '/editor?from=new' });
+  const area = page.getByRole('textbox', { name: feed('editor.text.label') });
+  await page.getByRole('textbox', { name: feed('editor.title') }).fill('Pasted from elsewhere');
+  await area.click();
+  for (const markup of pasted) await paste(page, markup);
+  await expect(area).toContainText('a paragraph');
+  for (const link of await area.getByRole('link').all())
+    expect(await link.getAttribute('href')).not.toMatch(/script|data:/i);
+  expect(
+    await area
+      .locator('script, iframe, svg, style, video, object, form, img:not(.ProseMirror-separator), [onclick]')
+      .count(),
+  ).toBe(0);
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/posts\/pasted-from-elsewhere/);
+  await open(page, page.url());
+  await expect(page.getByText('a paragraph')).toBeVisible();
+  await page.mouse.move(200, 300);
+
+  await open(page, '/');
+  await page.getByRole('button', { name: feed('composer.open') }).click();
+  const quick = page.getByRole('textbox', { name: feed('composer.body') });
+  await quick.focus();
+  for (const markup of pasted) await paste(page, `${markup}\n\n`);
+  await expect(quick).toHaveValue(/<details open/);
+  await page.getByRole('button', { name: feed('composer.publish') }).click();
+  await expect(quick).toBeHidden();
+  const card = page.getByRole('article').filter({ hasText: payloads[1]! }).first();
+  await expect(card).toBeVisible();
+  await expect(page.getByText(feed('outbox.sending'))).toHaveCount(0);
+  await open(page, '/');
+  await expect(card).toBeVisible();
+
+  await open(page, '/topicstances/new/rent-ceiling');
+  const body = page.getByRole('textbox', { name: feed('stances.editor.body') });
+  await body.focus();
+  await paste(page, pasted.join('\n'));
+  await page.getByRole('radio', { name: feed('stances.position.against'), exact: true }).check();
+  await page.getByRole('button', { name: feed('stances.editor.save') }).click();
+  await expect(page.getByText(feed('stances.pending.title'))).toBeVisible();
+  await open(page, page.url());
+  await expect(page.getByText('<details open', { exact: false })).toBeVisible();
+
+  expect(caught).toEqual([]);
+  expect(await page.locator('#outlet :is(script, iframe, svg script, math, template, base, meta)').count()).toBe(0);
+  // The browser notes what its policy has refused of the markup while that was read, and that an address has no preview.
+  const noted = /violates the following Content Security Policy directive|status of 400/;
+  faults.splice(0, faults.length, ...faults.filter((fault) => !noted.test(fault)));
 });
 
 test('the browser itself refuses markup that no policy has seen', async ({ page, faults }) => {

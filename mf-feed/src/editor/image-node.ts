@@ -10,6 +10,9 @@ export type PictureAttributes = RichTextImage['attrs'];
 
 const numberOf = (text: string | null): number => Number(text) || 1;
 
+/** What an upload is named by. */
+const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** A picture as a block. Only pictures that were uploaded here are taken from what is pasted. */
 export const Image = Node.create({
   name: 'image',
@@ -24,7 +27,9 @@ export const Image = Node.create({
       height: { default: 1, parseHTML: (element) => numberOf(element.getAttribute('height')) },
     };
   },
-  parseHTML: () => [{ tag: 'img[data-file-id]' }],
+  parseHTML: () => [
+    { tag: 'img[data-file-id]', getAttrs: ({ dataset }) => (isId.test(dataset['fileId'] ?? '') ? null : false) },
+  ],
   renderHTML({ node: { attrs } }) {
     const { fileId, alt, width, height } = attrs as PictureAttributes;
     return ['img', { 'data-file-id': fileId, src: imageAddress(fileId, 1280), alt: alt.trim(), width, height }];
