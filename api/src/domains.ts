@@ -12,6 +12,7 @@ import { leavingHandlers } from './leaving/index.ts';
 import { linkPreviewHandlers } from './link-previews/index.ts';
 import { mailHandlers } from './mail/index.ts';
 import { newsletterHandlers } from './newsletter/index.ts';
+import { newsHandlers } from './news/index.ts';
 import { notificationHandlers } from './notifications/index.ts';
 import { peopleHandlers } from './people/index.ts';
 import { personalData } from './personal-data.ts';
@@ -46,6 +47,7 @@ export const makeHandlers = (services: Services): Handlers => ({
   ...scoreHandlers(services),
   ...claimHandlers(services),
   ...voteHandlers(services),
+  ...newsHandlers(services),
   ...profileHandlers(services),
   ...relationHandlers(services),
   ...leavingHandlers(services, personalData),

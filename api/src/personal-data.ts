@@ -8,6 +8,7 @@ import type { PersonalData } from './kernel/personal-data.ts';
 import { leavingPersonalData } from './leaving/index.ts';
 import { mailPersonalData } from './mail/index.ts';
 import { newsletterPersonalData } from './newsletter/index.ts';
+import { newsPersonalData } from './news/index.ts';
 import { notificationsPersonalData } from './notifications/index.ts';
 import { postsPersonalData } from './posts/index.ts';
 import { profilesPersonalData } from './profiles/index.ts';
@@ -29,6 +30,7 @@ export const personalData: readonly PersonalData[] = [
   ...stancesPersonalData,
   ...votesPersonalData,
   ...claimsPersonalData,
+  ...newsPersonalData,
   ...profilesPersonalData,
   ...relationsPersonalData,
   ...reportsPersonalData,

@@ -18,6 +18,7 @@ import { purgeDeleted, startExports } from './leaving/index.ts';
 import { forgetOldPreviews } from './link-previews/index.ts';
 import { collectImages, forgetKeys } from './posts/index.ts';
 import { forgetOldMails, startOutbox } from './mail/index.ts';
+import { newsJobs } from './news/index.ts';
 import { purgeNewsletter } from './newsletter/index.ts';
 import { notificationJobs, pushDueNotifications } from './notifications/index.ts';
 import { startRenewingCards } from './people/index.ts';
@@ -96,7 +97,7 @@ export async function startSite(
     const tellJobs = [{ name: 'event-tidying', cron: '23 * * * *', work: () => forgetOldEvents(services) }];
     const jobs = await startJobs(
       connection,
-      [...tellJobs, ...notificationJobs(services), ...scoreJobs(services)],
+      [...tellJobs, ...notificationJobs(services), ...newsJobs(services), ...scoreJobs(services)],
       report,
     );
     const outbox = startOutbox(services);

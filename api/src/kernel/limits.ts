@@ -148,6 +148,18 @@ export const defaultLimits = {
   claimHoldMinutes: 30,
   /** Disputes of claims of one member a day. */
   disputesPerDay: 5,
+  /** Minutes between two looks at a feed of news. */
+  newsMinutes: 60,
+  /** Hours after which a feed that does not answer is asked at the latest; each failure doubles the wait until then. */
+  newsBackOffHours: 48,
+  /** Items of a feed that are read at a time. */
+  newsItemsPerFeed: 50,
+  /** Days for which news are kept. */
+  newsDays: 365,
+  /** Feeds of one polly or party. */
+  newsFeeds: 20,
+  /** Feeds that one member tries to add in a day, since each is fetched. */
+  newsFeedsPerDay: 30,
   /** Members whom the owner of a page lets speak for it. */
   pageStaff: 20,
   /** Days that the list of hot topics looks back, where no admin has chosen any. */

@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 import { decodePicture, type NewFile } from '../files/index.ts';
 import { RequestFailure } from '../kernel/failure.ts';
-import { webAddress, WebFailure, type ReadWeb } from '../kernel/public-web/index.ts';
-import { decodePage, readHead } from './read-head.ts';
-import { cleanText } from './text.ts';
+import { cleanText, decodePage, webAddress, WebFailure, type ReadWeb } from '../kernel/public-web/index.ts';
+import { readHead } from './read-head.ts';
 
 /** What was found at an address. */
 export interface Found {

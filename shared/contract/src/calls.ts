@@ -8,6 +8,7 @@ import type { CallDescription } from './calls/describe.ts';
 import { informationalCalls } from './calls/informational.ts';
 import { leavingCalls } from './calls/leaving.ts';
 import { linkPreviewCalls } from './calls/link-previews.ts';
+import { newsCalls } from './calls/news.ts';
 import { notificationCalls } from './calls/notifications.ts';
 import { operationCalls } from './calls/operation.ts';
 import { pollyCalls } from './calls/pollies.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...scoreCalls,
   ...claimCalls,
   ...voteCalls,
+  ...newsCalls,
   ...settingsCalls,
   ...reputationCalls,
   ...reportCalls,

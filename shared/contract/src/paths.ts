@@ -216,6 +216,16 @@ export const paths = {
   tieClaimDomain: 'POST /pollies/:id/claim-domains',
   untieClaimDomain: 'DELETE /pollies/:id/claim-domains/:domain',
 
+  // News about pollies and parties
+  listPollyNews: 'GET /pollies/:id/news',
+  listPartyNews: 'GET /parties/:id/news',
+  listPollyFeeds: 'GET /pollies/:id/news-feeds',
+  listPartyFeeds: 'GET /parties/:id/news-feeds',
+  addPollyFeed: 'POST /pollies/:id/news-feeds',
+  addPartyFeed: 'POST /parties/:id/news-feeds',
+  removeNewsFeed: 'DELETE /news-feeds/:id',
+  removeNews: 'DELETE /news/:id',
+
   // Contact, newsletter, forum
   getContactTerms: 'GET /contact',
   sendContactMessage: 'POST /contact',

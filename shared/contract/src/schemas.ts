@@ -9,6 +9,7 @@ export * from './entities/events.ts';
 export * from './entities/informational.ts';
 export * from './entities/leaving.ts';
 export * from './entities/link-previews.ts';
+export * from './entities/news.ts';
 export * from './entities/notifications.ts';
 export * from './entities/pollies.ts';
 export * from './entities/posts.ts';

@@ -15,6 +15,16 @@ export interface WebContent {
   /** The charset that the site named. */
   charset: string | undefined;
   body: Buffer;
+  /** True where it is what was known already; it then has no body. */
+  unchanged: boolean;
+  /** What the site says of its state, for `known` of the next request. */
+  state: WebState;
+}
+
+/** What a site said of the state of something, to be asked for changes only. */
+export interface WebState {
+  etag?: string | undefined;
+  modified?: string | undefined;
 }
 
 /** What is asked for. */
@@ -24,6 +34,8 @@ export interface WebRequest {
   types: readonly string[];
   /** Whether the first part of something longer is enough; without it, something longer is a failure. */
   beginningIsEnough?: boolean;
+  /** What the site said of its state when it was last read. */
+  known?: WebState;
 }
 
 /** Nothing came that can be used. What it is, is for logs and tests only: whoever asked learns nothing of a network. */
@@ -111,7 +123,23 @@ async function bodyOf(answer: IncomingMessage, most: number, beginningIsEnough: 
   return Buffer.concat(parts).subarray(0, most);
 }
 
-function ask(url: URL, addresses: readonly string[], userAgent: string, signal: AbortSignal): Promise<IncomingMessage> {
+/** What asks for changes only. */
+const conditions = ({ etag, modified }: WebState): Record<string, string> => ({
+  ...(etag ? { 'if-none-match': etag } : {}),
+  ...(modified ? { 'if-modified-since': modified } : {}),
+});
+
+const stateOf = ({ headers }: IncomingMessage): WebState => ({
+  etag: headers.etag,
+  modified: headers['last-modified'],
+});
+
+function ask(
+  url: URL,
+  addresses: readonly string[],
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const host = hostOf(url);
   const options = {
     // An agent of this request's own: no connection of before, no proxy of the environment.
@@ -119,7 +147,7 @@ function ask(url: URL, addresses: readonly string[], userAgent: string, signal: 
     signal,
     lookup: pinnedTo(addresses),
     maxHeaderSize: 16_384,
-    headers: { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'gzip, deflate, br' },
+    headers: { accept: '*/*', 'accept-encoding': 'gzip, deflate, br', ...headers },
     ...(isIP(host) ? {} : { servername: host }),
   };
   return new Promise((resolve, reject) => {
@@ -166,7 +194,8 @@ export function makeReadWeb(parts: WebParts): ReadWeb {
     url: URL,
     { signal, left }: { signal: AbortSignal; left: number },
   ): Promise<WebContent> {
-    const answer = await ask(url, await addressesOf(url, signal), userAgent, signal);
+    const told = { 'user-agent': userAgent, ...conditions(request.known ?? {}) };
+    const answer = await ask(url, await addressesOf(url, signal), told, signal);
     const { statusCode = 0, headers } = answer;
     let next: URL | undefined;
     try {
@@ -174,7 +203,11 @@ export function makeReadWeb(parts: WebParts): ReadWeb {
         const { type, charset } = typeOf(answer);
         if (!request.types.includes(type)) throw new WebFailure('A type that is not taken.');
         const body = await until(signal, bodyOf(answer, bytes, request.beginningIsEnough ?? false));
-        return { url, type, charset, body };
+        return { url, type, charset, body, unchanged: false, state: stateOf(answer) };
+      }
+      if (statusCode === 304 && request.known) {
+        const state = { ...request.known };
+        return { url, type: '', charset: undefined, body: Buffer.alloc(0), unchanged: true, state };
       }
       if (!redirects.has(statusCode) || headers.location === undefined) throw new WebFailure('No content.');
       next = webAddress(URL.parse(headers.location, url)?.href ?? '', anyPort);

@@ -14,6 +14,7 @@ export interface CallDescription {
     | 'pollies'
     | 'votes'
     | 'claims'
+    | 'news'
     | 'releases'
     | 'profiles'
     | 'places'

@@ -58,6 +58,9 @@ export const AdminActKind = z.enum([
   'rejectDispute',
   'tieDomain',
   'untieDomain',
+  'addNewsFeed',
+  'removeNewsFeed',
+  'removeNews',
 ]);
 
 /** A member as the lists of admins name them; absent where the account is gone. */

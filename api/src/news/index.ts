@@ -1,0 +1,3 @@
+/** News about pollies and parties, from feeds of other sites: the public face of the domain. */
+export { newsPersonalData } from './personal-data.ts';
+export { newsHandlers, newsJobs } from './routes.ts';
