@@ -7,12 +7,31 @@ export interface Remark {
   what: string;
 }
 
+/** Something about a source that its reader should know, and where it was met. */
+export interface Note {
+  what: string;
+  /** How often; `places` names the first ones. */
+  count: number;
+  places: string[];
+}
+
 /** What a format reads: the source in our terms, and remarks on what it could not use. */
 export interface Reading {
   world: SourceWorld;
   remarks: Remark[];
+  /** What was read in another way than it stands there, or is odd and was taken as it stands. */
+  notes: Note[];
   /** Records that the file holds, used or not. */
   records: number;
+}
+
+/** What a reader is told besides the path; a file says little of itself. */
+export interface ReadSettings {
+  /** The name of the source, as pages show it; without it the format names one. */
+  source?: string;
+  licence?: string;
+  /** The division that organizations of the source stand in, such as `ocd-division/country:nl`. */
+  division?: string;
 }
 
 /** A form of data that can be imported. Reading changes nothing and never throws on a bad record. */
@@ -25,7 +44,7 @@ export interface ImportFormat {
    *
    * @throws {ImportRefusal} where there is no such file, or it is not of this format at all.
    */
-  read(path: string): Promise<Reading>;
+  read(path: string, settings?: ReadSettings): Promise<Reading>;
 }
 
 /** An import that was refused as a whole, with a sentence for the person who ran it; nothing was written. */

@@ -1,13 +1,16 @@
 import type { Database } from '../kernel/database.ts';
 import { takeIn, TooManyVanish, type Difference } from '../people/index.ts';
 import { congress } from './congress/format.ts';
-import { ImportRefusal, type ImportFormat, type Reading } from './format.ts';
+import { ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from './format.ts';
+import { popolo } from './popolo/format.ts';
 
 /** Every format that can be imported, by name. */
-export const formats: Record<string, ImportFormat> = { [congress.name]: congress };
+export const formats: Record<string, ImportFormat> = Object.fromEntries(
+  [congress, popolo].map((format) => [format.name, format]),
+);
 
 /** What an import is told. Days are civil days, `YYYY-MM-DD`. */
-export interface ImportSettings {
+export interface ImportSettings extends ReadSettings {
   format: string;
   /** The file or folder that is read. */
   path: string;
@@ -35,7 +38,8 @@ export interface ImportOutcome {
  */
 export async function importFrom(database: Database, settings: ImportSettings): Promise<ImportOutcome> {
   const format = formatNamed(settings.format);
-  const reading = await format.read(settings.path);
+  const reading = await format.read(settings.path, settings);
+  refuseDamaged(reading);
   const retrieved = settings.retrieved ?? settings.today;
   try {
     const { today, apply } = settings;
@@ -47,6 +51,18 @@ export async function importFrom(database: Database, settings: ImportSettings): 
       cause: error,
     });
   }
+}
+
+/** The share of a source's records that may be unusable: with more of them it is damaged, or of another schema. */
+const mostUnusable = 0.2;
+
+/** @throws {ImportRefusal} where more than a fifth of the records cannot be used. */
+function refuseDamaged({ remarks, records }: Reading): void {
+  if (records < 10 || remarks.length <= mostUnusable * records) return;
+  const [first] = remarks;
+  throw new ImportRefusal(
+    `${remarks.length} of ${records} records cannot be used, such as ${first?.place}: ${first?.what}. Is it the right file, and whole? Nothing was written.`,
+  );
 }
 
 /** @throws {ImportRefusal} naming the formats there are. */

@@ -16,6 +16,13 @@ export function reportOf(outcome: ImportOutcome): string {
       ...difference.problems,
     ]),
     ...list(
+      'Notes',
+      reading.notes.map(({ what, count, places }) => {
+        const more = count > places.length ? ' …' : '';
+        return `${what} (${count}): ${places.join('; ')}${more}`;
+      }),
+    ),
+    ...list(
       'Changed people',
       difference.people.changed.map(({ person, fields }) => `${person.name}: ${fields.join(', ')}`),
     ),

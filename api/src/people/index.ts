@@ -8,12 +8,17 @@ export { asCard, isId } from './rules.ts';
 export { peopleHandlers, type PeopleCall } from './routes.ts';
 export { takeIn, TooManyVanish, type IntakeSettings } from './intake/intake.ts';
 export type { Difference } from './intake/difference.ts';
+export { keyText } from './intake/source.ts';
+export { slugOf } from './intake/slugs.ts';
 export type {
+  ContactKind,
+  SourceContact,
   SourceDivision,
   SourceKey,
   SourceMembership,
   SourceOffice,
   SourceOrganization,
   SourcePerson,
+  SourceSupplement,
   SourceWorld,
 } from './intake/source.ts';

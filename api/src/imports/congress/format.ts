@@ -1,115 +1,146 @@
-import { readFile, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { parseDocument } from 'yaml';
+import { basename } from 'node:path';
 import type { z } from 'zod';
-import type { SourceOffice, SourceOrganization, SourceWorld } from '../../people/index.ts';
-import { ImportRefusal, type ImportFormat, type Reading, type Remark } from '../format.ts';
-import { chamberKey, partiesOf, partyKey, personOf, seatKey } from './person.ts';
-import { country, districtDivision, houseTitle, stateDivision } from './places.ts';
-import { bioguideOf, LegislatorRecord, type Term } from './record.ts';
+import type { ContactKind, SourceContact } from '../../people/index.ts';
+import { ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
+import { given } from '../reading/files.ts';
+import { inWords } from '../reading/findings.ts';
+import { Gathering } from '../reading/gathering.ts';
+import { tidyMemberships } from '../reading/memberships.ts';
+import { noteName } from '../reading/values.ts';
+import { yamlRecords } from '../reading/yaml.ts';
+import { bodyOf, chambers, officeOf, partyNamed, placesOf } from './keys.ts';
+import { keysOf, partiesOf, personOf } from './person.ts';
+import { bioguideOf, LegislatorRecord, OfficesRecord, SocialRecord } from './record.ts';
+import { officeContacts, socialContacts } from './supplements.ts';
+import { readTable } from './table.ts';
 
-const fileName = 'legislators-current.yaml';
+const people = /^(legislators-(current|historical)|executive)\.yaml(\.gz)?$/;
+const tables = /^legislators-(current|historical)\.csv(\.gz)?$/;
+const social = /^legislators-social-media\.yaml(\.gz)?$/;
+const districtOffices = /^legislators-district-offices\.yaml(\.gz)?$/;
+const committees = /^committee.*\.yaml(\.gz)?$/;
 
-const chambers: SourceOrganization[] = [
-  { ...chamberKey('sen'), name: 'U.S. Senate', classification: 'legislature', divisionId: country.id },
-  {
-    ...chamberKey('rep'),
-    name: 'U.S. House of Representatives',
-    classification: 'legislature',
-    divisionId: country.id,
-  },
-];
+const source = 'github.com/unitedstates/congress-legislators';
 
-/** The US Congress, from the project unitedstates/congress-legislators. */
+const isOurs = (name: string): boolean =>
+  [people, tables, social, districtOffices, committees].some((kind) => kind.test(name));
+
+/** The US Congress, Presidents and Vice Presidents, from the project unitedstates/congress-legislators. */
 export const congress: ImportFormat = {
   name: 'congress',
-  title: 'US Congress: legislators-current.yaml of unitedstates/congress-legislators',
-  read: async (path) => readRecords(await recordsAt(path)),
+  title: 'US Congress: the YAML and CSV files of unitedstates/congress-legislators, or the folder of them',
+  read: async (path, settings = {}) => {
+    const { files, isFolder } = await given(
+      path,
+      isOurs,
+      'the format congress expects legislators-current.yaml in the folder.',
+    );
+    return readFiles(isFolder ? chosen(files) : files, settings);
+  },
 };
 
-async function recordsAt(path: string): Promise<unknown[]> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found) throw new ImportRefusal(`There is no file or folder ${path}.`);
-  const file = found.isDirectory() ? join(path, fileName) : path;
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new ImportRefusal(`${file} cannot be read. The format congress expects ${fileName} in the folder.`);
-  });
-  const document = parseDocument(text.replace(/^\uFEFF/, ''), { logLevel: 'silent' });
-  const fault = document.errors[0];
-  if (fault) throw new ImportRefusal(`${basename(file)} is not YAML: ${fault.message.split('\n')[0]}`);
-  const records: unknown = document.toJS();
-  if (!Array.isArray(records)) throw new ImportRefusal(`${basename(file)} is not a list of legislators.`);
-  return records;
+/** The files of a folder that are read: a table says less than the YAML of the same people. */
+function chosen(files: string[]): string[] {
+  const names = new Set(files.map((file) => basename(file)));
+  if (![...names].some((name) => people.test(name) || tables.test(name)))
+    throw new ImportRefusal('The format congress expects legislators-current.yaml in the folder.');
+  return files.filter(
+    (file) => !names.has(basename(file).replace(/\.csv(\.gz)?$/, '.yaml')) || !tables.test(basename(file)),
+  );
 }
 
-function readRecords(records: unknown[]): Reading {
-  const remarks: Remark[] = [];
-  const used: LegislatorRecord[] = [];
-  const unread: string[] = [];
-  let nameless = 0;
-  records.forEach((record, index) => {
-    const read = LegislatorRecord.safeParse(record);
-    if (read.success) {
-      used.push(read.data);
-      return;
+async function readFiles(files: string[], settings: ReadSettings): Promise<Reading> {
+  const gathering = new Gathering();
+  const kinds = new Set<ContactKind>(['emailDomain', 'rss']);
+  for (const file of files) {
+    const name = basename(file);
+    if (tables.test(name)) {
+      await readTable(file, name, gathering);
+    } else if (social.test(name)) {
+      await readSupplements(file, name, gathering, SocialRecord, (record, place) =>
+        socialContacts(record, gathering.findings, place),
+      );
+      for (const kind of ['twitter', 'facebook', 'instagram', 'youtube', 'mastodon'] as const) kinds.add(kind);
+    } else if (districtOffices.test(name)) {
+      await readSupplements(file, name, gathering, OfficesRecord, officeContacts);
+      for (const kind of ['phone', 'address'] as const) kinds.add(kind);
+    } else if (committees.test(name)) {
+      gathering.findings.note('a file of committees was passed over: committees are not offices', name);
+    } else {
+      await readPeople(file, name, gathering);
     }
-    const bioguide = bioguideOf(record);
-    if (bioguide) unread.push(bioguide);
-    else nameless += 1;
-    remarks.push({
-      place: `${fileName}, record ${index + 1} (${bioguide ?? 'no bioguide id'})`,
-      what: inWords(read.error),
-    });
-  });
-  if (used.length === 0) {
+    // The file names all members of both, so that a chamber of which nobody is left is seen too.
+    if (name.startsWith('legislators-current.')) for (const body of chambers) gathering.organization(body);
+  }
+  const { remarks } = gathering.findings;
+  const read = gathering.people.length + gathering.supplements.length;
+  if (read === 0) {
     const first = remarks[0];
+    const names = files.map((file) => basename(file)).join(', ');
     throw new ImportRefusal(
-      `${fileName} holds no legislator that can be used.${first ? ` ${first.place}: ${first.what}` : ''}`,
+      `${names} holds no legislator that can be used.${first ? ` ${first.place}: ${first.what}` : ''}`,
     );
   }
-  const keys = unread.map((identifier) => ({ scheme: 'bioguide', identifier }));
-  return { world: { ...worldOf(used), unread: nameless > 0 ? 'unknown' : keys }, remarks, records: records.length };
+  return gathering.reading({
+    source: settings.source ?? source,
+    licence: settings.licence ?? 'CC0 1.0',
+    contactKinds: [...kinds],
+  });
 }
 
-function inWords(error: z.ZodError): string {
-  const lines = error.issues.slice(0, 3).map((issue) => `${issue.path.join('.') || 'record'}: ${issue.message}`);
-  return lines.join('; ') + (error.issues.length > 3 ? `; and ${error.issues.length - 3} more` : '');
+async function readPeople(file: string, name: string, gathering: Gathering): Promise<void> {
+  let number = 0;
+  for await (const text of yamlRecords(file)) {
+    number += 1;
+    gathering.records += 1;
+    const record = 'fault' in text ? undefined : text.value;
+    const read = LegislatorRecord.safeParse(record);
+    const bioguide = bioguideOf(record);
+    const place = `${name}, record ${number} (${bioguide ?? 'no bioguide id'})`;
+    if (read.success) {
+      addPerson(read.data, place, gathering);
+      continue;
+    }
+    gathering.findings.refuse(place, 'fault' in text ? text.fault : inWords(read.error));
+    if (bioguide) gathering.unread.push({ scheme: 'bioguide', identifier: bioguide });
+    else gathering.nameless += 1;
+  }
 }
 
-function worldOf(records: LegislatorRecord[]): Omit<SourceWorld, 'unread'> {
-  const terms = records.flatMap((record) => record.terms);
-  const states = [...new Set(terms.map((term) => term.state))].toSorted();
-  const districts = new Map(
-    terms
-      .flatMap((term) => (term.type === 'rep' ? [districtDivision(term.state, term.district)] : []))
-      .map((row) => [row.id, row]),
-  );
-  const offices = new Map(terms.map(officeOf).map((row) => [row.identifier, row]));
-  const parties = [...new Set(terms.flatMap(partiesOf))].toSorted();
-  return {
-    source: 'github.com/unitedstates/congress-legislators',
-    licence: 'CC0 1.0',
-    divisions: [country, ...states.map(stateDivision), ...districts.values()],
-    organizations: [...chambers, ...parties.map(partyNamed)],
-    offices: [...offices.values()],
-    people: records.map(personOf),
-  };
+function addPerson(record: LegislatorRecord, place: string, gathering: Gathering): void {
+  const { findings } = gathering;
+  for (const term of record.terms) {
+    for (const division of placesOf(term)) gathering.division(division);
+    gathering.organization(bodyOf(term));
+    gathering.office(officeOf(term));
+    for (const party of partiesOf(term)) gathering.organization(partyNamed(party));
+    if (term.party_affiliations?.length) findings.note('a change of party within a term makes two terms', place);
+    if (term.caucus && term.caucus !== term.party) findings.note('the caucus is another party than the own one', place);
+  }
+  if (record.name.official_full === undefined) findings.note('a name was put together from its parts', place);
+  const person = personOf(record);
+  noteName(person.name, findings, place);
+  gathering.people.push({ ...person, memberships: tidyMemberships(person.memberships, { findings, place }) });
 }
 
-const partyNamed = (name: string): SourceOrganization => ({
-  ...partyKey(name),
-  name,
-  classification: 'party',
-  divisionId: country.id,
-});
-
-function officeOf(term: Term): SourceOffice {
-  const inSenate = term.type === 'sen';
-  return {
-    ...seatKey(term),
-    organization: chamberKey(term.type),
-    divisionId: (inSenate ? stateDivision(term.state) : districtDivision(term.state, term.district)).id,
-    label: inSenate ? 'U.S. Senate' : 'U.S. House',
-    role: inSenate ? 'U.S. Senator' : houseTitle(term.state),
-  };
+async function readSupplements<Schema extends z.ZodType<{ id: z.infer<typeof LegislatorRecord>['id'] }>>(
+  file: string,
+  name: string,
+  gathering: Gathering,
+  schema: Schema,
+  contactsOf: (record: z.infer<Schema>, place: string) => SourceContact[],
+): Promise<void> {
+  let number = 0;
+  for await (const text of yamlRecords(file)) {
+    number += 1;
+    gathering.records += 1;
+    const record = 'fault' in text ? undefined : text.value;
+    const place = `${name}, record ${number} (${bioguideOf(record) ?? 'no bioguide id'})`;
+    const read = schema.safeParse(record);
+    if (!read.success) {
+      gathering.findings.refuse(place, 'fault' in text ? text.fault : inWords(read.error));
+      continue;
+    }
+    gathering.supplements.push({ identifiers: keysOf(read.data.id), contacts: contactsOf(read.data, place) });
+  }
 }

@@ -1,24 +1,11 @@
-import type { SourceKey, SourceMembership, SourcePerson } from '../../people/index.ts';
+import type { SourceContact, SourceKey, SourceMembership, SourcePerson } from '../../people/index.ts';
 import { congressesOf } from './congresses.ts';
-import type { LegislatorRecord, Term } from './record.ts';
-
-/** The scheme of what has no identifiers of its own in the source: chambers, seats, parties. */
-const scheme = 'us-congress';
-
-const key = (identifier: string): SourceKey => ({ scheme, identifier });
-
-/** The chamber that a term is in. */
-export const chamberKey = (type: Term['type']): SourceKey => key(type === 'sen' ? 'chamber/senate' : 'chamber/house');
-
-/** A seat: the Senate's by state and class, the House's by state and district. */
-export const seatKey = (term: Term): SourceKey =>
-  key(term.type === 'sen' ? `senate/${term.state}/class-${term.class}` : `house/${term.state}/${term.district}`);
-
-/** The source names parties by a word and nothing else. */
-export const partyKey = (name: string): SourceKey => key(`party/${name}`);
+import { textContact } from '../reading/contacts.ts';
+import { partyKey, seatKey } from './keys.ts';
+import type { Ids, LegislatorRecord, Term } from './record.ts';
 
 /** What the source writes where somebody has no party. */
-const noParty = new Set(['no party', 'none', '']);
+const noParty = new Set<string | undefined>(['no party', 'none', '']);
 
 /** The parties that a term names, its caucus included. */
 export function partiesOf(term: Term): string[] {
@@ -47,19 +34,46 @@ function membershipIn(
   };
 }
 
-const genders = { M: 'male', F: 'female' } as const;
+/** Genders as the source writes them. */
+export const genders = { M: 'male', F: 'female' } as const;
+
+/** The name of a party, or nothing where the source writes that there is none. */
+export const partyName = (name: string | undefined): string | undefined =>
+  noParty.has(name?.toLowerCase()) ? undefined : name;
+
+const single = ['bioguide', 'govtrack', 'wikidata', 'icpsr', 'lis', 'opensecrets', 'votesmart'] as const;
+
+/** The identifiers of a record; bioguide, where it is there, comes first. */
+export const keysOf = (id: Ids): SourceKey[] => [
+  ...single.flatMap((scheme) => (id[scheme] ? [{ scheme, identifier: id[scheme] }] : [])),
+  ...(id.fec ?? []).map((identifier) => ({ scheme: 'fec', identifier })),
+];
+
+/** Where the project unitedstates/images has the portrait of a member; of some it has none. */
+export const portraitOf = (bioguide: string): string =>
+  `https://unitedstates.github.io/images/congress/450x550/${encodeURIComponent(bioguide)}.jpg`;
+
+const officialHost = /^(?:www\.)?((?:[a-z0-9-]+\.)*(?:house|senate)\.gov)$/;
+
+/** What an official website and its feed tell: the domain of the office's mail is the site's own. */
+export function siteContacts(website: string | undefined, feed: string | undefined): SourceContact[] {
+  const domain = website && officialHost.exec(new URL(website).hostname.toLowerCase())?.[1];
+  // The site of all members is nobody's own.
+  const own = domain && domain.split('.').length > 2 ? domain : undefined;
+  return [
+    ...(own ? [{ kind: 'emailDomain' as const, value: own }] : []),
+    ...(feed ? [{ kind: 'rss' as const, value: feed }] : []),
+  ];
+}
 
 /** Reads a record as a person. Without `official_full` the name is put together from its parts. */
 export function personOf({ id, name, bio, terms }: LegislatorRecord): SourcePerson {
   const parts = [name.first, name.middle, name.last, name.suffix].filter(Boolean).join(' ');
   const shown = name.official_full ?? parts;
   const last = terms.toSorted((one, other) => (one.start < other.start ? -1 : 1)).at(-1) as Term;
-  const single = ['bioguide', 'govtrack', 'wikidata', 'icpsr', 'lis', 'opensecrets', 'votesmart'] as const;
+  const inCongress = 'state' in last;
   return {
-    identifiers: [
-      ...single.flatMap((each) => (id[each] ? [{ scheme: each, identifier: id[each] }] : [])),
-      ...(id.fec ?? []).map((identifier) => ({ scheme: 'fec', identifier })),
-    ],
+    identifiers: keysOf(id),
     name: shown,
     sortName: [name.last, name.first, name.middle, name.suffix].filter(Boolean).join(' '),
     otherNames: [...new Set([name.nickname && `${name.nickname} ${name.last}`, parts])].filter(
@@ -67,7 +81,13 @@ export function personOf({ id, name, bio, terms }: LegislatorRecord): SourcePers
     ),
     ...(bio?.gender ? { gender: genders[bio.gender] } : {}),
     ...(last.url ? { website: last.url } : {}),
-    slugHint: last.state,
+    ...(inCongress && id.bioguide ? { image: portraitOf(id.bioguide) } : {}),
+    contacts: [
+      ...siteContacts(last.url, last.rss_url),
+      ...textContact('phone', last.phone, 'Washington'),
+      ...textContact('address', last.address, 'Washington'),
+    ],
+    slugHint: inCongress ? last.state : 'us',
     memberships: terms.flatMap(membershipsOf),
   };
 }

@@ -1,60 +1,47 @@
 import { z } from 'zod';
+import { day, identifier, nameText, optionalText, webAddress } from '../reading/values.ts';
 import { isStateCode } from './places.ts';
 
-/** Text of a name: trimmed, on one line, of reasonable length. */
-const nameText = z
-  .string()
-  .trim()
-  .min(1)
-  .max(150)
-  .refine((text) => !/\p{Cc}/u.test(text) && text.isWellFormed(), 'has control characters');
-
-/** Ids mix strings with leading zeros, numbers and lists. */
-const identifier = z.union([z.string().trim().min(1).max(100), z.number().int()]).transform(String);
-
-/** A civil day, quoted or read as a date by YAML. */
-const day = z.preprocess(
-  (value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString().slice(0, 10) : value),
-  z.iso.date(),
-);
-
-/** An address on the web; anything else is left out. */
-const webAddress = z
-  .url({ protocol: /^https?$/ })
-  .max(500)
-  .optional()
-  .catch(undefined);
-
 const affiliation = z.object({ start: day, end: day, party: nameText, caucus: nameText.optional() });
+
+const text = optionalText.catch(undefined);
 
 const termBasics = {
   start: day,
   end: day,
-  state: z.string().refine(isStateCode, 'is not a state, territory or capital that we know'),
   party: nameText.optional(),
   caucus: nameText.optional(),
   party_affiliations: z.array(affiliation).max(20).optional(),
   url: webAddress,
+  rss_url: webAddress,
+  phone: text,
+  address: text,
 };
+
+const state = z.string().refine(isStateCode, 'is not a state, territory or capital that we know');
 
 const Term = z
   .discriminatedUnion('type', [
     z.object({
       type: z.literal('rep'),
       district: z.coerce.number().int().min(0, 'is not known').max(99),
+      state,
       ...termBasics,
     }),
-    z.object({ type: z.literal('sen'), class: z.coerce.number().int().min(1).max(3), ...termBasics }),
+    z.object({ type: z.literal('sen'), class: z.coerce.number().int().min(1).max(3), state, ...termBasics }),
+    z.object({ type: z.enum(['prez', 'viceprez']), ...termBasics }),
   ])
   .refine((term) => term.end >= term.start, { path: ['end'], message: 'is before the start' });
 
-/** A term in the House or the Senate. */
+/** A term in the House, in the Senate or as President or Vice President. */
 export type Term = z.infer<typeof Term>;
 
-/** One record of legislators-current.yaml; fields that we do not use are passed over. */
-export const LegislatorRecord = z.object({
-  id: z.object({
-    bioguide: identifier,
+/** A term in Congress. */
+export type CongressTerm = Extract<Term, { state: string }>;
+
+const ids = z
+  .object({
+    bioguide: identifier.optional(),
     govtrack: identifier.optional(),
     wikidata: identifier.optional(),
     icpsr: identifier.optional(),
@@ -62,7 +49,13 @@ export const LegislatorRecord = z.object({
     opensecrets: identifier.optional(),
     votesmart: identifier.optional(),
     fec: z.array(identifier).optional(),
-  }),
+  })
+  .refine((id) => id.bioguide !== undefined || id.govtrack !== undefined, 'neither bioguide nor govtrack');
+export type Ids = z.infer<typeof ids>;
+
+/** One record of legislators-current.yaml or executive.yaml; fields that we do not use are passed over. */
+export const LegislatorRecord = z.object({
+  id: ids,
   name: z.object({
     first: nameText,
     middle: nameText.optional(),
@@ -81,3 +74,22 @@ export function bioguideOf(record: unknown): string | undefined {
   const found = z.object({ id: z.object({ bioguide: identifier }) }).safeParse(record);
   return found.success ? found.data.id.bioguide : undefined;
 }
+
+/** One record of legislators-social-media.yaml. */
+export const SocialRecord = z.object({ id: ids, social: z.record(z.string(), z.unknown()) });
+
+/** One record of legislators-district-offices.yaml. */
+export const OfficesRecord = z.object({
+  id: ids,
+  offices: z.array(
+    z.object({
+      address: text,
+      suite: text,
+      building: text,
+      city: text,
+      state: text,
+      zip: text,
+      phone: text,
+    }),
+  ),
+});

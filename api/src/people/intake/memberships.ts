@@ -39,9 +39,22 @@ const overlap = (one: SourceMembership, other: SourceMembership): boolean =>
 const sameOffice = (one: SourceMembership, other: SourceMembership): boolean =>
   keyText(one.office) === keyText(other.office);
 
+/** Whether a source says no more of a membership than that it runs. */
+const isUndated = ({ from, through, termTitle }: SourceMembership): boolean =>
+  from === undefined && through === undefined && termTitle === undefined;
+
+const daysOf = ({ from, through, termTitle }: SourceMembership): Partial<SourceMembership> => ({
+  ...(from === undefined ? {} : { from }),
+  ...(through === undefined ? {} : { through }),
+  ...(termTitle === undefined ? {} : { termTitle }),
+});
+
+const fitsInTime = (there: SourceMembership, membership: SourceMembership, today: string): boolean =>
+  isUndated(membership) ? isCurrent(there, today) : overlap(there, membership);
+
 /**
  * Compares the memberships of one person: by office and first day, then by office and overlap, so that a corrected first
- * day makes no second one. What the source no longer names ends the day before `today`.
+ * day makes no second one. A membership of which no day is known keeps the days that are. What the source no longer names ends the day before `today`.
  */
 export function compareMemberships(
   personId: string,
@@ -61,10 +74,12 @@ export function compareMemberships(
     there: take((there) => sameOffice(there, membership) && there.from === membership.from),
   }));
   for (const { membership, there: exact } of matched) {
-    const there = exact ?? take((other) => sameOffice(other, membership) && overlap(other, membership));
+    const there =
+      exact ?? take((other) => sameOffice(other, membership) && fitsInTime(other, membership, settings.today));
+    const dated = there && isUndated(membership) ? { ...membership, ...daysOf(there) } : membership;
     if (!there) changes.added.push({ id: settings.newId(), personId, membership });
-    else if (same(membershipFacts(there), membershipFacts(membership))) changes.unchanged += 1;
-    else changes.changed.push({ id: there.id, personId, membership });
+    else if (same(membershipFacts(there), membershipFacts(dated))) changes.unchanged += 1;
+    else changes.changed.push({ id: there.id, personId, membership: dated });
   }
   for (const there of left) {
     if (!isCurrent(there, settings.today) || !settings.bodies.has(keyText(there.organization))) continue;

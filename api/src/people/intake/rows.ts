@@ -33,7 +33,7 @@ export interface RowSettings<Row> {
 
 /**
  * Parts rows into new, changed and unchanged by what `known` holds under their key. A row is described by the source that
- * made it; another source only fills what it lacks, so that two sources that name one place do not undo each other.
+ * made it; another source only fills what it lacks, so that two sources that name one place do not undo each other. Nor does a row that is only implied.
  */
 export function rowsOf<Row extends object>(
   rows: Row[],
@@ -47,7 +47,7 @@ export function rowsOf<Row extends object>(
       parted.added.push(row);
       continue;
     }
-    const wanted = there.source === source ? row : filled(there.row, row);
+    const wanted = there.source === source && !('implied' in row) ? row : filled(there.row, row);
     if (same(facts(there.row), facts(wanted))) parted.unchanged += 1;
     else parted.changed.push(wanted);
   }

@@ -43,6 +43,8 @@ export interface SourceDivision {
   through?: string;
   /** Another id of the same place. */
   sameAs?: string;
+  /** The source names no more of it than its id: a row that is there stays as it is. */
+  implied?: true;
 }
 
 export interface SourceOrganization extends SourceKey {

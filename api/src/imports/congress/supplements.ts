@@ -1,0 +1,22 @@
+import type { SourceContact } from '../../people/index.ts';
+import { accountContact, textContact } from '../reading/contacts.ts';
+import type { Findings } from '../reading/findings.ts';
+import type { z } from 'zod';
+import type { OfficesRecord, SocialRecord } from './record.ts';
+
+const accounts = ['twitter', 'facebook', 'instagram', 'youtube', 'mastodon'] as const;
+
+/** The accounts of a member. */
+export const socialContacts = (
+  { social }: z.infer<typeof SocialRecord>,
+  findings: Findings,
+  place: string,
+): SourceContact[] => accounts.flatMap((kind) => accountContact(kind, social[kind], findings, place));
+
+/** The offices of a member in the district, each called by its town. */
+export const officeContacts = ({ offices }: z.infer<typeof OfficesRecord>): SourceContact[] =>
+  offices.flatMap(({ address, suite, building, city, state, zip, phone }) => {
+    const town = [state, zip].filter(Boolean).join(' ');
+    const lines = [address, suite, building, city, town].filter(Boolean).join(', ');
+    return [...(address ? textContact('address', lines, city) : []), ...textContact('phone', phone, city)];
+  });

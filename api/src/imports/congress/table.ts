@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { SourcePerson } from '../../people/index.ts';
+import { accountContact, textContact } from '../reading/contacts.ts';
+import { readCsv } from '../reading/csv.ts';
+import { inWords } from '../reading/findings.ts';
+import type { Gathering } from '../reading/gathering.ts';
+import { identifier, nameText, optionalText, webAddress } from '../reading/values.ts';
+import { partyKey, partyNamed, bodyOf, officeOf, placesOf, type Seat } from './keys.ts';
+import { genders, keysOf, partyName, portraitOf, siteContacts } from './person.ts';
+import { isStateCode } from './places.ts';
+
+const columns = new Set(['last_name', 'first_name', 'full_name', 'type', 'state', 'bioguide_id', 'govtrack_id']);
+
+const optionalId = identifier.optional();
+
+/** A row of legislators-current.csv: a member, and of the terms the last one without its days. */
+const Row = z.object({
+  last_name: nameText,
+  first_name: nameText,
+  middle_name: optionalText,
+  suffix: optionalText,
+  nickname: optionalText,
+  full_name: optionalText,
+  gender: z.enum(['M', 'F']).optional().catch(undefined),
+  type: z.enum(['rep', 'sen']),
+  state: z.string().refine(isStateCode, 'is not a state, territory or capital that we know'),
+  district: z.coerce.number().int().min(0, 'is not known').max(99).optional(),
+  senate_class: z.coerce.number().int().min(1).max(3).optional(),
+  party: optionalText,
+  url: webAddress,
+  rss_url: webAddress,
+  address: optionalText,
+  phone: optionalText,
+  twitter: optionalText,
+  facebook: optionalText,
+  youtube: optionalText,
+  mastodon: optionalText,
+  bioguide_id: optionalId,
+  govtrack_id: optionalId,
+  icpsr_id: optionalId,
+  lis_id: optionalId,
+  opensecrets_id: optionalId,
+  votesmart_id: optionalId,
+  fec_ids: optionalText,
+});
+type Row = z.infer<typeof Row>;
+
+/** Whether a table is of members who have left: its last terms are over. */
+const isHistorical = (name: string): boolean => /historical/i.test(name);
+
+/** Reads a table of members. It has no days: an office is known to run, and since when is not. */
+export async function readTable(path: string, name: string, gathering: Gathering): Promise<void> {
+  const table = await readCsv(path, (column) => columns.has(column));
+  for await (const { line, cells } of table.rows) {
+    gathering.records += 1;
+    const place = `${name}, line ${line} (${cells['bioguide_id'] ?? 'no bioguide id'})`;
+    const read = Row.safeParse(cells);
+    const seat = read.success ? seatOf(read.data) : undefined;
+    if (read.success && seat) {
+      gathering.people.push(personOf(read.data, isHistorical(name) ? undefined : seat, gathering, place));
+      continue;
+    }
+    gathering.findings.refuse(place, read.error ? inWords(read.error) : 'a seat without its district or class');
+    if (cells['bioguide_id']) gathering.unread.push({ scheme: 'bioguide', identifier: cells['bioguide_id'] });
+    else gathering.nameless += 1;
+  }
+  const what = isHistorical(name)
+    ? 'a table of former members says of terms neither when they began nor when they ended: none was taken'
+    : 'a table of members says nothing of when a term began or ends: it was taken as running';
+  gathering.findings.note(what, name);
+}
+
+function seatOf({ type, state, district, senate_class }: Row): Seat | undefined {
+  if (type === 'sen') return senate_class === undefined ? undefined : { type, state, class: senate_class };
+  return district === undefined ? undefined : { type, state, district };
+}
+
+function personOf(row: Row, seat: Seat | undefined, gathering: Gathering, place: string): SourcePerson {
+  const { findings } = gathering;
+  const parts = [row.first_name, row.middle_name, row.last_name, row.suffix].filter(Boolean).join(' ');
+  const name = row.full_name ?? parts;
+  const party = partyName(row.party);
+  if (seat) {
+    for (const division of placesOf(seat)) gathering.division(division);
+    gathering.organization(bodyOf(seat));
+    gathering.office(officeOf(seat));
+    if (party) gathering.organization(partyNamed(party));
+  }
+  const otherNames = [...new Set([row.nickname && `${row.nickname} ${row.last_name}`, parts])];
+  return {
+    identifiers: keysOf({
+      bioguide: row.bioguide_id,
+      govtrack: row.govtrack_id,
+      icpsr: row.icpsr_id,
+      lis: row.lis_id,
+      opensecrets: row.opensecrets_id,
+      votesmart: row.votesmart_id,
+      fec: row.fec_ids?.split(',').map((id) => id.trim()),
+    }),
+    name,
+    sortName: [row.last_name, row.first_name, row.middle_name, row.suffix].filter(Boolean).join(' '),
+    otherNames: otherNames.filter((each): each is string => each !== undefined && each !== name),
+    ...(row.gender ? { gender: genders[row.gender] } : {}),
+    ...(row.url ? { website: row.url } : {}),
+    ...(row.bioguide_id ? { image: portraitOf(row.bioguide_id) } : {}),
+    contacts: [
+      ...siteContacts(row.url, row.rss_url),
+      ...textContact('phone', row.phone, 'Washington'),
+      ...textContact('address', row.address, 'Washington'),
+      ...accountContact('twitter', row.twitter, findings, place),
+      ...accountContact('facebook', row.facebook, findings, place),
+      ...accountContact('youtube', row.youtube, findings, place),
+      ...accountContact('mastodon', row.mastodon, findings, place),
+    ],
+    slugHint: row.state,
+    memberships: seat ? [{ office: officeOf(seat), ...(party ? { party: partyKey(party) } : {}) }] : [],
+  };
+}

@@ -1,0 +1,218 @@
+import { slugOf } from '../../people/index.ts';
+import type { SourceKey, SourceMembership, SourceOrganization } from '../../people/index.ts';
+import { countryDivision } from '../reading/countries.ts';
+import type { Gathering } from '../reading/gathering.ts';
+import { tidyMemberships } from '../reading/memberships.ts';
+import { addressOf, dayOf, notedDay } from '../reading/values.ts';
+import { personOf } from './person.ts';
+import type {
+  PopoloArea,
+  PopoloEvent,
+  PopoloMembership,
+  PopoloOrganization,
+  PopoloPerson,
+  PopoloPost,
+} from './records.ts';
+
+/** The lists of a Popolo file, read. */
+export interface PopoloLists {
+  persons: PopoloPerson[];
+  organizations: Map<string, PopoloOrganization>;
+  areas: Map<string, PopoloArea>;
+  posts: Map<string, PopoloPost>;
+  events: Map<string, PopoloEvent>;
+  memberships: PopoloMembership[];
+}
+
+/** In what the ids of a file hold: only ids of people are the same in two files. */
+export interface PopoloScope {
+  /** Such as Q233262, or the slug of the source. */
+  name: string;
+  /** The two letters of the country, where it is known. */
+  country?: string;
+  /** The scheme of the ids of people. */
+  personScheme: string;
+  /** A division of its own for the whole. */
+  division?: string;
+}
+
+const classifications: Record<string, SourceOrganization['classification']> = {
+  party: 'party',
+  'political party': 'party',
+  faction: 'party',
+  'parliamentary group': 'party',
+  legislature: 'legislature',
+  chamber: 'legislature',
+  parliament: 'legislature',
+  council: 'legislature',
+  executive: 'government',
+  government: 'government',
+  ministry: 'government',
+  department: 'government',
+  cabinet: 'government',
+};
+
+/** What sources write where a party should stand and none does. */
+const noParty = new Set(['unknown', 'speaker', 'deputy speaker', 'no party', 'none', '']);
+
+/** Brings the lists of a Popolo file, or of a table in its terms, into ours. */
+export function gatherPopolo(lists: PopoloLists, scope: PopoloScope, gathering: Gathering): void {
+  const world = new PopoloWorld(lists, scope, gathering);
+  const known = new Set(lists.persons.map(({ id }) => id));
+  const memberships = Map.groupBy(lists.memberships, ({ person_id }) => person_id);
+  for (const [id, orphans] of memberships) {
+    if (!known.has(id)) gathering.findings.refuse(`membership of ${id}`, `no such person (${orphans.length})`);
+  }
+  for (const organization of lists.organizations.values()) {
+    if (world.classOf(organization) !== undefined) world.organization(organization);
+  }
+  for (const area of lists.areas.values()) world.area(area.id);
+  for (const person of lists.persons) {
+    const place = `${person.name} (${person.id})`;
+    const own = world.membershipsOf(memberships.get(person.id) ?? [], place);
+    gathering.people.push({
+      ...personOf(person, scope, gathering.findings, place),
+      memberships: tidyMemberships(own, { findings: gathering.findings, place }),
+    });
+  }
+}
+
+class PopoloWorld {
+  readonly #lists: PopoloLists;
+  readonly #scope: PopoloScope;
+  readonly #gathering: Gathering;
+  readonly #country: string | undefined;
+
+  constructor(lists: PopoloLists, scope: PopoloScope, gathering: Gathering) {
+    this.#lists = lists;
+    this.#scope = scope;
+    this.#gathering = gathering;
+    const country = scope.country === undefined ? undefined : countryDivision(scope.country);
+    this.#country = country ? gathering.division(country) : undefined;
+  }
+
+  /** The scheme in which ids of the file are unique. */
+  #key(identifier: string): SourceKey {
+    return { scheme: `popolo/${this.#scope.name}`, identifier };
+  }
+
+  classOf({ classification, id }: PopoloOrganization): SourceOrganization['classification'] | undefined {
+    const said = classification?.toLowerCase() ?? (id.startsWith('party/') ? 'party' : 'other');
+    return classifications[said] ?? 'other';
+  }
+
+  organization(organization: PopoloOrganization): SourceKey | undefined {
+    const { findings } = this.#gathering;
+    const classification = this.classOf(organization) ?? 'other';
+    if (classification === 'party' && noParty.has(organization.name.toLowerCase())) {
+      findings.note('what stands where a party should, and is none, was taken as no party', organization.name);
+      return undefined;
+    }
+    const place = `organization ${organization.id}`;
+    const from = notedDay(organization.founding_date, 'first', findings, place);
+    const through = notedDay(organization.dissolution_date, 'last', findings, place);
+    const links = (organization.links ?? []).filter(({ note }) => note === undefined || /website|homepage/i.test(note));
+    const website = links.map(({ url }) => String(url)).find((url) => /^https?:\/\/\S+$/.test(url));
+    const image = addressOf(organization.image);
+    const otherNames = [...new Set((organization.other_names ?? []).flatMap(({ name }) => name ?? []))];
+    const divisionId = organization.area_id ? this.area(organization.area_id) : (this.#scope.division ?? this.#country);
+    return this.#gathering.organization({
+      // Tables of the same source write the id of a party without this prefix.
+      ...this.#key(
+        classification === 'party' ? `party/${organization.id.replace(/^party\//, '').toLowerCase()}` : organization.id,
+      ),
+      name: organization.name,
+      classification,
+      ...(divisionId ? { divisionId } : {}),
+      ...(organization.abbreviation ? { abbreviation: organization.abbreviation } : {}),
+      ...(otherNames.length > 0 ? { otherNames: otherNames.filter((name) => name !== organization.name) } : {}),
+      ...(website ? { website } : {}),
+      ...(image ? { image } : {}),
+      ...(from ? { from } : {}),
+      ...(through && through >= (from ?? '') ? { through } : {}),
+    });
+  }
+
+  /** The division of an area: its own id of Open Civic Data, or an `x-` id in the scope of the file. */
+  area(id: string, depth = 0): string | undefined {
+    const area = this.#lists.areas.get(id);
+    if (!area) return undefined;
+    const ocd = [area.id, area.identifier, ...area.identifiers.map((each) => each.identifier)].find((each) =>
+      each?.startsWith('ocd-division/'),
+    );
+    const parentId = area.parent_id && depth < 10 ? this.area(area.parent_id, depth + 1) : this.#country;
+    const own = ocd ?? `x-${slugOf(this.#scope.name)}/${slugOf(area.id.replace(/^area\//, ''), 'area')}`;
+    return this.#gathering.division({
+      id: own.slice(0, 200),
+      ...(parentId && parentId !== own ? { parentId } : {}),
+      name: area.name,
+      district: area.name,
+      ...(ocd ? { implied: true as const } : {}),
+    });
+  }
+
+  membershipsOf(memberships: PopoloMembership[], place: string): SourceMembership[] {
+    const inParties = memberships.filter((each) => this.#isParty(each.organization_id));
+    return memberships.flatMap((each) =>
+      this.#isParty(each.organization_id) ? [] : this.#membership(each, inParties, place),
+    );
+  }
+
+  #isParty(id: string | undefined): boolean {
+    const organization = id === undefined ? undefined : this.#lists.organizations.get(id);
+    return organization !== undefined && this.classOf(organization) === 'party';
+  }
+
+  #membership(membership: PopoloMembership, inParties: PopoloMembership[], place: string): SourceMembership[] {
+    const { findings } = this.#gathering;
+    const post = membership.post_id === undefined ? undefined : this.#lists.posts.get(membership.post_id);
+    const bodyId = membership.organization_id ?? post?.organization_id;
+    const body = bodyId === undefined ? undefined : this.#lists.organizations.get(bodyId);
+    const organization = body && this.organization(body);
+    if (!body || !organization) {
+      findings.refuse(place, `a membership in ${bodyId ?? 'no organization'}, which the file does not hold`);
+      return [];
+    }
+    const term = this.#lists.events.get(membership.legislative_period_id ?? '');
+    const from =
+      notedDay(membership.start_date, 'first', findings, place) ?? notedDay(term?.start_date, 'first', findings, place);
+    const through =
+      notedDay(membership.end_date, 'last', findings, place) ?? notedDay(term?.end_date, 'last', findings, place);
+    if (through === undefined) findings.note('a term without an end was taken as still running', place);
+    const areaId = membership.area_id ?? post?.area_id;
+    const divisionId = (areaId === undefined ? undefined : this.area(areaId)) ?? this.#scope.division ?? this.#country;
+    const role = membership.role ?? post?.role ?? post?.label ?? 'member';
+    const party = this.#partyOf(membership, inParties, { from, through });
+    return [
+      {
+        office: this.#gathering.office({
+          ...this.#key([body.id, membership.post_id, areaId, slugOf(role, 'role')].filter(Boolean).join('/')),
+          organization,
+          ...(divisionId ? { divisionId } : {}),
+          label: body.name,
+          role: post?.label ?? role.charAt(0).toUpperCase() + role.slice(1),
+        }),
+        ...(party ? { party } : {}),
+        ...(term?.name ? { termTitle: term.name } : {}),
+        ...(from ? { from } : {}),
+        ...(through ? { through } : {}),
+      },
+    ];
+  }
+
+  /** The party that a membership is for; in plain Popolo it may only be told by a membership in the party itself. */
+  #partyOf(
+    membership: PopoloMembership,
+    inParties: PopoloMembership[],
+    { from, through }: { from: string | undefined; through: string | undefined },
+  ): SourceKey | undefined {
+    const meanwhile = inParties.find(
+      (each) =>
+        (dayOf(each.start_date, 'first') ?? '') <= (through ?? '9999') &&
+        (from ?? '') <= (dayOf(each.end_date, 'last') ?? '9999'),
+    );
+    const id = membership.on_behalf_of_id ?? meanwhile?.organization_id;
+    const party = id === undefined ? undefined : this.#lists.organizations.get(id);
+    return party && this.organization(party);
+  }
+}

@@ -1,0 +1,76 @@
+import { basename } from 'node:path';
+import { pipeline } from 'node:stream';
+import { parser } from 'stream-json';
+import Assembler from 'stream-json/assembler.js';
+import { ImportRefusal } from '../format.ts';
+import { openFile } from './files.ts';
+
+/** An item of a JSON file: an element of the list at its top, or of a list that the object at its top names. */
+export interface JsonItem {
+  /** The name of the list; empty for a list at the top. */
+  list: string;
+  value: unknown;
+}
+
+/** Nothing that we import is nested more deeply. */
+const deepest = 100;
+
+interface Token {
+  name: string;
+  value?: unknown;
+}
+
+const opening = new Set(['startObject', 'startArray']);
+const closing = new Set(['endObject', 'endArray']);
+
+/**
+ * The items of a JSON file, one after the other: no more than one is held. What the object at the top names besides lists
+ * comes as one item.
+ *
+ * @throws {ImportRefusal} where the file is no JSON, or is cut off.
+ */
+export async function* jsonItems(path: string): AsyncGenerator<JsonItem> {
+  const tokens = pipeline(openFile(path), parser.asStream({ packValues: true, streamValues: false }), () => undefined);
+  const open: string[] = [];
+  let list = '';
+  let item: Assembler | undefined;
+  let within = 0;
+  try {
+    for await (const token of tokens as AsyncIterable<Token>) {
+      if (item) {
+        item.consume(token as never);
+        within += opening.has(token.name) ? 1 : closing.has(token.name) ? -1 : 0;
+        if (within > deepest) throw new ImportRefusal(`${basename(path)} is nested more than ${deepest} levels deep.`);
+        if (within > 0) continue;
+        yield { list, value: item.current };
+        item = undefined;
+        continue;
+      }
+      if (token.name === 'keyValue') {
+        list = String(token.value);
+        continue;
+      }
+      if (closing.has(token.name)) {
+        open.pop();
+        continue;
+      }
+      const isList =
+        token.name === 'startArray' && (open.length === 0 || (open.length === 1 && open[0] === 'startObject'));
+      if (isList || (token.name === 'startObject' && open.length === 0)) {
+        open.push(token.name);
+        continue;
+      }
+      if (open.length === 0) throw new ImportRefusal(`${basename(path)} holds no list of records.`);
+      const begun = new Assembler();
+      begun.consume(token as never);
+      if (opening.has(token.name)) {
+        item = begun;
+        within = 1;
+      } else yield { list, value: begun.current };
+    }
+  } catch (error) {
+    if (error instanceof ImportRefusal) throw error;
+    const reason = (error as Error).message.replace(/^Parser cannot parse input: /, '').split('\n')[0];
+    throw new ImportRefusal(`${basename(path)} is no JSON, or it is cut off: ${reason}`, { cause: error });
+  }
+}
