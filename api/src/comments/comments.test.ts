@@ -53,9 +53,12 @@ describe('a thread of comments', () => {
     expect((await server.call('getPost', { params: { id: postId } })).body.commentsCount).toBe(6);
   });
 
-  it('is found by the slug of its post', async () => {
+  it('is found by the slug of its post, also by one that it had', async () => {
     await comment('Here');
     const { slug } = (await server.call('getPost', { params: { id: postId } })).body;
+    const renamed = { version: 1, language: 'en', title: 'Renamed', body: 'Discuss' } as const;
+    await server.call('updatePost', { params: { id: postId }, body: renamed }, ann);
+    expect((await server.call('getPost', { params: { id: postId } })).body.slug).not.toBe(slug);
     const { body } = await server.call('listPostComments', { params: { id: slug } });
     expect(body.results).toHaveLength(1);
   });

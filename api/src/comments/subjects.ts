@@ -71,7 +71,8 @@ export const subjects: readonly CommentSubject[] = [
     idField: 'postId',
     table: 'posts',
     id: 's.id',
-    idOfSlug: '(SELECT id FROM posts WHERE slug = $2)',
+    // Also by an address that it had: its page reads both, and then leads to the one that it has.
+    idOfSlug: 'coalesce((SELECT id FROM posts WHERE slug = $2), (SELECT post_id FROM post_slugs WHERE slug = $2))',
     isVisible: postIsVisible,
     ...post,
   },

@@ -85,6 +85,7 @@ test('what is typed is suggested once typing rests; the arrows choose and Enter 
   await person.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(followed).toEqual(['/polly/marit-vossen']);
   expect(screen.queryByRole('listbox')).toBeNull();
+  expect((field() as HTMLInputElement).value).toBe('');
   expect(document.activeElement).toBe(field());
 });
 

@@ -25,9 +25,9 @@ export function BarSearch({ pathname }: { pathname: string }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    search.fold();
     // A link, so that it is a move like any other.
     way.current?.click();
+    search.leave();
   }
 
   return (
@@ -78,7 +78,7 @@ export function BarSearch({ pathname }: { pathname: string }) {
               allPath={searchPath(text)}
               listen={search.listen}
               onShown={search.setShown}
-              onChosen={search.fold}
+              onChosen={search.leave}
             />
           )}
         </form>

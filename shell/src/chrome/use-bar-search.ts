@@ -47,6 +47,12 @@ export function useBarSearch(pathname: string, input: RefObject<HTMLInputElement
     setUnfoldedAt(undefined);
   };
 
+  /** The page that is led to says what was looked for, or is it. */
+  const leave = () => {
+    fold();
+    setText('');
+  };
+
   return {
     box,
     button,
@@ -56,6 +62,7 @@ export function useBarSearch(pathname: string, input: RefObject<HTMLInputElement
     fetchAhead,
     close,
     fold,
+    leave,
     setShown,
     listen,
     shown: isOpen ? shown : undefined,
@@ -64,6 +71,8 @@ export function useBarSearch(pathname: string, input: RefObject<HTMLInputElement
       // A field that is not shown takes no focus.
       flushSync(() => setUnfoldedAt(pathname));
       input.current?.focus();
+      // What was left there is typed over.
+      input.current?.select();
     },
     type(typed: string): void {
       setText(typed);
