@@ -69,14 +69,16 @@ test('a member looks for something, reads it, and comes back to the same place',
   });
 });
 
+/** What a call that wrote a post answers of it. */
+const slugOf = async (answer: APIResponse) => {
+  expect(answer.status(), await answer.text()).toBeLessThan(300);
+  return (await answer.json()) as { id: string; slug: string };
+};
+
 test('a post that was renamed or removed is found by its document', async ({ page, site }) => {
   await comeAs(page, writers.nl, { site, address: '/faq' });
   const { request } = page;
   const headers = { 'sec-fetch-site': 'same-origin' };
-  const slugOf = async (answer: APIResponse) => {
-    expect(answer.status(), await answer.text()).toBeLessThan(300);
-    return (await answer.json()) as { id: string; slug: string };
-  };
   const said = 'Whoever walks along the dike sees them first.';
   const first = await slugOf(
     await request.post('/api/posts', { headers, data: { language: 'en', title: 'Lapwings', body: said } }),
