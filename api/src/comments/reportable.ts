@@ -1,5 +1,5 @@
 import { statement, type Queryable } from '../kernel/database.ts';
-import type { DescribedItem, FoundItem, Reportable } from '../kernel/reportable.ts';
+import { reportedBy, type FoundItem, type Reportable } from '../kernel/reportable.ts';
 import { isVisible } from './sight.ts';
 import { perSubject } from './subject-queries.ts';
 import { subjectPath, subjects, viewer } from './subjects.ts';
@@ -64,20 +64,11 @@ async function find(transaction: Queryable, accountId: string, itemId: string): 
 export const reportableComments: Reportable = {
   kind: 'comment',
   find,
-  async hide(transaction, itemId, now) {
-    await transaction.query(lockStatement, [itemId]);
-    await transaction.query(hideStatement, [itemId, now]);
-  },
-  async show(transaction, itemId) {
-    await transaction.query(lockStatement, [itemId]);
-    await transaction.query(showStatement, [itemId]);
-  },
-  async remove(transaction, itemId, now) {
-    await transaction.query(lockStatement, [itemId]);
-    await transaction.query(removeStatement, [itemId, now]);
-  },
-  async describe(database, itemIds) {
-    const rows = await database.query<DescribedItem & { id: string }>(describeStatement, [itemIds]);
-    return new Map(rows.map(({ id, ...described }) => [id, described]));
-  },
+  ...reportedBy({
+    lock: lockStatement,
+    hide: hideStatement,
+    show: showStatement,
+    remove: removeStatement,
+    describe: describeStatement,
+  }),
 };

@@ -1,5 +1,5 @@
 import type { ReportedKind } from '@hustings/contract';
-import type { Queryable } from './database.ts';
+import type { Queryable, Statement } from './database.ts';
 
 /** Something as one viewer finds it who wants to report it. */
 export interface FoundItem {
@@ -30,4 +30,32 @@ export interface Reportable {
   remove(transaction: Queryable, itemId: string, now: Date): Promise<void>;
   /** Those of several items that are still stored, by their ids, in one statement. */
   describe(database: Queryable, itemIds: readonly string[]): Promise<Map<string, DescribedItem>>;
+}
+
+/** The statements of a kind that is reported: $1 is the id of the item, $2 the moment. */
+interface ReportStatements {
+  /** What whoever changes an item locks first. */
+  lock?: Statement;
+  hide: Statement;
+  show: Statement;
+  remove: Statement;
+  /** `id`, `address` and `excerpt` of the items $1. */
+  describe: Statement;
+}
+
+/** What becomes of a reported item, and how it is told of, where one statement each does it. */
+export function reportedBy(statements: ReportStatements): Omit<Reportable, 'kind' | 'find'> {
+  const change = async (transaction: Queryable, act: Statement, values: unknown[]): Promise<void> => {
+    if (statements.lock) await transaction.query(statements.lock, values.slice(0, 1));
+    await transaction.query(act, values);
+  };
+  return {
+    hide: (transaction, itemId, now) => change(transaction, statements.hide, [itemId, now]),
+    show: (transaction, itemId) => change(transaction, statements.show, [itemId]),
+    remove: (transaction, itemId, now) => change(transaction, statements.remove, [itemId, now]),
+    async describe(database, itemIds) {
+      const rows = await database.query<DescribedItem & { id: string }>(statements.describe, [itemIds]);
+      return new Map(rows.map(({ id, ...described }) => [id, described]));
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { Scope } from '@hustings/contract';
 import { statement } from '../kernel/database.ts';
-import type { DescribedItem, Reportable } from '../kernel/reportable.ts';
+import { reportedBy, type Reportable } from '../kernel/reportable.ts';
 import { maySee, standingColumn, standingOf, type StandingRow } from '../policy/index.ts';
 import { sightNames } from './sight.ts';
 
@@ -44,17 +44,10 @@ export const reportableStances: Reportable = {
     const [row] = await transaction.query<Row>(foundStatement, [accountId, itemId]);
     return row && maySee('topicStance', standingOf(row), row.viewScope) ? { authorId: row.authorId } : undefined;
   },
-  async hide(transaction, itemId, now) {
-    await transaction.query(hideStatement, [itemId, now]);
-  },
-  async show(transaction, itemId) {
-    await transaction.query(showStatement, [itemId]);
-  },
-  async remove(transaction, itemId, now) {
-    await transaction.query(removeStatement, [itemId, now]);
-  },
-  async describe(database, itemIds) {
-    const rows = await database.query<DescribedItem & { id: string }>(describeStatement, [itemIds]);
-    return new Map(rows.map(({ id, ...described }) => [id, described]));
-  },
+  ...reportedBy({
+    hide: hideStatement,
+    show: showStatement,
+    remove: removeStatement,
+    describe: describeStatement,
+  }),
 };
