@@ -1,7 +1,9 @@
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { ButtonLink, Card, EmptyState, Page, PageHeading } from '@hustings/ui';
+import { ButtonLink, EmptyState } from '@hustings/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { LinkedCard } from '../../lists/linked-card.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
 import { queries } from '../../queries.ts';
 import styles from './hot-topics.module.css';
 
@@ -12,36 +14,27 @@ export default function HotTopicsScreen() {
   const language = useSession((session) => session.language);
   const { data } = useSuspenseQuery(queries.hotTopics(language));
   return (
-    <Page width="reading">
-      <div className={styles.page}>
-        <PageHeading>{t('hotTopics.heading')}</PageHeading>
-        <p className={styles.lead}>{t('hotTopics.lead')}</p>
-        {data.results.length === 0 && (
-          <EmptyState
-            title={t('hotTopics.empty.title')}
-            action={<ButtonLink href="/topicstances">{t('hotTopics.empty.action')}</ButtonLink>}
-          >
-            {t('hotTopics.empty.text')}
-          </EmptyState>
-        )}
-        <ol className={styles.topics}>
-          {data.results.map(({ name, path, note, members }) => (
-            <li key={path}>
-              <Card className={styles.topic}>
-                <h2 className={styles.name}>
-                  <a href={path} dir="auto">
-                    {name}
-                  </a>
-                </h2>
-                {note && <p>{note}</p>}
-                {members !== undefined && (
-                  <p>{t('hotTopics.members', { count: members, number: format.number(members) })}</p>
-                )}
-              </Card>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </Page>
+    <ListPage heading={t('hotTopics.heading')} lead={t('hotTopics.lead')}>
+      {data.results.length === 0 && (
+        <EmptyState
+          title={t('hotTopics.empty.title')}
+          action={<ButtonLink href="/topicstances">{t('hotTopics.empty.action')}</ButtonLink>}
+        >
+          {t('hotTopics.empty.text')}
+        </EmptyState>
+      )}
+      <ol className={styles.topics}>
+        {data.results.map(({ name, path, note, members }) => (
+          <li key={path}>
+            <LinkedCard href={path} title={name}>
+              {note && <p>{note}</p>}
+              {members !== undefined && (
+                <p>{t('hotTopics.members', { count: members, number: format.number(members) })}</p>
+              )}
+            </LinkedCard>
+          </li>
+        ))}
+      </ol>
+    </ListPage>
   );
 }

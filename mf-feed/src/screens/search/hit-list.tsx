@@ -3,7 +3,7 @@ import { Byline, useAuthorName } from '@hustings/features/byline';
 import { languageTag } from '@hustings/features/rich-text';
 import { Marked } from '@hustings/features/search';
 import { useTranslation } from '@hustings/i18n';
-import { Avatar } from '@hustings/ui';
+import { Avatar, VisuallyHidden } from '@hustings/ui';
 import { PositionMark } from '../../stances/position-mark.tsx';
 import styles from './search.module.css';
 
@@ -42,7 +42,12 @@ function HitTitle({ hit: { kind, title, author, url, language } }: { hit: Search
   const isWritten = title && language && kind !== 'topicStance';
   return (
     <h3 className={styles.title} lang={isWritten ? languageTag(language) : undefined} dir="auto">
-      <a href={url}>{title ? <Marked text={title} /> : author && t('search.untitled', { name: nameOf(author) })}</a>
+      <a href={url}>
+        {title ? <Marked text={title} /> : author && t('search.untitled', { name: nameOf(author) })}
+        {kind === 'topicStance' && author && (
+          <VisuallyHidden>{t('search.stanceOf', { name: nameOf(author) })}</VisuallyHidden>
+        )}
+      </a>
     </h3>
   );
 }

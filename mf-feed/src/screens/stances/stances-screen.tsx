@@ -1,14 +1,14 @@
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { ButtonLink, EmptyState, LoadMore, moreOf, Page, PageHeading } from '@hustings/ui';
+import { ButtonLink, EmptyState, LoadMore, moreOf } from '@hustings/ui';
 import { useRouteLocation } from '@hustings/vertical/hooks';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { ListPage } from '../../lists/list-page.tsx';
 import list from '../../posts/post-list.module.css';
 import { queries } from '../../queries.ts';
 import { StanceCard } from '../../stances/stance-card.tsx';
 import { filtersOf } from './filters.ts';
 import { StanceFilters } from './stance-filters.tsx';
-import styles from './stances.module.css';
 import { TopicHead } from './topic-head.tsx';
 
 /** `/topicstances`: stances of members, newest first; `?topic=`, `?language=` and `?mine=` narrow them. */
@@ -20,29 +20,25 @@ export default function StancesScreen() {
   const pages = useSuspenseInfiniteQuery(queries.stances(filters));
   const stances = pages.data.pages.flatMap(({ results }) => results);
   return (
-    <Page width="reading">
-      <div className={styles.page}>
-        <PageHeading>{t('stances.heading')}</PageHeading>
-        <p className={styles.lead}>{t('stances.lead')}</p>
-        <StanceFilters filters={filters} />
-        {filters.topic && <TopicHead slug={filters.topic} />}
-        {stances.length === 0 && (
-          <EmptyState
-            title={t('stances.empty.title')}
-            action={<ButtonLink href="/topicstances">{t('stances.empty.action')}</ButtonLink>}
-          >
-            {t('stances.empty.text')}
-          </EmptyState>
-        )}
-        <ul className={list.list}>
-          {stances.map((stance) => (
-            <li key={stance.id}>
-              <StanceCard stance={stance} />
-            </li>
-          ))}
-        </ul>
-        <LoadMore {...moreOf(pages)} label={t('stances.more')} />
-      </div>
-    </Page>
+    <ListPage heading={t('stances.heading')} lead={t('stances.lead')}>
+      <StanceFilters filters={filters} />
+      {filters.topic && <TopicHead slug={filters.topic} />}
+      {stances.length === 0 && (
+        <EmptyState
+          title={t('stances.empty.title')}
+          action={<ButtonLink href="/topicstances">{t('stances.empty.action')}</ButtonLink>}
+        >
+          {t('stances.empty.text')}
+        </EmptyState>
+      )}
+      <ul className={list.list}>
+        {stances.map((stance) => (
+          <li key={stance.id}>
+            <StanceCard stance={stance} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore {...moreOf(pages)} label={t('stances.more')} />
+    </ListPage>
   );
 }
