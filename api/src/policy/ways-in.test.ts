@@ -12,8 +12,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../kernel/database.ts';
 import { personalData } from '../personal-data.ts';
 import { stanceOf } from '../stances/testing/stances.ts';
+import { takeIn } from '../people/index.ts';
+import { inventedWorld } from '../people/testing/invented.ts';
 import { testServer, type TestMember, type TestServer } from '../testing/server.ts';
 import { makeCircle, members, people, persons, type Person } from './testing/circle.ts';
+import { documentsOf, type Documents } from './testing/documents.ts';
 
 /** One way in which somebody could come upon something of the author. */
 interface Way {
@@ -29,6 +32,11 @@ interface Way {
 }
 
 let server: TestServer;
+let documents: Documents;
+/** A politician in office, for whom the same speak. */
+let votedOn: string;
+/** The audience of the author. */
+let audience: string;
 const accounts = new Map<Person, TestMember>();
 const posts = new Map<Scope, { id: string; slug: string }>();
 const comments = new Map<Scope, string>();
@@ -67,7 +75,17 @@ beforeAll(async () => {
     },
   });
   for (const person of members) accounts.set(person, await server.memberAs({ userName: `the-${person}`, level: 5 }));
+  documents = await documentsOf(server.services);
   const { audienceId, pollyId } = await makeCircle(run, idOf);
+  audience = audienceId;
+  const days = { today: '2026-06-01', retrieved: '2026-06-01', apply: true };
+  await takeIn(server.services.database, inventedWorld([{ name: 'Ada North' }]), days);
+  for (const person of ['speaker', 'staff'] as const)
+    votedOn = await run(
+      `INSERT INTO page_owners SELECT person_id, $1, $2, now() FROM person_slugs WHERE slug = 'ada-north'
+       RETURNING person_id AS id`,
+      [idOf(person), person === 'staff'],
+    );
   await run(
     `INSERT INTO divisions (id, name, search, source, retrieved) VALUES ('x-street', 'Street', ' street', 'test', now())`,
   );
@@ -109,7 +127,10 @@ beforeAll(async () => {
     ]);
 });
 
-afterAll(() => server.close());
+afterAll(async () => {
+  await documents.close();
+  await server.close();
+});
 
 const postOf = (scope: Scope) => posts.get(scope) ?? { id: '', slug: '' };
 /** Whether something was answered; what may not be seen is 404, and nothing else. */
@@ -135,7 +156,40 @@ const open = (url: string, person: Person = 'guest') => {
   return server.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 };
 
+/** What the head of a document tells a person, and the card of it that anybody is told of. */
+const headWays = (what: string, folder: string, nameOf: (scope: Scope) => { id: string; slug: string }): Way[] =>
+  (['id', 'slug'] as const).flatMap((key): Way[] => [
+    {
+      name: `the head of the document of ${what} by ${key}`,
+      guests: true,
+      finds: async (person, scope) => {
+        const { status, head } = await documents.headOf(`${folder}${nameOf(scope)[key]}`, as(person)?.token);
+        return answered(status) && head.includes(`<title>${textOf(scope)}`);
+      },
+    },
+    {
+      name: `any word in the head of the document of ${what} by ${key}`,
+      guests: true,
+      finds: async (person, scope) => {
+        const { head } = await documents.headOf(`${folder}${nameOf(scope)[key]}`, as(person)?.token);
+        return head.includes(textOf(scope));
+      },
+    },
+  ]);
+
 const postWays: Way[] = [
+  ...headWays('a post', '/posts/', (scope) => postOf(scope)),
+  {
+    name: 'the card that a document names',
+    guests: true,
+    sameForAll: true,
+    // What is not there for somebody has no card either.
+    leavesOut: (person, scope) => !decided('post', person, scope),
+    finds: async (person, scope) => {
+      const { head } = await documents.headOf(`/posts/${postOf(scope).slug}`, as(person)?.token);
+      return head.includes('/cards/posts/');
+    },
+  },
   ...(['id', 'slug'] as const).map((key) => ({
     name: `a post by ${key}`,
     guests: true,
@@ -313,6 +367,7 @@ const hasStance = (page: { results: { id: string }[] }, scope: Scope) =>
   page.results.some(({ id }) => id === stanceOfScope(scope).id);
 
 const stanceWays: Way[] = [
+  ...headWays('a stance', '/topicstance/', (scope) => stanceOfScope(scope)),
   ...[
     { name: 'search by its words', term: textOf },
     { name: 'search by misspelt words', term: (scope: Scope) => `For ${scope} and nobodi elsse` },
@@ -372,6 +427,52 @@ const stanceWays: Way[] = [
   },
 ];
 
+let castFor: ViewScope | undefined;
+let vote: { id: string; day: string };
+
+/** The author's vote of today, for a scope from now on. */
+async function voteFor(scope: ViewScope): Promise<{ id: string; day: string }> {
+  if (castFor === scope) return vote;
+  const user = { viewMyVotes: scope, ...(scope === 'selectedAudiences' ? { audiences: [audience] } : {}) };
+  const body = { personId: votedOn, vote: 'up' as const, ...user };
+  const { status, body: cast } = await server.call('castDailyPollyVote', { body }, as('author'));
+  if (status >= 300) throw new Error(`The vote was not cast: ${status}.`);
+  [vote, castFor] = [cast, scope];
+  return vote;
+}
+
+const voteWays: Way[] = [
+  {
+    name: 'a vote by id',
+    guests: true,
+    finds: async (person, scope) => {
+      const { id } = await voteFor(scope);
+      return answered((await server.call('getDailyVote', { params: { id } }, as(person))).status);
+    },
+  },
+  {
+    name: 'the page of a vote, by its member and day',
+    guests: true,
+    finds: async (person, scope) => {
+      const { day: date } = await voteFor(scope);
+      const params = { urlslug: 'ada-north', username: authorName(), date };
+      return answered((await server.call('getVoteDetail', { params }, as(person))).status);
+    },
+  },
+  {
+    name: 'the votes on a polly',
+    guests: true,
+    finds: async (person, scope) => {
+      const { id } = await voteFor(scope);
+      const input = { params: { id: votedOn }, query: { take: 50, include: 'total' as const } };
+      const { body } = await server.call('listPollyDailyVotes', input, as(person));
+      if (body.total !== body.results.length)
+        throw new Error(`${body.total} are counted, ${body.results.length} seen.`);
+      return body.results.some((each) => each.id === id);
+    },
+  },
+];
+
 const listOwner = () => ({ query: { userId: idOf('author') ?? '' } });
 
 const followListWays: Way[] = (['listFollowers', 'listFollowees', 'listFriends'] as const).map((name) => ({
@@ -404,7 +505,7 @@ const ways: Record<VisibleEntityName, Way[]> = {
       finds: async (person) => (await listed(person, { favorited: authorName() })).results.length > 0,
     },
   ],
-  votes: [],
+  votes: voteWays,
 };
 
 const decided = (entity: VisibleEntityName, person: Person, scope: Scope): boolean =>
