@@ -2,6 +2,7 @@ import type { VoteValue } from '@hustings/contract';
 import { openDay } from '../kernel/civil-day.ts';
 import { statement } from '../kernel/database.ts';
 import type { Services } from '../kernel/services.ts';
+import { slotOf } from '../votes/index.ts';
 import { closeDays } from './close/close.ts';
 import { dayNumber, dayText } from './count/days.ts';
 
@@ -86,7 +87,7 @@ function opinion(name: string, voter: number, day: number): { vote: VoteValue; a
  * @param apart user names that do not vote
  */
 export async function seedScores(services: Services, apart: readonly string[]): Promise<void> {
-  const { database, hmac, now } = services;
+  const { database, now } = services;
   const voters = await database.query<{ id: string }>(crowd, [apart]);
   const voted = await database.query<{ id: string; timeZone: string | null; name: string; role: string }>(targets);
   const votes = voted.flatMap(({ id, timeZone, name, role }) => {
@@ -96,7 +97,7 @@ export async function seedScores(services: Services, apart: readonly string[]): 
     return Array.from({ length: days }, (_, index) => today - days + index).flatMap((day) =>
       voters.flatMap((account, voter) => {
         if (chance('votes', name, voter, day) >= share) return [];
-        const slot = hmac('vote-slot', account.id, id, dayText(day)).toString('hex');
+        const slot = slotOf(services, account.id, id, dayText(day)).toString('hex');
         return [Object.assign({ slot, account: account.id, target: id, day: dayText(day) }, opinion(name, voter, day))];
       }),
     );

@@ -1,5 +1,7 @@
 import type { Handlers } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
+import { recalculateDistricts } from './districts.ts';
+import { excludeVotes, includeVotes, listExclusions, previewExclusion } from './exclusions/rules.ts';
 import { getAverages, listTopScores } from './read/averages.ts';
 import { scoringSettings } from './read/example.ts';
 import { tableOf } from './read/table.ts';
@@ -14,7 +16,12 @@ export type ScoreCall =
   | 'getPollyRunningResult'
   | 'getPartyRunningResult'
   | 'listTopScores'
-  | 'getScoringSettings';
+  | 'getScoringSettings'
+  | 'previewExclusion'
+  | 'excludeVotes'
+  | 'includeVotes'
+  | 'listExclusions'
+  | 'recalculateDistricts';
 
 /** Answers the calls about scores. */
 export const scoreHandlers = (services: Services): Handlers<ScoreCall> => ({
@@ -28,4 +35,9 @@ export const scoreHandlers = (services: Services): Handlers<ScoreCall> => ({
   getPartyRunningResult: ({ params }, { viewer }) => getRunningResult(services, viewer, 'party', params.id),
   listTopScores: () => listTopScores(services),
   getScoringSettings: () => scoringSettings(services),
+  previewExclusion: ({ body }, { viewer }) => previewExclusion(services, viewer, body),
+  excludeVotes: ({ body }, { viewer }) => excludeVotes(services, viewer, body),
+  includeVotes: ({ params }, { viewer }) => includeVotes(services, viewer, params.id),
+  listExclusions: ({ query }) => listExclusions(services, query),
+  recalculateDistricts: ({ body }, { viewer }) => recalculateDistricts(services, viewer, body),
 });

@@ -3,4 +3,5 @@ export { votePublisher } from './anonymous.ts';
 export { deleteVotesOf } from './consent.ts';
 export { votesPersonalData } from './personal-data.ts';
 export { reportableVotes } from './reportable.ts';
+export { networkMark, slotOf } from './slots.ts';
 export { voteHandlers } from './routes.ts';

@@ -55,6 +55,7 @@ export const errorStatus = {
   UserNameAlreadyExists: 409,
   EmailAlreadyExists: 409,
   AlreadyDecided: 409,
+  TooFewVotes: 409,
   HeldByAnother: 409,
   TopicStanceExists: 409,
   ChangedMeanwhile: 409,

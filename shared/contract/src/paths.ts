@@ -193,6 +193,11 @@ export const paths = {
   getPartyRunningResult: 'GET /parties/:id/averages/today',
   listTopScores: 'GET /pollies/top-scores',
   getScoringSettings: 'GET /scoring',
+  previewExclusion: 'POST /adminutils/vote-exclusions/preview',
+  excludeVotes: 'POST /adminutils/vote-exclusions',
+  includeVotes: 'DELETE /adminutils/vote-exclusions/:id',
+  listExclusions: 'GET /adminutils/vote-exclusions',
+  recalculateDistricts: 'POST /RecalcVoterDistrict',
 
   // Claims of pages, and who speaks for a polly
   getPollyClaim: 'GET /pollies/:id/claim',

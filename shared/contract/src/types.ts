@@ -191,3 +191,6 @@ export type LeftOut = z.infer<typeof scores.LeftOut>;
 export type RunningResult = z.infer<typeof scores.RunningResult>;
 export type TopScore = z.infer<typeof scores.TopScore>;
 export type ScoringSettings = z.infer<typeof scores.ScoringSettings>;
+export type VoteConditions = z.input<typeof scores.VoteConditions>;
+export type ExclusionPreview = z.infer<typeof scores.ExclusionPreview>;
+export type VoteExclusion = z.infer<typeof scores.VoteExclusion>;

@@ -7,6 +7,7 @@ import { votesOf, type ScoredVoteRow } from './queries.ts';
 
 /** A vote as it counts, and what leaves it out. */
 export interface JudgedVote extends CountedVote {
+  id: string;
   excluded: string | null;
 }
 
@@ -26,7 +27,7 @@ export async function readVotes(
   for (const { id, targetId, day, vote, ability, vision, official, accountId, sealedAuthor, excluded } of rows) {
     const account = accountId ?? (sealedAuthor ? unsealAuthor(services, id, sealedAuthor) : id);
     const votes = byTarget.get(targetId) ?? [];
-    votes.push({ account, day, vote, ability, vision, official, excluded });
+    votes.push({ id, account, day, vote, ability, vision, official, excluded });
     byTarget.set(targetId, votes);
   }
   return byTarget;

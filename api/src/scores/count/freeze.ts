@@ -59,3 +59,29 @@ function meansOf({ all }: BothSums, shown: Shown, day: number): Partial<Priors> 
     if (shown.all[measure]?.from === day) means[measure] = plainMean(all[measure]);
   return means;
 }
+
+/**
+ * Reckons a closed day anew after votes were left out or are counted again. What was told of the day stays where the
+ * difference would rest on fewer accounts than anything published does.
+ */
+export function refreeze(
+  {
+    day,
+    before,
+    after,
+    priors,
+    shown,
+  }: Pick<DayOfTarget, 'day' | 'priors'> & {
+    before: readonly CountedVote[];
+    after: readonly CountedVote[];
+    shown: Shown;
+  },
+  scoring: Scoring,
+): FrozenDay {
+  const window = windowOf(after, day, scoring);
+  const sums = sumWindow(window, day, scoring);
+  const windowAsOf = (asOf: number): Window => windowOf(before, asOf, scoring);
+  const told: Publication = { all: shown.all ?? {}, official: shown.official ?? {} };
+  const published = publish({ day, sums, windowAsOf, window, priors }, told, scoring);
+  return { sums, ...published, means: meansOf(sums, published.shown, day) };
+}

@@ -4,6 +4,7 @@ import { RequestFailure } from '../../kernel/failure.ts';
 import type { Member } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
 import { neutralMean } from '../count/formula.ts';
+import { slotOf } from '../../votes/index.ts';
 import { findTarget, type TargetKind } from '../read/target.ts';
 import { scoringOf } from '../settings.ts';
 import * as queries from './queries.ts';
@@ -56,7 +57,7 @@ export async function getRunningResult(
   idOrSlug: string,
 ): Promise<RunningResult> {
   const { id, today } = await findTarget(services, kind, idOrSlug);
-  const slot = services.hmac('vote-slot', member.accountId, id, today);
+  const slot = slotOf(services, member.accountId, id, today);
   const values = [id, today, slot];
   const [row] = await services.database.query<{ reckoned: string | null; shown: RunningShown | null }>(
     queries.resultFor,

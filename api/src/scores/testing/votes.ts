@@ -2,6 +2,7 @@ import type { VoteValue } from '@hustings/contract';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sealAuthor } from '../../anonymity/keys.ts';
 import { statement } from '../../kernel/database.ts';
+import { networkMark, slotOf } from '../../votes/index.ts';
 import type { Services } from '../../kernel/services.ts';
 
 /** A vote as a test says it; the rest is unremarkable: named, up, without ratings, not official. */
@@ -56,7 +57,7 @@ export async function addVotes(services: Services, votes: readonly TestVote[]): 
     const id = randomUUID();
     return {
       id,
-      slot: services.hmac('vote-slot', accountId, targetId, day).toString('hex'),
+      slot: slotOf(services, accountId, targetId, day).toString('hex'),
       ...(anonymous ? { seal: sealAuthor(services, id, accountId).toString('hex') } : { account: accountId }),
       target: targetId,
       day,
@@ -69,7 +70,7 @@ export async function addVotes(services: Services, votes: readonly TestVote[]): 
   await services.database.query(addVotesStatement, [JSON.stringify(rows)]);
   const evidence = votes.flatMap(({ targetId, day, evidence: of }, index) => {
     if (!of) return [];
-    const network = services.hmac('network-address', of.network ?? 'home', targetId, day).toString('hex');
+    const network = networkMark(services, of.network ?? '192.0.2.1', targetId, day).toString('hex');
     return [{ vote: rows[index]?.id, band: of.band ?? 'older', division: of.divisionId, network, day }];
   });
   if (evidence.length > 0) await services.database.query(addEvidence, [JSON.stringify(evidence)]);

@@ -1,6 +1,18 @@
 import { z } from 'zod';
-import { pageOf } from '../entities/common.ts';
-import { Averages, AveragesWindow, RunningResult, ScoringSettings, TopScore } from '../entities/scores.ts';
+import { Id, Paging, pageOf } from '../entities/common.ts';
+import {
+  Averages,
+  AveragesWindow,
+  CalculatedDistricts,
+  DistrictCalculation,
+  ExclusionPreview,
+  NewExclusion,
+  RunningResult,
+  ScoringSettings,
+  TopScore,
+  VoteConditions,
+  VoteExclusion,
+} from '../entities/scores.ts';
 import { FileAnswer } from '../entities/settings.ts';
 import { describeCalls } from './describe.ts';
 
@@ -48,5 +60,45 @@ export const scoreCalls = describeCalls({
     tag: 'votes',
     access: 'guest',
     answer: ScoringSettings,
+  },
+  previewExclusion: {
+    summary: 'How many votes some conditions select, and what leaving them out would change; nothing is changed',
+    tag: 'moderation',
+    access: 'admin',
+    body: VoteConditions,
+    answer: ExclusionPreview,
+    failures: ['PasswordNeeded', 'NotFound'],
+  },
+  excludeVotes: {
+    summary: 'Leave votes out of the count as coordinated; closed days are reckoned anew, with a record',
+    tag: 'moderation',
+    access: 'admin',
+    body: NewExclusion,
+    answer: VoteExclusion,
+    status: 201,
+    failures: ['PasswordNeeded', 'NotFound', 'TooFewVotes'],
+  },
+  includeVotes: {
+    summary: 'Count votes again that were left out',
+    tag: 'moderation',
+    access: 'admin',
+    params: z.object({ id: Id }),
+    answer: VoteExclusion,
+    failures: ['PasswordNeeded', 'NotFound', 'AlreadyDecided'],
+  },
+  listExclusions: {
+    summary: 'Votes that were left out, newest first',
+    tag: 'moderation',
+    access: 'admin',
+    query: Paging,
+    answer: pageOf(VoteExclusion),
+  },
+  recalculateDistricts: {
+    summary: "Tell anew which votes of open days are official, a member's or everybody's; closed days stay",
+    tag: 'operation',
+    access: 'admin',
+    body: DistrictCalculation,
+    answer: CalculatedDistricts,
+    failures: ['PasswordNeeded', 'NotFound'],
   },
 });

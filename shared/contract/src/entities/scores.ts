@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CivilDay, Id, Moment } from './common.ts';
+import { CivilDay, Id, Moment, writtenText } from './common.ts';
+import { DivisionId } from './settings.ts';
 
 const Percent = z.number().int().min(0).max(100);
 
@@ -145,3 +146,53 @@ export const ScoringSettings = z.object({
     score: Score,
   }),
 });
+
+/** How old an account was when it voted. */
+export const AccountAgeBand = z.enum(['day', 'week', 'month', 'halfYear', 'older']);
+
+/**
+ * By what coordinated votes on a target are told apart (decisions, section 8). All conditions that are given hold at once.
+ */
+export const VoteConditions = z.strictObject({
+  targetId: Id,
+  /** The days on which they were cast. */
+  from: CivilDay,
+  through: CivilDay,
+  /** From a network of which so many votes on the target came on one day, or more. */
+  sharedBy: z.number().int().min(2).max(1_000_000).optional(),
+  /** From this network: an IPv4 address, or an IPv6 address, of which the /64 counts. */
+  address: z.union([z.ipv4(), z.ipv6()]).optional(),
+  accountAges: z.array(AccountAgeBand).min(1).max(5).optional(),
+  /** Where the member votes, no finer than the places next below the target's own. */
+  divisionIds: z.array(DivisionId).min(1).max(100).optional(),
+});
+
+/** What leaving votes out would change of a closed day. */
+const EffectOnDay = z.object({ before: Figures, after: Figures });
+
+/** How many votes some conditions select, and what leaving them out would change. */
+export const ExclusionPreview = z.object({
+  votes: VoteCount,
+  /** Closed days that would change; none where fewer than ten members would be left out. */
+  effects: z.array(EffectOnDay),
+});
+
+/** An order to leave votes out. */
+export const NewExclusion = VoteConditions.extend({ reason: writtenText({ max: 1_000 }) });
+
+/** Votes that were left out, as admins see it. */
+export const VoteExclusion = z.object({
+  id: Id,
+  /** The address, where one was given, is not kept. */
+  conditions: VoteConditions.omit({ address: true }).extend({ byAddress: z.boolean() }),
+  reason: z.string(),
+  votes: VoteCount,
+  created: Moment,
+  undone: Moment.optional(),
+});
+
+/** Whose official votes are to be told anew: a member's, or everybody's. */
+export const DistrictCalculation = z.strictObject({ userId: z.union([Id, z.literal('All')]) });
+
+/** How many votes of open days were looked at, and how many are now official or no longer are. */
+export const CalculatedDistricts = z.object({ checked: z.number().int(), changed: z.number().int() });
