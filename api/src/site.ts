@@ -33,6 +33,7 @@ import { distFolder, syncBuiltReleases } from './releases/index.ts';
 import { scoreJobs } from './scores/index.ts';
 import { makeServer } from './server.ts';
 import { purgeSocial } from './social/index.ts';
+import { forgetEvidence } from './votes/index.ts';
 
 /** A site that serves. */
 export interface Site {
@@ -111,6 +112,7 @@ export async function startSite(
       await forgetOldPreviews(services);
       await forgetUnconfirmedClaims(services);
       await forgetKeys(services);
+      await forgetEvidence(services);
       await forgetActs(database, new Date(services.now().getTime() - longestWindow));
     });
     const collecting = everyHourDo('collect files', async () => {

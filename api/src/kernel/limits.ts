@@ -194,6 +194,8 @@ export const defaultLimits = {
   notificationDays: 180,
   /** Browsers of one member that are told by push messages. */
   pushSubscriptions: 20,
+  /** Days for which is kept what tells coordinated votes (decisions, section 7). */
+  voteEvidenceDays: 90,
   /** Days of which each account's latest vote counts (decisions, section 8). */
   scoreWindowDays: 7,
   /** Days in which the weight of a vote is halved (decisions, section 8). */
