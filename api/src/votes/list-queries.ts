@@ -1,6 +1,6 @@
 import { statement } from '../kernel/database.ts';
 import { standingColumn, visibleSql } from '../policy/index.ts';
-import { sightNames, targetTables, voteColumns, voteTables } from './rows.ts';
+import { sightNames, voteColumns, voteTables } from './rows.ts';
 
 const viewer = '$1::uuid';
 const newestFirst = 'ORDER BY v.civil_day DESC, v.cast_at DESC, v.id DESC';
@@ -109,17 +109,16 @@ export const voteById = statement(
 );
 
 /**
- * The vote of a member ($3, the name in lower case) on a target ($2) on a day ($4) under the name. Where the target and the
- * member are there, a row comes back whether there is a vote or not, and everything is looked up that is looked up where
- * there is one. $1 viewer or null. Indexes: the unique name of accounts, daily_votes_last.
+ * The id and scope of the vote of a member ($3, the name in lower case) on a target ($2) on a day ($4) under the name. Where
+ * the target and the member are there, one row comes back whether there is a vote or not, and the same is looked up for it.
+ * $1 viewer or null. Indexes: the unique name of accounts, daily_votes_last.
  */
 export const voteOfMember = statement(
   'votes.ofMember',
-  `SELECT ${voteColumns}, v.id IS NOT NULL AS found,
-     ${standingColumn({ viewer, author: 'a.id', item: 'coalesce(v.id, a.id)', polly: 't.id' })}
+  `SELECT v.id, coalesce(v.scope, 'justMe') AS scope, v.hidden_at IS NOT NULL AS "underReview",
+     ${standingColumn({ viewer, author: 'a.id', item: 'coalesce(v.id, a.id)', polly: '$2::uuid' })}
    FROM accounts a
-   JOIN vote_targets t ON t.id = $2 ${targetTables}
    LEFT JOIN daily_votes v
-     ON v.account_id = a.id AND v.target_id = t.id AND v.civil_day = $4::date AND NOT v.hidden_with_account
+     ON v.account_id = a.id AND v.target_id = $2 AND v.civil_day = $4::date AND NOT v.hidden_with_account
    WHERE a.user_name_key = $3 AND a.deleted_at IS NULL`,
 );

@@ -1,4 +1,4 @@
-import type { CallRequest, DailyVote } from '@hustings/contract';
+import type { CallRequest, DailyVote, ViewScope } from '@hustings/contract';
 import { forgetStored, takeBack, takeTurn } from '../anonymity/index.ts';
 import { defaultTimeZone } from '../kernel/civil-day.ts';
 import type { Queryable } from '../kernel/database.ts';
@@ -61,17 +61,21 @@ export async function getVoteDetail(
   const target =
     (await findTarget(database, 'polly', urlslug, now())) ?? (await findTarget(database, 'party', urlslug, now()));
   if (!target) throw new RequestFailure('NotFound');
-  type Row = VoteRow & StandingRow & { found: boolean };
+  if (viewer.kind === 'member' && viewer.userName.toLowerCase() === username.toLowerCase())
+    return ownVoteOf(services, viewer, target.id, date);
+  type Row = StandingRow & { id: string | null; scope: ViewScope; underReview: boolean };
   const values = [accountOf(viewer), target.id, username.toLowerCase(), date];
   const [row] = await database.query<Row>(voteOfMember, values);
-  const today = openDays(now());
-  if (row?.found && maySee('votes', standingOf(row), row.scope, row.underReview))
-    return asVote(services, viewer, row, today);
-  if (viewer.kind === 'member' && viewer.userName.toLowerCase() === username.toLowerCase()) {
-    const [own] = await database.query<VoteRow>(voteInSlot, [slotOf(services, viewer.accountId, target.id, date)]);
-    if (own) return asVote(services, viewer, own, today);
-  }
-  throw new RequestFailure('NotFound');
+  const sees = row && maySee('votes', standingOf(row), row.scope, row.underReview);
+  if (!sees || row.id === null) throw new RequestFailure('NotFound');
+  return getDailyVote(services, viewer, row.id);
+}
+
+async function ownVoteOf(services: Services, member: Member, targetId: string, day: string): Promise<DailyVote> {
+  const slot = slotOf(services, member.accountId, targetId, day);
+  const [own] = await services.database.query<VoteRow>(voteInSlot, [slot]);
+  if (!own) throw new RequestFailure('NotFound');
+  return asVote(services, member, own, openDays(services.now()));
 }
 
 /** A vote that was deleted. */
