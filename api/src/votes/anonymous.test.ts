@@ -77,7 +77,7 @@ describe('an anonymous vote', () => {
     for (const viewer of [reader, undefined, ann])
       expect((await listed(viewer)).map((vote) => vote.id)).not.toContain(id);
     world.server.standAt(tomorrow);
-    const [shown] = (await listed(reader)).filter((vote) => vote.id === id);
+    const shown = (await listed(reader)).find((vote) => vote.id === id);
     expect(shown).toEqual({
       id,
       personId: world.ada,

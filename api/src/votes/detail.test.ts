@@ -30,6 +30,21 @@ const ask = ({ userName }: { userName: string }, viewer?: TestMember, slug = 'ad
     headers: viewer ? { authorization: `Bearer ${viewer.token}` } : {},
   });
 
+/** What one of ten requests of each kind is quicker than, asked in turns: what else the machine does lies above it. */
+async function quickTimes(): Promise<number[]> {
+  const kinds = Object.values(silent);
+  const times = kinds.map((): number[] => []);
+  for (let round = 0; round < 120; round += 1) {
+    for (let turn = 0; turn < kinds.length; turn += 1) {
+      const index = (turn + round) % kinds.length;
+      const begun = performance.now();
+      await ask(kinds[index] ?? open);
+      times[index]?.push(performance.now() - begun);
+    }
+  }
+  return times.map((each) => each.toSorted((a, b) => a - b)[Math.floor(each.length / 10)] ?? 0);
+}
+
 describe('the detail of a vote', () => {
   it('is shown where the viewer may see it, by whatever address', async () => {
     for (const viewer of [undefined, reader])
@@ -81,21 +96,6 @@ describe('the detail of a vote', () => {
     expect(lists[0]).toContain('votes.ofMember');
     expect(new Set(lists).size).toBe(1);
   });
-
-  /** What one of ten requests of each kind is quicker than, asked in turns: what else the machine does lies above it. */
-  async function quickTimes(): Promise<number[]> {
-    const kinds = Object.values(silent);
-    const times = kinds.map((): number[] => []);
-    for (let round = 0; round < 120; round += 1) {
-      for (let turn = 0; turn < kinds.length; turn += 1) {
-        const index = (turn + round) % kinds.length;
-        const begun = performance.now();
-        await ask(kinds[index] ?? open);
-        times[index]?.push(performance.now() - begun);
-      }
-    }
-    return times.map((each) => each.toSorted((a, b) => a - b)[Math.floor(each.length / 10)] ?? 0);
-  }
 
   it('takes the same time', async () => {
     // A difference shows in every round; a machine that is busy with something else does not show in all.

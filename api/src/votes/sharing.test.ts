@@ -23,6 +23,18 @@ let statements = 0;
 const rows = async <Row>(sql: string, values: unknown[] = []) =>
   world.server.services.database.query<Row>(statement(`test.sharing${(statements += 1)}`, sql), values);
 
+const livesIn = async (voter: TestMember, place: string) => {
+  const body = { divisionIds: [place] };
+  expect((await world.server.call('createVoterLocation', { body }, voter)).status).toBe(201);
+};
+const remove = (id: string, voter: TestMember) => world.server.call('deleteDailyVote', { params: { id } }, voter);
+const removed = async () =>
+  (await rows<{ votes: number }>('SELECT votes FROM removed_votes WHERE target_id = $1', [world.ada]))[0]?.votes ?? 0;
+const report = async (itemId: string, level = 3) => {
+  const body = { kind: 'dailyVote', itemId, reason: 'hate' } as const;
+  return (await world.server.call('reportAbuse', { body }, await member(level))).status;
+};
+
 describe('a vote on a party', () => {
   it('is found by its address, and is beside that on a person', async () => {
     const voter = await member();
@@ -63,11 +75,6 @@ it('a form of a day that is over is refused, and one of a day to come', async ()
 });
 
 describe('an official vote', () => {
-  const livesIn = async (voter: TestMember, place: string) => {
-    const body = { divisionIds: [place] };
-    expect((await world.server.call('createVoterLocation', { body }, voter)).status).toBe(201);
-  };
-
   it('is that of a member of level 2 who votes in the place of the person, as of the cast', async () => {
     const [local, newcomer, stranger] = [await member(), await member(), await member()];
     await livesIn(local, 'x-test/north');
@@ -203,10 +210,6 @@ it('a vote is the final one when its day is over', async () => {
 });
 
 describe('deleting a vote', () => {
-  const remove = (id: string, voter: TestMember) => world.server.call('deleteDailyVote', { params: { id } }, voter);
-  const removed = async () =>
-    (await rows<{ votes: number }>('SELECT votes FROM removed_votes WHERE target_id = $1', [world.ada]))[0]?.votes ?? 0;
-
   it('before the day is over leaves nothing, and one can vote anew', async () => {
     const voter = await member();
     const { id } = (await world.cast(voter, { viewMyVotes: 'everyone' })).body;
@@ -237,11 +240,6 @@ describe('deleting a vote', () => {
 });
 
 describe('what members report of a vote', () => {
-  const report = async (itemId: string, level = 3) => {
-    const body = { kind: 'dailyVote', itemId, reason: 'hate' } as const;
-    return (await world.server.call('reportAbuse', { body }, await member(level))).status;
-  };
-
   it('is its comment: three hide the vote, a moderator takes the comment away, and the vote stays', async () => {
     const voter = await member();
     const cast = (comment?: string) => world.cast(voter, { viewMyVotes: 'everyone', ...(comment ? { comment } : {}) });
