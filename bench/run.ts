@@ -6,6 +6,7 @@
 import { benchAccounts } from './accounts/run.ts';
 import { benchBuilds } from './builds/run.ts';
 import { benchComments, commentsBars, commentsTable } from './comments/run.ts';
+import { benchComposer } from './composer/run.ts';
 import { benchLargeFeed, largeFeedBars, largeFeedTable } from './feed/large.ts';
 import { benchFeed, feedBars, feedTable } from './feed/run.ts';
 import { remember } from './history.ts';
@@ -33,6 +34,7 @@ const parts: Record<string, Part> = {
   },
   visit: async (report) => benchVisits(await standUp(), report),
   moves: async (report) => benchMoves(await standUp(), report),
+  composer: benchComposer,
   builds: benchBuilds,
   accounts: benchAccounts,
 };

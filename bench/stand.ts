@@ -17,7 +17,7 @@ export interface Stand {
 }
 
 /** Logs a member of the demo in. */
-async function logIn(site: string, userName: string): Promise<Cookie[]> {
+export async function logIn(site: string, userName: string): Promise<Cookie[]> {
   const answer = await fetch(`${site}/api/auth/credentials`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site, 'sec-fetch-site': 'same-origin' },
