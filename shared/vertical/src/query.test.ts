@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CallError } from '@hustings/vertical/client';
-import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callQuery, makeQueryClient } from './query.ts';
 
@@ -23,4 +23,22 @@ test('without a connection a read fails, instead of waiting for one for ever', a
 test('without a connection what is sent fails, so that its form can say so and keep the text', async () => {
   const sending = new MutationObserver(makeQueryClient(), { mutationFn: noConnection });
   await expect(sending.mutate()).rejects.toThrow('NetworkError');
+});
+
+test('a read whose view is gone is aborted, and its answer is dropped', async () => {
+  const answer = Promise.withResolvers<never>();
+  const signals: (AbortSignal | undefined)[] = [];
+  const client = makeQueryClient((_name, _input, signal) => {
+    signals.push(signal);
+    return answer.promise;
+  });
+  const query = callQuery('getPolly', { params: { id: 'anne' } });
+  const leave = new QueryObserver(client, query).subscribe(() => undefined);
+  await vi.waitFor(() => expect(signals).toHaveLength(1));
+  expect(signals[0]?.aborted).toBe(false);
+  leave();
+  expect(signals[0]?.aborted).toBe(true);
+  answer.resolve({ name: 'Anne' } as never);
+  await answer.promise;
+  expect(client.getQueryData(query.queryKey)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { author, idOf, member, mockedServer, show } from '@hustings/features/testing';
 import { forgetKept } from '@hustings/session/kept';
 import { useNavigate } from '@hustings/vertical/router';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import english from '../../locales/en.json';
 import { standInForLayout } from '../../testing/layout.ts';
@@ -79,6 +79,37 @@ test('a post that is published is changed as a whole, made of the version that w
   expect(await screen.findByText('Your changes are published.')).toBeDefined();
   expect(sent).toEqual([{ body: 'As published. And more.', language: 'en', tags: [], version: 1 }]);
   expect(went).toHaveBeenCalledWith('/posts/post-1');
+});
+
+test('a double press publishes a change once', async () => {
+  const { person, field } = await edit();
+  await person.type(field, ' And more.');
+  const button = screen.getByRole('button', { name: 'Save changes' });
+  // In one task, as no person can: nothing is drawn in between.
+  act(() => {
+    button.click();
+    button.click();
+  });
+  expect(await screen.findByText('Your changes are published.')).toBeDefined();
+  expect(sent).toHaveLength(1);
+});
+
+test('an answer that comes after the view has changed leads nowhere', async () => {
+  const slow = Promise.withResolvers<void>();
+  const { person, field, save, unmount } = await edit();
+  server.use(
+    mockCall('updatePost', async () => {
+      await slow.promise;
+      return { ...published, version: 2 };
+    }),
+  );
+  await person.type(field, ' And more.');
+  await save();
+  unmount();
+  slow.resolve();
+  // The change is made all the same: nothing of it is kept here as if it had still to be published.
+  await waitFor(async () => expect(await readKept(visit.user.userId, `post-${published.id}`)).toBeUndefined());
+  expect(went).not.toHaveBeenCalled();
 });
 
 test('a Full Post is changed with its title and its form', async () => {

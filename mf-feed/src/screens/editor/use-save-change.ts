@@ -3,7 +3,8 @@ import { useTranslation } from '@hustings/i18n';
 import { useToast } from '@hustings/ui';
 import { call, CallError } from '@hustings/vertical/client';
 import { useNavigate } from '@hustings/vertical/router';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSending } from '@hustings/vertical/sending';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { audienceOf, isSameAudience, sentAudience, type Audience } from '../../composer/audience.ts';
 import { keepLink } from '../../link-preview/keep-link.ts';
@@ -37,7 +38,7 @@ export function useSaveChange(post: Post, onSaved: () => void) {
     };
   }, []);
 
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSending({
     mutationFn: ({ writing, version, linkPreviewId }: SavedChange) =>
       call('updatePost', {
         params: { id: post.id },
@@ -61,9 +62,8 @@ export function useSaveChange(post: Post, onSaved: () => void) {
     },
   });
   return {
-    save: (writing: Writing, version: number, linkPreviewId: string | undefined): void => {
-      if (!isPending) mutate({ writing, version, linkPreviewId });
-    },
+    save: (writing: Writing, version: number, linkPreviewId: string | undefined): void =>
+      mutate({ writing, version, linkPreviewId }),
     isPending,
     error: meanwhile ? null : error,
     other: { post: meanwhile, solve: () => setMeanwhile(undefined) },

@@ -2,7 +2,7 @@
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { member, mockedServer, show } from '@hustings/features/testing';
 import { useNavigate } from '@hustings/vertical/router';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import dutch from '../../locales/nl.json';
 import english from '../../locales/en.json';
@@ -52,6 +52,35 @@ test('a stance is taken: a place on the scale, a text, in the language of the si
 
   expect(await screen.findByText('Saved. Pending moderator’s approval.')).toBeDefined();
   expect(went).toHaveBeenCalledWith('/topicstance/night-buses-7abcdefg');
+});
+
+test('a double press saves once, and an answer that comes after the view has changed leads nowhere', async () => {
+  const slow = Promise.withResolvers<void>();
+  const sent: unknown[] = [];
+  server.use(
+    mockCall('createTopicStance', async ({ body }) => {
+      sent.push(body);
+      await slow.promise;
+      return stance({ state: 'pending', own: true });
+    }),
+  );
+  const said = vi.fn<() => void>();
+  document.addEventListener('hustings:toast', said);
+  const { person, unmount } = show(<NewScreen />, visit);
+  await person.click(await screen.findByRole('radio', { name: 'Strongly for' }));
+  await person.type(screen.getByRole('textbox', { name: 'Why?' }), 'Nurses work at night.');
+  const button = screen.getByRole('button', { name: 'Save stance' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  unmount();
+  slow.resolve();
+  await waitFor(() => expect(said).toHaveBeenCalledOnce());
+  document.removeEventListener('hustings:toast', said);
+  expect(went).not.toHaveBeenCalled();
+  expect(sent).toHaveLength(1);
 });
 
 test('who has a stance on the topic is told before typing, with the way to it', async () => {

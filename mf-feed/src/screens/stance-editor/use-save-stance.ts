@@ -3,7 +3,8 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import { useToast } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
 import { useNavigate } from '@hustings/vertical/router';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSending } from '@hustings/vertical/sending';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { sentAudience, type Audience } from '../../composer/audience.ts';
 import { keepStance } from '../../stances/stance-cache.ts';
@@ -25,8 +26,6 @@ interface Place {
   anonymous: boolean;
 }
 
-const mutationKey = ['saveStance'];
-
 /** Saves a stance, a new one or one that is changed, and leads to its page. A second press sends nothing. */
 export function useSaveStance({ topic, stance, language: topicLanguage, anonymous }: Place) {
   const { t } = useTranslation('feed');
@@ -41,8 +40,7 @@ export function useSaveStance({ topic, stance, language: topicLanguage, anonymou
       isHere.current = false;
     };
   }, []);
-  const { mutate, ...state } = useMutation({
-    mutationKey,
+  const { mutate: save, ...state } = useSending({
     mutationFn: ({ position, body, tags, audience }: Ready) => {
       const written = { position, body, tags, topicLanguage };
       if (stance) {
@@ -65,8 +63,5 @@ export function useSaveStance({ topic, stance, language: topicLanguage, anonymou
       if (isHere.current) void navigate(`/topicstance/${saved.slug}`);
     },
   });
-  const save = (written: Ready): void => {
-    if (client.isMutating({ mutationKey }) === 0) mutate(written);
-  };
   return { ...state, save };
 }

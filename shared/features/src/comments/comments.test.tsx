@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { CallAnswer, Comment } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { author, idOf, member, mockedServer, now, show } from '../testing/index.ts';
 import { Comments } from './comments.tsx';
@@ -50,6 +50,26 @@ test('a visitor reads the comments and is shown the way in', async () => {
   expect(shown.textContent).toContain('2 hours ago');
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
   expect(screen.queryByRole('button', { name: 'Reply to Ann Bakker' })).toBeNull();
+});
+
+test('a double press publishes once', async () => {
+  let sent = 0;
+  server.use(
+    mockCall('createPostComment', ({ body }) => {
+      sent += 1;
+      return comment(11, (body as { body: string }).body, undefined, author('bob', 'Bob Meijer'));
+    }),
+  );
+  const { person } = show(<Comments subject={subject} />, { user: bob });
+  await person.type(await screen.findByRole('textbox', { name: 'Your comment' }), 'It does.');
+  const button = screen.getByRole('button', { name: 'Publish comment' });
+  // In one task, as no person can: nothing is drawn in between.
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('It does.'));
+  expect(sent).toBe(1);
 });
 
 test('a comment stands in the list before the server has answered, and takes the focus once it has', async () => {

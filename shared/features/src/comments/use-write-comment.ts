@@ -1,5 +1,6 @@
 import type { Comment, CurrentUser, NewComment } from '@hustings/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSending } from '@hustings/vertical/sending';
+import { useQueryClient } from '@tanstack/react-query';
 import { pendingComment, withComment, withoutComment, withThread } from './comment-cache.ts';
 import { useComments } from './context.ts';
 import { publishComment } from './subjects.ts';
@@ -15,7 +16,7 @@ interface WriteComment {
 export function useWriteComment({ user, parent, onPublished }: WriteComment) {
   const client = useQueryClient();
   const { subject, queryKey } = useComments();
-  return useMutation({
+  return useSending({
     mutationFn: (comment: NewComment) => publishComment(subject, comment, parent?.id),
     onMutate: ({ body, anonymous }) => {
       const shown = pendingComment(anonymous ? undefined : user, subject, body, parent);
