@@ -35,6 +35,7 @@ export interface ComposerResult {
 const press = (page: Page, button: string, result: string): Promise<number> =>
   page.evaluate(
     async ({ button, result }) => {
+      // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page is given this function and no other
       const frame = () =>
         new Promise((resolve) => {
           requestAnimationFrame(resolve);
