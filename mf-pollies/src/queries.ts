@@ -14,4 +14,11 @@ export const queries = {
   polly: (id: string) => callQuery('getPolly', { params: { id } }),
   comments: (slug: string, around?: string) => commentPages({ type: 'polly', slug, around }),
   lastVote: lastVoteQuery,
+  /** What other sites say of a polly or a party. */
+  news: (kind: 'polly' | 'party', id: string) =>
+    callPages(kind === 'polly' ? 'listPollyNews' : 'listPartyNews', { params: { id }, query: { take: 5 } }),
+  feeds: (id: string) => callQuery('listPollyFeeds', { params: { id } }),
+  /** Whose page it is, and how it can be claimed. */
+  claim: (id: string) => callQuery('getPollyClaim', { params: { id } }),
+  staff: (id: string) => callQuery('listStaff', { params: { id } }),
 };

@@ -28,9 +28,15 @@ export const routes: RouteDefinition[] = [
     meta: pollyMeta,
   },
 
+  {
+    path: '/Claim_My_Page/:urlSlug',
+    chunk: 'claim',
+    load: () => import(/* webpackChunkName: "claim" */ './screens/claim/claim-screen.tsx'),
+    queries: ({ params: { urlSlug = '' } }) => [queries.claim(urlSlug)],
+  },
+
   notHereYet('/parties', 'parties'),
   notHereYet('/party/:id', 'party'),
-  notHereYet('/Claim_My_Page/:urlSlug', 'claim'),
   notHereYet('/vote/:urlslug/:username/:date', 'vote'),
 ];
 

@@ -1,5 +1,5 @@
 /** Claims of pollies' pages by their offices, and who speaks for a polly: the public face of the domain. */
-export { requirePolly, requireSpeaker, roleOf } from './find.ts';
+export { roleOf } from './find.ts';
 export { claimsPersonalData } from './personal-data.ts';
 export { claimHandlers } from './routes.ts';
 export { forgetUnconfirmedClaims } from './rules.ts';

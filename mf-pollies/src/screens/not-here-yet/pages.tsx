@@ -14,6 +14,5 @@ function notHereYet(textsOf: (t: TFunction) => { name: string; purpose: string }
 export const pages = {
   parties: notHereYet((t) => ({ name: t('parties.name'), purpose: t('parties.purpose') })),
   party: notHereYet((t) => ({ name: t('party.name'), purpose: t('party.purpose') })),
-  claim: notHereYet((t) => ({ name: t('claim.name'), purpose: t('claim.purpose') })),
   vote: notHereYet((t) => ({ name: t('vote.name'), purpose: t('vote.purpose') })),
 };

@@ -1,0 +1,44 @@
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { IconVerified } from '@hustings/ui';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../queries.ts';
+import styles from './claim-mark.module.css';
+import { useProof } from './use-proof.ts';
+
+/**
+ * What the page of a politician says of its claim: that its office has it, what was proven, how and when (decisions, section
+ * 10), or how to claim it. `id` is an id or slug. A route that shows it names `queries.claim(id)`. What cannot be loaded is
+ * left out: the page stands without it.
+ */
+export function ClaimMark({ id }: { id: string }) {
+  const { t } = useTranslation('pollies');
+  const { date } = useFormat();
+  const proofText = useProof();
+  const { data } = useQuery(queries.claim(id));
+  if (!data) return null;
+  const { claim, polly, role } = data;
+  const href = `/Claim_My_Page/${polly.slug}`;
+  if (!claim) {
+    return (
+      <p className={styles.open}>
+        {t('claim.mark.open')} <a href={href}>{t('claim.mark.claim')}</a>
+      </p>
+    );
+  }
+  return (
+    <section className={styles.mark} aria-label={t('claim.mark.label')}>
+      <IconVerified className={styles.icon} aria-hidden="true" />
+      <p className={styles.what}>{t('claim.mark.claimed')}</p>
+      <p className={styles.how}>
+        {t('claim.mark.how', {
+          proof: proofText(claim.way, claim.proof),
+          date: date(claim.proven),
+          approved: date(claim.approved),
+        })}
+      </p>
+      <p className={styles.links}>
+        <a href={href}>{role ? t('claim.mark.manage') : t('claim.mark.dispute')}</a>
+      </p>
+    </section>
+  );
+}

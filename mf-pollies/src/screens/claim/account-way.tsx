@@ -1,0 +1,53 @@
+import type { ClaimPage, SocialProvider } from '@hustings/contract';
+import { goToProvider, ProviderMark } from '@hustings/features/social';
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { Button, ButtonLink, Card, FailureNotice } from '@hustings/ui';
+import { call, CallError } from '@hustings/vertical/client';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import styles from './claim.module.css';
+import { useClaimAct } from './use-claim-act.ts';
+
+interface AccountWayProps {
+  page: ClaimPage;
+  way: SocialProvider;
+  proofs: readonly string[];
+}
+
+/** Claims the page by the account that the data names, with which the member has just logged in. */
+export function AccountWay({ page: { polly }, way, proofs }: AccountWayProps) {
+  const { t } = useTranslation('pollies');
+  const { list } = useFormat();
+  const heading = useId();
+  const provider = way === 'twitter' ? 'X' : 'Facebook';
+  const act = () => call('claimPolly', { body: { personId: polly.personId, way } });
+  const { mutate, isPending, error } = useClaimAct(polly.slug, act, t('claim.account.sent'));
+  const wayBack = `/Claim_My_Page/${polly.slug}`;
+  const again = useMutation({ mutationFn: () => goToProvider({ provider: way, wayBack }) });
+  const code = error instanceof CallError ? error.code : undefined;
+  return (
+    <Card as="section" className={styles.card} aria-labelledby={heading}>
+      <h2 id={heading}>
+        <ProviderMark provider={way} /> {t('claim.account.heading', { provider })}
+      </h2>
+      <p>{t('claim.account.text', { provider, proofs: list([...proofs]) })}</p>
+      {error && <FailureNotice error={error} />}
+      {again.error && <FailureNotice error={again.error} />}
+      <div className={styles.row}>
+        <Button pending={isPending} onClick={() => mutate()}>
+          {t('claim.account.button', { provider })}
+        </Button>
+        {code === 'SignInTooOld' && (
+          <Button variant="quiet" pending={again.isPending} onClick={() => again.mutate()}>
+            {t('claim.account.again', { provider })}
+          </Button>
+        )}
+        {code === 'AccountNotNamed' && (
+          <ButtonLink variant="quiet" href="/settings/connections">
+            {t('claim.account.connect', { provider })}
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  );
+}

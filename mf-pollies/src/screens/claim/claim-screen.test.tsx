@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import type { ClaimPage, OwnClaim, StaffMember } from '@hustings/contract';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { author, idOf, member, mockedServer, show } from '@hustings/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import dutch from '../../locales/nl.json';
+import english from '../../locales/en.json';
+import ClaimScreen from './claim-screen.tsx';
+
+const polly = { personId: idOf(1), slug: 'marit-vossen', name: 'Marit Vossen' };
+const claimed = {
+  id: idOf(2),
+  way: 'email',
+  proof: '@vossen.example',
+  proven: '2026-05-01T10:00:00Z',
+  approved: '2026-05-02T10:00:00Z',
+} as const;
+const own = (more: Partial<OwnClaim>): OwnClaim => ({
+  id: idOf(3),
+  polly,
+  way: 'email',
+  proof: '@vossen.example',
+  state: 'pending',
+  created: '2026-05-03T10:00:00Z',
+  ...more,
+});
+
+let page: ClaimPage;
+const server = mockedServer(mockCall('getPollyClaim', () => page));
+beforeEach(() => {
+  page = {
+    polly,
+    ways: [
+      { way: 'email', proofs: ['@vossen.example'] },
+      { way: 'twitter', proofs: ['@maritvossen'] },
+    ],
+    linkHours: 48,
+    decisionHours: 48,
+  };
+});
+
+const ann = member('ann', 'Ann Bakker');
+const visit = { texts: { pollies: english }, params: { urlSlug: 'marit-vossen' }, user: ann };
+
+test('a guest reads what counts, and is led to the log-in and back', async () => {
+  show(<ClaimScreen />, { ...visit, user: undefined, search: 'key=k' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'The page of Marit Vossen' })).toBeDefined();
+  expect(screen.getByText(/claim this page with @vossen\.example and @maritvossen/)).toBeDefined();
+  const [link] = screen.getAllByRole('link', { name: 'Log in' });
+  expect(link?.getAttribute('href')).toBe('/login?next=%2FClaim_My_Page%2Fmarit-vossen%3Fkey%3Dk');
+});
+
+test('a member gives an address of the office, and reads to open the mail', async () => {
+  let sent: unknown;
+  server.use(
+    mockCall('claimPolly', ({ body }) => {
+      sent = body;
+      page = { ...page, own: own({ state: 'unconfirmed' }) };
+      return own({ state: 'unconfirmed' });
+    }),
+  );
+  const { person } = show(<ClaimScreen />, visit);
+  await person.click(await screen.findByRole('button', { name: 'Send the link' }));
+  expect(screen.getByText('Write a whole address, such as name@office.example.')).toBeDefined();
+  await person.type(screen.getByLabelText('Address of the office'), 'info@vossen.example{Enter}');
+  expect(await screen.findByText('Open the link in the mail')).toBeDefined();
+  expect(sent).toEqual({ personId: idOf(1), way: 'email', email: 'info@vossen.example' });
+});
+
+test('an address of elsewhere is refused in words', async () => {
+  server.use(mockFailure('claimPolly', 'AddressNotTied'));
+  const { person } = show(<ClaimScreen />, visit);
+  await person.type(await screen.findByLabelText('Address of the office'), 'me@example.org{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('not an address that we know to belong');
+});
+
+test('another account of X leads to the settings', async () => {
+  server.use(mockFailure('claimPolly', 'AccountNotNamed'));
+  const { person } = show(<ClaimScreen />, visit);
+  await person.click(await screen.findByRole('button', { name: 'Claim with X' }));
+  expect((await screen.findByRole('link', { name: 'Connect X in your settings' })).getAttribute('href')).toBe(
+    '/settings/connections',
+  );
+});
+
+test('the link of the mail is confirmed with a press, after which the promise is shown', async () => {
+  page = { ...page, own: own({ state: 'unconfirmed' }) };
+  let sent: unknown;
+  server.use(
+    mockCall('confirmClaim', ({ body }) => {
+      sent = body;
+      page = { ...page, own: own({ due: '2026-05-06T12:00:00Z' }) };
+      return own({});
+    }),
+  );
+  const { person } = show(<ClaimScreen />, { ...visit, search: 'key=secret' });
+  await person.click(await screen.findByRole('button', { name: 'Confirm this address' }));
+  expect(await screen.findByText('Your claim waits for an admin')).toBeDefined();
+  expect(screen.getByText(/We promise to decide by 6 May 2026.*within 48 hours/)).toBeDefined();
+  expect(sent).toEqual({ key: 'secret' });
+  expect(screen.queryByRole('button', { name: 'Send the link' })).toBeNull();
+});
+
+test('a claim that was not approved says why, and can be made again', async () => {
+  page = { ...page, own: own({ state: 'rejected', decided: '2026-05-04T10:00:00Z', reason: 'Another office.' }) };
+  show(<ClaimScreen />, visit);
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toMatch(/not approved.*Decided on 4 May 2026.*The reason: Another office\./);
+  expect(screen.getByRole('button', { name: 'Send the link' })).toBeDefined();
+});
+
+test('anybody else may dispute a page that is claimed', async () => {
+  page = { ...page, claim: claimed };
+  server.use(
+    mockCall('disputeClaim', () => {
+      page = { ...page, dispute: { state: 'pending', created: '2026-05-04T10:00:00Z' } };
+      return {};
+    }),
+  );
+  const { person } = show(<ClaimScreen />, visit);
+  const standing = within(await screen.findByRole('region', { name: 'Claimed by the office' }));
+  expect(
+    standing.getByText(/ends in @vossen\.example on 1 May 2026; an admin approved it on 2 May 2026/),
+  ).toBeDefined();
+  await person.click(standing.getByText('This is not the right office'));
+  await person.type(standing.getByLabelText('What is wrong?'), 'It is somebody else.');
+  await person.click(standing.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('You dispute this claim')).toBeDefined();
+});
+
+test('the owner looks after staff and feeds, and hears of a dispute', async () => {
+  page = { ...page, claim: claimed, role: 'owner', own: own({ state: 'approved', disputed: true }) };
+  const staff: StaffMember[] = [{ member: author('ann', 'Ann Bakker'), role: 'owner', since: '2026-05-02T10:00:00Z' }];
+  server.use(
+    mockCall('listStaff', () => ({ results: staff })),
+    mockCall('listPollyFeeds', { results: [] }),
+    mockCall('addStaff', ({ body }) => {
+      const added = { member: author('bob', 'Bob'), role: 'staff' as const, since: '2026-05-04T10:00:00Z' };
+      expect(body).toEqual({ userName: 'bob' });
+      staff.push(added);
+      return added;
+    }),
+    mockFailure('addPollyFeed', 'LinkUnreadable'),
+  );
+  const { person } = show(<ClaimScreen />, visit);
+  expect(await screen.findByText('Somebody disputes that this page is yours')).toBeDefined();
+  await person.type(await screen.findByLabelText('User name'), '@bob{Enter}');
+  expect(await screen.findByRole('button', { name: 'Bob speaks for this page no more' })).toBeDefined();
+  await person.type(screen.getByLabelText('Address of a feed'), 'https://example.org{Enter}');
+  expect(await screen.findByText(/gave us nothing to show/)).toBeDefined();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Give up this page' })).toBeDefined());
+});
+
+test('a page of which nothing is known says so, in Dutch too', async () => {
+  page = { ...page, ways: [] };
+  show(<ClaimScreen />, { ...visit, language: 'nl', texts: { pollies: dutch } });
+  expect(await screen.findByText('Deze pagina kan nog niet worden geclaimd')).toBeDefined();
+});

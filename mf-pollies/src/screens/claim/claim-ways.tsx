@@ -1,0 +1,53 @@
+import type { ClaimPage } from '@hustings/contract';
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { Card, EmptyState } from '@hustings/ui';
+import { useId } from 'react';
+import { AccountWay } from './account-way.tsx';
+import styles from './claim.module.css';
+import { EmailWay } from './email-way.tsx';
+import { LogInLink } from './log-in-link.tsx';
+
+/** What a claimed page is good for, and the ways to claim it: the ones that are known of this office. */
+export function ClaimWays({ page }: { page: ClaimPage }) {
+  const { t } = useTranslation('pollies');
+  const { list } = useFormat();
+  const isMember = useSession((session) => session.user !== undefined);
+  const heading = useId();
+  const { ways, polly } = page;
+  return (
+    <>
+      <Card as="section" className={styles.card} aria-labelledby={heading}>
+        <h2 id={heading}>{t('claim.why.heading')}</h2>
+        <ul className={styles.points}>
+          <li>{t('claim.why.positions')}</li>
+          <li>{t('claim.why.comments')}</li>
+          <li>{t('claim.why.news')}</li>
+          <li>{t('claim.why.staff')}</li>
+        </ul>
+        <p className={styles.note}>{t('claim.why.seen')}</p>
+      </Card>
+      {ways.length === 0 && (
+        <EmptyState title={t('claim.none.title')} action={<a href="/contact">{t('claim.none.action')}</a>}>
+          {t('claim.none.text')}
+        </EmptyState>
+      )}
+      {ways.length > 0 && !isMember && (
+        <Card as="section" className={styles.card}>
+          <p>{t('claim.guest', { proofs: list(ways.flatMap(({ proofs }) => proofs)) })}</p>
+          <p>
+            <LogInLink slug={polly.slug} />
+          </p>
+        </Card>
+      )}
+      {isMember &&
+        ways.map(({ way, proofs }) =>
+          way === 'email' ? (
+            <EmailWay key={way} page={page} proofs={proofs} />
+          ) : (
+            <AccountWay key={way} page={page} way={way} proofs={proofs} />
+          ),
+        )}
+    </>
+  );
+}

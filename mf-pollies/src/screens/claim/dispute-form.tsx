@@ -1,0 +1,44 @@
+import { useTranslation } from '@hustings/i18n';
+import { Button, FailureNotice, TextArea } from '@hustings/ui';
+import { call } from '@hustings/vertical/client';
+import { useState, type FormEvent } from 'react';
+import styles from './claim.module.css';
+import { useClaimAct } from './use-claim-act.ts';
+
+const limits = { min: 10, max: 1_000 };
+
+/** Says why the wrong one has the page; it opens when somebody asks for it. */
+export function DisputeForm({ claimId, slug }: { claimId: string; slug: string }) {
+  const { t } = useTranslation('pollies');
+  const [text, setText] = useState('');
+  const [isShort, setShort] = useState(false);
+  const act = (said: string) => call('disputeClaim', { params: { id: claimId }, body: { text: said } });
+  const { mutate, isPending, error } = useClaimAct(slug, act, t('claim.dispute.sent'));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const said = text.trim();
+    setShort(said.length < limits.min);
+    if (said.length >= limits.min && !isPending) mutate(said);
+  };
+  return (
+    <details>
+      <summary>{t('claim.dispute.open')}</summary>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextArea
+          name="text"
+          label={t('claim.dispute.label')}
+          description={t('claim.dispute.description')}
+          error={isShort ? t('claim.dispute.short') : undefined}
+          value={text}
+          onChange={setText}
+          maxLength={limits.max}
+          rows={4}
+        />
+        {error && <FailureNotice error={error} />}
+        <Button type="submit" pending={isPending}>
+          {t('claim.dispute.send')}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,55 @@
+import { textLimits, type ClaimPage } from '@hustings/contract';
+import { useHydrated } from '@hustings/features/form';
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { Button, Card, FailureNotice, TextField } from '@hustings/ui';
+import { call } from '@hustings/vertical/client';
+import { useId, useState, type FormEvent } from 'react';
+import styles from './claim.module.css';
+import { useClaimAct } from './use-claim-act.ts';
+
+/** Only what is surely no address; the mail itself proves the rest. */
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Claims the page by an address of the office, which is mailed a link. */
+export function EmailWay({ page: { polly, linkHours }, proofs }: { page: ClaimPage; proofs: readonly string[] }) {
+  const { t } = useTranslation('pollies');
+  const { list } = useFormat();
+  const heading = useId();
+  const hydrated = useHydrated();
+  const [email, setEmail] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const act = (address: string) =>
+    call('claimPolly', { body: { personId: polly.personId, way: 'email', email: address } });
+  const { mutate, isPending, error } = useClaimAct(polly.slug, act, t('claim.email.sent'));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const address = email.trim();
+    const fits = emailPattern.test(address);
+    setWrong(!fits);
+    if (fits && !isPending) mutate(address);
+  };
+  return (
+    <Card as="section" className={styles.card} aria-labelledby={heading}>
+      <h2 id={heading}>{t('claim.email.heading')}</h2>
+      <p>{t('claim.email.text', { proofs: list([...proofs]), count: linkHours })}</p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          name="email"
+          type="email"
+          label={t('claim.email.label')}
+          error={isWrong ? t('claim.email.wrong') : undefined}
+          value={email}
+          onChange={setEmail}
+          autoComplete="email"
+          inputMode="email"
+          maxLength={textLimits.email.max}
+          required
+        />
+        {error && <FailureNotice error={error} />}
+        <Button type="submit" pending={isPending} disabled={!hydrated}>
+          {t('claim.email.send')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

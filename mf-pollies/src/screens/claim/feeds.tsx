@@ -1,0 +1,71 @@
+import type { NewsFeed } from '@hustings/contract';
+import { useTranslation, type TFunction } from '@hustings/i18n';
+import { Button, Card, FailureNotice, Skeleton } from '@hustings/ui';
+import { call } from '@hustings/vertical/client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { queries } from '../../queries.ts';
+import { AddForm } from './add-form.tsx';
+import styles from './claim.module.css';
+
+/** The feeds that the news of the page come from. */
+export function Feeds({ slug }: { slug: string }) {
+  const { t } = useTranslation('pollies');
+  const heading = useId();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(queries.feeds(slug));
+  const renew = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: queries.feeds(slug).queryKey }),
+      client.invalidateQueries({ queryKey: queries.news('polly', slug).queryKey }),
+    ]);
+  const remove = useMutation({
+    mutationFn: (id: string) => call('removeNewsFeed', { params: { id } }),
+    onSuccess: renew,
+  });
+  return (
+    <Card as="section" className={styles.card} aria-labelledby={heading}>
+      <h2 id={heading}>{t('claim.feeds.heading')}</h2>
+      {!data && !error && <Skeleton lines={3} />}
+      {!data && error && <FailureNotice error={error} onRetry={() => void refetch()} />}
+      {data?.results.length === 0 && <p className={styles.note}>{t('claim.feeds.none')}</p>}
+      {remove.error && <FailureNotice error={remove.error} />}
+      <ul className={styles.list}>
+        {data?.results.map((feed) => (
+          <li key={feed.id} className={styles.entry}>
+            <p className={styles.what}>
+              <span dir="auto">{feed.title ?? feed.url}</span>
+              <span className={styles.note}>
+                {feed.url} · {feed.failing ? t('claim.feeds.failing') : originOf(t, feed.origin)}
+              </span>
+            </p>
+            <Button
+              variant="quiet"
+              pending={remove.isPending && remove.variables === feed.id}
+              aria-label={t('claim.feeds.removeName', { name: feed.title ?? feed.url })}
+              onClick={() => remove.mutate(feed.id)}
+            >
+              {t('claim.feeds.remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <AddForm
+        name="url"
+        inputMode="url"
+        label={t('claim.feeds.label')}
+        description={t('claim.feeds.description')}
+        submit={t('claim.feeds.add')}
+        done={t('claim.feeds.added')}
+        maxLength={2_000}
+        add={(url) => call('addPollyFeed', { params: { id: slug }, body: { url } })}
+        onAdded={renew}
+      />
+    </Card>
+  );
+}
+
+function originOf(t: TFunction, origin: NewsFeed['origin']): string {
+  if (origin === 'data') return t('claim.feeds.data');
+  return origin === 'owner' ? t('claim.feeds.owner') : t('claim.feeds.admin');
+}

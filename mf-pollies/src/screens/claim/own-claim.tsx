@@ -1,0 +1,65 @@
+import type { ClaimState, OwnClaim as OwnClaimData } from '@hustings/contract';
+import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
+import { Button, FailureNotice, Notice } from '@hustings/ui';
+import { ConfirmDialog } from '@hustings/ui/dialog';
+import { call } from '@hustings/vertical/client';
+import { useState } from 'react';
+import { useProof } from '../../people/use-proof.ts';
+import styles from './claim.module.css';
+import { useClaimAct } from './use-claim-act.ts';
+
+const titleOf = (t: TFunction): Record<ClaimState, string> => ({
+  unconfirmed: t('claim.state.unconfirmed'),
+  pending: t('claim.state.pending'),
+  approved: t('claim.state.disputed'),
+  rejected: t('claim.state.rejected'),
+  revoked: t('claim.state.revoked'),
+  withdrawn: t('claim.state.withdrawn'),
+});
+
+/** What has become of the member's claim: what it waits for and until when, or why it was not approved. */
+export function OwnClaim({ claim, hours }: { claim: OwnClaimData; hours: number }) {
+  const { t } = useTranslation('pollies');
+  const { dateTime, date } = useFormat();
+  const proofText = useProof();
+  const { state, due, decided, reason, polly, way, proof } = claim;
+  const isRefused = state === 'rejected' || state === 'revoked';
+  return (
+    <Notice tone={isRefused ? 'danger' : 'info'} title={titleOf(t)[state]}>
+      <p>{t('claim.state.what', { proof: proofText(way, proof), date: date(claim.created) })}</p>
+      {state === 'unconfirmed' && <p>{t('claim.state.mail')}</p>}
+      {due && <p>{t('claim.state.due', { time: dateTime(due), count: hours })}</p>}
+      {state === 'approved' && <p>{t('claim.state.disputedText')}</p>}
+      {isRefused && decided && <p>{t('claim.state.decided', { date: date(decided) })}</p>}
+      {reason && <p dir="auto">{t('claim.state.reason', { reason })}</p>}
+      {isRefused && <p>{t('claim.state.again')}</p>}
+      {(state === 'unconfirmed' || state === 'pending') && <Withdraw id={claim.id} slug={polly.slug} />}
+    </Notice>
+  );
+}
+
+function Withdraw({ id, slug }: { id: string; slug: string }) {
+  const { t } = useTranslation('pollies');
+  const [isAsking, setAsking] = useState(false);
+  const act = () => call('withdrawClaim', { params: { id } });
+  const { mutate, isPending, error } = useClaimAct(slug, act, t('claim.withdraw.done'));
+  return (
+    <p className={styles.row}>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {t('claim.withdraw.open')}
+      </Button>
+      <ConfirmDialog
+        title={t('claim.withdraw.title')}
+        isOpen={isAsking}
+        tone="danger"
+        confirmLabel={t('claim.withdraw.confirm')}
+        pending={isPending}
+        onConfirm={() => mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('claim.withdraw.text')}</p>
+        {error && <FailureNotice error={error} />}
+      </ConfirmDialog>
+    </p>
+  );
+}
