@@ -23,6 +23,8 @@ const toNextHour = (after = 1): void => {
 const fullHour = (milliseconds = server.services.now().getTime()): string =>
   new Date(Math.ceil(milliseconds / hour) * hour).toISOString().replace('.000', '');
 
+const account = statement('test.wholeAccount', 'SELECT * FROM accounts WHERE id = $1');
+
 const verified = (choice = {}) => server.memberAs({ level: 4, verified: true, ...choice });
 
 const publish = (author: TestMember, post: Partial<CallInput<'createPost'>['body']> & { body: string }) =>
@@ -41,6 +43,36 @@ describe('who may publish anonymously', () => {
     const { body } = await server.call('getCurrentUser', {}, ann);
     expect(body.user_privilege).toEqual({ mayPostAnonymously: true });
     expect((await publish(ann, { body: 'From somebody' })).status).toBe(201);
+  });
+
+  it('is nobody of whom something anonymous was found to be abuse, for a month; nobody else learns of it', async () => {
+    const [ann, eva, admin] = [await verified(), await verified(), await server.memberAs({ roles: ['Admin'] })];
+    const { id, slug } = (await publish(ann, { body: 'Not nice' })).body;
+    toNextHour();
+    await step();
+    const { accountId: userId } = ann;
+    const rowOf = async () => {
+      const [row] = await server.services.database.query<object>(account, [userId]);
+      return row;
+    };
+    const before = await rowOf();
+    await server.call('reportAbuse', { body: { kind: 'post', itemId: id, reason: 'harassment' } }, eva);
+    const { results } = (await server.call('listAbuse', { query: { state: 'pending' } }, admin)).body;
+    const body = { id: results.find(({ itemId }) => itemId === id)?.id ?? '' };
+    expect((await server.call('approveAbuse', { body }, admin)).status).toBe(200);
+    expect((await server.call('getPost', { params: { id: slug } }, eva)).status).toBe(404);
+
+    const { status, failure } = await publish(ann, { body: 'Once more' });
+    expect([status, failure?.errorCode]).toEqual([403, 'AnonymousPaused']);
+    const until = Date.parse(String(failure?.meta?.until)) - server.services.now().getTime();
+    expect(Math.round(until / (24 * hour))).toBe(30);
+    expect((await publish(eva, { body: 'By another' })).status).toBe(201);
+    toNextHour();
+    await step();
+    // Level, privilege and everything else of the account are as they were: a change at that time would tell whose it was.
+    expect(await rowOf()).toEqual(before);
+    server.moveClock(30 * 24 * hour);
+    expect((await publish(ann, { body: 'A month later' })).status).toBe(201);
   });
 
   it.each([

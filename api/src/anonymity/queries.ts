@@ -142,6 +142,15 @@ export const removalsOf = statement(
   'SELECT item_id AS id FROM anonymous_removals WHERE item_id = ANY ($1::uuid[])',
 );
 
+/** When something of some items ($1 kinds, $2 ids) was last found to be abuse, after $3. Index: the unique item. */
+export const lastUpheld = statement(
+  'anonymity.lastUpheld',
+  `SELECT max(r.decided_at) AS last
+   FROM unnest($1::text[], $2::uuid[]) AS own (kind, item_id)
+   JOIN reported_items r ON r.kind = own.kind AND r.item_id = own.item_id
+   WHERE r.state = 'approved' AND r.decided_at > $3::timestamptz`,
+);
+
 /** Takes the removals that are due by $1. Index: anonymous_removals_due. */
 export const takeRemovals = statement(
   'anonymity.takeRemovals',

@@ -1,4 +1,5 @@
 import type { CallRequest, Comment } from '@hustings/contract';
+import { requireAnonymous } from '../anonymity/index.ts';
 import { recogniserOf } from '../authors/index.ts';
 import { tellThread } from '../events/index.ts';
 import type { Queryable, Statement } from '../kernel/database.ts';
@@ -6,7 +7,7 @@ import { RequestFailure } from '../kernel/failure.ts';
 import type { Member } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
 import { notifyOfComment } from '../notifications/telling/index.ts';
-import { chooseScopes, requireAnonymousMode, storeAudiences } from '../policy/index.ts';
+import { chooseScopes, storeAudiences } from '../policy/index.ts';
 import { requireTurn } from '../posts/index.ts';
 import { holdComment } from './anonymous.ts';
 import { asComment } from './answers.ts';
@@ -74,7 +75,7 @@ async function storeComment(
 ): Promise<Comment> {
   const refusal = commentRefusal(author, found);
   if (refusal) throw refusal;
-  if (comment.anonymous) requireAnonymousMode(author);
+  if (comment.anonymous) await requireAnonymous(services, author, transaction);
   const moment = await requireTurn(services, transaction, author, { kind: 'comment', ...comment });
   if (comment.anonymous) return holdComment(services, transaction, author, { subject, found, comment, parent });
   const scopes = await chooseScopes(transaction, author, comment, found.pollyId);

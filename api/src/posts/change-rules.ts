@@ -1,17 +1,11 @@
 import { isWithin, type CallAnswer, type CallRequest, type Post } from '@hustings/contract';
-import { takeBack, takeTurn } from '../anonymity/index.ts';
+import { takeBack, takeTurn, requireAnonymous } from '../anonymity/index.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Member, Viewer } from '../kernel/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../kernel/paging.ts';
 import type { Services } from '../kernel/services.ts';
-import {
-  chooseAnonymousScopes,
-  chooseScopes,
-  requireAnonymousMode,
-  requireLevel,
-  type ScopeChoice,
-} from '../policy/index.ts';
+import { chooseAnonymousScopes, chooseScopes, requireLevel, type ScopeChoice } from '../policy/index.ts';
 import { countTagsOf } from './anonymous-queries.ts';
 import { changeWaiting, holdChange } from './anonymous-changes.ts';
 import { holdAuthor } from './author-lock.ts';
@@ -40,7 +34,7 @@ export async function updatePost(services: Services, author: Member, id: string,
   const { slug, own, version, author: writer } = await getPost(services, author, id);
   if (!own) throw new RequestFailure('Forbidden');
   const isNamed = !('anonymous' in writer);
-  if (!isNamed) requireAnonymousMode(author);
+  if (!isNamed) await requireAnonymous(services, author);
   await services.database.transaction(async (transaction) => {
     if (isNamed) await holdAuthor(transaction, author);
     if (author.identityVerified) await takeTurn(services, transaction, author.accountId);

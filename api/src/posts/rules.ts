@@ -1,5 +1,11 @@
 import type { CallRequest, Post, PostCard } from '@hustings/contract';
-import { anonymousWriting, noteAnonymousWriting, requireAccount, takeTurn } from '../anonymity/index.ts';
+import {
+  anonymousWriting,
+  noteAnonymousWriting,
+  requireAccount,
+  takeTurn,
+  requireAnonymous,
+} from '../anonymity/index.ts';
 import { recogniserOf } from '../authors/index.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
@@ -13,7 +19,6 @@ import {
   effectiveLevelForLimits,
   maySee,
   replyRefusal,
-  requireAnonymousMode,
   requireLevel,
   standingOf,
   storeAudiences,
@@ -117,7 +122,7 @@ export async function requireTurn(
  */
 export async function createPost(services: Services, author: Member, post: NewPost): Promise<PostCard> {
   requireLevel(author, 'post');
-  if (post.anonymous) requireAnonymousMode(author);
+  if (post.anonymous) await requireAnonymous(services, author);
   const tags = namedTags(post.tags);
   const { accountId } = author;
   return services.database.transaction(async (transaction) => {

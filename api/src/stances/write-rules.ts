@@ -1,16 +1,10 @@
 import type { CallRequest, TopicStance } from '@hustings/contract';
-import { requireAccount, takeBack, takeTurn } from '../anonymity/index.ts';
+import { requireAccount, takeBack, takeTurn, requireAnonymous } from '../anonymity/index.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Member } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
-import {
-  chooseAnonymousScopes,
-  chooseScopes,
-  requireAnonymousMode,
-  requireLevel,
-  storeAudiences,
-} from '../policy/index.ts';
+import { chooseAnonymousScopes, chooseScopes, requireLevel, storeAudiences } from '../policy/index.ts';
 import { excerptOf, namedTags, randomEnd } from '../posts/index.ts';
 import type { TopicRow } from '../topics/index.ts';
 import { topicNamed } from '../topics/index.ts';
@@ -68,7 +62,7 @@ async function requireNone(services: Services, transaction: Queryable, author: M
  */
 export async function createStance(services: Services, author: Member, stance: NewStance): Promise<TopicStance> {
   requireLevel(author, 'takeStance');
-  if (stance.anonymous) requireAnonymousMode(author);
+  if (stance.anonymous) await requireAnonymous(services, author);
   const tags = namedTags(stance.tags);
   const created = await services.database.transaction(async (transaction) => {
     await holdAuthor(services, transaction, author, stance.anonymous);

@@ -1,19 +1,13 @@
 import type { CallRequest, DailyVote, ViewScope } from '@hustings/contract';
 import { randomUUID } from 'node:crypto';
-import { keepStored, noteStored, requireAccount, sealStored, takeTurn } from '../anonymity/index.ts';
+import { keepStored, noteStored, requireAccount, sealStored, takeTurn, requireAnonymous } from '../anonymity/index.ts';
 import { openDay } from '../kernel/civil-day.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Member } from '../kernel/handler.ts';
 import { networkOf } from '../kernel/network.ts';
 import type { Services } from '../kernel/services.ts';
-import {
-  chooseAnonymousVoteScope,
-  chooseVoteScope,
-  requireAnonymousMode,
-  requireLevel,
-  storeAudiences,
-} from '../policy/index.ts';
+import { chooseAnonymousVoteScope, chooseVoteScope, requireLevel, storeAudiences } from '../policy/index.ts';
 import { asVote, openDays } from './answers.ts';
 import { castAnonymous, castNamed, replaceAudiences, type StoredVote } from './cast-queries.ts';
 import { voteInSlot } from './list-queries.ts';
@@ -64,7 +58,7 @@ export async function castDailyVote(
   const received = services.now();
   requireLevel(voter, 'vote');
   if (!voter.consentToOpinions) throw new RequestFailure('ConsentRequired');
-  if (ballot.anonymous) requireAnonymousMode(voter);
+  if (ballot.anonymous) await requireAnonymous(services, voter);
   const target = await targetNamed(services.database, kind, id, received);
   if (!target.votable) throw new RequestFailure('NotInOffice');
   const { today } = openDay(received, target.timeZone ?? undefined);

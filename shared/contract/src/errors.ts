@@ -46,6 +46,7 @@ export const errorStatus = {
   CommentsTurnedOff: 403,
   ReplyNotAllowed: 403,
   AnonymousNotAllowed: 403,
+  AnonymousPaused: 403,
   AccountNotNamed: 403,
   SignInTooOld: 403,
   // What is asked for

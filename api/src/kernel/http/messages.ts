@@ -41,6 +41,7 @@ export const messages: Record<ErrorCode, string> = {
   ConsentRequired: 'Consent to the storing of political opinions is missing.',
   CrossSiteRequest: 'The request does not come from a page of this site.',
   PasswordNeeded: 'Give your password again first.',
+  AnonymousPaused: 'Something that you published anonymously was removed. For a time you cannot publish anonymously.',
   AnonymousNotAllowed: 'This may not be published anonymously.',
   ReputationTooLow: 'Your reputation level is too low for this.',
   CommentsTurnedOff: 'Comments are turned off here.',

@@ -26,6 +26,7 @@ const refusals = [
   'ReplyNotAllowed',
   'ReplyScopeTooWide',
   'AnonymousNotAllowed',
+  'AnonymousPaused',
   'DailyCommentLimit',
   'TooSoon',
   'TextRepeated',

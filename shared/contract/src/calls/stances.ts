@@ -58,6 +58,7 @@ export const stanceCalls = describeCalls({
       'TagLimit',
       'ReplyScopeTooWide',
       'AnonymousNotAllowed',
+      'AnonymousPaused',
       'InvalidValue',
     ],
   },

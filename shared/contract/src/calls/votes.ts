@@ -26,6 +26,7 @@ const casting = {
     'VotedInOtherMode',
     'NotInOffice',
     'AnonymousNotAllowed',
+    'AnonymousPaused',
     'Required',
     'InvalidValue',
   ],
