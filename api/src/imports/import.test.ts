@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '../kernel/database.ts';
 import { openDatabase, type OpenDatabase } from '../kernel/pool.ts';
@@ -9,9 +8,6 @@ import { makeDatabase, type TestDatabase } from '../testing/database.ts';
 import { importFrom, reportOf } from './index.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
-const realFolder =
-  process.env.HUSTINGS_TEST_CONGRESS ?? resolve(import.meta.dirname, '../../../../shared/data/us-congress-legislators');
-
 let made: TestDatabase;
 let database: OpenDatabase;
 
@@ -207,18 +203,4 @@ describe('importing people', () => {
     expect(await cards()).toHaveLength(6);
     expect((await run(fixtures)).changes).toBe(0);
   });
-});
-
-describe.skipIf(!existsSync(realFolder))('importing the real Congress', () => {
-  it(
-    'finds 537 members, the President and the Vice President, and nothing to change the second time',
-    { timeout: 60_000 },
-    async () => {
-      const first = await run(realFolder, { today: '2026-06-15' });
-      expect(first.reading.remarks).toEqual([]);
-      expect(first.difference.problems).toEqual([]);
-      expect((await cards()).filter((card) => !card['former'])).toHaveLength(539);
-      expect((await run(realFolder, { today: '2026-06-15' })).changes).toBe(0);
-    },
-  );
 });

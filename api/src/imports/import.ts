@@ -1,12 +1,16 @@
 import type { Database } from '../kernel/database.ts';
 import { takeIn, TooManyVanish, type Difference } from '../people/index.ts';
 import { congress } from './congress/format.ts';
+import { csv } from './csv/format.ts';
 import { ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from './format.ts';
+import { ocdDivisions } from './ocd-divisions/format.ts';
+import { openstates } from './openstates/format.ts';
 import { popolo } from './popolo/format.ts';
+import { tweedekamer } from './tweedekamer/format.ts';
 
 /** Every format that can be imported, by name. */
 export const formats: Record<string, ImportFormat> = Object.fromEntries(
-  [congress, popolo].map((format) => [format.name, format]),
+  [congress, popolo, csv, ocdDivisions, openstates, tweedekamer].map((format) => [format.name, format]),
 );
 
 /** What an import is told. Days are civil days, `YYYY-MM-DD`. */
@@ -37,8 +41,20 @@ export interface ImportOutcome {
  * @throws {ImportRefusal} where the format or the file is unusable, or too many people would vanish; nothing is written.
  */
 export async function importFrom(database: Database, settings: ImportSettings): Promise<ImportOutcome> {
-  const format = formatNamed(settings.format);
-  const reading = await format.read(settings.path, settings);
+  const reading = await formatNamed(settings.format).read(settings.path, settings);
+  return importReading(database, reading, settings);
+}
+
+/**
+ * Imports what was read before: match, compare and, with `apply`, write, in one transaction.
+ *
+ * @throws {ImportRefusal} where too many records are unusable, or too many people would vanish; nothing is written.
+ */
+export async function importReading(
+  database: Database,
+  reading: Reading,
+  settings: Pick<ImportSettings, 'today' | 'retrieved' | 'apply'>,
+): Promise<ImportOutcome> {
   refuseDamaged(reading);
   const retrieved = settings.retrieved ?? settings.today;
   try {

@@ -31,7 +31,10 @@ export function reportOf(outcome: ImportOutcome): string {
       difference.vanished.map(({ name }) => name),
     ),
     ...(reading.world.unread === 'unknown'
-      ? ['', 'A record without an identifier could not be read, so nobody was ended.']
+      ? [
+          '',
+          'The source does not hold everybody, or a record without an identifier could not be read: nobody was ended.',
+        ]
       : []),
     '',
     closing(outcome.changes, applied),

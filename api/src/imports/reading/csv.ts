@@ -80,7 +80,14 @@ async function* rawRows(
     yield head;
     yield* text;
   };
-  const options = { bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, info: true } as const;
+  const options = {
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    info: true,
+  } as const;
   const parser = Readable.from(source()).pipe(parse(options));
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {

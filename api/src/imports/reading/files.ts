@@ -66,7 +66,7 @@ export async function* textOf(path: string): AsyncGenerator<string> {
 }
 
 /** What to say of a file that could not be read. */
-export function refusalOf(path: string, error: unknown): Error {
+function refusalOf(path: string, error: unknown): Error {
   if (error instanceof ImportRefusal) return error;
   const { code, message } = error as NodeJS.ErrnoException;
   const reason = code?.startsWith('Z_') ? 'it is packed, and damaged' : message;

@@ -1,0 +1,46 @@
+/**
+ * The columns of the format `csv`, with other names that they are known by. A row is a person in one office: a person of
+ * several offices, terms or parties has several rows with one `id`. A table without `id` names parties, or the parties
+ * of places.
+ */
+export const columnNames: Record<string, string[]> = {
+  id: ['person_id'],
+  name: [],
+  sort_name: [],
+  family_name: ['last_name'],
+  gender: [],
+  email: [],
+  twitter: [],
+  facebook: [],
+  website: ['url'],
+  image: ['photo'],
+  phone: [],
+  address: [],
+  organization: ['chamber', 'body'],
+  role: ['title', 'office'],
+  party: ['group', 'partij'],
+  party_id: ['group_id'],
+  abbreviation: ['party_abbreviation'],
+  area: ['place', 'regionaam'],
+  area_id: ['place_id', 'regiocode'],
+  term: [],
+  start_date: ['from'],
+  end_date: ['through'],
+  seats: ['aantalzetels'],
+};
+
+const canonical = new Map(
+  Object.entries(columnNames).flatMap(([name, others]) => [name, ...others].map((each) => [each, name] as const)),
+);
+
+/** Columns that carry an identifier of another scheme, such as `id_wikidata`. */
+const identifierColumn = /^(?:id_|identifier__)([a-z0-9_-]{2,40})$/;
+
+export const schemeOf = (column: string): string | undefined => identifierColumn.exec(column)?.[1];
+
+/** Whether a column is one that the format knows. */
+export const isColumn = (column: string): boolean => canonical.has(column) || identifierColumn.test(column);
+
+/** A row by the names of the columns as the format calls them. */
+export const named = (cells: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(cells).map(([column, cell]) => [canonical.get(column) ?? column, cell]));

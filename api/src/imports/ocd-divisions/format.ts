@@ -1,0 +1,99 @@
+import { basename } from 'node:path';
+import { ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
+import { readCsv } from '../reading/csv.ts';
+import { impliedLine, isOcdId, parentOf, placeOf } from '../reading/divisions.ts';
+import { given } from '../reading/files.ts';
+import type { Findings } from '../reading/findings.ts';
+import { Gathering } from '../reading/gathering.ts';
+import { nameText, notedDay } from '../reading/values.ts';
+
+const columns = new Set([
+  'id',
+  'name',
+  'sameas',
+  'sameasnote',
+  'validfrom',
+  'validthrough',
+  'census_geoid',
+  'gss_code',
+]);
+
+/** Places of Open Civic Data. */
+export const ocdDivisions: ImportFormat = {
+  name: 'ocd-divisions',
+  title: 'places of Open Civic Data: the CSV files of opencivicdata/ocd-division-ids, or a folder of them',
+  read: async (path, settings = {}) => {
+    const { files } = await given(path, (name) => /\.csv(\.gz)?$/.test(name), 'no table of places is in it.', 3);
+    return readTables(files, settings);
+  },
+};
+
+interface Row {
+  place: string;
+  name: string | undefined;
+  sameAs: string | undefined;
+  from: string | undefined;
+  through: string | undefined;
+}
+
+async function readTables(files: string[], settings: ReadSettings): Promise<Reading> {
+  const gathering = new Gathering();
+  const { findings } = gathering;
+  const rows = new Map<string, Row>();
+  for (const file of files) {
+    const name = basename(file);
+    const table = await readCsv(file, (column) => columns.has(column));
+    if (!table.columns.includes('id')) throw new ImportRefusal(`${name} has no column "id": it is another table.`);
+    for await (const { line, cells } of table.rows) {
+      gathering.records += 1;
+      readRow(`${name}, line ${line}`, cells, rows, findings);
+    }
+  }
+  if (rows.size === 0)
+    throw new ImportRefusal(`${basename(files[0] ?? '')} holds no place with an id of Open Civic Data.`);
+  for (const [id, row] of rows) addPlace(id, row, rows, gathering);
+  return gathering.reading({
+    source: settings.source ?? 'github.com/opencivicdata/ocd-division-ids',
+    licence: settings.licence ?? 'CC0 1.0',
+  });
+}
+
+function readRow(place: string, cells: Record<string, string>, rows: Map<string, Row>, findings: Findings): void {
+  const { id = '', name } = cells;
+  if (!isOcdId(id)) return findings.refuse(place, `"${id.slice(0, 60)}" is no id of Open Civic Data`);
+  if (name !== undefined && !nameText.safeParse(name).success) return findings.refuse(place, 'a name that is none');
+  if (rows.has(id)) findings.note('a place that stands in two rows was taken from the last one', id);
+  if (name === undefined) findings.note('a place without a name is called by its id', id);
+  if (name !== undefined && /\p{L}?[’‘]\p{L}/u.test(name)) {
+    findings.note('a typographic apostrophe in a name was kept; it is found by a straight one too', name);
+  }
+  const sameAs = cells['sameas'];
+  if (sameAs) findings.note('an id that is another one for the same place', id);
+  const from = notedDay(cells['validfrom'], 'first', findings, id);
+  const through = notedDay(cells['validthrough'], 'last', findings, id);
+  if (through !== undefined) findings.note('a place that is no longer there', id);
+  const inOrder = from === undefined || through === undefined || from <= through;
+  if (!inOrder) findings.note('a place that ends before it begins was taken without its last day', id);
+  rows.set(id, { place, name, sameAs, from, through: inOrder ? through : undefined });
+}
+
+/** Adds a place and those above it; what the tables do not name above it is made from the id. */
+function addPlace(id: string, row: Row, rows: Map<string, Row>, gathering: Gathering): void {
+  const parentId = parentOf(id);
+  const line = parentId === undefined ? [] : impliedLine(parentId);
+  for (const implied of line) {
+    const named = rows.get(implied.id)?.name;
+    gathering.division(named === undefined ? implied : placeOf(implied.id, named, line[line.indexOf(implied) - 1]));
+  }
+  if (parentId !== undefined && !rows.has(parentId)) {
+    gathering.findings.note('a place above that the tables do not name was made from its id', parentId);
+  }
+  const above = line.at(-1);
+  const named = above && rows.get(above.id)?.name;
+  gathering.division({
+    ...placeOf(id, row.name, above && named !== undefined ? placeOf(above.id, named, line.at(-2)) : above),
+    ...(row.from ? { from: row.from } : {}),
+    ...(row.through ? { through: row.through } : {}),
+    ...(row.sameAs && isOcdId(row.sameAs) ? { sameAs: row.sameAs } : {}),
+  });
+}
