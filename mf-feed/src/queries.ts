@@ -40,6 +40,8 @@ export const queries = {
     callQuery('getInterview', { params: { id }, query: { language } }),
   page: (slug: string, language: InterfaceLanguage) => callQuery('getPage', { params: { slug }, query: { language } }),
   peopleInOffice: () => callQuery('listPollies', { query: { take: 5 } }),
+  topScores: () => callQuery('listTopScores', {}),
+  scoringSettings: () => callQuery('getScoringSettings', {}),
   signUpTerms: () => callQuery('getSignUpTerms', {}),
   contactTerms: () => callQuery('getContactTerms', {}),
   community: () => callQuery('getCommunity', {}),

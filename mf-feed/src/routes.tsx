@@ -18,7 +18,6 @@ import { feedOf } from './screens/home/feeds.ts';
 import { contents } from './screens/informational/content.ts';
 import type { PageName } from './screens/informational/outline.ts';
 import { searchedIn } from './screens/search/searched.ts';
-import type { pages } from './screens/not-here-yet/pages.tsx';
 import { filtersOf } from './screens/stances/filters.ts';
 
 export const routes: RouteDefinition[] = [
@@ -28,6 +27,7 @@ export const routes: RouteDefinition[] = [
     load: () => import(/* webpackChunkName: "home" */ './screens/home/home-screen.tsx'),
     queries: ({ signedIn, search, language }) => [
       ...(signedIn ? [queries.feed(feedOf(search)), queries.unvoted()] : [queries.latestPosts()]),
+      ...(signedIn ? [] : [queries.topScores()]),
       queries.peopleInOffice(),
       queries.usedTags(),
       queries.hotTopics(language),
@@ -160,6 +160,7 @@ export const routes: RouteDefinition[] = [
   informational('/support-us', 'supportUs'),
   informational('/sponsor', 'sponsor'),
   informational('/who-sees-what', 'whoSeesWhat'),
+  informational('/methodology', 'methodology', () => [queries.scoringSettings()]),
   informational('/accountDeleted', 'accountDeleted'),
   {
     path: '/community',
@@ -180,8 +181,6 @@ export const routes: RouteDefinition[] = [
     load: () =>
       import(/* webpackChunkName: "newsletter-leave" */ './screens/informational/newsletter/leave-screen.tsx'),
   },
-
-  notHereYet('/methodology', 'methodology'),
 ];
 
 /** A page of words: its frame is a chunk, and so are its words in each language. */
@@ -199,17 +198,5 @@ function informational(path: string, name: PageName, queries?: RouteDefinition['
       return { default: informationalPage(content), meta: { title, description } };
     },
     queries,
-  };
-}
-
-/** A route whose page says that it is not here yet. */
-function notHereYet(path: string, name: keyof typeof pages): RouteDefinition {
-  return {
-    path,
-    chunk: 'not-here-yet',
-    load: async () => {
-      const module = await import(/* webpackChunkName: "not-here-yet" */ './screens/not-here-yet/pages.tsx');
-      return { default: module.pages[name] };
-    },
   };
 }

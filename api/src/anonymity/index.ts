@@ -3,7 +3,7 @@ export { heldContent, holdItem, ownWaiting, replaceHeld } from './held.ts';
 export { nextHourText } from './hours.ts';
 export type { AppearingItem, ItemSummary, Publisher, Publishers, WaitingItem } from './items.ts';
 export { requireAnonymous } from './mode.ts';
-export { pseudonymOf, unsealAuthor } from './keys.ts';
+export { pseudonymOf, sealAuthor, unsealAuthor } from './keys.ts';
 export { anonymousWriting, noteAnonymousWriting, type Writing } from './pace.ts';
 export { forgetStored, keepStored, noteStored, ownStored, sealStored } from './stored.ts';
 export { takeBack, takeBackAll } from './own-rules.ts';

@@ -1,5 +1,4 @@
 /** Scores of daily votes, honestly counted (decisions, section 8): the public face of the domain. */
-export { closeDays } from './close/close.ts';
 export { seedScores } from './demo.ts';
 export { scoreJobs } from './jobs.ts';
 export { scoreHandlers, type ScoreCall } from './routes.ts';

@@ -36,7 +36,7 @@ export interface Sums {
 }
 
 /** The three things that are measured. */
-export const measures = ['approval', 'ability', 'vision'] as const;
+const measures = ['approval', 'ability', 'vision'] as const;
 export type Measure = (typeof measures)[number];
 
 const nothing = (): Measured => ({ accounts: 0, weight: 0, sum: 0, squares: 0 });

@@ -1,6 +1,6 @@
 import type { VoteValue } from '@hustings/contract';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sealAuthor } from '../../anonymity/keys.ts';
+import { sealAuthor } from '../../anonymity/index.ts';
 import { statement } from '../../kernel/database.ts';
 import { networkMark, slotOf } from '../../votes/index.ts';
 import type { Services } from '../../kernel/services.ts';

@@ -8,6 +8,7 @@ import { HotTopics } from './hot-topics.tsx';
 import styles from './landing.module.css';
 import { PeopleInOffice } from './people-in-office.tsx';
 import { Principles } from './principles.tsx';
+import { TopScores } from './top-scores.tsx';
 import { UsedTags } from './used-tags.tsx';
 
 /** What a visitor sees first: what Hustings is, how it works, and the real thing going on. */
@@ -32,6 +33,7 @@ export function LandingScreen() {
           <LatestPosts />
         </div>
         <aside className={styles.aside} aria-label={t('aside.label')}>
+          <TopScores />
           <HotTopics instead={<UsedTags />} />
           <NewsletterBox />
         </aside>

@@ -18,6 +18,7 @@ const server = mockedServer(
   ),
   mockCall('listTags', pageOf([{ id: idOf(8), slug: 'night-buses', name: 'Night buses' }])),
   mockCall('listHotTopics', pageOf([])),
+  mockCall('listTopScores', pageOf([])),
 );
 
 const hrefOf = (name: string | RegExp) => screen.getAllByRole('link', { name })[0]!.getAttribute('href');
@@ -59,4 +60,14 @@ test('posts that cannot be read take nothing else of the page away', async () =>
 test('the landing page speaks Dutch', () => {
   show(<HomeScreen />, { language: 'nl', texts: { feed: dutch } });
   expect(screen.getByRole('heading', { level: 1, name: 'Oog in oog met wie je bestuurt' })).toBeDefined();
+});
+
+test("yesterday's best scores stand there with how many they rest on, and what they are", async () => {
+  const score = { personId: idOf(9), slug: 'ada-north', name: 'Ada North', day: '2026-06-19' };
+  server.use(mockCall('listTopScores', pageOf([{ ...score, approval: 71, low: 58, accounts: 45 }])));
+  show(<HomeScreen />, { texts: { feed: english } });
+  const link = await screen.findByRole('link', { name: /Ada North.*71.*of 100.*at least 45 members/ });
+  expect(link.getAttribute('href')).toBe('/polly/ada-north');
+  expect(screen.getByText(/Opinions of members who chose to vote; not a poll/)).toBeDefined();
+  expect(hrefOf('How we count')).toBe('/methodology');
 });

@@ -1,7 +1,13 @@
 import type { PollyCard } from '@hustings/contract';
 
 /** Party and place, which tell people in the same office apart; else the office. */
-export function placeOf({ partyName, district, state, title, officeName }: PollyCard): string | undefined {
+export function placeOf({
+  partyName,
+  district,
+  state,
+  title,
+  officeName,
+}: Pick<PollyCard, 'partyName' | 'district' | 'state' | 'title' | 'officeName'>): string | undefined {
   const place = [partyName, district ?? state].filter((part) => part !== undefined);
   return place.length > 0 ? place.join(' · ') : (title ?? officeName);
 }

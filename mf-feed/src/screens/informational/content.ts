@@ -69,6 +69,10 @@ export const contents: Loaders = {
     en: () => import(/* webpackChunkName: "whoSeesWhat-en" */ './content/en/who-sees-what.tsx'),
     nl: () => import(/* webpackChunkName: "whoSeesWhat-nl" */ './content/nl/who-sees-what.tsx'),
   },
+  methodology: {
+    en: () => import(/* webpackChunkName: "methodology-en" */ './content/en/methodology.tsx'),
+    nl: () => import(/* webpackChunkName: "methodology-nl" */ './content/nl/methodology.tsx'),
+  },
   accountDeleted: {
     en: () => import(/* webpackChunkName: "accountDeleted-en" */ './content/en/account-deleted.tsx'),
     nl: () => import(/* webpackChunkName: "accountDeleted-nl" */ './content/nl/account-deleted.tsx'),

@@ -34,8 +34,8 @@ const manifests = globSync('mf-*/vertical.json', { cwd: root }).map(
 const ofTheShell = ['/login', '/register', '/forgotPassword', '/api/docs'].map((address) => ({ path: address }));
 const findPage = makeMatcher([...manifests.flatMap((manifest) => manifest.routes), ...ofTheShell]);
 
-test('there are thirteen informational pages', () => {
-  expect(pages).toHaveLength(13);
+test('there are fourteen informational pages', () => {
+  expect(pages).toHaveLength(14);
 });
 
 describe.each(every)('%s in %s', (address, language) => {

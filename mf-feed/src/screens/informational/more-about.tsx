@@ -10,6 +10,7 @@ export function MoreAbout({ current }: { current: PageName }) {
     { name: 'about', path: '/about', label: t('informational.more.about') },
     { name: 'mission', path: '/mission', label: t('informational.more.mission') },
     { name: 'values', path: '/hustings-values', label: t('informational.more.values') },
+    { name: 'methodology', path: '/methodology', label: t('informational.more.methodology') },
     { name: 'features', path: '/features', label: t('informational.more.features') },
     { name: 'faq', path: '/faq', label: t('informational.more.faq') },
     { name: 'privacy', path: '/privacy', label: t('informational.more.privacy') },

@@ -50,6 +50,10 @@ const outlines = {
     contents: true,
     sections: ['short', 'circles', 'things', 'table', 'replies', 'contacts', 'always', 'later'],
   },
+  methodology: {
+    contents: true,
+    sections: ['short', 'day', 'formula', 'example', 'interval', 'official', 'shown', 'today', 'coordinated', 'check'],
+  },
   accountDeleted: { sections: ['now', 'undo', 'erased', 'left'] },
   faq: { contents: true, sections: ['hustings', 'voting', 'account', 'writing', 'privacy', 'politicians'] },
 } as const satisfies Record<string, Outline>;

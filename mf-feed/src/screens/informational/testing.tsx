@@ -12,6 +12,7 @@ import type { ComponentType } from 'react';
 import english from '../../locales/en.json';
 import dutch from '../../locales/nl.json';
 import { queries } from '../../queries.ts';
+import { scoringExample } from './scoring/testing.ts';
 
 const texts = {
   en: { ui, features, feed: english },
@@ -24,6 +25,7 @@ export function visited(Page: ComponentType, language: InterfaceLanguage) {
   client.setQueryData(queries.contactTerms().queryKey, { reachable: true });
   client.setQueryData(queries.signUpTerms().queryKey, { minimumAge: 16 });
   client.setQueryData(queries.community().queryKey, {});
+  client.setQueryData(queries.scoringSettings().queryKey, scoringExample);
   const i18n = createI18n(language);
   for (const [namespace, messages] of Object.entries(texts[language])) {
     i18n.addResourceBundle(language, namespace, messages);

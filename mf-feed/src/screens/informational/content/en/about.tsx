@@ -50,8 +50,8 @@ const content: Content<'about'> = {
       body: (
         <>
           <p>
-            Hustings is under construction, and we do not hide it. Accounts, posts, comments, the people in office and
-            the daily vote are here, and so is anonymous mode. Scores, elections and chats with simulated politicians
+            Hustings is under construction, and we do not hide it. Accounts, posts, comments, the people in office, the
+            daily vote and its scores are here, and so is anonymous mode. Elections and chats with simulated politicians
             are not.
           </p>
           <p>

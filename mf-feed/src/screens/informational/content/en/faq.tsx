@@ -115,8 +115,9 @@ const content: Content<'faq'> = {
               question: 'Where are the scores?',
               answer: (
                 <p>
-                  They are planned, not built. Your votes are stored and will count in them. A score will be shown with
-                  the number of people behind it, and only where a group is large enough to hide in.
+                  On the page of each politician and party, from the day after the first votes. A score comes with the
+                  number of people behind it, and only where a group is large enough to hide in. See{' '}
+                  <a href="/methodology">How we count</a>.
                 </p>
               ),
             },

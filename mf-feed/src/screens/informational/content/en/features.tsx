@@ -47,6 +47,10 @@ const content: Content<'features'> = {
               title: 'Anonymous mode',
               text: 'Speak without your name, once an admin has seen who you are and from level 4 on. Your name is kept out by the way things are stored, not only left out of the view; it appears at the next full hour.',
             },
+            {
+              title: 'Scores',
+              text: 'What all members and what voters of the place itself make of someone: side by side, never mixed, with the number of people and the margin.',
+            },
           ]}
         />
       ),
@@ -74,10 +78,6 @@ const content: Content<'features'> = {
         <FeatureList
           state="planned"
           items={[
-            {
-              title: 'Scores',
-              text: 'What all members and what voters of the place itself make of someone: side by side, never mixed, with the number of people and the margin.',
-            },
             {
               title: 'Elections',
               text: 'Which elections are near you, who stands, and how the candidates compare.',

@@ -12,13 +12,13 @@ const content: Content<'values'> = {
       body: (
         <>
           <p>
-            Votes on Hustings are <strong>opinions of members who chose to vote; not a poll</strong>. That sentence will
-            stand beside every score. A score will never come without the number of people behind it and the margin
-            around it, and a group too small to hide in is not shown.
+            Votes on Hustings are <strong>opinions of members who chose to vote; not a poll</strong>. That sentence
+            stands beside every score. A score never comes without the number of people behind it and the margin around
+            it, and a group too small to hide in is not shown.
           </p>
           <p>
-            How we count, down to the numbers that we set, belongs in <a href="/methodology">How we count</a>. Scores
-            are not shown yet; that page will be there before they are.
+            How we count, down to the numbers that we set, is told in <a href="/methodology">How we count</a>, with an
+            example that you can work out yourself.
           </p>
         </>
       ),

@@ -54,7 +54,7 @@ const content: Content<'about'> = {
         <>
           <p>
             Aan Hustings wordt gebouwd, en daar doen we niet geheimzinnig over. Accounts, berichten, reacties, de mensen
-            in functie, de dagelijkse stem en de anonieme modus zijn er. Scores, verkiezingen en gesprekken met
+            in functie, de dagelijkse stem met zijn scores en de anonieme modus zijn er. Verkiezingen en gesprekken met
             gesimuleerde politici zijn er nog niet.
           </p>
           <p>

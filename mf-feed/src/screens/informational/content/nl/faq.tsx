@@ -116,8 +116,9 @@ const content: Content<'faq'> = {
               question: 'Waar zijn de scores?',
               answer: (
                 <p>
-                  Die komen nog. Je stemmen worden bewaard en tellen er dan in mee. Bij een score staat straks hoeveel
-                  mensen erachter zitten, en we tonen hem alleen als de groep groot genoeg is om niet op te vallen.
+                  Op de pagina van elke politicus en partij, vanaf de dag na de eerste stemmen. Bij een score staat
+                  hoeveel mensen erachter zitten, en we tonen hem alleen als de groep groot genoeg is om niet op te
+                  vallen. Zie <a href="/methodology">Hoe we tellen</a>.
                 </p>
               ),
             },

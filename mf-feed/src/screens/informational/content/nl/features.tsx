@@ -47,6 +47,10 @@ const content: Content<'features'> = {
               title: 'Anonieme modus',
               text: 'Spreken zonder je naam, zodra een beheerder heeft gezien wie je bent en vanaf niveau 4. Je naam blijft erbuiten door de manier van bewaren, niet alleen buiten beeld; het verschijnt op het volgende hele uur.',
             },
+            {
+              title: 'Scores',
+              text: 'Wat alle leden van iemand vinden en wat de kiezers uit het gebied zelf vinden: naast elkaar, nooit door elkaar, met het aantal mensen en de marge erbij.',
+            },
           ]}
         />
       ),
@@ -74,10 +78,6 @@ const content: Content<'features'> = {
         <FeatureList
           state="planned"
           items={[
-            {
-              title: 'Scores',
-              text: 'Wat alle leden van iemand vinden en wat de kiezers uit het gebied zelf vinden: naast elkaar, nooit door elkaar, met het aantal mensen en de marge erbij.',
-            },
             {
               title: 'Verkiezingen',
               text: 'Welke verkiezingen er bij jou in de buurt zijn, wie er meedoet en hoe de kandidaten zich tot elkaar verhouden.',

@@ -13,12 +13,12 @@ const content: Content<'values'> = {
         <>
           <p>
             Stemmen op Hustings zijn <strong>meningen van leden die ervoor kozen te stemmen; geen peiling</strong>. Die
-            zin komt bij elke score te staan. Een score komt nooit zonder het aantal mensen erachter en de marge
-            eromheen, en een groep die te klein is om niet op te vallen, laten we niet zien.
+            zin staat bij elke score. Een score komt nooit zonder het aantal mensen erachter en de marge eromheen, en
+            een groep die te klein is om niet op te vallen, laten we niet zien.
           </p>
           <p>
-            Hoe we tellen, tot en met de getallen die we daarvoor kiezen, hoort op{' '}
-            <a href="/methodology">Hoe we tellen</a>. Scores tonen we nog niet; die pagina is er eerder dan zij.
+            Hoe we tellen, tot en met de getallen die we daarvoor kiezen, staat op{' '}
+            <a href="/methodology">Hoe we tellen</a>, met een voorbeeld dat je zelf kunt narekenen.
           </p>
         </>
       ),

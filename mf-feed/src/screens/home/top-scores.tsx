@@ -1,0 +1,41 @@
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { Card, VisuallyHidden } from '@hustings/ui';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../queries.ts';
+import { placeOf } from './place-of.ts';
+import aside from './aside.module.css';
+import styles from './top-scores.module.css';
+
+/**
+ * Whom members judged best yesterday, by the lower end of the interval (decisions, section 8). Nothing where nobody has
+ * enough votes to be ranked; what cannot be read is left out.
+ */
+export function TopScores() {
+  const { t } = useTranslation('feed');
+  const { number } = useFormat();
+  const { data } = useQuery(queries.topScores());
+  if (!data || data.results.length === 0) return null;
+  return (
+    <Card as="section" className={aside.card}>
+      <h2 className={aside.heading}>{t('topScores.heading')}</h2>
+      <ol className={aside.people}>
+        {data.results.map((each) => (
+          <li key={each.personId}>
+            <a className={styles.person} href={`/polly/${each.slug}`}>
+              <strong className={styles.name}>{each.name}</strong>
+              <span className={styles.place}>{placeOf(each)}</span>
+              <span className={styles.figures}>
+                <strong className={styles.value}>{number(each.approval)}</strong>
+                <VisuallyHidden>{t('topScores.of')}</VisuallyHidden>
+                <span className={styles.accounts}>{t('topScores.accounts', { accounts: number(each.accounts) })}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.note}>
+        {t('topScores.note')} <a href="/methodology">{t('topScores.how')}</a>
+      </p>
+    </Card>
+  );
+}

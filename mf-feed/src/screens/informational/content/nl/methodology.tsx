@@ -1,0 +1,204 @@
+import type { Content } from '../../content.ts';
+import { Formula } from '../../scoring/formula.tsx';
+import { Setting, SiteTimeZone } from '../../scoring/setting.tsx';
+import { Weights } from '../../scoring/weights.tsx';
+import { WorkedExample } from '../../scoring/worked-example.tsx';
+
+const content: Content<'methodology'> = {
+  name: 'methodology',
+  title: 'Hoe we tellen',
+  description: 'Hoe dagelijkse stemmen op Hustings een score worden: de formule, een voorbeeld, en wat we niet tonen.',
+  lead: 'Elke score op Hustings wordt op dezelfde manier berekend, met de getallen op deze pagina. Ze komen uit de software die rekent: wat hier staat, is dus wat er gebeurt.',
+  sections: {
+    short: {
+      heading: 'In het kort',
+      body: (
+        <>
+          <p>
+            Scores zijn <strong>meningen van leden die ervoor kozen te stemmen; geen peiling</strong>. Niemand is
+            geloot, en niemand spreekt voor wie niet stemde.
+          </p>
+          <ul>
+            <li>
+              Elk lid heeft één stem per dag over elke politicus en elke partij. Tot middernacht kun je hem wijzigen,
+              daarna staat hij vast.
+            </li>
+            <li>
+              In de score van een dag telt van elk lid de laatste stem van de afgelopen <Setting name="windowDays" />{' '}
+              dagen. Een verse stem weegt zwaarder dan een oude.
+            </li>
+            <li>De stem van elk lid weegt even zwaar: niveau, volgers en geld doen nooit mee.</li>
+            <li>
+              We tonen niets waar minder dan <Setting name="fewestAccounts" /> leden achter zitten.
+            </li>
+          </ul>
+        </>
+      ),
+    },
+    day: {
+      heading: 'Wanneer een dag voorbij is',
+      body: (
+        <>
+          <p>
+            Een dag is een kalenderdag op de plek van de politicus of partij: om middernacht is hij daar voorbij. Noemt
+            een plek geen tijdzone, dan geldt die van <SiteTimeZone />. Daarna wordt de score één keer berekend en
+            vastgezet. Iedereen ziet hem, en hij verandert niet meer.
+          </p>
+          <p>
+            Er zijn twee uitzonderingen, en die staan er altijd bij. Gecoördineerde stemmen kunnen worden weggelaten: de
+            pagina vertelt dan hoeveel en wanneer. En een lid mag een stem wissen, of de toestemming om hem te bewaren
+            intrekken: de stem verdwijnt, wat over een afgesloten dag is gepubliceerd blijft staan, en we noteren om
+            hoeveel stemmen het gaat.
+          </p>
+        </>
+      ),
+    },
+    formula: {
+      heading: 'De formule',
+      body: (
+        <>
+          <p>
+            Een duim omhoog is 100, een duim omlaag is 0. “Ik twijfel” telt mee in de verdeling en in geen enkel
+            gemiddelde.
+          </p>
+          <Formula>(C · m + Σ w·x) / (C + Σ w)</Formula>
+          <ul>
+            <li>
+              <strong>x</strong> is wat de laatste stem van een lid zegt, van 0 tot 100.
+            </li>
+            <li>
+              <strong>w</strong> is wat die stem weegt: elke <Setting name="halfLifeDays" /> dagen half zoveel, en na{' '}
+              <Setting name="windowDays" /> dagen niets meer.
+            </li>
+            <li>
+              <strong>m</strong> is het gemiddelde van gelijke ambten over <Setting name="priorDays" /> dagen: van alle
+              politici met hetzelfde ambt, of van alle partijen. Het komt alleen uit gepubliceerde cijfers, van dagen
+              die overal op aarde voorbij waren; zijn die er niet, dan is het 50.
+            </li>
+            <li>
+              <strong>C</strong> is <Setting name="priorVotes" />: zoveel stemmen telt dat gemiddelde mee. Anders zou
+              een score van drie stemmen naar 0 of 100 springen. Bij veel stemmen maakt het bijna niets uit.
+            </li>
+          </ul>
+          <Weights />
+          <p>
+            <strong>Bekwaamheid</strong> en <strong>visie</strong> berekenen we op dezelfde manier uit de cijfers van
+            leden die er een gaven. Een schuif die niet is aangeraakt, is geen cijfer.
+          </p>
+        </>
+      ),
+    },
+    example: { heading: 'Een voorbeeld', body: <WorkedExample /> },
+    interval: {
+      heading: 'De marge en de rangorde',
+      body: (
+        <>
+          <p>
+            Naast een score staat de marge waarin hij ligt: die van Wilson, bij 95 %. Daarin telt niet het aantal
+            stemmen maar het <em>effectieve</em> aantal, (Σ w)² / Σ w², want stemmen van verschillend gewicht zeggen
+            minder dan gelijke (Kish). Bij weinig stemmen is de marge breed, en daar is ze voor.
+          </p>
+          <p>
+            De rangorde volgt de onderkant van de marge, nooit het kale gemiddelde: tien tevreden stemmers gaan niet
+            boven duizend. Wie minder dan <Setting name="rankedAccounts" /> stemmers heeft, komt niet in een rangorde.
+          </p>
+          <p>
+            E. B. Wilson, “Probable inference, the law of succession, and statistical inference”, Journal of the
+            American Statistical Association 22 (1927). L. Kish, Survey Sampling (1965).
+          </p>
+        </>
+      ),
+    },
+    official: {
+      heading: 'Alle leden en officiële stemmen',
+      body: (
+        <>
+          <p>
+            Een stem is <em>officieel</em> als hij is uitgebracht vanaf niveau 2, door een lid dat standaard stemt op de
+            plek waar de politicus het ambt bekleedt. De cijfers van alle leden en van officiële stemmen staan naast
+            elkaar en worden nooit tot één cijfer gemengd.
+          </p>
+          <p>
+            Niet overal stemmen evenveel mensen mee. We wegen stemmen nog niet naar inwonertal: er is nog geen bron met
+            inwonertallen ingelezen.
+          </p>
+        </>
+      ),
+    },
+    shown: {
+      heading: 'Wat we niet tonen',
+      body: (
+        <>
+          <p>
+            Een stem is geheim, tenzij het lid hem laat zien. Ook cijfers mogen hem niet verraden. Daarom zitten achter
+            elk cijfer minstens <Setting name="fewestAccounts" /> leden, en achter elk verschil van twee cijfers ook:
+          </p>
+          <ul>
+            <li>
+              Officiële stemmen tonen we alleen als de andere er geen zijn, of ook minstens{' '}
+              <Setting name="fewestAccounts" />: anders kon je ze van elkaar aftrekken.
+            </li>
+            <li>
+              De verdeling over omhoog, omlaag en twijfel tonen we alleen als elk van de drie minstens{' '}
+              <Setting name="fewestAccounts" /> is.
+            </li>
+            <li>
+              Een score blijft staan tot <Setting name="fewestAccounts" /> leden opnieuw hebben gestemd of uit de{' '}
+              <Setting name="windowDays" /> dagen zijn gevallen. Zo lees je één stem niet af door twee keer te kijken.
+            </li>
+            <li>
+              Scores zijn hele getallen, en aantallen leden gaan in stappen van <Setting name="countStep" />, naar
+              beneden afgerond.
+            </li>
+          </ul>
+          <p>
+            Dit kan het niet verbergen: als bijna iedereen hetzelfde zegt, zegt de score dat van iedereen die stemde. En
+            wie negen van de tien accounts in handen heeft, weet wat de tiende zegt.
+          </p>
+        </>
+      ),
+    },
+    today: {
+      heading: 'De uitslag van vandaag',
+      body: (
+        <p>
+          Alleen leden die vandaag hebben gestemd zien hoe de dag verloopt, zodat niemand met de rest meestemt. De
+          uitslag komt alleen uit de stemmen van die dag, elke <Setting name="runningMinutes" /> minuten, afgerond op{' '}
+          <Setting name="runningStep" />, en verandert pas als er <Setting name="fewestAccounts" /> mensen meer hebben
+          gestemd.
+        </p>
+      ),
+    },
+    coordinated: {
+      heading: 'Gecoördineerde stemmen',
+      body: (
+        <>
+          <p>
+            Veel accounts in één hand kunnen een score verbuigen. We bewaren daarom <Setting name="evidenceDays" />{' '}
+            dagen bij elke stem hoe oud het account was (een dag, een week, een maand, een half jaar, ouder), ongeveer
+            waar het stemt, en een kenmerk van het netwerk. Dat kenmerk wordt met een geheime sleutel gemaakt, en is per
+            politicus en per dag anders.
+          </p>
+          <p>
+            Een beheerder kan daarop stemmen uitkiezen, ziet hoeveel het er zijn, en kan ze weglaten, met een reden die
+            alle beheerders zien. Het is terug te draaien. Minder dan <Setting name="fewestAccounts" /> leden kun je
+            niet uitkiezen: niemand kan vragen wat één van hen stemde.
+          </p>
+        </>
+      ),
+    },
+    check: {
+      heading: 'Reken het na',
+      body: (
+        <p>
+          Bij elke grafiek hoort een tabel met dezelfde cijfers, en elke tabel is te downloaden. Alle sommen bewaren we
+          als hele getallen, zodat een hertelling uit de stemmen tot op het laatste cijfer hetzelfde geeft; de software
+          wordt precies daarop getest. De getallen op deze pagina leest een programma op{' '}
+          <a href="/api/docs">/api/scoring</a>.
+        </p>
+      ),
+    },
+  },
+};
+
+export default content;
