@@ -47,8 +47,7 @@ export const personalData: readonly PersonalData[] = [
 /** Tables that look as if they held something of a member, and why they need no entry. */
 export const withoutPersonalData: Readonly<Record<string, string>> = {
   events: 'Hints to look anew, by ids alone, for hours.',
-  counted_acts: 'HMACs of acts under a key outside the database, for a day.',
-  counted_tries: 'HMACs of network addresses and accounts under a key outside the database, for minutes.',
+  counted_acts: 'HMACs of acts, network addresses and accounts under a key outside the database, for a day.',
   excluded_votes: 'Which votes an admin has left out of the count; goes with the vote.',
   target_standings: 'Numbers of accounts in steps of five, never fewer than ten.',
   releases: 'Addresses of files; who activated a release is a program of the operator.',

@@ -1,31 +1,6 @@
 import { statement, type Queryable } from '../kernel/database.ts';
 import { onlyRow } from './only-row.ts';
 
-const countTryStatement = statement(
-  'guard.countTry',
-  // One statement counts and answers, so that tries at the same moment are all counted. Index: primary key.
-  `INSERT INTO counted_tries AS t (subject_hash, tries, window_started_at) VALUES ($1, 1, $2)
-   ON CONFLICT (subject_hash) DO UPDATE SET
-     tries = CASE WHEN t.window_started_at <= $3 THEN 1 ELSE t.tries + 1 END,
-     window_started_at = CASE WHEN t.window_started_at <= $3 THEN EXCLUDED.window_started_at ELSE t.window_started_at END
-   RETURNING tries, window_started_at AS "startedAt"`,
-);
-
-/** Counts a try of a network address, an account or a mailbox; windows that began before `oldest` are over. */
-export async function countTry(
-  database: Queryable,
-  subjectHash: Buffer,
-  now: Date,
-  oldest: Date,
-): Promise<{ tries: number; startedAt: string }> {
-  const rows = await database.query<{ tries: number; startedAt: string }>(countTryStatement, [
-    subjectHash,
-    now,
-    oldest,
-  ]);
-  return onlyRow(rows);
-}
-
 const countFailureStatement = statement(
   'guard.countFailure',
   // A lock that has ended starts the count anew; one in force is not made longer. Index: primary key.

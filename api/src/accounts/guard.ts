@@ -1,4 +1,5 @@
 import type { Queryable } from '../kernel/database.ts';
+import { countAct } from '../kernel/counted-acts.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Services } from '../kernel/services.ts';
 import { networkOf } from '../kernel/network.ts';
@@ -16,8 +17,8 @@ const secondsUntil = (moment: string | number, now: Date): number =>
  * @throws {RequestFailure} `RateLimited`, with the seconds until the next try is taken.
  */
 export async function countTryOf(services: Services, address: string): Promise<void> {
-  const subject = services.hmac('network-address', networkOf(address));
-  const wait = await countWithin(services, services.database, subject, windowSeconds, services.limits.logInTries);
+  const pace = { most: services.limits.logInTries, windowSeconds };
+  const wait = await countAct(services, ['log-in', networkOf(address)], pace);
   if (wait !== undefined) throw new RequestFailure('RateLimited', { retryAfterSeconds: wait });
 }
 
@@ -27,8 +28,8 @@ export async function countTryOf(services: Services, address: string): Promise<v
  * @throws {RequestFailure} `RateLimited`, with the seconds until the next one is taken.
  */
 export async function countMailRequestOf(services: Services, address: string): Promise<void> {
-  const subject = services.hmac('network-address', 'mail', networkOf(address));
-  const wait = await countWithin(services, services.database, subject, windowSeconds, services.limits.mailRequests);
+  const pace = { most: services.limits.mailRequests, windowSeconds };
+  const wait = await countAct(services, ['mail of network', networkOf(address)], pace);
   if (wait !== undefined) throw new RequestFailure('RateLimited', { retryAfterSeconds: wait });
 }
 
@@ -46,20 +47,7 @@ export const countMail = (
   subject: MailSubject,
   { most, minutes }: { most: number; minutes: number },
 ): Promise<number | undefined> =>
-  countWithin(services, transaction, services.hmac('mail-request', ...subject), minutes * 60, most);
-
-async function countWithin(
-  services: Services,
-  database: Queryable,
-  subject: Buffer,
-  seconds: number,
-  most: number,
-): Promise<number | undefined> {
-  const now = services.now();
-  const oldest = new Date(now.getTime() - seconds * 1_000);
-  const { tries, startedAt } = await queries.countTry(database, subject, now, oldest);
-  return tries <= most ? undefined : secondsUntil(new Date(startedAt).getTime() + seconds * 1_000, now);
-}
+  countAct(services, ['mail', ...subject], { most, windowSeconds: minutes * 60 }, transaction);
 
 /** The failures in a row that a log-in is counted by: of an identifier, or of one known device with it. */
 export type FailureCount = Buffer;

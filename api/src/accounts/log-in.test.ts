@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const clear = statement('test.clearGuard', 'TRUNCATE counted_tries, log_in_failures');
+const clear = statement('test.clearGuard', 'TRUNCATE counted_acts, log_in_failures');
 beforeEach(() => server.services.database.query(clear));
 
 /** Logs in as a browser does, or as a script with `useTokenCookie: false`. */

@@ -185,7 +185,6 @@ const purgeStatements = {
   tokens: statement('accounts.purgeTokens', `DELETE FROM replaced_tokens WHERE replaced_at < $1`),
   // Index: sessions_expiry.
   sessions: statement('accounts.purgeSessions', `DELETE FROM sessions WHERE expires_at < $1`),
-  tries: statement('accounts.purgeTries', `DELETE FROM counted_tries WHERE window_started_at < $1`),
   // Index: log_in_failures_age.
   failures: statement('accounts.purgeFailures', `DELETE FROM log_in_failures WHERE failed_at < $1`),
   // Index: used_human_checks_expiry.

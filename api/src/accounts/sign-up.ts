@@ -123,7 +123,6 @@ export async function purgeAccounts(services: Services): Promise<void> {
     emailChanges: now,
     tokens: daysAgo(services.limits.rememberedSessionDays),
     sessions: now,
-    tries: daysAgo(1),
     failures: daysAgo(1),
     humanChecks: daysAgo(1),
   });

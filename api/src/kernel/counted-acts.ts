@@ -20,17 +20,19 @@ const countStatement = statement(
 /**
  * Counts an act across all processes: `act` names it and says of whom it is counted, such as a network or an address.
  *
+ * @param database the transaction of the act, where it counts only if it was done
  * @returns the seconds until it may be done again; undefined where it may be done now.
  */
-export async function countAct(services: Services, act: string[], pace: Pace): Promise<number | undefined> {
+export async function countAct(
+  services: Services,
+  act: readonly string[],
+  pace: Pace,
+  database: Queryable = services.database,
+): Promise<number | undefined> {
   const now = services.now();
   const oldest = new Date(now.getTime() - pace.windowSeconds * 1_000);
   const hash = services.hmac('counted-act', ...act);
-  const [row] = await services.database.query<{ times: number; startedAt: string }>(countStatement, [
-    hash,
-    now,
-    oldest,
-  ]);
+  const [row] = await database.query<{ times: number; startedAt: string }>(countStatement, [hash, now, oldest]);
   if (!row || row.times <= pace.most) return undefined;
   const end = new Date(row.startedAt).getTime() + pace.windowSeconds * 1_000;
   return Math.max(1, Math.ceil((end - now.getTime()) / 1_000));

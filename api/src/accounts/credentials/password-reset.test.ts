@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.services.database.query(statement('test.clearTries', 'TRUNCATE counted_tries, log_in_failures'));
+  await server.services.database.query(statement('test.clearTries', 'TRUNCATE counted_acts, log_in_failures'));
   await server.services.database.query(statement('test.clearMail', 'TRUNCATE outbox_mails'));
 });
 
