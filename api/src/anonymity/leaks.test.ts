@@ -92,6 +92,8 @@ async function telling(): Promise<Reading[]> {
     'listPollyComments',
     'listTopicStanceComments',
     'listPendingStances',
+    'listPollyDailyVotes',
+    'getFinalDailyVote',
   ] as const)
     expect(few.telling).toContain(name);
   const own = reads

@@ -5,6 +5,7 @@ import type { Services } from '../../kernel/services.ts';
 import { formOf } from '../../profiles/testing/form.ts';
 import { addMember, addSessionOf, type TestMember } from '../../testing/members.ts';
 import { words, type Marks } from './marks.ts';
+import { castUnnamed } from './votes.ts';
 
 /** Somebody of whom nothing but anonymous items is there: every mark of hers in an answer is a leak. */
 const her = {
@@ -42,6 +43,8 @@ export interface Story {
   comments: { id: string; on: string }[];
   /** Stances of the author: one that everybody reads, one that is judged, and one that waits. */
   stances: Item[];
+  /** Votes of the author: one whose day is over, and one of an open day. */
+  votes: { id: string }[];
   /** Slugs of their topics. */
   topics: string[];
   /** What is around all these. */
@@ -148,10 +151,13 @@ export async function tellStory(stage: Stage): Promise<Story> {
   await comment('Nobody of a stance', on, `/topicstance/${approved?.slug}`);
   await stage.letHourPass();
 
+  const vote = (comment: string) => castUnnamed((url, body) => ask('POST', url, author, body), polly.personId, comment);
+  const votes = [await vote('Nobody voted so')];
   await stage.letDaysPass();
+  votes.push(await vote(`${words.waiting}, as a vote`));
   posts.push(await post(words.waiting));
   await comment(`${words.waiting} too`, `/posts/${posts[0]?.id}/comments`, `/posts/${posts[0]?.slug}`);
   stances.push(await stance(later, `${words.waiting} as well`));
   const around = { post: bobs, polly, member: bob };
-  return { author, members, marks, posts, comments, stances, topics, around };
+  return { author, members, marks, posts, comments, stances, votes, topics, around };
 }

@@ -105,7 +105,7 @@ export async function anonymousWorld(): Promise<AnonymousWorld> {
     for (let hours = 0; hours < 46; hours += 1) await letHourPass();
   };
   const stage = { services: server.services, app, letHourPass, letDaysPass };
-  const { author, members, marks, posts, comments, stances, topics, around } = await tellStory(stage);
+  const { author, members, marks, posts, comments, stances, votes, topics, around } = await tellStory(stage);
 
   const items = [...posts, ...stances, around.post].flatMap(({ id, slug }) => [id, slug]);
   return {
@@ -114,7 +114,7 @@ export async function anonymousWorld(): Promise<AnonymousWorld> {
     viewers: [undefined, ...members],
     names: [
       ...items,
-      ...comments.map(({ id }) => id),
+      ...[...comments, ...votes].map(({ id }) => id),
       ...topics,
       around.polly.slug,
       around.polly.personId,
