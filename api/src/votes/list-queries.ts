@@ -16,8 +16,8 @@ const ofOthers = `v.target_id = $2::uuid AND v.scope <> 'justMe' AND NOT v.hidde
 const ofViewer = `v.account_id = ${viewer} AND v.target_id = $2::uuid AND NOT v.hidden_with_account`;
 
 /**
- * Votes on a target ($2) that the viewer ($1 or null) sees, newest day first; anonymous ones of a day after the others, in
- * the order of their random ids. $3 and $4 first and last day, $5 to $7 the last one of the page before, $8 the day that is
+ * Votes on a target ($2) that the viewer ($1 or null) sees, newest day first; anonymous ones of a day stand together, in the
+ * order of their random ids. $3 and $4 first and last day, $5 to $7 the last one of the page before, $8 the day that is
  * open, $9 how many, $10 how many to pass over. Indexes: daily_votes_shared, daily_votes_last.
  */
 export const listOnTarget = statement(

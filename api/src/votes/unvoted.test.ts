@@ -65,6 +65,19 @@ it('not of those one has voted on, until the day of their place is over', async 
   expect(await names()).toEqual(['Kei Tokyo', 'Nil Nowhere']);
 });
 
+it('nor of those one has voted on anonymously', async () => {
+  standAt('2026-06-04T12:00:00Z');
+  const ann = await server.memberAs({ level: 4, verified: true });
+  await server.call('updateUser', { params: { id: ann.accountId }, body: { displayLocation: 'North' } }, ann);
+  for (const slug of ['bea-north', 'nil-nowhere']) {
+    const body = { followeeId: ids.get(slug) ?? '', followeeType: 'polly', followLevel: 'following' } as const;
+    await server.call('follow', { body }, ann);
+  }
+  const cast = { personId: ids.get('bea-north') ?? '', vote: 'up', anonymous: true } as const;
+  expect((await server.call('castDailyPollyVote', { body: cast }, ann)).status).toBe(200);
+  expect(await names(ann)).toEqual(['Nil Nowhere']);
+});
+
 it('nobody who has not consented to the storing of opinions', async () => {
   await server.call('setConsent', { body: { consentToOpinions: false } }, bob);
   expect(await names()).toEqual([]);
