@@ -24,5 +24,40 @@ export const pollyMeta: Meta = ({ params: { id = '' }, client, language }) => {
   };
 };
 
+/** A party is named by name, with where it stands and how many sit for it. */
+export const partyMeta: Meta = ({ params: { id = '' }, client, language }) => {
+  const party = client.getQueryData(queries.party(id).queryKey);
+  if (!party) return undefined;
+  const texts = descriptions[language];
+  const { name, abbreviation, place, members, slug } = party;
+  const facts = [
+    place ? fill(texts.partyIn, { place }) : texts.party,
+    fill(texts.members, { members: String(members) }),
+  ].join(', ');
+  return {
+    title: abbreviation ? `${name} (${abbreviation})` : name,
+    description: `${facts}. ${texts.partyClosing}`,
+    language: party.language,
+    movedTo: id.toLowerCase() === slug ? undefined : `/party/${slug}`,
+  };
+};
+
+/** The list says what it is of. */
+export const partiesMeta: Meta = ({ language }) => {
+  const { parties, partiesText } = descriptions[language];
+  return { title: parties, description: partiesText };
+};
+
+/** A vote is named after who cast it and whom it is on; of one that is not shown nothing is said. */
+export const voteMeta: Meta = ({ params: { urlslug = '', username = '', date = '' }, client, language }) => {
+  const vote = client.getQueryData(queries.vote(urlslug, username, date).queryKey);
+  if (!vote) return undefined;
+  const texts = descriptions[language];
+  return {
+    title: fill(texts.vote, { member: username, name: vote.name, date }),
+    description: texts.voteClosing,
+  };
+};
+
 const fill = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

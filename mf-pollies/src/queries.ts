@@ -2,6 +2,7 @@ import type { PollyFacetKind } from '@hustings/contract';
 import { commentPages } from '@hustings/features/comments';
 import { lastVoteQuery } from '@hustings/features/vote-card';
 import { callPages, callQuery } from '@hustings/vertical/query';
+import { averagesQuery, type Target } from './scores/targets.ts';
 import { asQuery, type ListFilters } from './screens/pollies/filters.ts';
 
 /** The reads of this vertical's pages: a page's component and its route name the same ones. */
@@ -12,7 +13,7 @@ export const queries = {
   parties: (term: string) => callPages('listParties', { query: { ...(term ? { term } : {}), include: 'total' } }),
   party: (id: string) => callQuery('getParty', { params: { id } }),
   polly: (id: string) => callQuery('getPolly', { params: { id } }),
-  comments: (slug: string, around?: string) => commentPages({ type: 'polly', slug, around }),
+  comments: (type: 'polly' | 'party', slug: string, around?: string) => commentPages({ type, slug, around }),
   lastVote: lastVoteQuery,
   /** What other sites say of a polly or a party. */
   news: (kind: 'polly' | 'party', id: string) =>
@@ -21,4 +22,14 @@ export const queries = {
   /** Whose page it is, and how it can be claimed. */
   claim: (id: string) => callQuery('getPollyClaim', { params: { id } }),
   staff: (id: string) => callQuery('listStaff', { params: { id } }),
+  averages: averagesQuery,
+  ownVotes: (kind: Target['kind'], id: string) =>
+    callQuery('listDailyVotes', {
+      query: { mine: 'true', take: 100, ...(kind === 'polly' ? { personId: id } : { partyId: id }) },
+    }),
+  posts: (kind: Target['kind'], id: string) =>
+    callQuery('listPosts', { query: { type: kind === 'polly' ? 'Polly' : 'Party', entityId: id, take: 5 } }),
+  sitting: (party: string) => callQuery('listPollies', { query: { party, take: 6, include: 'total' } }),
+  vote: (urlslug: string, username: string, date: string) =>
+    callQuery('getVoteDetail', { params: { urlslug, username, date } }),
 };

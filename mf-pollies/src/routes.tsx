@@ -1,8 +1,8 @@
+import { termOf } from '@hustings/features/search';
 import type { RouteDefinition } from '@hustings/vertical/route';
-import { pollyMeta } from './meta.ts';
+import { partiesMeta, partyMeta, pollyMeta, voteMeta } from './meta.ts';
 import { queries } from './queries.ts';
 import { filtersOf } from './screens/pollies/filters.ts';
-import type { pages } from './screens/not-here-yet/pages.tsx';
 
 export const routes: RouteDefinition[] = [
   {
@@ -22,10 +22,34 @@ export const routes: RouteDefinition[] = [
     load: () => import(/* webpackChunkName: "polly" */ './screens/polly/polly-screen.tsx'),
     queries: ({ params: { id = '' }, search, signedIn }) => [
       queries.polly(id),
-      queries.comments(id, search.get('comment') ?? undefined),
-      ...(signedIn ? [queries.lastVote(id)] : []),
+      queries.claim(id),
+      ...recordQueries('polly', id, search, signedIn),
     ],
     meta: pollyMeta,
+  },
+  {
+    path: '/parties',
+    chunk: 'parties',
+    load: () => import(/* webpackChunkName: "parties" */ './screens/parties/parties-screen.tsx'),
+    queries: ({ search }) => [queries.parties(termOf(search))],
+    meta: partiesMeta,
+  },
+  {
+    path: '/party/:id',
+    chunk: 'party',
+    load: () => import(/* webpackChunkName: "party" */ './screens/party/party-screen.tsx'),
+    queries: ({ params: { id = '' }, search, signedIn }) => [
+      queries.party(id),
+      ...recordQueries('party', id, search, signedIn),
+    ],
+    meta: partyMeta,
+  },
+  {
+    path: '/vote/:urlslug/:username/:date',
+    chunk: 'vote',
+    load: () => import(/* webpackChunkName: "vote" */ './screens/vote/vote-screen.tsx'),
+    queries: ({ params: { urlslug = '', username = '', date = '' } }) => [queries.vote(urlslug, username, date)],
+    meta: voteMeta,
   },
 
   {
@@ -34,20 +58,12 @@ export const routes: RouteDefinition[] = [
     load: () => import(/* webpackChunkName: "claim" */ './screens/claim/claim-screen.tsx'),
     queries: ({ params: { urlSlug = '' } }) => [queries.claim(urlSlug)],
   },
-
-  notHereYet('/parties', 'parties'),
-  notHereYet('/party/:id', 'party'),
-  notHereYet('/vote/:urlslug/:username/:date', 'vote'),
 ];
 
-/** A route whose page says that it is not here yet. */
-function notHereYet(path: string, name: keyof typeof pages): RouteDefinition {
-  return {
-    path,
-    chunk: 'not-here-yet',
-    load: async () => {
-      const module = await import(/* webpackChunkName: "not-here-yet" */ './screens/not-here-yet/pages.tsx');
-      return { default: module.pages[name] };
-    },
-  };
-}
+/** What the page of a polly and of a party read alike. */
+const recordQueries = (kind: 'polly' | 'party', address: string, search: URLSearchParams, signedIn: boolean) => [
+  queries.averages({ kind, address }, '30d'),
+  queries.news(kind, address),
+  queries.comments(kind, address, search.get('comment') ?? undefined),
+  ...(signedIn ? [queries.lastVote({ kind, address })] : []),
+];

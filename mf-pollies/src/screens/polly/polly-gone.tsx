@@ -1,7 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { ButtonLink, Page, PageHeading } from '@hustings/ui';
-import styles from './polly-screen.module.css';
+import styles from '../../record/record-page.module.css';
 
 /** Stands at the address of a polly who is not known. */
 export function PollyGone() {

@@ -1,9 +1,11 @@
 import type { Polly } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Avatar, Chip, IconExternal, PageHeading } from '@hustings/ui';
+import { ClaimMark } from '../../people/claim-mark.tsx';
 import { useRole } from '../../people/use-role.ts';
+import { queries } from '../../queries.ts';
+import { Watch } from '../../record/watch.tsx';
 import styles from './polly-head.module.css';
-import { WatchPolly } from './watch-polly.tsx';
 
 /** Who this is: picture, party, name, office, and the way to watch. `id` is the one in the address. */
 export function PollyHead({ polly, id }: { polly: Polly; id: string }) {
@@ -14,20 +16,27 @@ export function PollyHead({ polly, id }: { polly: Polly; id: string }) {
       <Avatar name={polly.name} shape="square" size="large" className={styles.photo} />
       <div className={styles.who}>
         <p className={styles.chips}>
-          {polly.partyName && <Chip>{polly.partyName}</Chip>}
+          {polly.party && <Chip href={`/party/${polly.party.slug}`}>{polly.party.name}</Chip>}
           {!polly.inOffice && <Chip className={styles.former}>{t('former')}</Chip>}
         </p>
         <PageHeading className={styles.name}>{polly.name}</PageHeading>
         {role && <p className={styles.role}>{role}</p>}
-        <WatchPolly polly={polly} id={id} className={styles.watch} />
+        <Watch
+          followeeType="polly"
+          followeeId={polly.personId}
+          page={polly}
+          queryKey={queries.polly(id).queryKey}
+          className={styles.watch}
+        />
         {polly.website && (
-          <p>
+          <p className={styles.links}>
             <a className={styles.website} href={polly.website} rel="noopener nofollow">
               {t('polly.website')}
               <IconExternal aria-hidden="true" />
             </a>
           </p>
         )}
+        <ClaimMark id={id} />
       </div>
     </header>
   );

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import type { Polly, Term } from '@hustings/contract';
+import type { ClaimPage, Polly, Term } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { member, mockedServer, show } from '@hustings/features/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import dutch from '../../locales/nl.json';
 import english from '../../locales/en.json';
+import { averages } from '../../testing/averages.ts';
 import { pollyCard } from '../../testing/pollies.ts';
 import PollyScreen from './polly-screen.tsx';
 
@@ -27,8 +28,20 @@ const marit: Polly = {
   provenance: { source: 'Register of Westmere', licence: 'CC0 1.0', retrieved: '2026-04-30' },
 };
 
+const unclaimed: ClaimPage = {
+  polly: { personId: marit.personId, slug: marit.slug, name: marit.name },
+  ways: [],
+  linkHours: 48,
+  decisionHours: 48,
+};
+
 const server = mockedServer(
   mockCall('getPolly', marit),
+  mockCall('getPollyAverages', averages),
+  mockCall('listPollyNews', { results: [], offset: 0 }),
+  mockCall('listPosts', { results: [], offset: 0 }),
+  mockCall('listDailyVotes', { results: [], offset: 0 }),
+  mockCall('getPollyClaim', unclaimed),
   mockCall('listPollyComments', {
     results: [],
     offset: 0,
@@ -74,6 +87,75 @@ test('a visitor finds the way to a vote, a member the vote itself', async () => 
   expect(await screen.findByRole('radiogroup', { name: 'Your vote on Marit Vossen' })).toBeDefined();
 });
 
+test('yesterday is told of all members and of official votes beside them, with what they are and are not', async () => {
+  show(<PollyScreen />, visit);
+  const rating = await screen.findByRole('region', { name: 'Yesterday' });
+  expect(rating.textContent).toMatch(/All members.*64 \/ 100between 60 and 68 · 410 members/);
+  expect(rating.textContent).toMatch(/Ability71.*Vision57.*Up 58%Down 29%Undecided 13%/);
+  expect(rating.textContent).toMatch(/Official · Westmere.*Fewer than 10 members have voted/);
+  expect(rating.textContent).toMatch(/not a poll/);
+  expect(rating.textContent).toMatch(/20 votes cast from 3 May 2026 to 4 May 2026 left out on 5 May 2026/);
+  expect(within(rating).getByRole('link', { name: 'How this is counted' }).getAttribute('href')).toBe('/methodology');
+});
+
+test('the chart has every figure as a table, and the table can be taken along; another window is asked for', async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    mockCall('getPollyAverages', ({ query }) => {
+      asked.push(query.get('window'));
+      return averages;
+    }),
+  );
+  const { person } = show(<PollyScreen />, visit);
+  const part = await screen.findByRole('region', { name: 'Over time' });
+  expect(await within(part).findByRole('img', { name: /from 58 to 64, over 2 days/ })).toBeDefined();
+  const rows = within(part).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'DayAll membersOfficial',
+    '4 May 202664 (60–68), 410 membersfewer than 10',
+    '3 May 2026fewer than 10fewer than 10',
+    '2 May 202658 (50–66), 40 membersfewer than 10',
+  ]);
+  expect(within(part).getByRole('link', { name: 'Download (CSV)' }).getAttribute('href')).toBe(
+    '/api/pollies/marit-vossen/averages/table?window=30d',
+  );
+  expect(within(part).getByText('3 May 2026: a term began (Senate)', { exact: false })).toBeDefined();
+
+  await person.click(within(part).getByRole('button', { name: 'Term' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('term'));
+});
+
+test('a member finds their own votes, marked as theirs alone', async () => {
+  server.use(
+    mockCall('getLastPollyVote', {
+      today: '2026-05-04',
+      closes: '2026-05-04T22:00:00.000Z',
+      timeZone: 'Europe/Amsterdam',
+    }),
+    mockCall('listDailyVotes', {
+      results: [
+        {
+          id: marit.personId,
+          slug: 'marit-vossen',
+          name: 'Marit Vossen',
+          day: '2026-05-02',
+          vote: 'down',
+          ability: 30,
+          official: false,
+          isFinal: true,
+        },
+      ],
+      offset: 0,
+    }),
+  );
+  show(<PollyScreen />, { ...visit, user: member('ann', 'Ann Bakker') });
+  const own = await screen.findByRole('region', { name: 'Your votes' });
+  expect(own.textContent).toMatch(/Only you see these.*2 May 2026: DownAbility 30 · final/);
+  expect(within(own).getByRole('link', { name: '2 May 2026' }).getAttribute('href')).toBe(
+    '/vote/marit-vossen/ann/2026-05-02',
+  );
+});
+
 test('somebody who has left is shown as such, in Dutch too', async () => {
   const terms = marit.terms.slice(2);
   server.use(mockCall('getPolly', { ...marit, title: 'Councillor', inOffice: false, terms }));
@@ -81,6 +163,8 @@ test('somebody who has left is shown as such, in Dutch too', async () => {
 
   expect(await screen.findByText('Niet meer in functie')).toBeDefined();
   expect(screen.getByText('Voorheen Councillor voor Westmere · 2004–2010')).toBeDefined();
+  expect(screen.getByText(/Wat eerder is geteld, blijft hier staan/)).toBeDefined();
+  expect(screen.queryByRole('radiogroup')).toBeNull();
 });
 
 test('an address of nobody says so and leads on', async () => {

@@ -1,23 +1,34 @@
 import { Comments } from '@hustings/features/comments';
 import { VoteCard } from '@hustings/features/vote-card';
 import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
 import { FailureNotice, Page, PageHeading } from '@hustings/ui';
 import { CallError } from '@hustings/vertical/client';
 import { useRouteParams } from '@hustings/vertical/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { usePlace } from '../../people/use-place.ts';
 import { queries } from '../../queries.ts';
+import { News } from '../../people/news.tsx';
+import { OwnVotes, useOwnVotes } from '../../record/own-votes.tsx';
+import { Parts } from '../../record/parts.tsx';
+import { PostsAbout } from '../../record/posts-about.tsx';
+import { Ratings } from '../../record/ratings.tsx';
+import styles from '../../record/record-page.module.css';
+import { Related } from '../../record/related.tsx';
+import { Sources } from '../../record/sources.tsx';
 import { Career } from './career.tsx';
 import { PollyGone } from './polly-gone.tsx';
 import { PollyHead } from './polly-head.tsx';
-import styles from './polly-screen.module.css';
 import { PollySkeleton } from './polly-skeleton.tsx';
-import { Sources } from './sources.tsx';
 
 /** `/polly/:id`: who somebody in office is, the vote of the day, and the record. In that order on a phone. */
 export default function PollyScreen() {
   const { t } = useTranslation('pollies');
   const { id } = useRouteParams<{ id: string }>();
+  const user = useSession((session) => session.user);
+  const placeOf = usePlace();
   const { data: polly, error, refetch } = useQuery(queries.polly(id));
+  const own = useOwnVotes('polly', polly?.personId ?? '', user !== undefined);
 
   if (error instanceof CallError && error.code === 'NotFound') return <PollyGone />;
   if (!polly && error) {
@@ -28,21 +39,42 @@ export default function PollyScreen() {
       </Page>
     );
   }
+  if (!polly) {
+    return (
+      <Page width="wide">
+        <PollySkeleton />
+      </Page>
+    );
+  }
+  const { personId, name } = polly;
+  const parts = [
+    { id: 'rating', name: t('record.rating') },
+    { id: 'career', name: t('career.heading') },
+    { id: 'organisations', name: t('related.title') },
+    { id: 'comments', name: t('record.comments') },
+  ];
   return (
     <Page width="wide">
-      {polly ? (
-        <div className={styles.polly}>
-          <PollyHead polly={polly} id={id} />
-          <VoteCard className={styles.vote} polly={id} personId={polly.personId} name={polly.name} />
-          <div className={styles.record}>
-            <Career terms={polly.terms} />
-            <Sources polly={polly} />
-            <Comments subject={{ type: 'polly', id: polly.personId, slug: id }} />
-          </div>
+      <div className={styles.page}>
+        <PollyHead polly={polly} id={id} />
+        <VoteCard
+          className={styles.vote}
+          target={{ kind: 'polly', id: personId, address: id }}
+          name={name}
+          isOver={!polly.inOffice}
+        />
+        <div className={styles.record}>
+          <Parts parts={parts} />
+          <Ratings target={{ kind: 'polly', address: id }} place={placeOf(polly)} own={own} />
+          {user && <OwnVotes votes={own} user={user} />}
+          <News kind="polly" id={id} />
+          <Career terms={polly.terms} />
+          <Related party={polly.party} organizations={polly.organizations} />
+          <PostsAbout kind="polly" id={personId} name={name} />
+          <Sources provenance={polly.provenance} />
+          <Comments subject={{ type: 'polly', id: personId, slug: id }} />
         </div>
-      ) : (
-        <PollySkeleton />
-      )}
+      </div>
     </Page>
   );
 }

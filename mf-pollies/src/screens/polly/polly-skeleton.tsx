@@ -1,11 +1,11 @@
 import { Card, Skeleton } from '@hustings/ui';
 import head from './polly-head.module.css';
-import styles from './polly-screen.module.css';
+import styles from '../../record/record-page.module.css';
 
 /** Stands where the page will be, in its shape. */
 export function PollySkeleton() {
   return (
-    <div className={styles.polly} aria-busy="true">
+    <div className={styles.page} aria-busy="true">
       <div className={head.head}>
         <div className={styles.blank} />
         <Skeleton lines={3} />

@@ -1,8 +1,7 @@
 import { isWithin, privacyChoices, replyScopesWithin, type Scope, type ViewScope } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Checkbox } from '@hustings/ui';
-import { Select } from '@hustings/ui/select';
-import { audienceNames } from '../audience/index.ts';
+import { ScopeSelect } from '../audience/scope-select.tsx';
 import styles from './comments.module.css';
 
 /** Who is to see a comment and who may answer it, and whether that holds from now on. */
@@ -23,17 +22,14 @@ interface ScopeChoiceProps {
 /** Who sees a comment and who may answer it: never more than see it (specification, section 5). */
 export default function ScopeChoice({ wish, onChange, hasPolly }: ScopeChoiceProps) {
   const { t } = useTranslation('features');
-  const names = audienceNames(t);
-  const fits = (scope: Scope): boolean => hasPolly || scope !== 'justThePolly';
-  const optionsOf = <Each extends Scope>(scopes: readonly Each[]) =>
-    scopes.filter(fits).map((id) => ({ id, label: names[id] }));
   const { viewMyPostsAndComments: view, replyMyPostsAndComments: reply } = wish;
   return (
     <fieldset className={styles.scope} aria-label={t('comments.scope.open')}>
-      <Select
+      <ScopeSelect
         name="viewMyPostsAndComments"
         label={t('comments.scope.view')}
-        options={optionsOf(privacyChoices.viewMyPostsAndComments)}
+        scopes={privacyChoices.viewMyPostsAndComments}
+        hasPolly={hasPolly}
         value={view}
         onChange={(chosen) =>
           onChange({
@@ -43,10 +39,11 @@ export default function ScopeChoice({ wish, onChange, hasPolly }: ScopeChoicePro
           })
         }
       />
-      <Select
+      <ScopeSelect
         name="replyMyPostsAndComments"
         label={t('comments.scope.reply')}
-        options={optionsOf(replyScopesWithin(view))}
+        scopes={replyScopesWithin(view)}
+        hasPolly={hasPolly}
         value={reply}
         onChange={(chosen) => onChange({ ...wish, replyMyPostsAndComments: chosen })}
       />

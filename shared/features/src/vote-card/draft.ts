@@ -1,4 +1,5 @@
-import type { LastVote, NewDailyVote, VoteValue } from '@hustings/contract';
+import type { DailyVote, LastVote, ViewScope, VoteValue } from '@hustings/contract';
+import type { Ballot } from './target.ts';
 
 /** What a member has filled in so far. An absent rating is "no rating", which is not 50 (decisions, section 8). */
 export interface VoteDraft {
@@ -6,24 +7,71 @@ export interface VoteDraft {
   ability?: number;
   vision?: number;
   comment: string;
+  /** Who may see it; absent where that was not chosen for this vote: as the profile says. */
+  viewMyVotes?: ViewScope;
+  audiences?: string[];
 }
 
 /** Whether the member has voted on the civil day that is open. */
 export const hasVotedToday = ({ vote, today }: LastVote): boolean => vote?.day === today;
 
 /**
- * What the card starts from: today's vote, or the last one, so that one who thinks the same need only save. Of an
- * earlier vote the comment stays behind: it speaks of its own day.
+ * What the card starts from: today's vote, or the last one, so that one who thinks the same need only save. Of an earlier
+ * vote the comment stays behind: it speaks of its own day; and who may see it is chosen anew.
  */
 export function draftOf(last: LastVote): VoteDraft {
   if (!last.vote) return { comment: '' };
-  const { vote, ability, vision, comment = '' } = last.vote;
-  return { vote, ability, vision, comment: hasVotedToday(last) ? comment : '' };
+  const { vote, ability, vision, comment = '', own } = last.vote;
+  if (!hasVotedToday(last)) return { vote, ability, vision, comment: '' };
+  return { vote, ability, vision, comment, ...(own ? { viewMyVotes: own.viewMyVotes, audiences: own.audiences } : {}) };
 }
 
-/** The call's body; undefined as long as no thumb is chosen, because a vote needs one (specification, section 5). */
-export function voteOf({ vote, ability, vision, comment }: VoteDraft, personId: string): NewDailyVote | undefined {
-  if (!vote) return undefined;
-  const text = comment.trim();
-  return { personId, vote, ability, vision, ...(text ? { comment: text } : {}) };
+/** What the vote is cast with besides what was filled in. */
+export interface Casting {
+  /** The civil day that the form was filled in for. */
+  day: string;
+  anonymous: boolean;
 }
+
+/** The vote as it is sent; undefined as long as no thumb is chosen, because a vote needs one (specification, section 5). */
+export function ballotOf(draft: VoteDraft, { day, anonymous }: Casting): Ballot | undefined {
+  const { vote, ability, vision, viewMyVotes, audiences } = draft;
+  if (!vote) return undefined;
+  const text = draft.comment.trim();
+  const scope = anonymous && !isAnonymousScope(viewMyVotes) ? undefined : viewMyVotes;
+  return {
+    vote,
+    ability,
+    vision,
+    ...(text ? { comment: text } : {}),
+    day,
+    ...(scope ? { viewMyVotes: scope } : {}),
+    ...(scope === 'selectedAudiences' && audiences?.length ? { audiences } : {}),
+    ...(anonymous ? { anonymous } : {}),
+  };
+}
+
+/** Who may see an anonymous vote: a narrower circle would give its author away (decisions, section 7). */
+export const anonymousScopes = ['everyone', 'justThePolly'] as const satisfies readonly ViewScope[];
+
+/** Whether an anonymous vote can have this circle. */
+export const isAnonymousScope = (scope: ViewScope | undefined): boolean =>
+  anonymousScopes.some((each) => each === scope);
+
+/** Today's vote as it stands while it is on its way: what was there, with what the ballot says. */
+export const onItsWay = (last: LastVote, ballot: Ballot): LastVote => ({
+  ...last,
+  vote: {
+    id: '',
+    slug: '',
+    name: '',
+    official: false,
+    ...(hasVotedToday(last) ? last.vote : {}),
+    day: last.today,
+    vote: ballot.vote,
+    ability: ballot.ability,
+    vision: ballot.vision,
+    comment: ballot.comment,
+    isFinal: false,
+  } satisfies DailyVote,
+});

@@ -1,20 +1,46 @@
-import type { LastVote, NewDailyVote } from '@hustings/contract';
-import { call } from '@hustings/vertical/client';
+import type { LastVote } from '@hustings/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lastVoteQuery } from './last-vote-query.ts';
+import { onItsWay } from './draft.ts';
+import { castVote, lastVoteQuery, type Ballot, type VoteTarget } from './target.ts';
 
-/** Casts or changes today's vote; the last vote follows at once, without another read. */
-export function useCastVote(polly: string) {
+/** What of the page another vote changes, by the names of calls. */
+const changed = new Set([
+  'listLastVotes',
+  'listDailyVotes',
+  'listUnvotedPollies',
+  'listPollies',
+  'getPollyRunningResult',
+  'getPartyRunningResult',
+]);
+
+/** Asks anew for what a vote of the member's own has changed. */
+export function useAskAnew() {
   const client = useQueryClient();
-  const { queryKey } = lastVoteQuery(polly);
+  return () => void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => changed.has(String(name)) });
+}
+
+/** Casts or changes today's vote. It stands at once, and is put back as it was where the server refuses it. */
+export function useCastVote(target: VoteTarget) {
+  const client = useQueryClient();
+  const askAnew = useAskAnew();
+  const { queryKey } = lastVoteQuery(target);
   return useMutation({
-    mutationFn: (body: NewDailyVote) => call('castDailyPollyVote', { body }),
+    mutationFn: (ballot: Ballot) => castVote(target, ballot),
+    onMutate(ballot) {
+      const before = client.getQueryData<LastVote>(queryKey);
+      if (before) client.setQueryData<LastVote>(queryKey, onItsWay(before, ballot));
+      return before;
+    },
+    onError(_error, _ballot, before) {
+      if (before) client.setQueryData<LastVote>(queryKey, before);
+      // It may be another day by now, or another device has voted.
+      void client.invalidateQueries({ queryKey });
+    },
     onSuccess(vote) {
       const last = client.getQueryData<LastVote>(queryKey);
-      // A vote that was on its way at midnight belongs to the new day, whose end only the server knows.
       if (last?.today === vote.day) client.setQueryData<LastVote>(queryKey, { ...last, vote });
       else void client.invalidateQueries({ queryKey });
-      void client.invalidateQueries({ queryKey: ['listLastVotes'] });
+      askAnew();
     },
   });
 }

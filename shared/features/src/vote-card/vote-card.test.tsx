@@ -5,9 +5,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { idOf, member, mockedServer, show } from '../testing/index.ts';
+import type { VoteTarget } from './target.ts';
 import { VoteCard } from './vote-card.tsx';
 
 const personId = idOf(7);
+const target: VoteTarget = { kind: 'polly', id: personId, address: 'marit-vossen' };
 const today = '2026-05-04';
 /** The page is looked at 6 hours and 12 minutes earlier. */
 const open: LastVote = { today, closes: '2026-05-04T18:12:30.000Z', timeZone: 'Europe/Amsterdam' };
@@ -37,7 +39,7 @@ beforeEach(() => {
 
 const ann = member('ann', 'Ann Bakker', 4);
 const showCard = (user = ann, language: InterfaceLanguage = 'en') =>
-  show(<VoteCard polly="marit-vossen" personId={personId} name="Marit Vossen" />, { user, language });
+  show(<VoteCard target={target} name="Marit Vossen" />, { user, language });
 const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 const saveButton = (name = 'Save vote') => screen.getByRole('button', { name });
 
@@ -68,7 +70,7 @@ describe('voting on a polly', () => {
     await person.click(saveButton());
 
     expect(await screen.findByText(/^Saved\. You can change it until midnight\.$/)).toBeDefined();
-    expect(received).toEqual([{ personId, vote: 'up', ability: 76, vision: 0, comment: 'Kept her word.' }]);
+    expect(received).toEqual([{ personId, day: today, vote: 'up', ability: 76, vision: 0, comment: 'Kept her word.' }]);
     expect(saveButton('Save change')).toBeDefined();
   });
 
@@ -79,7 +81,7 @@ describe('voting on a polly', () => {
     await person.click(saveButton());
 
     await screen.findByText(/^Saved/);
-    expect(received).toEqual([{ personId, vote: 'undecided' }]);
+    expect(received).toEqual([{ personId, day: today, vote: 'undecided' }]);
     expect(screen.getByRole('slider', { name: 'Ability' }).getAttribute('aria-valuetext')).toBe('No rating yet');
   });
 
@@ -109,7 +111,7 @@ describe('voting on a polly', () => {
     await person.keyboard('55{Enter}');
 
     await screen.findByText(/^Saved/);
-    expect(received).toEqual([{ personId, vote: 'down', ability: 55 }]);
+    expect(received).toEqual([{ personId, day: today, vote: 'down', ability: 55 }]);
     expect(screen.getByRole('slider', { name: 'Ability' }).getAttribute('aria-valuetext')).toBe('55 out of 100');
   });
 
@@ -142,7 +144,7 @@ describe('changing a vote', () => {
     await person.click(saveButton('Save change'));
 
     await screen.findByText(/^Saved/);
-    expect(received).toEqual([{ personId, vote: 'up' }]);
+    expect(received).toEqual([{ personId, day: today, vote: 'up' }]);
   });
 
   it('no longer says saved once something else is chosen', async () => {
@@ -160,16 +162,14 @@ describe('changing a vote', () => {
     server.use(mockCall('getLastPollyVote', { ...open, vote: earlier }));
     const { person } = showCard();
 
-    expect(
-      await screen.findByText(/Filled in from your vote of 1 May 2026\. It counts for today once you save it\./),
-    ).toBeDefined();
+    expect(await screen.findByText(/Your vote of 1 May 2026 is final\. It is filled in here as a start/)).toBeDefined();
     expect((await choice('Thumbs up')).checked).toBe(true);
     expect(screen.queryByRole('textbox', { name: /^Comment/ })).toBeNull();
 
     await person.click(saveButton());
     await screen.findByText(/^Saved/);
-    expect(received).toEqual([{ personId, vote: 'up', vision: 64 }]);
-    expect(screen.queryByText(/Filled in from your vote/)).toBeNull();
+    expect(received).toEqual([{ personId, day: today, vote: 'up', vision: 64 }]);
+    expect(screen.queryByText(/is filled in here as a start/)).toBeNull();
   });
 });
 
@@ -195,7 +195,7 @@ describe('when the day ends', () => {
     server.use(mockCall('getLastPollyVote', () => days.shift() ?? next));
     showCard();
 
-    expect(await screen.findByText(/Filled in from your vote of 4 May 2026/)).toBeDefined();
+    expect(await screen.findByText(/Your vote of 4 May 2026 is final/)).toBeDefined();
     expect((await choice('Thumbs up')).checked).toBe(true);
     expect(saveButton('Save vote')).toBeDefined();
   });
@@ -235,13 +235,13 @@ describe('a vote that is refused', () => {
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText(/^Saved/);
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(received).toEqual([{ personId, vote: 'down', vision: 31 }]);
+    expect(received).toEqual([{ personId, day: today, vote: 'down', vision: 31 }]);
   });
 });
 
 describe('before a vote', () => {
   it('a visitor is told what it is and shown the way in', () => {
-    show(<VoteCard polly="marit-vossen" personId={personId} name="Marit Vossen" />);
+    show(<VoteCard target={target} name="Marit Vossen" />);
     expect(screen.getByRole('heading', { name: 'Vote on Marit Vossen' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Log in to vote' }).getAttribute('href')).toBe('/login');
     expect(screen.queryByRole('radiogroup')).toBeNull();

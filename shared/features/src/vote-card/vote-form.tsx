@@ -1,11 +1,15 @@
-import { textLimits, type LastVote } from '@hustings/contract';
+import { textLimits, type CurrentUser, type LastVote } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
 import { Button, fieldFailureText, focusFirstError, Slider } from '@hustings/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { ConsentNotice } from './consent-notice.tsx';
 import { Deadline } from './deadline.tsx';
-import { draftOf, hasVotedToday, voteOf, type VoteDraft } from './draft.ts';
+import { DeleteVote } from './delete-vote.tsx';
+import { ballotOf, draftOf, hasVotedToday, type VoteDraft } from './draft.ts';
 import { Outcome } from './outcome.tsx';
+import { SeenBy } from './seen-by.tsx';
+import type { VoteTarget } from './target.ts';
 import { Thumbs } from './thumbs.tsx';
 import { useCastVote } from './use-cast-vote.ts';
 import { useDayEnd } from './use-day-end.ts';
@@ -13,27 +17,26 @@ import styles from './vote-card.module.css';
 import { VoteComment } from './vote-comment.tsx';
 
 interface VoteFormProps {
-  polly: string;
-  personId: string;
+  target: VoteTarget;
   name: string;
   last: LastVote;
-  /** False for a member who has not consented to the storing of political opinions. */
-  consented: boolean;
+  user: CurrentUser;
   onDayEnd(): void;
 }
 
 /** The vote of the day. What was filled in stays whatever becomes of it: a refusal, a dead network, midnight. */
-export function VoteForm({ polly, personId, name, last, consented, onDayEnd }: VoteFormProps) {
+export function VoteForm({ target, name, last, user, onDayEnd }: VoteFormProps) {
   const { t } = useTranslation('features');
   const { date } = useFormat();
   const [draft, setDraft] = useState(() => draftOf(last));
   const [isMissing, setMissing] = useState(false);
   const firstThumb = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const casting = useCastVote(polly);
-  const { mutate, reset, isPending, isSuccess, error } = casting;
+  const anonymous = useSession((session) => session.anonymous);
+  const { mutate, reset, isPending, isSuccess, error } = useCastVote(target);
   useDayEnd(last.closes, onDayEnd);
   const votedToday = hasVotedToday(last);
+  const isOtherMode = last.vote?.own !== undefined && last.vote.own.anonymous !== anonymous;
 
   function change(part: Partial<VoteDraft>): void {
     setDraft((before) => ({ ...before, ...part }));
@@ -43,11 +46,11 @@ export function VoteForm({ polly, personId, name, last, consented, onDayEnd }: V
 
   function save(event?: FormEvent): void {
     event?.preventDefault();
-    const vote = voteOf(draft, personId);
-    setMissing(!vote);
-    if (!vote) firstThumb.current?.focus();
+    const ballot = ballotOf(draft, { day: last.today, anonymous });
+    setMissing(!ballot);
+    if (!ballot) firstThumb.current?.focus();
     else if (draft.comment.trim().length > textLimits.voteComment.max) focusFirstError(form.current);
-    else if (!isPending) mutate(vote);
+    else if (!isPending) mutate(ballot);
   }
 
   return (
@@ -55,6 +58,9 @@ export function VoteForm({ polly, personId, name, last, consented, onDayEnd }: V
       <Deadline last={last} />
       {last.vote && !votedToday && (
         <p className={styles.earlier}>{t('voteCard.earlier', { date: date(last.vote.day) })}</p>
+      )}
+      {votedToday && isOtherMode && (
+        <p className={styles.earlier}>{anonymous ? t('voteCard.isNamed') : t('voteCard.isAnonymous')}</p>
       )}
       <Thumbs
         name={name}
@@ -86,16 +92,31 @@ export function VoteForm({ polly, personId, name, last, consented, onDayEnd }: V
           error={fieldFailureText(t, error, 'comment')}
           onChange={(comment) => change({ comment })}
         />
-        <p className={styles.seenBy}>
-          {t('voteCard.seenBy')} <strong>{t('voteCard.justMe')}</strong>
-        </p>
+        <SeenBy
+          user={user}
+          anonymous={anonymous}
+          value={draft.viewMyVotes}
+          hasPolly={target.kind === 'polly'}
+          onChange={(viewMyVotes) => change({ viewMyVotes })}
+        />
       </div>
-      {!consented && !isSuccess && !error && <ConsentNotice />}
+      {!user.consentToOpinions && !isSuccess && !error && <ConsentNotice />}
       <div>
         <Button type="submit" pending={isPending} className={styles.save}>
           {votedToday ? t('voteCard.saveChange') : t('voteCard.save')}
         </Button>
         <Outcome {...{ last, isSuccess, error }} onRetry={save} />
+        {votedToday && last.vote && (
+          <DeleteVote
+            target={target}
+            voteId={last.vote.id}
+            disabled={isPending}
+            onDeleted={() => {
+              setDraft({ comment: '' });
+              reset();
+            }}
+          />
+        )}
       </div>
     </form>
   );

@@ -1,0 +1,62 @@
+import type { CurrentUser, DailyVote } from '@hustings/contract';
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { IconLock, IconThumbsDown, IconThumbsUp, IconUndecided } from '@hustings/ui';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../queries.ts';
+import type { Target } from '../scores/targets.ts';
+import { Section } from './section.tsx';
+import styles from './own-votes.module.css';
+
+const icons = { up: IconThumbsUp, down: IconThumbsDown, undecided: IconUndecided };
+
+/** The member's own votes on a polly or a party, newest first; none of a visitor. */
+export function useOwnVotes(kind: Target['kind'], id: string, isMember: boolean): readonly DailyVote[] {
+  const { data } = useQuery({ ...queries.ownVotes(kind, id), enabled: isMember && id !== '' });
+  return data?.results ?? [];
+}
+
+/** One's own votes, which nobody else is shown here; those of closed days are final. */
+export function OwnVotes({ votes, user }: { votes: readonly DailyVote[]; user: CurrentUser }) {
+  const { t } = useTranslation('pollies');
+  if (votes.length === 0) return null;
+  return (
+    <Section id="own-votes" title={t('own.title')}>
+      <p className={styles.private}>
+        <IconLock aria-hidden="true" /> {t('own.private')}
+      </p>
+      <ol className={styles.votes}>
+        {votes.map((vote) => (
+          <OwnVote key={vote.id} vote={vote} user={user} />
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function OwnVote({ vote, user }: { vote: DailyVote; user: CurrentUser }) {
+  const { t } = useTranslation('pollies');
+  const { date } = useFormat();
+  const Icon = icons[vote.vote];
+  const texts = { up: t('scores.up'), down: t('scores.down'), undecided: t('scores.undecided') };
+  const said = [
+    vote.ability === undefined ? undefined : `${t('scores.ability')} ${vote.ability}`,
+    vote.vision === undefined ? undefined : `${t('scores.vision')} ${vote.vision}`,
+    vote.isFinal ? t('own.final') : t('own.open'),
+    vote.own?.anonymous ? t('own.anonymous') : undefined,
+  ];
+  return (
+    <li className={styles.vote}>
+      <Icon aria-hidden="true" className={styles[vote.vote]} />
+      <span>
+        {vote.own?.anonymous ? (
+          date(vote.day)
+        ) : (
+          <a href={`/vote/${vote.slug}/${user.userName}/${vote.day}`}>{date(vote.day)}</a>
+        )}
+        : <b>{texts[vote.vote]}</b>
+        <span className={styles.said}>{said.filter(Boolean).join(' · ')}</span>
+        {vote.comment && <span className={styles.comment}>{vote.comment}</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import type { DailyVote } from '@hustings/contract';
+import { useSession } from '@hustings/session';
+import { Card, FailureNotice, Skeleton } from '@hustings/ui';
+import { useQuery } from '@tanstack/react-query';
+import { OverTime } from '../scores/over-time.tsx';
+import { averagesQuery, type Target } from '../scores/targets.ts';
+import { Yesterday } from '../scores/yesterday.tsx';
+import { TodaySoFar } from './today-so-far.tsx';
+
+interface RatingsProps {
+  target: Target;
+  /** Where official votes come from. */
+  place: string | undefined;
+  own: readonly DailyVote[];
+}
+
+/** How members have voted: yesterday, today for those who have voted, and over time. */
+export function Ratings({ target, place, own }: RatingsProps) {
+  const isMember = useSession((session) => session.user !== undefined);
+  const { data, error, refetch } = useQuery(averagesQuery(target, '30d'));
+  return (
+    <>
+      {data && <Yesterday averages={data} place={place} />}
+      {!data && (
+        <Card>{error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : <Skeleton lines={7} />}</Card>
+      )}
+      {isMember && <TodaySoFar target={target} />}
+      <OverTime target={target} own={own} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Polly } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { Section } from './section.tsx';
+import styles from './section.module.css';
+
+/** What somebody belongs to: the party, and the bodies of the office. */
+export function Related({ party, organizations }: Pick<Polly, 'party' | 'organizations'>) {
+  const { t } = useTranslation('pollies');
+  if (!party && organizations.length === 0) return null;
+  const kinds = {
+    party: t('related.caucus'),
+    legislature: t('related.legislature'),
+    government: t('related.government'),
+    other: t('related.other'),
+  };
+  return (
+    <Section id="organisations" title={t('related.title')}>
+      <ul className={styles.list}>
+        {party && (
+          <li className={styles.item}>
+            <a className={styles.link} href={`/party/${party.slug}`}>
+              {party.name}
+            </a>
+            <span className={styles.aside}>{t('related.party')}</span>
+          </li>
+        )}
+        {organizations.map(({ name, classification }) => (
+          <li key={name} className={styles.item}>
+            {name}
+            <span className={styles.aside}>{kinds[classification]}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Party, Polly } from '@hustings/contract';
+import { FollowButton, type FollowStanding } from '@hustings/features/follow';
+import { useQueryClient } from '@tanstack/react-query';
+
+interface WatchProps {
+  followeeType: 'polly' | 'party';
+  followeeId: string;
+  page: Polly | Party;
+  /** Where the page is kept. */
+  queryKey: readonly unknown[];
+  className: string | undefined;
+}
+
+/** Watches a politician or a party (specification, section 4); the page keeps what the server answers. */
+export function Watch({ followeeType, followeeId, page, queryKey, className }: WatchProps) {
+  const client = useQueryClient();
+  const change = ({ followLevel }: FollowStanding) => {
+    const isWatchClosely = followLevel === 'closely';
+    const isWatch = isWatchClosely || followLevel === 'following';
+    client.setQueryData<Polly | Party>(queryKey, (kept) => kept && { ...kept, followLevel, isWatch, isWatchClosely });
+  };
+  return (
+    <FollowButton
+      className={className}
+      followee={{ followeeId, followeeType, name: page.name }}
+      standing={{ followLevel: page.followLevel ?? 'not', isRequested: false }}
+      onChange={change}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import type { Cohort, Figures } from '@hustings/contract';
+
+/** A circle of members whose figures are shown. */
+export type ShownCohort = Exclude<Cohort, { fewerThanTen: true }>;
+
+/** The figures of a circle where they are shown; undefined where too few have voted. */
+export const shownOf = (cohort: Cohort): ShownCohort | undefined => ('fewerThanTen' in cohort ? undefined : cohort);
+
+/** The drawing, in its own units; it is scaled to the room that there is. */
+export const drawing = { width: 480, height: 230, left: 38, right: 470, top: 16, bottom: 186 } as const;
+
+/** What is shown of a circle on a day, and where that stands in the drawing. */
+export interface Point {
+  day: string;
+  x: number;
+  y: number;
+  low: number;
+  high: number;
+  /** Radius: larger for more members. */
+  size: number;
+}
+
+/** A chart's measures: from days and scores to places in the drawing. */
+export interface Scale {
+  /** Lowest and highest score that is drawn. */
+  from: number;
+  to: number;
+  /** Scores that have a line. */
+  steps: number[];
+  xOf(index: number): number;
+  yOf(score: number): number;
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** Chooses the part of 0 to 100 that holds all intervals, in tens, and never less than thirty of it. */
+export function scaleOf(series: readonly Figures[]): Scale {
+  const { left, right, top, bottom } = drawing;
+  const shown = series.flatMap(({ all, official }) => [all, official].flatMap((cohort) => shownOf(cohort) ?? []));
+  const lowest = Math.min(100, ...shown.map(({ approval }) => approval.low));
+  const highest = Math.max(0, ...shown.map(({ approval }) => approval.high));
+  let from = shown.length === 0 ? 0 : Math.floor(lowest / 10) * 10;
+  let to = shown.length === 0 ? 100 : Math.ceil(highest / 10) * 10;
+  while (to - from < 30) {
+    if (to < 100) to += 10;
+    if (to - from < 30 && from > 0) from -= 10;
+  }
+  const step = to - from > 50 ? 20 : 10;
+  const steps = Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
+  const days = Math.max(1, series.length - 1);
+  return {
+    from,
+    to,
+    steps,
+    xOf: (index) => round(series.length === 1 ? (left + right) / 2 : left + 6 + ((right - left - 12) * index) / days),
+    yOf: (score) => round(bottom - ((bottom - top) * (score - from)) / (to - from)),
+  };
+}
+
+/** The points of a circle, parted where a day has none: a line is never drawn over what is not shown. */
+export function runsOf(series: readonly Figures[], circle: 'all' | 'official', scale: Scale): Point[][] {
+  const most = Math.max(1, ...series.map((figures) => shownOf(figures[circle])?.accounts ?? 0));
+  const runs: Point[][] = [[]];
+  for (const [index, figures] of series.entries()) {
+    const cohort = shownOf(figures[circle]);
+    if (!cohort) runs.push([]);
+    else
+      runs.at(-1)?.push({
+        day: figures.day,
+        x: scale.xOf(index),
+        y: scale.yOf(cohort.approval.value),
+        low: scale.yOf(cohort.approval.low),
+        high: scale.yOf(cohort.approval.high),
+        size: round(1.6 + 3 * Math.sqrt(cohort.accounts / most)),
+      });
+  }
+  return runs.filter((run) => run.length > 0);
+}
+
+/** The path of a line through points. */
+export const lineOf = (run: readonly Point[]): string => `M${run.map(({ x, y }) => `${x} ${y}`).join('L')}`;
+
+/** The outline of the interval around a line. */
+export const bandOf = (run: readonly Point[]): string =>
+  `M${run.map(({ x, high }) => `${x} ${high}`).join('L')}L${run
+    .toReversed()
+    .map(({ x, low }) => `${x} ${low}`)
+    .join('L')}Z`;

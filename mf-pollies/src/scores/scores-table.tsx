@@ -1,0 +1,69 @@
+import type { Averages, Cohort, ScoreEvent } from '@hustings/contract';
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { shownOf } from './chart-scale.ts';
+import styles from './scores.module.css';
+
+/** The same as the chart, as a table: newest day first. */
+export function ScoresTable({ series }: Pick<Averages, 'series'>) {
+  const { t } = useTranslation('pollies');
+  const { date } = useFormat();
+  return (
+    // It is wider than a phone, and must be reachable by keyboard to be moved.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles.scroll} aria-label={t('scores.table.open')} tabIndex={0}>
+      <table className={styles.table}>
+        <caption>{t('scores.table.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('scores.table.day')}</th>
+            <th scope="col">{t('scores.all')}</th>
+            <th scope="col">{t('scores.official')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {series.toReversed().map(({ day, all, official }) => (
+            <tr key={day}>
+              <th scope="row">{date(day)}</th>
+              <Cell cohort={all} />
+              <Cell cohort={official} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Cell({ cohort }: { cohort: Cohort }) {
+  const { t } = useTranslation('pollies');
+  const { number } = useFormat();
+  const shown = shownOf(cohort);
+  if (!shown) return <td className={styles.none}>{t('scores.table.tooFew')}</td>;
+  const { approval, accounts } = shown;
+  return (
+    <td>
+      <b>{approval.value}</b> {t('scores.table.of', { ...approval, count: accounts, accounts: number(accounts) })}
+    </td>
+  );
+}
+
+/** What the numbers in the chart stand for. */
+export function Events({ events }: { events: readonly ScoreEvent[] }) {
+  const { t } = useTranslation('pollies');
+  const { date } = useFormat();
+  const texts = {
+    termBegan: t('scores.events.termBegan'),
+    termEnded: t('scores.events.termEnded'),
+    votesLeftOut: t('scores.events.votesLeftOut'),
+  };
+  if (events.length === 0) return null;
+  return (
+    <ol className={styles.events} aria-label={t('scores.events.label')}>
+      {events.map(({ day, kind, label }, index) => (
+        <li key={`${day} ${kind} ${label}`}>
+          <b>{index + 1}</b> {date(day)}: {label ? `${texts[kind]} (${label})` : texts[kind]}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Party } from '@hustings/contract';
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { Avatar, Chip, IconExternal, PageHeading } from '@hustings/ui';
+import { yearOf } from '../../people/career.ts';
+import { queries } from '../../queries.ts';
+import { Watch } from '../../record/watch.tsx';
+import styles from '../polly/polly-head.module.css';
+
+/** Which party this is: its mark, place and years, and the way to watch it. `id` is the one in the address. */
+export function PartyHead({ party, id }: { party: Party; id: string }) {
+  const { t } = useTranslation('pollies');
+  const { list } = useFormat();
+  const { name, abbreviation, place, from, through, otherNames, website } = party;
+  const facts = [
+    place ? t('party.in', { place }) : t('party.kind'),
+    from && t('party.since', { year: yearOf(from) }),
+    through && t('party.until', { year: yearOf(through) }),
+  ].filter(Boolean);
+  return (
+    <header className={styles.head}>
+      <Avatar name={name} shape="square" size="large" className={styles.photo} />
+      <div className={styles.who}>
+        <p className={styles.chips}>{abbreviation && <Chip>{abbreviation}</Chip>}</p>
+        <PageHeading className={styles.name}>{name}</PageHeading>
+        <p className={styles.role}>{facts.join(' · ')}</p>
+        {otherNames.length > 0 && <p className={styles.role}>{t('party.known', { names: list(otherNames) })}</p>}
+        <Watch
+          followeeType="party"
+          followeeId={party.partyId}
+          page={party}
+          queryKey={queries.party(id).queryKey}
+          className={styles.watch}
+        />
+        {website && (
+          <p className={styles.links}>
+            <a className={styles.website} href={website} rel="noopener nofollow">
+              {t('party.website')}
+              <IconExternal aria-hidden="true" />
+            </a>
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}

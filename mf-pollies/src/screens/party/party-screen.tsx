@@ -1,0 +1,82 @@
+import { Comments } from '@hustings/features/comments';
+import { VoteCard } from '@hustings/features/vote-card';
+import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { ButtonLink, FailureNotice, Page, PageHeading } from '@hustings/ui';
+import { CallError } from '@hustings/vertical/client';
+import { useRouteParams } from '@hustings/vertical/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../queries.ts';
+import { News } from '../../people/news.tsx';
+import { OwnVotes, useOwnVotes } from '../../record/own-votes.tsx';
+import { Parts } from '../../record/parts.tsx';
+import { PostsAbout } from '../../record/posts-about.tsx';
+import { Ratings } from '../../record/ratings.tsx';
+import styles from '../../record/record-page.module.css';
+import { Sources } from '../../record/sources.tsx';
+import { PollySkeleton } from '../polly/polly-skeleton.tsx';
+import { PartyHead } from './party-head.tsx';
+import { Sitting } from './sitting.tsx';
+
+/** `/party/:id`: which party this is, the vote of the day, and the record. */
+export default function PartyScreen() {
+  const { t } = useTranslation('pollies');
+  const { id } = useRouteParams<{ id: string }>();
+  const user = useSession((session) => session.user);
+  const { data: party, error, refetch } = useQuery(queries.party(id));
+  const own = useOwnVotes('party', party?.partyId ?? '', user !== undefined);
+
+  if (error instanceof CallError && error.code === 'NotFound') return <PartyGone />;
+  if (!party && error) {
+    return (
+      <Page>
+        <PageHeading>{t('party.failed')}</PageHeading>
+        <FailureNotice error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  if (!party) {
+    return (
+      <Page width="wide">
+        <PollySkeleton />
+      </Page>
+    );
+  }
+  const { partyId, name } = party;
+  const parts = [
+    { id: 'rating', name: t('record.rating') },
+    { id: 'sitting', name: t('party.sitting', { name }) },
+    { id: 'comments', name: t('record.comments') },
+  ];
+  return (
+    <Page width="wide">
+      <div className={styles.page}>
+        <PartyHead party={party} id={id} />
+        <VoteCard className={styles.vote} target={{ kind: 'party', id: partyId, address: id }} name={name} />
+        <div className={styles.record}>
+          <Parts parts={parts} />
+          <Ratings target={{ kind: 'party', address: id }} place={party.place} own={own} />
+          {user && <OwnVotes votes={own} user={user} />}
+          <Sitting party={party} />
+          <News kind="party" id={id} />
+          <PostsAbout kind="party" id={partyId} name={name} />
+          <Sources provenance={party.provenance} />
+          <Comments subject={{ type: 'party', id: partyId, slug: id }} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function PartyGone() {
+  const { t } = useTranslation('pollies');
+  return (
+    <Page className={styles.gone}>
+      <PageHeading>{t('party.gone.title')}</PageHeading>
+      <p className={styles.lead}>{t('party.gone.text')}</p>
+      <p>
+        <ButtonLink href="/parties">{t('party.gone.search')}</ButtonLink>
+      </p>
+    </Page>
+  );
+}

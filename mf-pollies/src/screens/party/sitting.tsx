@@ -1,0 +1,36 @@
+import type { Party } from '@hustings/contract';
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../queries.ts';
+import { Section } from '../../record/section.tsx';
+import styles from '../../record/section.module.css';
+import list from '../pollies/pollies-screen.module.css';
+import { PollyCard } from '../pollies/polly-card.tsx';
+
+/** Who is in office for a party, and the way to all of them. */
+export function Sitting({ party: { partyId, name } }: { party: Party }) {
+  const { t } = useTranslation('pollies');
+  const { number } = useFormat();
+  const { data } = useQuery(queries.sitting(partyId));
+  if (!data) return null;
+  const { results, total = 0 } = data;
+  return (
+    <Section id="sitting" title={t('party.sitting', { name })}>
+      {results.length === 0 && <p>{t('party.sittingNone')}</p>}
+      <ul className={list.list}>
+        {results.map((polly) => (
+          <li key={polly.personId}>
+            <PollyCard polly={polly} />
+          </li>
+        ))}
+      </ul>
+      {total > results.length && (
+        <p>
+          <a className={styles.link} href={`/pollies?party=${partyId}`}>
+            {t('party.all', { count: total, number: number(total) })}
+          </a>
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Scope } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { Select } from '@hustings/ui/select';
+import { audienceNames } from './names.ts';
+
+interface ScopeSelectProps<Choice extends Scope> {
+  name: string;
+  label: string;
+  scopes: readonly Choice[];
+  value: Choice;
+  onChange(scope: NoInfer<Choice>): void;
+  /** Whether there is a politician whom "just the polly" can mean. */
+  hasPolly: boolean;
+}
+
+/** One circle of those that make sense: who sees something, or may do something with it. It is heavy: load it when asked for. */
+export function ScopeSelect<Choice extends Scope>({ scopes, hasPolly, ...select }: ScopeSelectProps<Choice>) {
+  const { t } = useTranslation('features');
+  const names = audienceNames(t);
+  const options = scopes
+    .filter((scope) => hasPolly || scope !== 'justThePolly')
+    .map((id) => ({ id, label: names[id] }));
+  return <Select {...select} options={options} />;
+}

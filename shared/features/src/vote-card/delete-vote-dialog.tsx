@@ -1,0 +1,52 @@
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { FailureNotice, useToast } from '@hustings/ui';
+import { ConfirmDialog } from '@hustings/ui/dialog';
+import { call } from '@hustings/vertical/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lastVoteQuery, type VoteTarget } from './target.ts';
+import { useAskAnew } from './use-cast-vote.ts';
+
+interface DeleteVoteDialogProps {
+  target: VoteTarget;
+  voteId: string;
+  onDeleted(): void;
+  onClose(): void;
+}
+
+/** Asks before a vote is deleted: what was published of a closed day stays, and an anonymous vote may go an hour later. */
+export default function DeleteVoteDialog({ target, voteId, onDeleted, onClose }: DeleteVoteDialogProps) {
+  const { t } = useTranslation('features');
+  const { dateTime } = useFormat();
+  const now = useSession((session) => session.now);
+  const toast = useToast();
+  const client = useQueryClient();
+  const askAnew = useAskAnew();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('deleteDailyVote', { params: { id: voteId } }),
+    onSuccess: ({ removedAt }) => {
+      const isLater = Date.parse(removedAt) > Date.parse(now) + 60_000;
+      toast(isLater ? t('voteCard.delete.doneAt', { time: dateTime(removedAt) }) : t('voteCard.delete.done'), {
+        tone: 'success',
+      });
+      void client.invalidateQueries({ queryKey: lastVoteQuery(target).queryKey });
+      askAnew();
+      onDeleted();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      tone="danger"
+      title={t('voteCard.delete.title')}
+      confirmLabel={t('voteCard.delete.confirm')}
+      pending={isPending}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    >
+      <p>{t('voteCard.delete.text')}</p>
+      {error && <FailureNotice error={error} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from '@hustings/i18n';
+import { lazy, Suspense, useState } from 'react';
+import type { VoteTarget } from './target.ts';
+import styles from './vote-card.module.css';
+
+const DeleteVoteDialog = lazy(() => import(/* webpackChunkName: "delete-vote" */ './delete-vote-dialog.tsx'));
+
+interface DeleteVoteProps {
+  target: VoteTarget;
+  voteId: string;
+  disabled: boolean;
+  onDeleted(): void;
+}
+
+/** The way to delete today's vote; it asks first. */
+export function DeleteVote({ disabled, ...dialog }: DeleteVoteProps) {
+  const { t } = useTranslation('features');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.change}
+        aria-haspopup="dialog"
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      >
+        {t('voteCard.delete.open')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <DeleteVoteDialog {...dialog} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
