@@ -41,7 +41,7 @@ export function WorkedExample() {
         </tbody>
       </table>
       <Formula>
-        {`Σ w = ${exact(weight)}   Σ w·x = ${exact(sum)}   m = ${number(prior)}   C = ${number(priorVotes)}\n`}
+        {`Σ w = ${exact(weight)}; Σ w·x = ${exact(sum)}; m = ${number(prior)}; C = ${number(priorVotes)}\n`}
         {`(${number(priorVotes)} · ${number(prior)} + ${exact(sum)}) / (${number(priorVotes)} + ${exact(weight)}) = `}
         {exact((priorVotes * prior + sum) / (priorVotes + weight))}
       </Formula>
