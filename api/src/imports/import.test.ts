@@ -171,6 +171,17 @@ describe('importing people', () => {
     expect(await everything()).toEqual(before);
   });
 
+  it('refuses a file of which more than a fifth cannot be used, and one that is cut in half', async () => {
+    await run(fixtures);
+    const before = await everything();
+    const many = (yaml: string) => Array.from({ length: 3 }, () => yaml).join('\n');
+    const damaged = changed((yaml) => many(yaml).replaceAll(/state: (TX|CA|WY)/g, 'state: ZZ'));
+    await expect(run(await damaged)).rejects.toThrow('records cannot be used');
+    const half = changed((yaml) => yaml.slice(0, Math.floor(yaml.length / 2)));
+    await expect(run(await half)).rejects.toThrow();
+    expect(await everything()).toEqual(before);
+  });
+
   it('does not end anybody because of a record that cannot be read', async () => {
     await run(fixtures);
     const outcome = await run(await changed((yaml) => yaml.replace('district: 7\n', 'district: seven\n')));

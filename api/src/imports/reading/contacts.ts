@@ -21,12 +21,10 @@ export function mailContacts(value: unknown, findings: Findings, place: string):
     .toLowerCase();
   const domain = mailAddress.exec(email)?.[1];
   const reversed = mailAddress.exec([...email].toReversed().join(''))?.[1];
-  if (domain === undefined || (!isTopLevel(domain) && reversed !== undefined && isTopLevel(reversed))) {
-    const backwards = domain !== undefined;
-    findings.note(
-      backwards ? 'an e-mail address written backwards was left out' : 'an e-mail address that is none was left out',
-      place,
-    );
+  const backwards = reversed !== undefined && isTopLevel(reversed) && (domain === undefined || !isTopLevel(domain));
+  if (domain === undefined || backwards) {
+    const what = backwards ? 'an e-mail address written backwards' : 'an e-mail address that is none';
+    findings.note(`${what} was left out`, place);
     return [];
   }
   const isFree = freeMailDomains.has(domain);

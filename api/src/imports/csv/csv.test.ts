@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { filesOf, notesOf } from '../testing.ts';
+import { csv } from './format.ts';
+
+const read = async (text: string, name = 'council.csv') => csv.read(join(await filesOf({ [name]: text }), name));
+
+describe('a table', () => {
+  it('has a byte order mark, a preamble, semicolons, CRLF and quotes, and is read all the same', async () => {
+    const reading = await read(
+      '\uFEFFOverview of the council\r\nMade on 1 May;;\r\n\r\n"id";"name";"party";"organization";"start_date"\r\n"1";"Jesús ""Chuy"" Márquez";"Red; and Green";"Town council";"2022-03-30"\r\n',
+    );
+    expect(reading.world.people).toMatchObject([
+      { name: 'Jesús "Chuy" Márquez', sortName: 'Márquez Jesús "Chuy"', memberships: [{ from: '2022-03-30' }] },
+    ]);
+    expect(reading.world.organizations.map(({ name }) => name)).toContain('Red; and Green');
+    expect(notesOf(reading)).toContain('rows before the one that names the columns');
+    expect(notesOf(reading)).toContain('cells are parted by ";"');
+  });
+
+  it('has several rows for one person, under names of columns that are known too', async () => {
+    const { world } = await read(
+      'Person_ID,Name,Group,Chamber,From,Through,id_wikidata,shoe_size\n1,Vera de Wit,Red,Council,2018-01-01,2021-12-31,Q5,40\n1,Vera de Wit,Blue,Council,2022-01-01,,Q5,40\n',
+    );
+    expect(world.people).toHaveLength(1);
+    expect(world.people[0]).toMatchObject({
+      sortName: 'Wit Vera de',
+      memberships: [{ through: '2021-12-31' }, { from: '2022-01-01' }],
+    });
+    expect(world.people[0]?.identifiers).toContainEqual({ scheme: 'wikidata', identifier: 'Q5' });
+  });
+
+  it('names parties of places by their codes: two places of one name stay two, and a national party is one', async () => {
+    const folder = await filesOf({
+      'seats.csv':
+        'RegioNaam;RegioCode;Partij;AantalZetels\r\nBergen;G0373;GROENLINKS;3\r\nBergen;G0893;Dorpslijst;\r\nBergen;G0373;Dorpslijst;2\r\n',
+      'landelijk.csv': 'name,abbreviation\nGroenLinks,GL\n',
+    });
+    const reading = await csv.read(folder);
+    expect(reading.world.divisions.map(({ id }) => id)).toEqual([
+      'ocd-division/country:nl',
+      'x-nl/gm0373',
+      'x-nl/gm0893',
+    ]);
+    expect(reading.world.organizations.map(({ name }) => name)).toEqual(['GroenLinks', 'Dorpslijst', 'Dorpslijst']);
+    expect(notesOf(reading)).toContain('without a number of seats');
+  });
+
+  it('names each row that cannot be used', async () => {
+    const { remarks, world } = await read('id,name,party\n1,Ann,Red\n,Bob,Red\n3,,Red\n');
+    expect(remarks).toEqual([
+      { place: 'council.csv, line 3', what: 'no id' },
+      { place: 'council.csv, line 4', what: 'no name' },
+    ]);
+    expect(world.unread).toBe('unknown');
+  });
+
+  it.each([
+    ['an empty file', '', 'is empty'],
+    ['text that is no table', 'Dear reader,\nthis is a letter.\n', 'no row that names columns'],
+    ['another schema', 'county,precinct,candidate,votes\nA,1,Red,3\n', 'no row that names columns'],
+    ['a table that lacks columns', 'name,party\nAnn,Red\n', 'lacks columns'],
+    ['a file that is cut off in a row', 'id,name,party,term\n1,Ann,Red,2\n2,Bo', 'cut off in its last row'],
+    ['a file that is cut off within quotes', 'id,name\n1,"Ann\n', 'cut off within quotes'],
+  ])('refuses %s with a sentence', async (_, text, sentence) => {
+    await expect(read(text)).rejects.toThrow(sentence);
+  });
+
+  it('refuses what is not UTF-8', async () => {
+    const folder = await filesOf({ 'a.csv': Buffer.from('id,name\n1,Jos\xe9\n', 'latin1') });
+    await expect(csv.read(folder)).rejects.toThrow('is not UTF-8');
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { filesOf, notesOf } from '../testing.ts';
+import { ocdDivisions } from './format.ts';
+
+it('reads places with their days and other ids, and makes those above them from their ids', async () => {
+  const reading = await ocdDivisions.read(
+    await filesOf({
+      'country-us/cd.csv':
+        'id,name,census_geoid,validThrough\nocd-division/country:us/state:il/cd:19,"Illinois\'s 19th, of old",cd-1719,2013-01-03\n',
+      'country-nl.csv':
+        'id,name,sameAs,validFrom\r\nocd-division/country:nl,Nederland,,\r\nocd-division/country:nl/ed:12,’s-Gravenhage,,2010\r\nocd-division/region:eu/member:nl,"Nederland, EU",ocd-division/country:nl,\r\nnot an id,Nowhere,,\r\n',
+    }),
+  );
+  expect(reading.world.divisions).toMatchObject([
+    { id: 'ocd-division/country:nl', name: 'Nederland', timeZone: 'Europe/Amsterdam' },
+    {
+      id: 'ocd-division/country:nl/ed:12',
+      parentId: 'ocd-division/country:nl',
+      name: '’s-Gravenhage',
+      district: '12',
+      from: '2010-01-01',
+    },
+    { id: 'ocd-division/region:eu', implied: true },
+    { id: 'ocd-division/region:eu/member:nl', sameAs: 'ocd-division/country:nl' },
+    { id: 'ocd-division/country:us', name: 'United States', implied: true },
+    { id: 'ocd-division/country:us/state:il', name: 'Illinois', implied: true },
+    { id: 'ocd-division/country:us/state:il/cd:19', state: 'Illinois', district: '19', through: '2013-01-03' },
+  ]);
+  expect(reading.remarks).toEqual([
+    { place: 'country-nl.csv, line 5', what: '"not an id" is no id of Open Civic Data' },
+  ]);
+  for (const words of ['apostrophe', 'no longer there', 'another one', 'made from its id'])
+    expect(notesOf(reading)).toContain(words);
+});
+
+it('refuses another table with a sentence', async () => {
+  const folder = await filesOf({ 'a.csv': 'name,sameAs\nx,y\n' });
+  await expect(ocdDivisions.read(folder)).rejects.toThrow('no column "id"');
+});

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesOf, notesOf } from '../testing.ts';
+import { openstates } from './format.ts';
+
+const id = (digit: number) => `ocd-person/00000000-0000-4000-8000-00000000000${digit}`;
+const file = (digit: number) => `Somebody-00000000-0000-4000-8000-00000000000${digit}.yml`;
+const nevada = 'ocd-jurisdiction/country:us/state:nv/government';
+
+const member = (digit: number, more = '') => `
+id: ${id(digit)}
+name: "Ad\\xC1n Example"
+family_name: Example
+gender: Male
+party: [{ name: Progressive }, { name: Democratic }]
+roles:
+- { type: lower, jurisdiction: ${nevada}, district: 7, start_date: 2019-01-01, end_date: '2022-11-08' }
+- { type: upper, jurisdiction: ${nevada}, district: '15', start_date: '2022-11-09' }
+${more}`;
+
+const mayor = `
+id: ${id(2)}
+name: Bo Example
+email: mayor@town.example
+roles: [{ type: mayor, jurisdiction: 'ocd-jurisdiction/country:us/state:nv/place:san_mateo/government', end_date: '2020-01-01' }]
+`;
+
+describe('files of Open States', () => {
+  it('become people with offices, places and dates, however those are written', async () => {
+    const reading = await openstates.read(
+      await filesOf({ [`legislature/${file(1)}`]: member(1), [`municipalities/${file(2)}`]: mayor }),
+    );
+    const [adan, bo] = reading.world.people;
+    expect(adan).toMatchObject({
+      name: 'AdÁn Example',
+      sortName: 'Example AdÁn',
+      gender: 'male',
+      memberships: [
+        {
+          office: { identifier: 'state:nv/lower/7' },
+          from: '2019-01-01',
+          through: '2022-11-08',
+          party: { identifier: 'party/progressive' },
+        },
+        { office: { identifier: 'state:nv/upper/15' }, from: '2022-11-09' },
+      ],
+    });
+    expect(bo?.memberships).toMatchObject([{ through: '2020-01-01' }]);
+    expect(reading.world.offices.at(-1)).toMatchObject({ label: 'City of San Mateo', role: 'Mayor' });
+    expect(reading.world.unread).toEqual([]);
+    for (const words of ['several parties', 'without a party', 'called by its id'])
+      expect(notesOf(reading)).toContain(words);
+  });
+
+  it('take the name of a city from a list, and one who was merged into another as the same person', async () => {
+    const { world } = await openstates.read(
+      await filesOf({
+        [file(1)]: member(1, `other_identifiers: [{ scheme: openstates, identifier: ${id(9)} }]`),
+        [file(2)]: mayor,
+        'lists/nv.yml': '- { id: ocd-jurisdiction/country:us/state:nv/place:san_mateo/government, name: San Matéo }\n',
+      }),
+    );
+    expect(world.offices.at(-1)).toMatchObject({ label: 'City of San Matéo' });
+    expect(world.people[0]?.identifiers).toContainEqual({ scheme: 'ocd-person', identifier: id(9) });
+  });
+
+  it('name a damaged file and know by its name whose it is; those who have left end nobody', async () => {
+    const folder = await filesOf({
+      [`legislature/${file(1)}`]: member(1),
+      [`legislature/${file(3)}`]: 'id: {',
+      [`retired/${file(2)}`]: mayor,
+      [`legislature/${file(4)}`]: '',
+    });
+    const { remarks, world } = await openstates.read(folder);
+    expect(remarks.map(({ place }) => place)).toEqual([`legislature/${file(3)}`, `legislature/${file(4)}`]);
+    expect(world.unread).toEqual([3, 4].map((digit) => ({ scheme: 'ocd-person', identifier: id(digit) })));
+    expect((await openstates.read(join(folder, 'retired'))).world.unread).toBe('unknown');
+  });
+
+  it('are refused where nobody is in them', async () => {
+    await expect(openstates.read(await filesOf({ 'a.yml': 'name: Committee\n' }))).rejects.toThrow(
+      'nobody who can be used',
+    );
+  });
+});

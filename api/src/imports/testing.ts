@@ -1,0 +1,16 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A folder of invented files by their names; answers its path. */
+export async function filesOf(files: Record<string, string | Uint8Array>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hustings-import-'));
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  return folder;
+}
+
+/** The words of a reading's notes, one a line. */
+export const notesOf = ({ notes }: { notes: { what: string }[] }): string => notes.map(({ what }) => what).join('\n');
