@@ -86,6 +86,9 @@ const without = (...numbers: number[]) =>
     return records.filter((_, index) => !numbers.includes(index + 1)).join('');
   });
 
+/** The same records three times: enough of them to tell a share. */
+const many = (yaml: string) => Array.from({ length: 3 }, () => yaml).join('\n');
+
 describe('importing people', () => {
   it('shows the difference and writes nothing without --apply', async () => {
     const outcome = await run(fixtures, { apply: false });
@@ -174,11 +177,10 @@ describe('importing people', () => {
   it('refuses a file of which more than a fifth cannot be used, and one that is cut in half', async () => {
     await run(fixtures);
     const before = await everything();
-    const many = (yaml: string) => Array.from({ length: 3 }, () => yaml).join('\n');
     const damaged = changed((yaml) => many(yaml).replaceAll(/state: (TX|CA|WY)/g, 'state: ZZ'));
     await expect(run(await damaged)).rejects.toThrow('records cannot be used');
     const half = changed((yaml) => yaml.slice(0, Math.floor(yaml.length / 2)));
-    await expect(run(await half)).rejects.toThrow();
+    await expect(run(await half)).rejects.toThrow('people in office would vanish');
     expect(await everything()).toEqual(before);
   });
 
