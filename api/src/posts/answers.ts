@@ -37,7 +37,7 @@ export function asPost(row: PostRow, recognise: Recognise, own: boolean, refusal
     document: row.document ?? undefined,
     images: row.images ?? undefined,
     version: row.version,
-    ...(own ? { own, audiences: row.audiences ?? undefined } : {}),
+    ...(own ? { own, audiences: row.audiences?.toSorted() } : {}),
     ...replyAnswer(refusal),
   };
 }

@@ -117,7 +117,7 @@ export const countOf = (name: string, from: string): Statement =>
 /** Which audiences a post names, for its author alone. Index: the primary key. */
 const ownAudiences = `
   CASE WHEN p.account_id = $1 AND 'selectedAudiences' IN (p.view_scope, p.reply_scope)
-    THEN ARRAY(SELECT i.audience_id FROM item_audiences i WHERE i.item_id = p.id ORDER BY i.audience_id) END`;
+    THEN ARRAY(SELECT i.audience_id FROM item_audiences i WHERE i.item_id = p.id) END`;
 
 const onePost = (name: string, condition: string): Statement =>
   statement(

@@ -53,8 +53,8 @@ export async function waitingOf(userId: string): Promise<Waiting[]> {
 /** Puts a post into the outbox, or changes it there. */
 export async function keepWaiting(waiting: Waiting): Promise<void> {
   const { userId, id, refusal } = waiting;
-  await kept.write(userId, refusal ? kinds.refused : kinds.open, id, waiting);
-  await kept.forget(userId, refusal ? kinds.open : kinds.refused, id);
+  const [kind, other] = refusal ? [kinds.refused, kinds.open] : [kinds.open, kinds.refused];
+  await kept.writeInstead(userId, kind, other, id, waiting);
   tell();
 }
 

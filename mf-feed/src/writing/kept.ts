@@ -1,5 +1,5 @@
 import { keptChannel, keptDatabase, keptStore } from '@hustings/session/kept';
-import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
+import { createStore, del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 
 let store: UseStore | undefined;
 let isForgotten = false;
@@ -27,6 +27,13 @@ export const kept = {
     get<Value>(`${userId}/${kind}/${name}`, opened()),
   write: async (userId: string, kind: string, name: string, value: object): Promise<void> =>
     set(`${userId}/${kind}/${name}`, value, opened()),
+  /** Writes something that was of another kind, and is of that no more: both or neither. */
+  writeInstead: async (userId: string, kind: string, other: string, name: string, value: object): Promise<void> =>
+    opened()('readwrite', (objects) => {
+      objects.put(value, `${userId}/${kind}/${name}`);
+      objects.delete(`${userId}/${other}/${name}`);
+      return promisifyRequest(objects.transaction);
+    }),
   forget: async (userId: string, kind: string, name: string): Promise<void> =>
     del(`${userId}/${kind}/${name}`, opened()),
   async list<Value>(userId: string, kind: string): Promise<Value[]> {
