@@ -30,6 +30,8 @@ export const queries = {
   topics: () => callQuery('listTopics', { query: { take: 100 } }),
   topic: (slug: string) => callQuery('getTopic', { params: { slug } }),
   stances: (filters: StanceFilters) => callPages('listTopicStances', { query: filters }),
+  /** The pollies for whom the member speaks. */
+  ownPages: callQuery('listOwnPages', {}),
   stance: (slug: string) => callQuery('getTopicStance', { params: { id: slug } }),
   stanceVersions: (id: string) => callPages('listTopicStanceVersions', { params: { id } }),
   stanceComments: (slug: string, around?: string) => commentPages({ type: 'topicStance', slug, around }),

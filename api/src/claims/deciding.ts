@@ -1,12 +1,14 @@
 import type { AdminClaim, CallAnswer, CallRequest } from '@hustings/contract';
 import { requireRecentPassword } from '../accounts/index.ts';
 import { recordAdminAct } from '../admin-acts/index.ts';
+import { takeBackOfficialComments } from '../comments/index.ts';
 import { isUniqueViolation, type Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Member } from '../kernel/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../kernel/paging.ts';
 import type { Services } from '../kernel/services.ts';
 import { notifyOfDecision } from '../notifications/telling/index.ts';
+import { takeBackPositions } from '../stances/index.ts';
 import * as queries from './admin-queries.ts';
 import { asOwnClaim } from './answers.ts';
 import { leavePage } from './page.ts';
@@ -151,7 +153,7 @@ export async function rejectClaim(services: Services, admin: Member, id: string,
   return seenByAdmin(services, id);
 }
 
-/** Takes a page back with everything that it gave; who disputed it was right. */
+/** Takes a page back with everything that it gave: what was said in the polly's name is official no more; who disputed it was right. */
 async function revoke(
   services: Services,
   transaction: Queryable,
@@ -163,6 +165,8 @@ async function revoke(
   const now = services.now();
   await transaction.query(queries.decide, [id, 'revoked', now, admin.accountId, reason]);
   await leavePage(services, transaction, claim);
+  await takeBackOfficialComments(transaction, personId);
+  await takeBackPositions(transaction, personId);
   await notifyOfDecision(services, transaction, { accountId, decision: 'claimRevoked', on: id, personId });
   type Upheld = { id: string; accountId: string };
   for (const dispute of await transaction.query<Upheld>(queries.upholdOthers, [id, now, reason]))

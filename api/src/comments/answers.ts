@@ -26,6 +26,7 @@ export function asComment(row: CommentRow, { subject, subjectId, recognise }: An
     ...place,
     body: row.body ?? '',
     author: asAuthor(row, recognise(subjectId, row.pseudonym)),
+    ...(row.official ? { official: row.official } : {}),
     ...(row.own ? { own: true } : {}),
     ...(row.underReview ? { underReview: true } : {}),
     edited: row.edited ?? undefined,

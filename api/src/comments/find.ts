@@ -50,16 +50,22 @@ export const findComment = (
   id: string,
 ): Promise<FoundComment> => one(database, commentById.get(subject), viewer, id);
 
+/** Whether the viewer speaks for the polly in question: the owner of the page, or staff (decisions, section 10). */
+export const speaksFor = (row: SubjectRow): boolean => standingOf(row).relations.has('polly');
+
 /**
  * Why a viewer may not comment on a subject that they see, or undefined where they may (decisions, sections 4 and 6). Who
- * may comment is never wider than who sees it.
+ * may comment is never wider than who sees it. An office that an admin has let speak for the polly answers whatever the
+ * level of its account.
  */
-export const commentRefusal = (viewer: Viewer, row: SubjectRow): RequestFailure | undefined =>
-  replyRefusal('post', viewer, standingOf(row), {
+export function commentRefusal(viewer: Viewer, row: SubjectRow): RequestFailure | undefined {
+  const refusal = replyRefusal('post', viewer, standingOf(row), {
     viewScope: row.viewScope,
     replyScope: row.turnedOff ? 'noOne' : row.replyScope,
     hidden: row.hidden,
   });
+  return refusal?.code === 'ReputationTooLow' && speaksFor(row) ? undefined : refusal;
+}
 
 /** Whether a viewer sees what is commented on, and so may hear of new comments on it. `kind` as in `threads.kind`. */
 export async function seesSubject(database: Queryable, viewer: Viewer, kind: string, id: string): Promise<boolean> {

@@ -3,6 +3,7 @@ export { commentPublisher, heldCommentOn } from './anonymous.ts';
 export { seedComments } from './demo.ts';
 export { seesSubject, subjectAtPath } from './find.ts';
 export { commentsPersonalData } from './personal-data.ts';
+export { takeBackOfficialComments } from './official.ts';
 export { reportableComments } from './reportable.ts';
 export { isVisible as commentIsVisible } from './sight.ts';
 export { subjectPath } from './subjects.ts';

@@ -7,7 +7,7 @@ import type { Services } from '../kernel/services.ts';
 import { replyAnswer } from '../policy/index.ts';
 import { waitingComments } from './anonymous.ts';
 import { asComment, type AnswerContext } from './answers.ts';
-import { accountOf, commentRefusal, isId } from './find.ts';
+import { accountOf, commentRefusal, isId, speaksFor } from './find.ts';
 import * as queries from './list-queries.ts';
 import type { CommentRow } from './rows.ts';
 import type { SubjectRow } from './subject-queries.ts';
@@ -28,6 +28,7 @@ const threadOf = (row: SubjectRow, viewer: Viewer): CommentThread => ({
   newest: row.newest,
   turnedOff: row.turnedOff,
   mayTurnOff: row.authorId !== null && row.authorId === accountOf(viewer),
+  ...(speaksFor(row) ? { mayBeOfficial: true as const } : {}),
   ...replyAnswer(commentRefusal(viewer, row)),
 });
 

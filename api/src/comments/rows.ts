@@ -1,5 +1,6 @@
 import type { Scope, ViewScope } from '@hustings/contract';
 import { authorColumnsOf, type AuthorRow } from '../authors/index.ts';
+import { spokenForSql } from '../people/index.ts';
 import { isAnswerable } from './sight.ts';
 import { viewer } from './subjects.ts';
 
@@ -16,6 +17,8 @@ export type CommentRow = AuthorRow & {
   /** Whether reports keep it hidden from everybody but its author. */
   underReview: boolean;
   own: boolean;
+  /** The polly in whose name it was written. */
+  official: { personId: string; slug: string; name: string } | null;
   body: string | null;
   viewScope: ViewScope;
   replyScope: Scope;
@@ -29,7 +32,7 @@ export type CommentRow = AuthorRow & {
 const columns = (mayReply: string): string => `
   c.id, c.number, c.parent_id AS "parentId", c.depth, c.created_at AS created, c.edited_at AS edited,
   c.removed_at IS NOT NULL AS removed, c.visible, c.hidden_at IS NOT NULL AS "underReview",
-  (c.account_id = ${viewer}) IS TRUE AS own, c.body,
+  (c.account_id = ${viewer}) IS TRUE AS own, c.body, ${spokenForSql('c')} AS official,
   c.view_scope AS "viewScope", c.reply_scope AS "replyScope", ${mayReply} AS "mayReply",
   c.replies_count AS "repliesCount",
   CASE WHEN c.body LIKE '%@%' THEN ARRAY(

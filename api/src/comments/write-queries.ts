@@ -13,16 +13,17 @@ export const nextNumber = statement(
    RETURNING id AS "threadId", last_number AS number, turned_off_at IS NOT NULL AS "turnedOff"`,
 );
 
-const written = 'account_id, body, created_at, view_scope, reply_scope, polly_id';
+const written = 'account_id, body, created_at, view_scope, reply_scope, polly_id, official_for';
 
 /** What a comment adds to `narrowed_by`: its number, unless everyone sees it. */
 const ownNumber = `CASE WHEN $6::scope = 'everyone' THEN '{}' ELSE ARRAY[$2::int] END`;
 
-/** Stores a comment that begins a discussion. $1 thread, $2 number, $3 author, $4 text, $5 now, $6 to $8 who sees it. */
+/** Stores a comment that begins a discussion. $1 thread, $2 number, $3 author, $4 text, $5 now, $6 to $8 who sees it, $9 the
+ * polly in whose name it is. */
 export const insertComment = statement(
   'comments.insert',
   `INSERT INTO comments (thread_id, number, depth, path, narrowed_by, ${written})
-   VALUES ($1, $2, 0, ARRAY[$2::int], ${ownNumber}, $3, $4, $5, $6, $7, $8) RETURNING id, counted`,
+   VALUES ($1, $2, 0, ARRAY[$2::int], ${ownNumber}, $3, $4, $5, $6, $7, $8, $9) RETURNING id, counted`,
 );
 
 /** Stores a reply to the comment $1; the rest as for `insertComment`. Index: the primary key. */
@@ -30,7 +31,7 @@ export const insertReply = statement(
   'comments.insertReply',
   `INSERT INTO comments (thread_id, number, parent_id, depth, path, narrowed_by, ${written})
    SELECT parent.thread_id, $2, parent.id, below.depth, parent.path[1:below.depth] || $2::int,
-     parent.narrowed_by || ${ownNumber}, $3, $4, $5, $6, $7, $8
+     parent.narrowed_by || ${ownNumber}, $3, $4, $5, $6, $7, $8, $9
    FROM comments parent, LATERAL (SELECT least(parent.depth + 1, ${deepestReply}) AS depth) below
    WHERE parent.id = $1 AND parent.removed_at IS NULL
    RETURNING id, counted`,

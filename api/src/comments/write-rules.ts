@@ -11,7 +11,7 @@ import { chooseScopes, storeAudiences } from '../policy/index.ts';
 import { requireTurn } from '../posts/index.ts';
 import { holdComment } from './anonymous.ts';
 import { asComment } from './answers.ts';
-import { commentRefusal, findComment, findSubject } from './find.ts';
+import { commentRefusal, findComment, findSubject, speaksFor } from './find.ts';
 import { storeMentions } from './mentions.ts';
 import type { CommentRow } from './rows.ts';
 import type { FoundComment, SubjectRow } from './subject-queries.ts';
@@ -66,6 +66,12 @@ interface Writing {
   parent?: FoundComment;
 }
 
+/** @throws {RequestFailure} `AnonymousNotAllowed` of an anonymous one; `Forbidden` to who does not speak for the polly. */
+function requireOfficial(found: SubjectRow, { anonymous }: NewComment): void {
+  if (anonymous) throw new RequestFailure('AnonymousNotAllowed', { field: 'official' });
+  if (!speaksFor(found)) throw new RequestFailure('Forbidden', { field: 'official' });
+}
+
 /** The lock of the author comes before that of the thread, everywhere: so two writers never wait for each other. */
 async function storeComment(
   services: Services,
@@ -75,6 +81,7 @@ async function storeComment(
 ): Promise<Comment> {
   const refusal = commentRefusal(author, found);
   if (refusal) throw refusal;
+  if (comment.official) requireOfficial(found, comment);
   if (comment.anonymous) await requireAnonymous(services, author, transaction);
   const moment = await requireTurn(services, transaction, author, { kind: 'comment', ...comment });
   if (comment.anonymous) return holdComment(services, transaction, author, { subject, found, comment, parent });
@@ -96,6 +103,7 @@ async function storeComment(
     scopes.viewScope,
     scopes.replyScope,
     [scopes.viewScope, scopes.replyScope].includes('justThePolly') ? found.pollyId : null,
+    comment.official ? found.pollyId : null,
   ]);
   // Removed between the look at it and the lock.
   if (!stored) throw new RequestFailure('NotFound');

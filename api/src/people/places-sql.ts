@@ -68,6 +68,16 @@ export const placesAboveSql = (viewer: string): string =>
    )
    SELECT id, parent_id FROM d_above`;
 
+/**
+ * The polly in whose name the row `item` was written, as JSON; NULL where it is in nobody's. Indexes: the primary key of
+ * people, person_slugs_current.
+ */
+export const spokenForSql = (item: string): string =>
+  `CASE WHEN ${item}.official_for IS NOT NULL THEN (
+     SELECT json_build_object('personId', d_p.id, 'slug', d_s.slug, 'name', d_p.name)
+     FROM people d_p JOIN person_slugs d_s ON d_s.person_id = d_p.id AND d_s.current WHERE d_p.id = ${item}.official_for
+   ) END`;
+
 /** The accounts whose default voter location lies in the viewer's district. Index: voter_location_divisions_division. */
 export const neighboursSql = (viewer: string): string =>
   `SELECT d_l.account_id FROM voter_location_divisions d_v

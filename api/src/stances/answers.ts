@@ -22,6 +22,7 @@ function shownOf(row: CardRow, recognise: Recognise) {
     edited: row.edited ?? undefined,
     tags: row.tags,
     official: row.official ?? undefined,
+    ...(row.officialOf ? { officialOf: row.officialOf } : {}),
     ...(row.state === 'approved' ? {} : { state: row.state }),
     ...(own && row.reason !== null ? { reason: row.reason } : {}),
     ...(row.underReview ? { underReview: true as const } : {}),

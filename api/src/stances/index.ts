@@ -3,6 +3,7 @@ export { stancePublisher } from './anonymous.ts';
 export { deleteStancesOfMember } from './consent.ts';
 export { seedStances } from './demo.ts';
 export { stancesPersonalData } from './personal-data.ts';
+export { takeBackPositions } from './positions.ts';
 export { reportableStances } from './reportable.ts';
 export { stanceHandlers } from './routes.ts';
 export { sightNames, stanceIsVisible } from './sight.ts';

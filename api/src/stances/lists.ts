@@ -8,8 +8,11 @@ import { topicNamed } from '../topics/index.ts';
 import { asCard } from './answers.ts';
 import * as queries from './queries.ts';
 import type { StanceFilters } from './rules.ts';
-import { accountOf, slotOf } from './slots.ts';
+import { accountOf, isId, slotOf } from './slots.ts';
 import { waitingCards } from './waiting.ts';
+
+/** No topic and no polly has it. */
+const nil = '00000000-0000-0000-0000-000000000000';
 
 /** The places of a member's stances on all topics: by them alone a member's own anonymous ones are found. */
 async function ownSlots(services: Services, accountId: string): Promise<Buffer[]> {
@@ -17,8 +20,16 @@ async function ownSlots(services: Services, accountId: string): Promise<Buffer[]
   return topics.map(({ id }) => slotOf(services, accountId, id));
 }
 
+/** The id of a polly by id or slug; that of nobody where there is none. */
+async function pollyIdOf({ database }: Services, idOrSlug: string): Promise<string> {
+  if (isId(idOrSlug)) return idOrSlug;
+  const [polly] = await database.query<{ id: string }>(queries.pollyOfSlug, [idOrSlug.toLowerCase()]);
+  return polly?.id ?? nil;
+}
+
 /** Which list, and what it needs beyond the filters of all. */
-async function listFor(services: Services, viewer: Viewer, { mine, author, topic }: StanceFilters) {
+async function listFor(services: Services, viewer: Viewer, { mine, author, topic, officialOf }: StanceFilters) {
+  if (officialOf !== undefined) return { list: queries.listOfficial, more: [await pollyIdOf(services, officialOf)] };
   if (mine) {
     if (viewer.kind === 'guest') throw new RequestFailure('Unauthorized');
     return { list: queries.listOwn, more: [await ownSlots(services, viewer.accountId)] };
@@ -28,8 +39,6 @@ async function listFor(services: Services, viewer: Viewer, { mine, author, topic
 }
 
 const beforeAll = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
-/** No topic has it. */
-const nil = '00000000-0000-0000-0000-000000000000';
 
 /**
  * A page of the stances that a viewer sees, newest first (specification, section 7): on a topic, in a language, of an
@@ -51,7 +60,9 @@ export async function listStances(
   const isTop = page.after === undefined && page.offset === 0;
   const [rows, waiting] = await Promise.all([
     database.query<queries.CardRow>(list.rows, values),
-    isTop && filters.author === undefined ? waitingCards(services, viewer, filters) : [],
+    isTop && filters.author === undefined && filters.officialOf === undefined
+      ? waitingCards(services, viewer, filters)
+      : [],
   ]);
   const [counted] = page.withTotal ? await database.query<{ total: number }>(list.count, values) : [];
   const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.created, row.id], counted?.total);

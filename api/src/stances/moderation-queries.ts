@@ -24,6 +24,7 @@ export const decideStance = statement(
 /** Marks a stance ($1) as official from a moment ($2) on; null takes the mark back. Index: the primary key. */
 export const markOfficial = statement(
   'stances.markOfficial',
-  `UPDATE topic_stances SET official_at = CASE WHEN $2::timestamptz IS NULL THEN NULL ELSE coalesce(official_at, $2) END
+  `UPDATE topic_stances SET official_at = CASE WHEN $2::timestamptz IS NULL THEN NULL ELSE coalesce(official_at, $2) END,
+     official_for = CASE WHEN $2::timestamptz IS NOT NULL THEN official_for END
    WHERE id = $1`,
 );

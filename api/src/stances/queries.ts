@@ -1,6 +1,7 @@
 import type { ContentLanguage, Scope, StancePosition, StanceState, ViewScope } from '@hustings/contract';
 import { authorColumnsOf, type AuthorRow } from '../authors/index.ts';
 import { statement, type Statement } from '../kernel/database.ts';
+import { spokenForSql } from '../people/index.ts';
 import { standingColumn, type StandingRow } from '../policy/index.ts';
 import type { NamedTag } from '../posts/index.ts';
 import { sightNames, stanceIsVisible } from './sight.ts';
@@ -22,6 +23,7 @@ export type CardRow = AuthorRow & {
   created: string;
   edited: string | null;
   official: string | null;
+  officialOf: { personId: string; slug: string; name: string } | null;
   state: StanceState;
   reason: string | null;
   underReview: boolean;
@@ -40,7 +42,7 @@ const viewer = '$1::uuid';
 const cardColumns = `
   s.id, s.slug, t.slug AS "topicSlug", t.name_en AS "nameEn", t.name_nl AS "nameNl", t.question_en AS "questionEn",
   t.question_nl AS "questionNl", s.language, s.position, s.excerpt, s.is_excerpt AS "isExcerpt", s.tags,
-  s.created_at AS created, s.edited_at AS edited, s.official_at AS official, s.state, s.reason,
+  s.created_at AS created, s.edited_at AS edited, s.official_at AS official, ${spokenForSql('s')} AS "officialOf", s.state, s.reason,
   s.hidden_at IS NOT NULL AS "underReview", s.view_scope AS "viewScope", s.reply_scope AS "replyScope",
   coalesce((SELECT th.comments_count FROM threads th WHERE th.stance_id = s.id), 0) AS "commentsCount",
   (s.account_id = ${viewer}) IS TRUE AS own, ${authorColumnsOf('s')}`;
@@ -91,6 +93,12 @@ export const listByAuthor = listOf(
   'ByAuthor',
   's.account_id = (SELECT id FROM accounts WHERE user_name_key = $8 AND deleted_at IS NULL)',
 );
+
+/** Official positions of the polly $8. Index: topic_stances_official. */
+export const listOfficial = listOf('Official', 's.official_for = $8::uuid');
+
+/** The id of the polly that has a slug ($1). Index: the primary key. */
+export const pollyOfSlug = statement('stances.pollyOfSlug', 'SELECT person_id AS id FROM person_slugs WHERE slug = $1');
 
 /** The viewer's own, whatever has become of them, $8 their slots. Index: the unique slot. */
 export const listOwn = listOf('Own', `s.slot = ANY ($8::bytea[]) AND ${viewer} IS NOT NULL`, 's.removed_at IS NULL');

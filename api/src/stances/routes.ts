@@ -2,6 +2,7 @@ import type { Handlers } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
 import { listStances } from './lists.ts';
 import { decideStance, listPending, markOfficial } from './moderation.ts';
+import { publishPosition } from './positions.ts';
 import { getStance, getTopic, listVersions } from './rules.ts';
 import { createStance, deleteStance, updateStance } from './write-rules.ts';
 
@@ -16,6 +17,7 @@ type StanceCall =
   | 'listPendingStances'
   | 'approveTopicStance'
   | 'rejectTopicStance'
+  | 'publishPosition'
   | 'markOfficialStance';
 
 /** Answers the calls about stances on topics. */
@@ -30,5 +32,6 @@ export const stanceHandlers = (services: Services): Handlers<StanceCall> => ({
   listPendingStances: ({ query }, { viewer }) => listPending(services, viewer, query),
   approveTopicStance: ({ body }, { viewer }) => decideStance(services, viewer, body),
   rejectTopicStance: ({ body }, { viewer }) => decideStance(services, viewer, body),
+  publishPosition: ({ params, body }, { viewer }) => publishPosition(services, viewer, params.id, body),
   markOfficialStance: ({ params, body }, { viewer }) => markOfficial(services, viewer, params.id, body.official),
 });

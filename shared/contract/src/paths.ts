@@ -90,6 +90,7 @@ export const paths = {
   updateTopicStance: 'PUT /topicstance/:id',
   deleteTopicStance: 'DELETE /topicstance/:id',
   listTopicStanceVersions: 'GET /topicstance/:id/versions',
+  publishPosition: 'PUT /topicstance/:id/position',
   markOfficialStance: 'PUT /topicstance/:id/official',
   approveTopicStance: 'POST /approveTopicStance',
   rejectTopicStance: 'POST /rejectTopicStance',

@@ -14,6 +14,7 @@ import { PositionMark } from '../../stances/position-mark.tsx';
 import { Prose } from '../post/prose.tsx';
 import { DeleteStance } from './delete-stance.tsx';
 import { EarlierTexts } from './earlier-texts.tsx';
+import { OfficialPosition } from './official-position.tsx';
 import { StateNotice } from './state-notice.tsx';
 import styles from './stance.module.css';
 
@@ -29,7 +30,13 @@ export function StanceArticle({ stance }: { stance: TopicStance }) {
       <article className={styles.stance}>
         <p className={styles.topic}>
           <Chip href={`/topicstances?topic=${topic.slug}`}>{topic.name[language]}</Chip>
-          {stance.official && <Chip tone="official">{t('stances.official')}</Chip>}
+          {stance.official && (
+            <Chip tone="official" href={stance.officialOf && `/polly/${stance.officialOf.slug}`}>
+              {stance.officialOf
+                ? t('stances.officialPosition.of', { name: stance.officialOf.name })
+                : t('stances.official')}
+            </Chip>
+          )}
         </p>
         <PageHeading className={styles.question}>{topic.question[language]}</PageHeading>
         <div className={styles.author}>
@@ -54,6 +61,7 @@ export function StanceArticle({ stance }: { stance: TopicStance }) {
               <ButtonLink href={`/topicstances/edit/${stance.slug}`} variant="quiet">
                 {t('stances.edit')}
               </ButtonLink>
+              {stance.viewMyPostsAndComments === 'everyone' && <OfficialPosition stance={stance} />}
               <DeleteStance stance={stance} />
             </>
           )}

@@ -3,6 +3,7 @@ import { Id, Moment, Nothing, Paging, pageOf } from '../entities/common.ts';
 import {
   NewTopicStance,
   OfficialMark,
+  OfficialPosition,
   PendingStances,
   StanceApproval,
   StanceRejection,
@@ -111,6 +112,16 @@ export const stanceCalls = describeCalls({
     body: StanceRejection,
     answer: Nothing,
     failures: ['PasswordNeeded', 'NotFound', 'AlreadyDecided', 'ChangedMeanwhile'],
+  },
+  publishPosition: {
+    summary:
+      'Publish one’s own stance as the official position of a polly for whom one speaks, in place of another, or take that back',
+    tag: 'topics',
+    access: 'member',
+    params: byId,
+    body: OfficialPosition,
+    answer: TopicStance,
+    failures: ['NotFound', 'Forbidden', 'InvalidValue'],
   },
   markOfficialStance: {
     summary: 'Mark a stance as the official position of whoever wrote it, or take the mark back',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textLimits } from '../limits.ts';
 import { Author } from './accounts.ts';
-import { anonymousMark, Id, Moment, Paging, pageOf, writtenText } from './common.ts';
+import { anonymousMark, Id, Moment, Paging, pageOf, SpokenFor, writtenText } from './common.ts';
 import { replyAnswer, replyScope, scopeChoice, viewScope } from './posts.ts';
 
 /** How a list of comments is sorted: what begins a discussion newest or oldest first, or with most replies first. */
@@ -25,6 +25,8 @@ export const Comment = z.object({
   depth: z.number().int(),
   body: z.string().optional(),
   author: Author.optional(),
+  /** The polly in whose name it was written, by somebody who spoke for the polly (decisions, section 10). */
+  official: SpokenFor.optional(),
   /** True for the caller's own. */
   own: z.literal(true).optional(),
   created: Moment,
@@ -57,6 +59,8 @@ export const CommentThread = z.object({
   turnedOff: z.boolean(),
   /** True for the author of the subject, who may turn comments off and on. */
   mayTurnOff: z.boolean(),
+  /** True where the caller speaks for the polly in question, and may write in the polly's name. */
+  mayBeOfficial: z.literal(true).optional(),
   /** Whether the caller may comment on the subject. */
   ...replyAnswer,
 });
@@ -71,6 +75,8 @@ export const CommentFilters = Paging.extend({ sort: CommentOrder.default('old'),
 export const NewComment = z.strictObject({
   body: writtenText(textLimits.comment),
   anonymous: anonymousMark,
+  /** True where it is said in the name of the polly in question, for whom the caller speaks. */
+  official: z.boolean().default(false),
   ...scopeChoice,
   /** True where this choice is to be the member's default from now on. */
   viewMyPostsAndCommentsDefault: z.boolean().default(false),

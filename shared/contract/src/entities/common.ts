@@ -7,6 +7,9 @@ export const Id = z.uuid();
 /** A moment, ISO 8601 in UTC. */
 export const Moment = z.iso.datetime();
 
+/** A polly in whose name something was said. */
+export const SpokenFor = z.object({ personId: Id, slug: z.string(), name: z.string() });
+
 /** A civil day, `YYYY-MM-DD`, in the time zone that the entity names. */
 export const CivilDay = z.iso.date();
 

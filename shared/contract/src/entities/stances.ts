@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maximumTags, textLimits } from '../limits.ts';
 import { Author } from './accounts.ts';
-import { anonymousMark, ContentLanguage, Id, Moment, nameText, Paging, writtenText } from './common.ts';
+import { anonymousMark, ContentLanguage, Id, Moment, nameText, Paging, SpokenFor, writtenText } from './common.ts';
 import { PostTag, replyScope, scopeChoice, viewScope } from './posts.ts';
 import { Topic, TopicSlug } from './topics.ts';
 
@@ -34,6 +34,8 @@ export const TopicStance = z.object({
   tags: z.array(PostTag),
   /** Since when it is the official position of whoever wrote it. */
   official: Moment.optional(),
+  /** The polly whose position it is, where it is that of one. */
+  officialOf: SpokenFor.optional(),
   /** Absent where it is approved. */
   state: StanceState.exclude(['approved']).optional(),
   /** Why it was rejected, for its author. */
@@ -80,6 +82,8 @@ export const TopicStanceFilters = Paging.extend({
   topic: z.string().max(textLimits.topicSlug.max).optional(),
   language: ContentLanguage.optional(),
   author: z.string().max(textLimits.userName.max).optional(),
+  /** Official positions of a polly, by id or slug. */
+  officialOf: z.string().min(1).max(250).optional(),
   /** The caller's own alone, also those that nobody else sees. */
   mine: z.stringbool().optional(),
 });
@@ -120,6 +124,9 @@ export const StanceApproval = z.strictObject({ id: Id, edited: Moment.optional()
 
 /** Which stance is rejected, and why: its author reads it. */
 export const StanceRejection = StanceApproval.extend({ reason: writtenText({ min: 10, max: 1_000 }) });
+
+/** Whether a stance of the caller's is the official position of a polly for whom the caller speaks. */
+export const OfficialPosition = z.strictObject({ personId: Id, official: z.boolean() });
 
 /** Whether a stance is the official position of whoever wrote it. */
 export const OfficialMark = z.strictObject({ official: z.boolean() });

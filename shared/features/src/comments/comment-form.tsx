@@ -7,6 +7,7 @@ import { WritingAs } from '../anonymity/index.ts';
 import { ActFailure } from '../levels/index.ts';
 import styles from './comments.module.css';
 import { useComments } from './context.ts';
+import { OfficialChoice } from './official.tsx';
 import type { ScopeWish } from './scope-choice.tsx';
 import { useDraft } from './use-draft.ts';
 import { useWriteComment } from './use-write-comment.ts';
@@ -26,7 +27,8 @@ interface CommentFormProps {
 /** Where a comment or a reply is written. While it is sent its text stands in the thread; a refusal brings it back. */
 export function CommentForm({ user, parent, label, onPublished, onCancel }: CommentFormProps) {
   const { t } = useTranslation('features');
-  const { subject } = useComments();
+  const { subject, mayBeOfficial } = useComments();
+  const [official, setOfficial] = useState(mayBeOfficial);
   const [body, setBody] = useDraft(user, subject, parent);
   const [isBlank, setBlank] = useState(false);
   const anonymous = useSession((session) => session.anonymous);
@@ -52,7 +54,7 @@ export function CommentForm({ user, parent, label, onPublished, onCancel }: Comm
     const text = body.trim();
     setBlank(text === '');
     if (text === '' || text.length > textLimits.comment.max) form.current?.querySelector('textarea')?.focus();
-    else if (!isPending) mutate({ body: text, anonymous, ...(anonymous ? {} : wish) });
+    else if (!isPending) mutate({ body: text, ...(anonymous ? { anonymous } : { anonymous, official, ...wish }) });
   }
 
   function cancel(): void {
@@ -83,6 +85,7 @@ export function CommentForm({ user, parent, label, onPublished, onCancel }: Comm
           <ScopeChoice wish={wish} onChange={setWish} hasPolly={subject.type === 'polly'} />
         </Suspense>
       )}
+      {mayBeOfficial && !anonymous && <OfficialChoice official={official} onChange={setOfficial} />}
       {error && <ActFailure error={error} />}
       <div className={styles.buttons}>
         <WritingAs user={user} />

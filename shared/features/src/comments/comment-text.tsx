@@ -7,6 +7,7 @@ import { UnderReview } from '../report/index.ts';
 import { WrittenText } from '../written-text/index.ts';
 import styles from './comments.module.css';
 import { isPending } from './comment-cache.ts';
+import { OfficialMark } from './official.tsx';
 
 interface CommentTextProps {
   comment: Comment & { author: Author };
@@ -29,6 +30,7 @@ export function CommentText({ comment, answered, children }: CommentTextProps) {
         scope={scope === 'everyone' ? undefined : scope}
         href={isPending(comment) ? undefined : `${pathname}?comment=${id}`}
       />
+      {comment.official && <OfficialMark official={comment.official} />}
       {answered?.author && (
         <p className={styles.answered}>{t('comments.inReplyTo', { name: nameIn(answered.author) })}</p>
       )}

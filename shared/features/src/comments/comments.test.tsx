@@ -425,3 +425,27 @@ test('dates are counted from the moment of the page', async () => {
   show(<Comments subject={subject} />, { language: 'nl' });
   expect(await screen.findByText('nu')).toBeDefined();
 });
+
+test('who speaks for the politician chooses to write in that name, and everybody reads it', async () => {
+  const official = { personId: idOf(5), slug: 'marit-vossen', name: 'Marit Vossen' };
+  const sent: unknown[] = [];
+  server.use(
+    mockCall('listPostComments', listWith({ mayBeOfficial: true }, { ...first, official })),
+    mockCall('createPostComment', ({ body }) => {
+      sent.push((body as { official: boolean }).official);
+      return comment(11 + sent.length, 'We are on it.', undefined, author('bob', 'Bob Meijer'));
+    }),
+  );
+  const { person } = show(<Comments subject={subject} />, { user: bob });
+  const mark = await screen.findByRole('link', { name: 'In the name of Marit Vossen' });
+  expect(mark.getAttribute('href')).toBe('/polly/marit-vossen');
+  const write = async () => {
+    await person.type(screen.getByRole('textbox', { name: 'Your comment' }), 'We are on it.');
+    await person.click(screen.getByRole('button', { name: 'Publish comment' }));
+  };
+  await write();
+  await waitFor(() => expect(sent).toEqual([true]));
+  await person.click(screen.getByRole('checkbox', { name: 'In the name of the office' }));
+  await write();
+  await waitFor(() => expect(sent).toEqual([true, false]));
+});

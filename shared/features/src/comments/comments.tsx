@@ -42,6 +42,7 @@ export function Comments({ subject, onCount }: CommentsProps) {
     subject,
     queryKey: pages.queryKey,
     mayReply: thread?.mayReply ?? false,
+    mayBeOfficial: thread?.mayBeOfficial ?? false,
     focused: fresh ?? around,
     say: setSaid,
     onPublished: (comment: Comment) => {

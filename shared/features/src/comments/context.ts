@@ -9,6 +9,8 @@ export interface CommentsContextValue {
   queryKey: ReturnType<typeof commentPages>['queryKey'];
   /** Whether the member may comment on the subject at all. */
   mayReply: boolean;
+  /** Whether the member may write in the name of the polly in question. */
+  mayBeOfficial: boolean;
   /** The comment that takes the focus: it was just published, or the address names it. */
   focused: string | undefined;
   onPublished(comment: Comment): void;
