@@ -69,7 +69,7 @@ describe('an anonymous vote', () => {
     ]);
   });
 
-  it('is listed to nobody before its day is over; then without an author, a time or a number', async () => {
+  it('is listed to nobody before its day is over; then without an author, a time, a place or a number', async () => {
     const ann = await verified(world.server);
     const { id } = (await castUnnamed(ann, { comment: 'Unnamed', ability: 7 })).body;
     const reader = await world.server.memberAs();
@@ -87,7 +87,6 @@ describe('an anonymous vote', () => {
       vote: 'up',
       ability: 7,
       comment: 'Unnamed',
-      official: false,
       isFinal: true,
       author: { anonymous: true, verified: true },
     });
@@ -209,6 +208,25 @@ describe('a member who goes', () => {
     toNextHour();
     await step();
     expect([await one(unnamed), await removed()]).toEqual([404, before + 2]);
+    world.server.standAt(today);
+  });
+
+  it('while votes of both modes come in, leaves none of them', async () => {
+    const ann = await verified(world.server);
+    const cast = (index: number) =>
+      index % 2 === 0
+        ? world.cast(ann, { ability: index })
+        : world.castOnParty(ann, { anonymous: true, ability: index });
+    const casts = Array.from({ length: 30 }, (_, index) => cast(index));
+    const withdrawn = world.server.call('setConsent', { body: { consentToOpinions: false } }, ann);
+    const answers = await Promise.all([...casts, withdrawn, ...Array.from({ length: 10 }, (_, index) => cast(index))]);
+    expect(new Set(answers.map(({ status }) => status).filter((status) => ![200, 403].includes(status)))).toEqual(
+      new Set(),
+    );
+    toNextHour();
+    await step();
+    const mine = await world.server.call('listDailyVotes', { query: { mine: 'true', include: 'total' } }, ann);
+    expect(mine.body).toMatchObject({ results: [], total: 0 });
     world.server.standAt(today);
   });
 

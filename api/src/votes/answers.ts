@@ -45,7 +45,7 @@ export function asVote(
     ...(row.ability === null ? {} : { ability: row.ability }),
     ...(row.vision === null ? {} : { vision: row.vision }),
     ...(row.comment === null ? {} : { comment: row.comment }),
-    official: row.official,
+    ...(own || row.slot === null ? { official: row.official } : {}),
     isFinal: row.day < today(row.timeZone),
     ...(own
       ? {

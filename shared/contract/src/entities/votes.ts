@@ -28,8 +28,11 @@ export const DailyVote = z.object({
   ability: Rating.optional(),
   vision: Rating.optional(),
   comment: z.string().optional(),
-  /** Cast at level 2 or more by a member whose default voter location lay in the target's division. */
-  official: z.boolean(),
+  /**
+   * Cast at level 2 or more by a member whose default voter location lay in the target's division. Absent of somebody else's
+   * anonymous vote: where its member votes is not told (decisions, section 7).
+   */
+  official: z.boolean().optional(),
   /** True once the civil day has ended. */
   isFinal: z.boolean(),
   /** Who cast it; absent of one's own. */
