@@ -52,6 +52,11 @@ function useKindNames(): Record<SearchKind, string> {
 export function SearchSuggestions({ id, term, allPath, listen, onShown, onChosen }: SearchSuggestionsProps) {
   const { t } = useTranslation('chrome');
   const kinds = useKindNames();
+  // Several stances have the name of one topic: they are told apart by who takes them.
+  const stanceOf = ({ kind, author }: SearchHit) =>
+    kind === 'topicStance' && author && 'userName' in author
+      ? t('search.stanceOf', { name: author.displayName ?? author.userName })
+      : undefined;
   const language = useSession((session) => session.language);
   const { items, state } = useSuggestions(loads[language], term);
   const [chosen, setChosen] = useState<{ index: number; term: string }>();
@@ -98,7 +103,7 @@ export function SearchSuggestions({ id, term, allPath, listen, onShown, onChosen
             <span className={styles.name} dir="auto">
               {hit.title ? <Marked text={hit.title} /> : hit.text && <Marked text={hit.text} />}
             </span>
-            <span className={styles.kind}>{hit.detail ?? kinds[hit.kind]}</span>
+            <span className={styles.kind}>{hit.detail ?? stanceOf(hit) ?? kinds[hit.kind]}</span>
           </a>
         ))}
         <a

@@ -1,13 +1,13 @@
 import type { Post } from '@hustings/contract';
 import { TakeBack } from '@hustings/features/anonymity';
 import { Comments } from '@hustings/features/comments';
-import { MemberFollow } from '@hustings/features/follow';
 import { UnderReview } from '@hustings/features/report';
 import { useTranslation } from '@hustings/i18n';
 import { PageHeading } from '@hustings/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { AuthorAvatar, Byline, useAuthorName } from '@hustings/features/byline';
+import { useAuthorName } from '@hustings/features/byline';
 import { languageTag } from '@hustings/features/rich-text';
+import { AuthorLine } from '../../posts/author-line.tsx';
 import { PostActions } from '../../posts/post-actions.tsx';
 import { changePost } from '../../posts/post-cache.ts';
 import { PostTags } from '../../posts/post-tags.tsx';
@@ -34,16 +34,12 @@ export function PostArticle({ post }: { post: Post }) {
         ) : (
           <PageHeading className={styles.untitled}>{t('post.untitled', { author })}</PageHeading>
         )}
-        <div className={styles.author}>
-          <AuthorAvatar author={post.author} />
-          <Byline
-            author={post.author}
-            created={post.created}
-            appears={post.appears}
-            scope={post.viewMyPostsAndComments}
-          />
-          <MemberFollow author={post.author} className={styles.follow} />
-        </div>
+        <AuthorLine
+          author={post.author}
+          created={post.created}
+          appears={post.appears}
+          scope={post.viewMyPostsAndComments}
+        />
         {post.underReview && <UnderReview />}
         {post.description && post.document && (
           <p className={styles.description} lang={language} dir="auto">

@@ -1,13 +1,12 @@
 import type { TopicStance } from '@hustings/contract';
 import { TakeBack } from '@hustings/features/anonymity';
-import { AuthorAvatar, Byline } from '@hustings/features/byline';
 import { Comments } from '@hustings/features/comments';
-import { MemberFollow } from '@hustings/features/follow';
 import { languageTag } from '@hustings/features/rich-text';
 import { ItemMenu, UnderReview } from '@hustings/features/report';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { ButtonLink, Chip, PageHeading } from '@hustings/ui';
+import { AuthorLine } from '../../posts/author-line.tsx';
 import { languageNames } from '../../posts/content-languages.ts';
 import { PostTags } from '../../posts/post-tags.tsx';
 import { PositionMark } from '../../stances/position-mark.tsx';
@@ -39,11 +38,7 @@ export function StanceArticle({ stance }: { stance: TopicStance }) {
           )}
         </p>
         <PageHeading className={styles.question}>{topic.question[language]}</PageHeading>
-        <div className={styles.author}>
-          <AuthorAvatar author={author} />
-          <Byline {...{ author, created, appears, scope }} />
-          <MemberFollow author={author} className={styles.follow} />
-        </div>
+        <AuthorLine {...{ author, created, appears, scope }} />
         <p className={styles.where}>
           <PositionMark position={stance.position} />
         </p>
