@@ -28,6 +28,8 @@ export interface Reportable {
   show(transaction: Queryable, itemId: string): Promise<void>;
   /** Removes for good what is hidden. */
   remove(transaction: Queryable, itemId: string, now: Date): Promise<void>;
+  /** The politician on whose page it is, where it has none of its own: there its author is told what was decided. */
+  pageOf?(database: Queryable, itemId: string): Promise<string | undefined>;
   /** Those of several items that are still stored, by their ids, in one statement. */
   describe(database: Queryable, itemIds: readonly string[]): Promise<Map<string, DescribedItem>>;
 }

@@ -56,22 +56,21 @@ export async function listAbuse(
 async function tellAuthor(
   services: Services,
   transaction: Queryable,
-  { id, kind, itemId, authorId, hidden }: queries.CaseRow,
+  { kind, pageOf }: Reportable,
+  { id, itemId, authorId, hidden }: queries.CaseRow,
   state: 'approved' | 'rejected',
 ): Promise<void> {
   if (!authorId || (state === 'rejected' && !hidden)) return;
   const decision = state === 'approved' ? 'removed' : 'restored';
-  const names: Partial<Record<typeof kind, 'postId' | 'commentId' | 'stanceId'>> = {
-    post: 'postId',
-    comment: 'commentId',
-    topicStance: 'stanceId',
-  };
+  const names = { post: 'postId', comment: 'commentId', topicStance: 'stanceId', dailyVote: undefined } as const;
   const name = names[kind];
+  const personId = await pageOf?.(transaction, itemId);
   await notifyOfDecision(services, transaction, {
     accountId: authorId,
     decision,
     on: id,
     ...(name ? { [name]: itemId } : {}),
+    ...(personId ? { personId } : {}),
   });
 }
 
@@ -100,7 +99,7 @@ export async function decideAbuse(
       await reportable.remove(transaction, found.itemId, now);
     }
     await queries.decideCase(transaction, caseId, { state, now, by: admin.accountId });
-    await tellAuthor(services, transaction, found, state);
+    await tellAuthor(services, transaction, reportable, found, state);
     return found;
   });
   if (authorId && state === 'approved') await refreshLevel(services, authorId);

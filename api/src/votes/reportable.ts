@@ -41,6 +41,12 @@ const describeStatement = statement(
    WHERE v.id = ANY ($1::uuid[]) AND v.comment IS NOT NULL`,
 );
 
+const pageStatement = statement(
+  'votes.pageOfReported',
+  // Indexes: the primary keys.
+  `SELECT t.id FROM daily_votes v JOIN vote_targets t ON t.id = v.target_id AND t.kind = 'polly' WHERE v.id = $1`,
+);
+
 /** Comments of votes as something that members report. The vote is hidden with its comment, and counts all the same. */
 export const reportableVotes: Reportable = {
   kind: 'dailyVote',
@@ -57,6 +63,10 @@ export const reportableVotes: Reportable = {
   },
   async remove(transaction, itemId, at) {
     await transaction.query(removeStatement, [itemId, at]);
+  },
+  async pageOf(database, itemId) {
+    const [polly] = await database.query<{ id: string }>(pageStatement, [itemId]);
+    return polly?.id;
   },
   async describe(database, itemIds) {
     const rows = await database.query<DescribedItem & { id: string }>(describeStatement, [itemIds]);

@@ -251,6 +251,8 @@ describe('what members report of a vote', () => {
     const [listed] = (await world.server.call('listAbuse', { query: {} }, admin)).body.results;
     expect(listed).toMatchObject({ kind: 'dailyVote', excerpt: 'Nasty words', address: '/polly/ada-north' });
     await world.server.call('approveAbuse', { body: { id: listed?.id ?? '' } }, admin);
+    const told = (await world.server.call('listNotifications', { query: {} }, voter)).body.results[0];
+    expect(told).toMatchObject({ type: 'decision', decision: 'removed', excerpt: 'Ada North' });
     expect((await one(id)).body).toMatchObject({ vote: 'up' });
     expect((await one(id)).body).not.toHaveProperty('comment');
     expect((await cast('Nasty words')).body.own?.commentRemoved).toBe(true);
