@@ -37,11 +37,9 @@ test('a post that was written without a connection is sent from whatever page is
   };
   await expect.poll(published).toBe(1);
 
-  for (const address of ['/', '/']) {
-    await open(page, address);
-    await expect(page.getByRole('article').filter({ hasText: 'Written in the tunnel' })).toHaveCount(1);
-    await expect(page.getByText(t('outbox.waiting'))).toHaveCount(0);
-  }
+  await open(page, '/');
+  await expect(page.getByRole('article').filter({ hasText: 'Written in the tunnel' })).toHaveCount(1);
+  await expect(page.getByText(t('outbox.waiting'))).toHaveCount(0);
   const keys = sent.map((body) => (JSON.parse(body) as { idempotencyKey: string }).idempotencyKey);
   expect(new Set(keys).size).toBe(1);
   expect(await published()).toBe(1);
