@@ -1,14 +1,16 @@
-/** `npm run import -- <format> <file or folder> [--apply] [--retrieved YYYY-MM-DD]`: people, offices and places from outside. */
+/** `npm run import -- <format> <file or folder> [--apply] …`: people, offices and places from outside. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectToSite, StartError, type OpenSite } from '../api/src/index.ts';
 import { formatNamed, formats, ImportRefusal, importFrom, reportOf } from '../api/src/imports/index.ts';
 
 const usage = [
-  'npm run import -- <format> <file or folder> [--apply] [--retrieved YYYY-MM-DD]',
+  'npm run import -- <format> <file or folder> [--apply] [--retrieved YYYY-MM-DD] [--source <name>] [--licence <name>]',
+  '                  [--division <id>]',
   '',
   'Without --apply it shows what would change and writes nothing. --retrieved is the day the data was fetched; today',
-  'where it is not given. It works beside a running site and without one. Formats:',
+  'where it is not given. --source, --licence and --division say what a file does not: whose it is, on what terms, and',
+  'where its organizations stand (ocd-division/country:nl). It works beside a running site and without one. Formats:',
   ...Object.values(formats).map((format) => `  ${format.name}  ${format.title}`),
 ].join('\n');
 
@@ -17,6 +19,9 @@ function readArguments() {
   const options = {
     apply: { type: 'boolean', default: false },
     retrieved: { type: 'string' },
+    source: { type: 'string' },
+    licence: { type: 'string' },
+    division: { type: 'string' },
     help: { type: 'boolean' },
   } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -31,7 +36,10 @@ function readArguments() {
     format,
     path: path.resolve(process.env.INIT_CWD ?? '.', folder),
     apply: values.apply,
-    retrieved: values.retrieved,
+    ...(values.retrieved === undefined ? {} : { retrieved: values.retrieved }),
+    ...(values.source === undefined ? {} : { source: values.source }),
+    ...(values.licence === undefined ? {} : { licence: values.licence }),
+    ...(values.division === undefined ? {} : { division: values.division }),
   };
 }
 

@@ -5,6 +5,7 @@ import { anonymityHandlers } from './anonymity/index.ts';
 import { publishers } from './anonymous-items.ts';
 import { communityHandlers } from './community/index.ts';
 import { contactHandlers } from './contact/index.ts';
+import { exportHandlers } from './exports/index.ts';
 import { healthHandlers } from './health/index.ts';
 import type { Handlers, Identify } from './kernel/handler.ts';
 import type { Services } from './kernel/services.ts';
@@ -43,6 +44,7 @@ export const makeHandlers = (services: Services): Handlers => ({
   ...topicHandlers(services),
   ...stanceHandlers(services),
   ...searchHandlers(services),
+  ...exportHandlers(services),
   ...peopleHandlers(services),
   ...scoreHandlers(services),
   ...claimHandlers(services),

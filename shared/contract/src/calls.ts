@@ -5,6 +5,7 @@ import { claimCalls } from './calls/claims.ts';
 import { commentCalls } from './calls/comments.ts';
 import { credentialCalls } from './calls/credentials.ts';
 import type { CallDescription } from './calls/describe.ts';
+import { exportCalls } from './calls/exports.ts';
 import { informationalCalls } from './calls/informational.ts';
 import { leavingCalls } from './calls/leaving.ts';
 import { linkPreviewCalls } from './calls/link-previews.ts';
@@ -41,6 +42,7 @@ export const calls = {
   ...stanceCalls,
   ...searchCalls,
   ...pollyCalls,
+  ...exportCalls,
   ...scoreCalls,
   ...claimCalls,
   ...voteCalls,

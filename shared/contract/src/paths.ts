@@ -232,6 +232,10 @@ export const paths = {
   removeNewsFeed: 'DELETE /news-feeds/:id',
   removeNews: 'DELETE /news/:id',
 
+  // Public data
+  exportPopolo: 'GET /export/popolo.json',
+  exportPeople: 'GET /export/people.csv',
+
   // Contact, newsletter, forum
   getContactTerms: 'GET /contact',
   sendContactMessage: 'POST /contact',

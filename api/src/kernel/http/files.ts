@@ -28,12 +28,15 @@ export function sendFile(
   return '';
 }
 
-/** Answers a file that is its reader's alone: to be saved, and kept nowhere on the way. */
-export function sendDownload({ stream, bytes, mediaType, fileName }: DownloadAnswer, reply: FastifyReply): Readable {
+/** Answers a file to be saved; one that is its reader's alone is kept nowhere on the way. */
+export function sendDownload(
+  { stream, bytes, mediaType, fileName, publicSeconds }: DownloadAnswer,
+  reply: FastifyReply,
+): Readable {
   reply
     .type(mediaType)
     .header('content-length', bytes)
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', publicSeconds === undefined ? 'private, no-store' : `public, max-age=${publicSeconds}`)
     .header('content-disposition', `attachment; filename="${fileName}"`);
   return stream instanceof Readable ? stream : Readable.from(stream);
 }

@@ -17,12 +17,14 @@ export const DataExport = z.object({
   bytes: z.number().int().optional(),
 });
 
-/** A file that is its reader's alone: saved under a name, kept by no cache. */
+/** A file that is saved under a name. It is its reader's alone and kept by no cache, unless it says otherwise. */
 export const DownloadAnswer = z.object({
   stream: z.custom<AsyncIterable<Uint8Array>>(),
   bytes: z.number().int(),
   mediaType: z.string(),
   fileName: z.string(),
+  /** Seconds for which caches may keep a file that is everybody's. */
+  publicSeconds: z.number().int().optional(),
 });
 
 /** The deletion of one's own account. The password may be left out where it was given in the last minutes. */

@@ -1,0 +1,84 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formatNamed } from '../imports/index.ts';
+import { seedPeople, takeIn } from '../people/index.ts';
+import { testServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer();
+  server.standAt('2026-06-15T12:20:00Z');
+  await seedPeople(server.services);
+});
+afterAll(() => server.close());
+
+const get = (path: string) => server.inject({ url: `/api/export/${path}` });
+
+/** The export as a file, read by one of the importers. */
+async function readBack(format: 'popolo' | 'csv', name: string, text: string) {
+  const path = join(await mkdtemp(join(tmpdir(), 'hustings-export-')), name);
+  await writeFile(path, text);
+  return formatNamed(format).read(path, { source: 'Read back' });
+}
+
+it('gives everybody the public data in Popolo, each row with its source, and it can be read back', async () => {
+  const { statusCode, headers, body } = await get('popolo.json');
+  expect({ statusCode, cache: headers['cache-control'], type: headers['content-type'] }).toEqual({
+    statusCode: 200,
+    cache: 'public, max-age=3600',
+    type: expect.stringContaining('application/json'),
+  });
+  const lists = JSON.parse(body) as Record<string, { id: string; provenance: unknown }[]>;
+  expect(['persons', 'organizations', 'posts', 'areas'].map((name) => lists[name]?.length)).toEqual([120, 11, 120, 25]);
+  for (const row of ['persons', 'organizations', 'posts', 'memberships', 'areas'].flatMap(
+    (name) => lists[name] ?? [],
+  )) {
+    expect(row.provenance).toEqual({
+      source: 'Westmere, an invented country',
+      licence: 'CC0 1.0',
+      retrieved: '2026-01-01',
+    });
+  }
+  const { world, remarks } = await readBack('popolo', 'popolo.json', body);
+  expect({ remarks, people: world.people.length }).toEqual({ remarks: [], people: 120 });
+  expect(world.people.flatMap(({ memberships }) => memberships)).toHaveLength(lists['memberships']?.length ?? 0);
+  expect(world.people.flatMap(({ memberships }) => memberships).every(({ party }) => party)).toBe(true);
+});
+
+it('gives them as a table too, in which no name is a formula, and it can be read back', async () => {
+  const { body } = await get('people.csv');
+  const [head, ...rows] = body.trimEnd().split('\r\n');
+  expect(head).toMatch(/^id,slug,name,.*,source,licence,retrieved$/);
+  expect(rows).toHaveLength(120);
+  const { world, remarks } = await readBack('csv', 'people.csv', body);
+  expect({ remarks, people: world.people.length }).toEqual({ remarks: [], people: 120 });
+});
+
+/** When the file that is answered was made. */
+const madeAt = async () => (JSON.parse((await get('popolo.json')).body) as { meta: { made: string } }).meta.made;
+
+it('makes a file once an hour, and anew after that', async () => {
+  const made = await madeAt();
+  server.moveClock(30 * 60_000);
+  expect(await madeAt()).toBe(made);
+  server.moveClock(30 * 60_000);
+  const again = await Promise.all([madeAt(), madeAt(), madeAt()]);
+  expect(new Set(again).size).toBe(1);
+  expect(again[0]).not.toBe(made);
+});
+
+it('turns a name that begins like a formula into text', async () => {
+  const person = {
+    identifiers: [{ scheme: 't', identifier: '1' }],
+    name: '=HYPERLINK("x")',
+    sortName: 'x',
+    memberships: [],
+  };
+  const world = { source: 'Test', divisions: [], organizations: [], offices: [], people: [person], unread: [] };
+  await takeIn(server.services.database, world, { today: '2026-06-15', retrieved: '2026-06-15', apply: true });
+  server.moveClock(60 * 60_000);
+  expect((await get('people.csv')).body).toContain(`"'=HYPERLINK(""x"")"`);
+});

@@ -1,0 +1,2 @@
+/** The public data on people in office, for whoever wants to use it elsewhere: the public face of the domain. */
+export { exportHandlers } from './routes.ts';

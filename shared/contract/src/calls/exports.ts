@@ -1,0 +1,21 @@
+import { DownloadAnswer } from '../entities/leaving.ts';
+import { describeCalls } from './describe.ts';
+
+/** The public data on people in office, for whoever wants to use it elsewhere (decisions, section 9). */
+export const exportCalls = describeCalls({
+  exportPopolo: {
+    summary:
+      'All people, organizations, posts, memberships and areas in Popolo, each with its source; made anew every hour',
+    tag: 'pollies',
+    access: 'guest',
+    sends: 'application/json',
+    answer: DownloadAnswer,
+  },
+  exportPeople: {
+    summary: 'All people with the office they hold or last held, as a table; made anew every hour',
+    tag: 'pollies',
+    access: 'guest',
+    sends: 'text/csv; charset=utf-8',
+    answer: DownloadAnswer,
+  },
+});
