@@ -12,10 +12,10 @@ import { deleteStancesOf } from './write-queries.ts';
 export async function deleteStancesOfMember(
   services: Services,
   transaction: Queryable,
-  { accountId, identityVerified }: Member,
+  { accountId }: Member,
 ): Promise<void> {
   await transaction.query(deleteStancesOf, [accountId]);
-  if (!identityVerified) return;
+  // Also of somebody whose identity is not verified any more.
   await takeTurn(services, transaction, accountId);
   await takeBackAll(services, transaction, accountId, 'topicStance');
 }

@@ -2,6 +2,7 @@ import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishers } from '../anonymous-items.ts';
 import { hourlySteps } from '../anonymity/index.ts';
+import { statement } from '../kernel/database.ts';
 import { testServer, type TestMember, type TestServer } from '../testing/server.ts';
 import { approve, moderatorOf, stanceOf, stanceWith, topicOf } from './testing/stances.ts';
 
@@ -315,5 +316,17 @@ describe('an anonymous stance', () => {
     expect((await see(id)).status).toBe(200);
     await hour();
     for (const gone of [id, held.id]) expect((await see(gone)).status).toBe(404);
+  });
+
+  it('goes so also where the identity is not verified any more', async () => {
+    const author = await server.memberAs({ level: 4, verified: true });
+    const { id } = (await take({ anonymous: true }, author)).body;
+    await hour();
+    await approve(server, { id });
+    const notVerified = statement('test.notVerified', 'UPDATE accounts SET identity_verified_at = NULL WHERE id = $1');
+    await server.services.database.query(notVerified, [author.accountId]);
+    await server.call('setConsent', { body: { consentToOpinions: false } }, author);
+    await hour();
+    expect((await see(id)).status).toBe(404);
   });
 });
