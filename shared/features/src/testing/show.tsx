@@ -25,6 +25,8 @@ export const now = '2026-05-04T12:00:00.000Z';
 interface Visit {
   /** Who looks; nobody is a visitor. */
   user?: CurrentUser;
+  /** Whether what is published from now on is anonymous. */
+  anonymous?: boolean;
   language?: InterfaceLanguage;
   /** Texts beside those of components and features, by namespace. */
   texts?: Record<string, object>;
@@ -37,7 +39,7 @@ interface Visit {
 /** Shows an element as a page of the site would, with toasts, and hands out the person who uses it. */
 export function show(
   element: ReactElement,
-  { user, language = 'en', texts = {}, params = {}, search = '' }: Visit = {},
+  { user, anonymous = false, language = 'en', texts = {}, params = {}, search = '' }: Visit = {},
 ) {
   const i18n = createI18n(language);
   const own = { ui: language === 'en' ? uiEnglish : uiDutch, features: language === 'en' ? english : dutch };
@@ -47,7 +49,7 @@ export function show(
   const client = makeQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   const shown = render(
-    <SessionContext value={makeSession({ user, language, theme: 'system', now })}>
+    <SessionContext value={makeSession({ user, anonymous, language, theme: 'system', now })}>
       <QueryClientProvider client={client}>
         <I18nextProvider i18n={i18n}>
           <PageLocationContext value={{ params, search: new URLSearchParams(search), pathname: '/' }}>

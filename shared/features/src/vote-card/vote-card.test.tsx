@@ -239,6 +239,128 @@ describe('a vote that is refused', () => {
   });
 });
 
+describe('who may see a vote', () => {
+  it('is as the profile says until another circle is chosen for this vote', async () => {
+    const { person } = showCard();
+    await person.click(await choice('Thumbs up'));
+    expect(screen.getByText('Just me')).toBeDefined();
+    expect(screen.getByText('as Ann Bakker', { exact: false })).toBeDefined();
+
+    await person.click(screen.getByRole('button', { name: 'Change' }));
+    await person.click(await screen.findByRole('button', { name: /Who may see this vote/ }));
+    await person.click(await screen.findByRole('option', { name: 'Just friends' }));
+    await person.click(saveButton());
+
+    await screen.findByText(/^Saved/);
+    expect(received).toEqual([{ personId, day: today, vote: 'up', viewMyVotes: 'justFriends' }]);
+  });
+
+  it('stays as it was chosen when the vote is changed', async () => {
+    const own = { anonymous: false, viewMyVotes: 'selectedAudiences' as const, audiences: [idOf(80)] };
+    server.use(mockCall('getLastPollyVote', { ...open, vote: voteOf(today, { own }) }));
+    const { person } = showCard();
+    await person.click(await choice('Thumbs down'));
+    await person.click(saveButton('Save change'));
+    await screen.findByText(/^Saved/);
+    expect(received).toEqual([
+      { personId, day: today, vote: 'down', viewMyVotes: 'selectedAudiences', audiences: [idOf(80)] },
+    ]);
+  });
+});
+
+const showAnonymous = () => show(<VoteCard target={target} name="Marit Vossen" />, { user: ann, anonymous: true });
+
+describe('an anonymous vote', () => {
+  it('says that it is one, and is sent as one', async () => {
+    const { person } = showAnonymous();
+    await person.click(await choice('Thumbs up'));
+    expect(screen.getByText('as Anonymous', { exact: false })).toBeDefined();
+    expect(screen.getByText('Everyone')).toBeDefined();
+    await person.click(saveButton());
+    await screen.findByText(/^Saved/);
+    expect(received).toEqual([{ personId, day: today, vote: 'up', anonymous: true }]);
+  });
+
+  it('does not take the place of one under the name: that is deleted first', async () => {
+    const own = { anonymous: false, viewMyVotes: 'justMe' as const, audiences: [] };
+    server.use(
+      mockCall('getLastPollyVote', { ...open, vote: voteOf(today, { own }) }),
+      mockFailure('castDailyPollyVote', 'VotedInOtherMode', { anonymous: false }),
+    );
+    const { person } = showAnonymous();
+    expect(await screen.findByText(/Today's vote is under your name/)).toBeDefined();
+    await person.click(saveButton('Save change'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Delete that vote first/);
+  });
+});
+
+describe('deleting', () => {
+  it("today's vote asks first, and leaves an empty form", async () => {
+    let vote: DailyVote | undefined = voteOf(today, { vote: 'down', ability: 20 });
+    let deleted = '';
+    server.use(
+      mockCall('getLastPollyVote', () => ({ ...open, ...(vote ? { vote } : {}) })),
+      mockCall('deleteDailyVote', ({ params }) => {
+        deleted = String(params.id);
+        vote = undefined;
+        return { removedAt: '2026-05-04T12:00:00.000Z' };
+      }),
+    );
+    const { person } = showCard();
+    await person.click(await screen.findByRole('button', { name: "Delete today's vote" }));
+    await person.click(await screen.findByRole('button', { name: 'Delete vote' }));
+
+    await waitFor(() => expect(saveButton('Save vote')).toBeDefined());
+    expect(deleted).toBe(idOf(70));
+    expect((await choice('Thumbs down')).checked).toBe(false);
+    expect(screen.queryByRole('button', { name: "Delete today's vote" })).toBeNull();
+    expect(await screen.findByText('Your vote is deleted.')).toBeDefined();
+  });
+
+  it('that fails says so and keeps the vote', async () => {
+    server.use(
+      mockCall('getLastPollyVote', { ...open, vote: voteOf(today, {}) }),
+      mockFailure('deleteDailyVote', 'Unavailable'),
+    );
+    const { person } = showCard();
+    await person.click(await screen.findByRole('button', { name: "Delete today's vote" }));
+    await person.click(await screen.findByRole('button', { name: 'Delete vote' }));
+    expect(await screen.findByRole('alert')).toBeDefined();
+  });
+});
+
+it('a vote that was refused is as it was before', async () => {
+  server.use(mockFailure('castDailyPollyVote', 'VoteFinal'));
+  await fillInAndSave();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/the day it belongs to is over/);
+  expect(saveButton('Save vote')).toBeDefined();
+  await expectKept();
+});
+
+it('a party is voted on in the same way', async () => {
+  const partyId = idOf(9);
+  let cast: unknown;
+  server.use(
+    mockCall('getLastPartyVote', open),
+    mockCall('castDailyPartyVote', ({ body }) => {
+      cast = body;
+      return voteOf(today, {});
+    }),
+  );
+  const party: VoteTarget = { kind: 'party', id: partyId, address: 'meadow-party' };
+  const { person } = show(<VoteCard target={party} name="Meadow Party" />, { user: ann });
+  await person.click(await choice('Thumbs up'));
+  await person.click(saveButton());
+  await screen.findByText(/^Saved/);
+  expect(cast).toEqual({ partyId, day: today, vote: 'up' });
+});
+
+it('nobody votes on somebody who holds no office now', () => {
+  show(<VoteCard target={target} name="Marit Vossen" isOver />, { user: ann });
+  expect(screen.getByRole('heading', { name: 'Voting has ended' })).toBeDefined();
+  expect(screen.queryByRole('radiogroup')).toBeNull();
+});
+
 describe('before a vote', () => {
   it('a visitor is told what it is and shown the way in', () => {
     show(<VoteCard target={target} name="Marit Vossen" />);

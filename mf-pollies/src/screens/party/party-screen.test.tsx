@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import type { Party } from '@hustings/contract';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { idOf, member, mockedServer, show } from '@hustings/features/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import english from '../../locales/en.json';
+import { averages } from '../../testing/averages.ts';
+import { pollyCard } from '../../testing/pollies.ts';
+import PartyScreen from './party-screen.tsx';
+
+const meadow: Party = {
+  partyId: idOf(90),
+  slug: 'meadow-party',
+  name: 'Meadow Party',
+  abbreviation: 'MP',
+  place: 'Westmere',
+  members: 12,
+  otherNames: ['Weidepartij'],
+  from: '1946-02-09',
+  website: 'https://meadow.example/',
+  provenance: { source: 'Register of Westmere', retrieved: '2026-04-30' },
+};
+const server = mockedServer(
+  mockCall('getParty', meadow),
+  mockCall('getPartyAverages', averages),
+  mockCall('listPartyNews', { results: [], offset: 0 }),
+  mockCall('listPosts', { results: [], offset: 0 }),
+  mockCall('listDailyVotes', { results: [], offset: 0 }),
+  mockCall('listPollies', { results: [pollyCard(1), pollyCard(2)], offset: 0, total: 12 }),
+  mockCall('listPartyComments', {
+    results: [],
+    offset: 0,
+    thread: { count: 0, newest: 0, turnedOff: false, mayTurnOff: false, mayReply: false },
+  }),
+  mockCall('getLastPartyVote', {
+    today: '2026-05-04',
+    closes: '2026-05-04T22:00:00.000Z',
+    timeZone: 'Europe/Amsterdam',
+  }),
+);
+const visit = { texts: { pollies: english }, params: { id: 'meadow-party' } };
+
+test('the page says which party it is, who sits for it, how it is rated, and lets one vote', async () => {
+  show(<PartyScreen />, { ...visit, user: member('ann', 'Ann Bakker') });
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Meadow Party' })).toBeDefined();
+  expect(screen.getByText('Party in Westmere · since 1946')).toBeDefined();
+  expect(screen.getByText('Also known as Weidepartij')).toBeDefined();
+  expect(await screen.findByRole('radiogroup', { name: 'Your vote on Meadow Party' })).toBeDefined();
+  const sitting = await screen.findByRole('region', { name: 'In office for Meadow Party' });
+  expect(within(sitting).getAllByRole('article')).toHaveLength(2);
+  expect(within(sitting).getByRole('link', { name: 'All 12 of this party' }).getAttribute('href')).toBe(
+    `/pollies?party=${meadow.partyId}`,
+  );
+  expect((await screen.findByRole('region', { name: 'Yesterday' })).textContent).toMatch(/Official · Westmere/);
+});
+
+test('an address of no party says so and leads on', async () => {
+  server.use(mockFailure('getParty', 'NotFound'));
+  show(<PartyScreen />, visit);
+  expect(await screen.findByRole('heading', { level: 1, name: 'We do not know this party' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See all parties' })).toBeDefined();
+});
