@@ -7,7 +7,7 @@ export type ShownCohort = Exclude<Cohort, { fewerThanTen: true }>;
 export const shownOf = (cohort: Cohort): ShownCohort | undefined => ('fewerThanTen' in cohort ? undefined : cohort);
 
 /** The drawing, in its own units; it is scaled to the room that there is. */
-export const drawing = { width: 480, height: 230, left: 38, right: 470, top: 16, bottom: 186 } as const;
+export const drawing = { width: 480, height: 212, withOwn: 232, left: 38, right: 470, top: 16, bottom: 186 } as const;
 
 /** What is shown of a circle on a day, and where that stands in the drawing. */
 export interface Point {
@@ -71,7 +71,7 @@ export function runsOf(series: readonly Figures[], circle: 'all' | 'official', s
         y: scale.yOf(cohort.approval.value),
         low: scale.yOf(cohort.approval.low),
         high: scale.yOf(cohort.approval.high),
-        size: round(1.6 + 3 * Math.sqrt(cohort.accounts / most)),
+        size: round(1.2 + 2.2 * Math.sqrt(cohort.accounts / most)),
       });
   }
   return runs.filter((run) => run.length > 0);

@@ -23,7 +23,7 @@ export function Chart({ averages, own }: ChartProps) {
   const { date } = useFormat();
   const { series, events } = averages;
   const scale = scaleOf(series);
-  const { left, right, top, bottom, width, height } = drawing;
+  const { left, right, top, bottom, width, height, withOwn } = drawing;
   const shown = series.flatMap(({ all }) => shownOf(all) ?? []);
   const [first, last] = [shown[0], shown.at(-1)];
   const summary =
@@ -34,7 +34,12 @@ export function Chart({ averages, own }: ChartProps) {
   return (
     // An image of its own, with no file.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <svg viewBox={`0 0 ${width} ${height}`} className={styles.chart} role="img" aria-label={summary}>
+    <svg
+      viewBox={`0 0 ${width} ${own.length > 0 ? withOwn : height}`}
+      className={styles.chart}
+      role="img"
+      aria-label={summary}
+    >
       <Grid scale={scale} />
       {series[0] && (
         <g className={styles.text}>
@@ -62,7 +67,7 @@ export function Chart({ averages, own }: ChartProps) {
       <g className={styles.own}>
         {own.map(({ day, vote }) => {
           const index = indexOf(day);
-          return index < 0 ? null : <path key={day} d={ownMark(vote, scale.xOf(index), bottom + 36)} />;
+          return index < 0 ? null : <path key={day} d={ownMark(vote, scale.xOf(index), bottom + 38)} />;
         })}
       </g>
     </svg>

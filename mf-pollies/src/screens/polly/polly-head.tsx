@@ -36,7 +36,9 @@ export function PollyHead({ polly, id }: { polly: Polly; id: string }) {
             </a>
           </p>
         )}
-        <ClaimMark id={id} />
+        <div className={styles.claim}>
+          <ClaimMark id={id} />
+        </div>
       </div>
     </header>
   );
