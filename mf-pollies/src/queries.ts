@@ -29,6 +29,7 @@ export const queries = {
     }),
   posts: (kind: Target['kind'], id: string) =>
     callQuery('listPosts', { query: { type: kind === 'polly' ? 'Polly' : 'Party', entityId: id, take: 5 } }),
+  positions: (id: string) => callQuery('listTopicStances', { query: { officialOf: id, take: 20 } }),
   sitting: (party: string) => callQuery('listPollies', { query: { party, take: 6, include: 'total' } }),
   vote: (urlslug: string, username: string, date: string) =>
     callQuery('getVoteDetail', { params: { urlslug, username, date } }),

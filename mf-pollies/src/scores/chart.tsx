@@ -32,11 +32,11 @@ export function Chart({ averages, own }: ChartProps) {
       : t('scores.chart.nothing');
   const indexOf = (day: string) => series.findLastIndex((figures) => figures.day <= day);
   return (
-    // An image of its own, with no file.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <svg
       viewBox={`0 0 ${width} ${own.length > 0 ? withOwn : height}`}
       className={styles.chart}
+      // An image of its own, with no file.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={summary}
     >

@@ -40,6 +40,7 @@ const server = mockedServer(
   mockCall('getPollyAverages', averages),
   mockCall('listPollyNews', { results: [], offset: 0 }),
   mockCall('listPosts', { results: [], offset: 0 }),
+  mockCall('listTopicStances', { results: [], offset: 0 }),
   mockCall('listDailyVotes', { results: [], offset: 0 }),
   mockCall('getPollyClaim', unclaimed),
   mockCall('listPollyComments', {

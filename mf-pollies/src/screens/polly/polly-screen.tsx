@@ -19,6 +19,7 @@ import { Sources } from '../../record/sources.tsx';
 import { Career } from './career.tsx';
 import { PollyGone } from './polly-gone.tsx';
 import { PollyHead } from './polly-head.tsx';
+import { Positions } from './positions.tsx';
 import { PollySkeleton } from './polly-skeleton.tsx';
 
 /** `/polly/:id`: who somebody in office is, the vote of the day, and the record. In that order on a phone. */
@@ -69,6 +70,7 @@ export default function PollyScreen() {
           {user && <OwnVotes votes={own} user={user} />}
           <News kind="polly" id={id} />
           <Career terms={polly.terms} />
+          <Positions id={id} />
           <Related party={polly.party} organizations={polly.organizations} />
           <PostsAbout kind="polly" id={personId} name={name} />
           <Sources provenance={polly.provenance} />

@@ -29,8 +29,11 @@ export default function DeleteVoteDialog({ target, voteId, onDeleted, onClose }:
       toast(isLater ? t('voteCard.delete.doneAt', { time: dateTime(removedAt) }) : t('voteCard.delete.done'), {
         tone: 'success',
       });
-      void client.invalidateQueries({ queryKey: lastVoteQuery(target).queryKey });
-      askAnew();
+      const { queryKey } = lastVoteQuery(target);
+      // The one of before, which the form would begin with, only the server knows.
+      client.setQueryData(queryKey, (last) => last && { ...last, vote: undefined });
+      void client.invalidateQueries({ queryKey });
+      askAnew(false);
       onDeleted();
       onClose();
     },

@@ -4,19 +4,18 @@ import { onItsWay } from './draft.ts';
 import { castVote, lastVoteQuery, type Ballot, type VoteTarget } from './target.ts';
 
 /** What of the page another vote changes, by the names of calls. */
-const changed = new Set([
-  'listLastVotes',
-  'listDailyVotes',
-  'listUnvotedPollies',
-  'listPollies',
-  'getPollyRunningResult',
-  'getPartyRunningResult',
-]);
+const changed = ['listLastVotes', 'listDailyVotes', 'listUnvotedPollies', 'listPollies'];
 
-/** Asks anew for what a vote of the member's own has changed. */
+/** What only those are shown who have voted today. */
+const running = ['getPollyRunningResult', 'getPartyRunningResult'];
+
+/** Asks anew for what a vote of the member's own has changed; `hasVoted` says whether there still is one of today. */
 export function useAskAnew() {
   const client = useQueryClient();
-  return () => void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => changed.has(String(name)) });
+  return (hasVoted: boolean) => {
+    const names = new Set<unknown>(hasVoted ? [...changed, ...running] : changed);
+    void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => names.has(name) });
+  };
 }
 
 /** Casts or changes today's vote. It stands at once, and is put back as it was where the server refuses it. */
@@ -40,7 +39,7 @@ export function useCastVote(target: VoteTarget) {
       const last = client.getQueryData<LastVote>(queryKey);
       if (last?.today === vote.day) client.setQueryData<LastVote>(queryKey, { ...last, vote });
       else void client.invalidateQueries({ queryKey });
-      askAnew();
+      askAnew(true);
     },
   });
 }

@@ -1,0 +1,55 @@
+import { comeAs } from './support/members.ts';
+import { expect, expectAccessible, open, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const pollies = textsOf('mf-pollies', 'nl');
+const features = textsOf('shared/features', 'nl');
+/** Nobody else in these tests votes as this member. */
+const voter = 'dirk';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('on a phone and by keyboard one votes on a polly and a party, changes the vote, and deletes it', async ({
+  page,
+  site,
+}) => {
+  await comeAs(page, voter, { site, language: 'nl', address: '/pollies' });
+
+  await test.step('the list is narrowed by a choice, and the first of it is opened', async () => {
+    await page.getByRole('button', { name: pollies('list.filters.open') }).press('Enter');
+    await page.getByRole('checkbox', { name: pollies('list.filters.unvoted') }).press(' ');
+    await expect(page).toHaveURL(/unvoted=true/);
+    await expectAccessible(page);
+    await page.getByRole('article').getByRole('link').first().press('Enter');
+    await expect(page).toHaveURL(/\/polly\//);
+  });
+
+  for (const [kind, address] of [
+    ['polly', undefined],
+    ['party', '/party/meadow-party'],
+  ] as const) {
+    await test.step(`a vote on a ${kind} is cast, changed and deleted`, async () => {
+      await open(page, address ?? new URL(page.url()).pathname);
+      await expectAccessible(page);
+      const up = page.getByRole('radio', { name: features('voteCard.up') });
+      await up.focus();
+      await page.keyboard.press(' ');
+      await page.keyboard.press('ArrowRight');
+      await page.getByRole('button', { name: features('voteCard.save') }).press('Enter');
+      await expect(page.getByText(features('voteCard.saved'))).toBeVisible();
+
+      await page.getByRole('spinbutton', { name: features('voteCard.vision') }).fill('61');
+      await page.getByRole('button', { name: features('voteCard.saveChange') }).press('Enter');
+      await expect(page.getByText(features('voteCard.saved'))).toBeVisible();
+      await open(page, new URL(page.url()).pathname);
+      await expect(page.getByRole('radio', { name: features('voteCard.down') })).toBeChecked();
+      await expect(page.getByRole('spinbutton', { name: features('voteCard.vision') })).toHaveValue('61');
+
+      await page.getByRole('button', { name: features('voteCard.delete.open') }).press('Enter');
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await page.getByRole('button', { name: features('voteCard.delete.confirm') }).press('Enter');
+      await expect(page.getByText(features('voteCard.delete.done'))).toBeVisible();
+      await expect(page.getByRole('radio', { name: features('voteCard.down') })).not.toBeChecked();
+    });
+  }
+});
