@@ -124,7 +124,7 @@ async function relate(server: TestServer, member: TestMember, personId: string):
 }
 
 /** Makes the member. The server must let one write without pauses. */
-export async function fullMember(server: TestServer): Promise<FullMember> {
+async function fullMember(server: TestServer): Promise<FullMember> {
   const personId = await onePolly(server);
   const other = await server.memberAs({ level: 5 });
   const member = await signUp(server);
