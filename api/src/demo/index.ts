@@ -1,6 +1,8 @@
 import { seedAccounts } from '../accounts/index.ts';
+import { seedClaims } from '../claims/index.ts';
 import { seedComments } from '../comments/index.ts';
 import type { Services } from '../kernel/services.ts';
+import { seedNews } from '../news/index.ts';
 import { seedPeople } from '../people/index.ts';
 import { seedPosts } from '../posts/index.ts';
 import { seedProfiles } from '../profiles/index.ts';
@@ -15,6 +17,8 @@ import { seedAnonymous } from './anonymous.ts';
 export async function seedDemo(services: Services): Promise<void> {
   const members = await seedAccounts(services);
   await seedPeople(services);
+  await seedClaims(services);
+  await seedNews(services);
   await seedProfiles(services, members);
   await seedScores(
     services,
