@@ -12,6 +12,7 @@ import { benchFeed, feedBars, feedTable } from './feed/run.ts';
 import { remember } from './history.ts';
 import { benchMoves } from './moves/run.ts';
 import { barTable, holds, printTable, type Outcome, type Part } from './report.ts';
+import { benchVotes, votesBars, votesTable } from './votes/run.ts';
 import { openStand, type Stand } from './stand.ts';
 import { benchVisits } from './visit/run.ts';
 
@@ -31,6 +32,10 @@ const parts: Record<string, Part> = {
   comments: async (report) => {
     const results = await benchComments(report);
     return { results, table: commentsTable(results), bars: commentsBars(results) };
+  },
+  votes: async (report) => {
+    const results = await benchVotes(report);
+    return { results, table: votesTable(results), bars: votesBars(results) };
   },
   visit: async (report) => benchVisits(await standUp(), report),
   moves: async (report) => benchMoves(await standUp(), report),

@@ -22,6 +22,8 @@ export interface BesideFloor {
 /** Both servers on one database. */
 export interface Pair {
   connection: pg.ClientConfig;
+  /** The data folder of the site. */
+  dataDir: string;
   /** What the site answers at a path, to the reader. */
   site(path: string): Target;
   /** What the floor answers at a path. */
@@ -61,6 +63,7 @@ export async function withPair<Result>(
     const headers = { cookie: await logIn(address, reader) };
     return await measure({
       connection,
+      dataDir,
       site: (path) => ({ ...shared, name: 'site', url: `${address}${path}`, headers, pid: siteServer.pid }),
       floor: (path) => ({
         ...shared,

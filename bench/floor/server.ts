@@ -7,6 +7,7 @@
  * port.
  */
 import fastify from 'fastify';
+import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 
@@ -120,6 +121,20 @@ app.get('/api/posts/feed', { schema: { response: { 200: page } } }, async () => 
   const next = last && Buffer.from(JSON.stringify([last.created_at, last.id])).toString('base64url');
   return { results: shown.map(asCard), offset: 0, next };
 });
+
+/** The least that a vote can be: one row, with nothing asked. */
+app.post<{ Body: { personId: string; vote: string; ability: number } }>(
+  '/api/pollies/daily-votes',
+  async ({ body }) => {
+    const { rows } = await pool.query<{ id: string }>({
+      name: 'vote',
+      text: `INSERT INTO daily_votes (slot, account_id, target_id, civil_day, vote, ability, scope, official, cast_at)
+      VALUES ($1, $2, $3, current_date, $4, $5, 'justMe', false, now()) RETURNING id`,
+      values: [randomBytes(32), reader?.id, body.personId, body.vote, body.ability],
+    });
+    return rows[0];
+  },
+);
 
 await app.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`${(app.server.address() as AddressInfo).port}\n`);
