@@ -165,8 +165,11 @@ export const deleteRemovals = statement(
   'DELETE FROM anonymous_removals WHERE item_id = ANY ($1::uuid[])',
 );
 
-/** Verified members who have deleted their accounts before an hour ($1). Index: accounts_deleted. */
+/**
+ * Members who have deleted their accounts before an hour ($1): also those whose verification was taken back have published.
+ * Index: accounts_deleted.
+ */
 export const leftAccounts = statement(
   'anonymity.leftAccounts',
-  'SELECT id FROM accounts WHERE deleted_at IS NOT NULL AND deleted_at < $1 AND identity_verified_at IS NOT NULL',
+  'SELECT id FROM accounts WHERE deleted_at IS NOT NULL AND deleted_at < $1',
 );

@@ -245,14 +245,17 @@ describe('a member who goes', () => {
     world.server.standAt(today);
   });
 
-  it('by deleting the account, is hidden: named at once, anonymous at the next full hour; and comes back', async () => {
+  it('by deleting the account, also where the verification was taken back, is hidden: named at once, anonymous at the next full hour; and comes back', async () => {
     const ann = await verified(world.server);
     const unnamed = (await castUnnamed(ann)).body.id;
     const named = (await world.castOnParty(ann, { viewMyVotes: 'everyone' })).body.id;
     world.server.standAt('2026-06-16T16:20:00Z');
     const subject = { accountId: ann.accountId, userName: ann.userName, email: '' };
     const left = (when: string | null) =>
-      rows('UPDATE accounts SET deleted_at = $2::timestamptz WHERE id = $1', [ann.accountId, when]);
+      rows('UPDATE accounts SET deleted_at = $2::timestamptz, identity_verified_at = NULL WHERE id = $1', [
+        ann.accountId,
+        when,
+      ]);
     const each = async (act: 'hide' | 'restore' | 'purge') => {
       for (const data of personalData)
         await world.server.services.database.transaction(async (transaction) =>
