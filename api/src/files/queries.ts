@@ -4,6 +4,7 @@ import { statement } from '../kernel/database.ts';
 const isReferred = `(
   EXISTS (SELECT FROM avatar_files a WHERE a.file_hash = f.hash)
   OR EXISTS (SELECT FROM link_previews l WHERE l.image_hash = f.hash)
+  OR EXISTS (SELECT FROM person_photos h WHERE h.file_hash = f.hash)
   OR EXISTS (SELECT FROM post_image_files i WHERE i.file_hash = f.hash)
 )`;
 
@@ -23,7 +24,7 @@ export const fileOfHash = statement('files.ofHash', 'SELECT media_type AS "media
 
 /**
  * Files that nothing refers to, noted before a moment ($1). Indexes: files_age, avatar_files_file, link_previews_image,
- * post_image_files_file.
+ * person_photos_file, post_image_files_file.
  */
 export const unreferredFiles = statement(
   'files.unreferred',

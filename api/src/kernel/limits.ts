@@ -92,6 +92,10 @@ export const defaultLimits = {
   linkPreviews: 30,
   /** Minutes in which previews of links are counted (decisions, section 5). */
   linkPreviewMinutes: 30,
+  /** Hours for which the photo of a polly is taken as it is: a month; sources change them with a term. */
+  photoHours: 720,
+  /** Hours for which an address that gave no photo is not asked again. */
+  photoFailureHours: 24,
   /** Hours for which a preview of a link is taken as it is. */
   linkPreviewHours: 24,
   /** Minutes for which a page that gave no preview is not asked again. */

@@ -15,6 +15,7 @@ export interface CardRow {
   termTitle: string | null;
   partyName: string | null;
   partyId: string | null;
+  hasPhoto: boolean;
   former: boolean;
   validThrough: string | null;
   sortKey: string;
@@ -22,7 +23,8 @@ export interface CardRow {
 
 export const cardColumns = `card.person_id AS "personId", card.slug, card.name, card.gender, card.office_name AS "officeName",
   card.title, card.state, card.city, card.district, card.term_title AS "termTitle", card.party_name AS "partyName",
-  card.party_id AS "partyId", card.former, card.valid_through AS "validThrough", card.sort_key AS "sortKey"`;
+  card.party_id AS "partyId",
+  card.photo IS NOT NULL AS "hasPhoto", card.former, card.valid_through AS "validThrough", card.sort_key AS "sortKey"`;
 
 /** A term as a SQL row carries it in JSON. */
 export interface TermRow {

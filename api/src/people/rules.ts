@@ -22,6 +22,9 @@ export const present = <Answer extends object>(row: Nullable<Answer>): Answer =>
 export const inOffice = (row: queries.CardRow, today: string): boolean =>
   !row.former && (row.validThrough === null || row.validThrough >= today);
 
+/** Where the photo of a person is on this site: no reader's browser asks another. */
+const photoPath = (personId: string): string => `/api/pollies/${personId}/photo`;
+
 /** A card as it is answered. */
 export function asCard(row: queries.CardRow, holdsOffice: boolean): PollyCard {
   const { personId, slug, name, gender, officeName, title, state, city, district, termTitle, partyName, partyId } = row;
@@ -39,7 +42,7 @@ export function asCard(row: queries.CardRow, holdsOffice: boolean): PollyCard {
     partyName,
     partyId,
   };
-  return present<PollyCard>({ ...shown, photoName: null, inOffice: holdsOffice });
+  return present<PollyCard>({ ...shown, photoName: row.hasPhoto ? photoPath(personId) : null, inOffice: holdsOffice });
 }
 
 /**

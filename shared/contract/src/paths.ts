@@ -167,6 +167,7 @@ export const paths = {
   listPolliesWorkForMe: 'GET /pollies/workforme',
   listPollyFacets: 'GET /pollies/facets',
   getPolly: 'GET /pollies/:id',
+  getPollyPhoto: 'GET /pollies/:id/photo',
   listParties: 'GET /parties',
   getParty: 'GET /parties/:id',
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Paging, pageOf } from '../entities/common.ts';
+import { Id, Paging, pageOf } from '../entities/common.ts';
 import {
   Party,
   PartyCard,
@@ -11,6 +11,7 @@ import {
   PollyFilters,
   Representative,
 } from '../entities/pollies.ts';
+import { FileAnswer } from '../entities/settings.ts';
 import { describeCalls } from './describe.ts';
 
 /** A polly is found by id or slug. */
@@ -39,6 +40,16 @@ export const pollyCalls = describeCalls({
     access: 'member',
     query: Paging,
     answer: pageOf(Representative),
+  },
+  getPollyPhoto: {
+    summary: 'The photo of a polly, fetched from where the source has it and encoded anew; 404 where none comes',
+    tag: 'pollies',
+    access: 'guest',
+    openToBanned: true,
+    params: z.object({ id: Id }),
+    sends: 'image/webp',
+    answer: FileAnswer,
+    failures: ['NotFound'],
   },
   getPolly: {
     summary: 'A polly, by id or slug',
