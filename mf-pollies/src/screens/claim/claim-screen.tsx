@@ -21,7 +21,7 @@ export default function ClaimScreen() {
 
   if (error instanceof CallError && error.code === 'NotFound') return <PollyGone />;
   return (
-    <Page>
+    <Page className={styles.page}>
       {data && <Claim page={data} />}
       {!data && error && (
         <>
