@@ -1,6 +1,6 @@
 import { makeQueryClient } from '@hustings/vertical/query';
 import { describe, expect, it } from 'vitest';
-import { pollyMeta } from './meta.ts';
+import { partyMeta, pollyMeta, voteMeta } from './meta.ts';
 import { queries } from './queries.ts';
 import { pollyCard } from './testing/pollies.ts';
 
@@ -41,5 +41,43 @@ describe('how a polly is named in search engines and link cards', () => {
 
   it('is left to the manifest where nobody is known', () => {
     expect(pollyMeta({ ...location, client: makeQueryClient(), language: 'en' })).toBeUndefined();
+  });
+});
+
+describe('how a party and a vote are named', () => {
+  const at = { search: new URLSearchParams(), signedIn: false };
+
+  it('a party by name and abbreviation, with its place and who sits for it, at the slug of now', () => {
+    const client = makeQueryClient();
+    const party = {
+      partyId: pollyCard(1).personId,
+      slug: 'meadow-party',
+      name: 'Meadow Party',
+      abbreviation: 'MP',
+      place: 'Westmere',
+      members: 12,
+      otherNames: [],
+      provenance: { source: 'Register', retrieved: '2026-04-30' },
+    };
+    client.setQueryData(queries.party('meadows').queryKey, party);
+    const described = partyMeta({ ...at, params: { id: 'meadows' }, client, language: 'nl' });
+    expect(described).toMatchObject({ title: 'Meadow Party (MP)', movedTo: '/party/meadow-party' });
+    expect(described?.description).toMatch(/^Partij in Westmere, 12 in functie\. /);
+  });
+
+  it('a vote by who cast it and whom it is on; of one that is not shown nothing is said', () => {
+    const client = makeQueryClient();
+    const params = { urlslug: 'marit-vossen', username: 'ann', date: '2026-05-02' };
+    expect(voteMeta({ ...at, params, client, language: 'en' })).toBeUndefined();
+    client.setQueryData(queries.vote('marit-vossen', 'ann', '2026-05-02').queryKey, {
+      id: pollyCard(1).personId,
+      slug: 'marit-vossen',
+      name: 'Marit Vossen',
+      day: '2026-05-02',
+      vote: 'up',
+      official: false,
+      isFinal: true,
+    });
+    expect(voteMeta({ ...at, params, client, language: 'en' })?.title).toBe('ann on Marit Vossen, 2026-05-02');
   });
 });

@@ -30,6 +30,7 @@ export function Chart({ averages, own }: ChartProps) {
     first && last
       ? t('scores.chart.summary', { from: first.approval.value, to: last.approval.value, days: shown.length })
       : t('scores.chart.nothing');
+  const lastDay = series.at(-1)?.day ?? '';
   const indexOf = (day: string) => series.findLastIndex((figures) => figures.day <= day);
   return (
     <svg
@@ -66,8 +67,11 @@ export function Chart({ averages, own }: ChartProps) {
       <Line runs={runsOf(series, 'all', scale)} circle="all" />
       <g className={styles.own}>
         {own.map(({ day, vote }) => {
+          // Of a long term one day stands for several; the day that is open is not drawn yet.
           const index = indexOf(day);
-          return index < 0 ? null : <path key={day} d={ownMark(vote, scale.xOf(index), bottom + 38)} />;
+          return index < 0 || day > lastDay ? null : (
+            <path key={day} d={ownMark(vote, scale.xOf(index), bottom + 38)} />
+          );
         })}
       </g>
     </svg>

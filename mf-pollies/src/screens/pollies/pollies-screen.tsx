@@ -27,7 +27,9 @@ export default function PolliesScreen() {
       <div className={styles.pollies}>
         <header className={styles.head}>
           <PageHeading>{t('list.heading')}</PageHeading>
-          <p className={styles.lead}>{t('list.lead')}</p>
+          <p className={styles.lead}>
+            {t('list.lead')} <a href="/parties">{t('list.parties')}</a>
+          </p>
           <SearchBox
             label={t('list.search')}
             placeholder={t('list.placeholder')}
