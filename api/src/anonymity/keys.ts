@@ -22,7 +22,8 @@ export const sealAuthor = (services: Hmac, itemId: string, accountId: string): B
   seal(authorKey(services, itemId), idBytes(accountId));
 
 /**
- * Opens the seal of an item. Only what serves the author (appearing at the hour) and an opening by two admins may ask.
+ * Opens the seal of an item. Only what serves the author (appearing at the hour), an opening by two admins, and, in memory,
+ * the counting of votes and the finding of coordinated ones may ask (decisions, section 7).
  *
  * @throws where the seal is another item's, or was changed.
  */

@@ -11,8 +11,13 @@ import { scoringOf } from '../settings.ts';
 import * as queries from './queries.ts';
 import { readVotes } from './votes.ts';
 
-/** Targets that are reckoned in one transaction: the memory that a close takes is that of their votes. */
-const targetsAtOnce = 200;
+/** Targets that are reckoned in one transaction, and votes on them: the memory that a close takes is that of these votes. */
+const mostTargets = 200;
+const mostVotes = 10_000;
+
+/** As many targets as the next transaction can take, after so many had so many votes. */
+const fitting = (targets: number, votes: number): number =>
+  Math.max(1, Math.min(mostTargets, 2 * targets, Math.floor((targets * mostVotes) / Math.max(1, votes))));
 
 /** Comes before every target. */
 const beforeAll = '00000000-0000-0000-0000-000000000000';
@@ -51,34 +56,50 @@ export async function closeDays(services: Services): Promise<void> {
   await services.database.query(queries.openZones);
   for (let due = await nextDue(services); due; due = await nextDue(services)) {
     const { timeZone, closedThrough } = due;
-    let more = true;
-    while (more)
-      more = await services.database.transaction((transaction) =>
-        closeSome(services, transaction, { timeZone, closedThrough }),
+    for (let next: number | undefined = mostTargets / 2; next !== undefined;) {
+      const targets: number = next;
+      next = await services.database.transaction((transaction) =>
+        closeSome(services, transaction, { timeZone, closedThrough }, targets),
       );
+    }
   }
 }
 
-/** Closes the day for the next targets of a time zone; false where none is left, or somebody else has closed it. */
-async function closeSome(services: Services, transaction: Queryable, due: DueDay): Promise<boolean> {
+/**
+ * Closes the day for the next targets of a time zone.
+ *
+ * @returns how many to take next; undefined where none is left, or somebody else has closed the day.
+ */
+async function closeSome(
+  services: Services,
+  transaction: Queryable,
+  due: DueDay,
+  targetsAtOnce: number,
+): Promise<number | undefined> {
   const { timeZone, closedThrough } = due;
   const [held] = await transaction.query<{ doneThrough: string }>(queries.holdZone, [timeZone, closedThrough]);
-  if (!held) return false;
+  if (!held) return undefined;
   const day = dayNumber(closedThrough) + 1;
   const values = [timeZone, held.doneThrough, targetsAtOnce];
   const targets = await transaction.query<TargetRow>(queries.nextTargets, values);
   if (held.doneThrough === beforeAll) await freezePriors(transaction, day, scoringOf(services.limits));
-  await freezeTargets(services, transaction, targets, day);
+  const votes = await freezeTargets(services, transaction, targets, day);
   const last = targets.at(-1);
   if (last && targets.length === targetsAtOnce) {
     await transaction.query(queries.targetsDone, [timeZone, last.id]);
-    return true;
+    return fitting(targetsAtOnce, votes);
   }
   await transaction.query(queries.zoneClosed, [timeZone, dayText(day)]);
-  return false;
+  return undefined;
 }
 
-async function freezeTargets(services: Services, transaction: Queryable, targets: TargetRow[], day: number) {
+/** @returns how many votes were read. */
+async function freezeTargets(
+  services: Services,
+  transaction: Queryable,
+  targets: TargetRow[],
+  day: number,
+): Promise<number> {
   const scoring = scoringOf(services.limits);
   const ids = targets.map(({ id }) => id);
   const votes = await readVotes(services, transaction, ids, [day - daysNeeded(scoring) + 1, day]);
@@ -100,6 +121,7 @@ async function freezeTargets(services: Services, transaction: Queryable, targets
   const steps = [scoring.countStep, scoring.fewestAccounts];
   await transaction.query(queries.keepStandings, [dayText(day), JSON.stringify(standings), ...steps]);
   await transaction.query(queries.clearStandings, [silent, dayText(day)]);
+  return [...votes.values()].reduce((sum, { length }) => sum + length, 0);
 }
 
 /** Freezes the means of like offices as of a day: of days that have ended everywhere by then. */

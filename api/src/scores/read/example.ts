@@ -6,9 +6,6 @@ import { accountsOf, addVote, noVotes } from '../count/sums.ts';
 import { fullWeight, weightOf } from '../count/weights.ts';
 import { scoringOf } from '../settings.ts';
 
-/** Days for which is kept what coordinated votes are judged by (decisions, section 7). */
-const evidenceDays = 90;
-
 /** An invented target: forty members, most of whom voted on the day itself. */
 const exampleVotes = [
   { age: 0, up: 14, down: 6 },
@@ -34,7 +31,7 @@ export function scoringSettings({ limits }: Pick<Services, 'limits'>): ScoringSe
     ...scoring,
     runningMinutes: limits.runningResultMinutes,
     runningStep: limits.runningResultStep,
-    evidenceDays,
+    evidenceDays: limits.voteEvidenceDays,
     timeZone: defaultTimeZone,
     weights: Array.from({ length: scoring.windowDays }, (_, age) => ({ age, weight: weightOf(age, scoring) / 100 })),
     example: {
