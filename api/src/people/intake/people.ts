@@ -51,7 +51,8 @@ function wantedOf(person: SourcePerson, there: KnownPerson, source: string) {
   const foreign = there.source !== source;
   const website = linkOf(person.website, there.website, there.websiteSource, source);
   const image = linkOf(person.image, there.image, there.imageSource, source);
-  return { ...(foreign ? filled(described(there), described(person)) : {}), website, image } as Partial<SourcePerson>;
+  const [first, other] = foreign ? [there, person] : [person, there];
+  return { ...filled(described(first), described(other)), website, image } as Partial<SourcePerson>;
 }
 
 function differing(person: SourcePerson, there: KnownPerson, known: KnownWorld): string[] {

@@ -18,10 +18,10 @@ export const same = (one: unknown, other: unknown): boolean =>
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
-/** A row that is there, with what it lacks taken from another. */
-export function filled<Row extends object>(there: Row, other: Row): Row {
-  const lacking = Object.entries(other).filter(([name, value]) => !isEmpty(value) && isEmpty(there[name as keyof Row]));
-  return { ...there, ...Object.fromEntries(lacking) };
+/** A row with what it lacks taken from another. */
+export function filled<Row extends object>(row: Row, other: Row): Row {
+  const lacking = Object.entries(other).filter(([name, value]) => !isEmpty(value) && isEmpty(row[name as keyof Row]));
+  return { ...row, ...Object.fromEntries(lacking) };
 }
 
 /** What tells rows apart, and what is compared of them. */
@@ -33,7 +33,8 @@ export interface RowSettings<Row> {
 
 /**
  * Parts rows into new, changed and unchanged by what `known` holds under their key. A row is described by the source that
- * made it; another source only fills what it lacks, so that two sources that name one place do not undo each other. Nor does a row that is only implied.
+ * made it; another source only fills what it lacks, so that two sources that name one place do not undo each other. Nor does a row that is only implied, and
+ * what its own source does not say stays, since another may have said it.
  */
 export function rowsOf<Row extends object>(
   rows: Row[],
@@ -47,7 +48,8 @@ export function rowsOf<Row extends object>(
       parted.added.push(row);
       continue;
     }
-    const wanted = there.source === source && !('implied' in row) ? row : filled(there.row, row);
+    const isOwn = there.source === source && !('implied' in row);
+    const wanted = isOwn ? filled(row, there.row) : filled(there.row, row);
     if (same(facts(there.row), facts(wanted))) parted.unchanged += 1;
     else parted.changed.push(wanted);
   }
