@@ -49,8 +49,6 @@ const table: Expected[] = [
     notes: ['nothing of when'],
   },
   { format: 'congress', path: 'us-congress-legislators/executive.yaml', records: 80, people: 80, memberships: 131 },
-  { format: 'congress', path: 'us-congress-legislators/legislators-social-media.yaml', records: 519, people: 0 },
-  { format: 'congress', path: 'us-congress-legislators/legislators-district-offices.yaml', records: 536, people: 0 },
   {
     format: 'popolo',
     path: 'everypolitician/Belgium-Representatives',
