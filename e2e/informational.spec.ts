@@ -41,6 +41,7 @@ const pages = [
   '/privacy',
   '/terms',
   '/who-sees-what',
+  '/methodology',
   '/support-us',
   '/sponsor',
   '/accountDeleted',
@@ -101,12 +102,12 @@ test('the pages are read without a script, and name themselves to search engines
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   const seen = new Set<string>();
-  for (const path of pages.slice(0, 13)) {
+  for (const path of pages.slice(0, 14)) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     seen.add(`${await page.title()} ${await page.locator('meta[name=description]').getAttribute('content')}`);
   }
-  expect(seen.size).toBe(13);
+  expect(seen.size).toBe(14);
   await page.goto('/faq');
   await page.getByText('Is this a poll?').click();
   await expect(page.getByText('What comes out is the opinion of those members')).toBeVisible();
