@@ -73,6 +73,13 @@ async function listenAt(index: number, options: { token?: string; after?: string
   return stream;
 }
 
+/** The next event that was not heard before: one may come a second time (`eventsSince`), and none is passed over. */
+async function nextNew(stream: TestStream, heard: Set<string>): Promise<void> {
+  let event = await stream.next();
+  while (heard.has(event.id)) event = await stream.next();
+  heard.add(event.id);
+}
+
 /** Something happens to ann. */
 const happen = () => open.services.database.transaction((work) => tellAccounts(open.services, work, [ann.accountId]));
 
@@ -87,20 +94,22 @@ describe('two servers on one database', () => {
   });
 
   test('of a server that is killed nothing is lost: the other goes on from what was heard last', async () => {
+    const heard = new Set<string>();
     const before = await listenAt(1);
     await happen();
-    const heard = await before.next();
+    await nextNew(before, heard);
     await siteAt(1).end('SIGKILL');
     await happen();
     await happen();
     const after = await listenAt(0, { after: before.lastEventId() });
-    const ids = [(await after.next()).id, (await after.next()).id, heard.id];
-    expect(new Set(ids).size).toBe(3);
+    await nextNew(after, heard);
+    await nextNew(after, heard);
     expect(after.missed()).toBe(false);
     sites[1] = await start('two');
     const again = await listenAt(1, { after: after.lastEventId() });
     await happen();
-    expect(ids).not.toContain((await again.next()).id);
+    await nextNew(again, heard);
+    expect(heard.size).toBe(4);
   });
 
   test('what was begun earlier and stored later is heard too, even over a break between', async () => {
@@ -114,14 +123,14 @@ describe('two servers on one database', () => {
     });
     await written;
     await happen();
-    const quick = await first.next();
+    const heard = new Set<string>();
+    await nextNew(first, heard);
     first.close();
     letGo();
     await slow;
     const second = await listenAt(1, { after: first.lastEventId() });
-    const heard = [await second.next()];
-    if (heard[0]?.id === quick.id) heard.push(await second.next());
-    expect(heard.some(({ id }) => id !== quick.id)).toBe(true);
+    await nextNew(second, heard);
+    expect(heard.size).toBe(2);
   });
 });
 
