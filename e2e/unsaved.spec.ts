@@ -45,6 +45,8 @@ test('Back, a link and closing the tab ask before a change that is not saved is 
 
   await page.evaluate(() => document.querySelector<HTMLElement>('#bottom a, #top a[href="/"]')?.click());
   await expect(dialog).toBeVisible();
+  // It is a dialog's to hear the key once it has the focus.
+  await expect.poll(() => dialog.evaluate((shown) => shown.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(text).toHaveValue(/En weer dicht/);

@@ -66,10 +66,16 @@ function install() {
 function run() {
   const binaries = path.join(root, 'node_modules', '.bin');
   const separator = path.delimiter;
+  const environment = {
+    ...process.env,
+    PATH: `${binaries}${separator}${process.env.PATH}`,
+    // What Node has compiled once it need not compile again: a server starts in half the time.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'node'),
+  };
   const child = spawn(path.join(binaries, 'node'), [path.join(root, 'tools', commands[command]), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${binaries}${separator}${process.env.PATH}` },
+    env: environment,
   });
   // A terminal sends Ctrl-C to the whole group; a service manager only to us. The child decides when it has ended.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -45,12 +45,18 @@ export async function expectRefusals(faults: string[], ...expected: number[]): P
   faults.length = 0;
 }
 
-/** Looks for faults against WCAG 2.2 AA on the page, once it stands still. */
+/**
+ * Looks for faults against WCAG 2.2 AA on the page, once it stands still: from its top, where nothing lies half below the bar,
+ * and then it is back where it was.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
+  const place = await page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const { violations } = await withoutTransitions(page, () =>
     new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze(),
   );
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }

@@ -23,6 +23,7 @@ export const routes: RouteDefinition[] = [
     queries: ({ params: { id = '' }, search, signedIn }) => [
       queries.polly(id),
       queries.claim(id),
+      queries.positions(id),
       ...recordQueries('polly', id, search, signedIn),
     ],
     meta: pollyMeta,
@@ -64,6 +65,7 @@ export const routes: RouteDefinition[] = [
 const recordQueries = (kind: 'polly' | 'party', address: string, search: URLSearchParams, signedIn: boolean) => [
   queries.averages({ kind, address }, '30d'),
   queries.news(kind, address),
+  queries.posts(kind, address),
   queries.comments(kind, address, search.get('comment') ?? undefined),
   ...(signedIn ? [queries.lastVote({ kind, address })] : []),
 ];

@@ -1,11 +1,12 @@
 import type { CallAnswer, CallRequest } from '@hustings/contract';
 import type { Viewer } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
+import { isId } from '../people/index.ts';
 import { waitingCards } from './anonymous.ts';
 import * as queries from './list-queries.ts';
 import { newestFirst, pageOf, readCards, type List } from './lists.ts';
 import { tagSlug } from './tag-names.ts';
-import { tagOfEntity } from './tag-queries.ts';
+import { tagOfEntity, tagOfEntityBySlug } from './tag-queries.ts';
 
 type Filters = CallRequest<'listPosts'>['query'];
 
@@ -21,7 +22,8 @@ const noTag = '';
 
 async function slugOfEntity({ database }: Services, { type, entityId }: Filters): Promise<string[][]> {
   if (entityId === undefined) return [];
-  const [tag] = await database.query<{ slug: string }>(tagOfEntity, [entityId, type ?? null]);
+  const wanted = isId(entityId) ? tagOfEntity : tagOfEntityBySlug;
+  const [tag] = await database.query<{ slug: string }>(wanted, [entityId.toLowerCase(), type ?? null]);
   return [[tag?.slug ?? noTag]];
 }
 

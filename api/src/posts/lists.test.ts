@@ -96,6 +96,7 @@ describe('posts on a polly or a party', () => {
       ?.entityId as string;
     expect(await listed({ type: 'Polly', entityId: polly })).toEqual(['Night trains']);
     expect(await listed({ type: 'Party', entityId: party })).toEqual(['Meadows']);
+    expect(await listed({ type: 'Polly', entityId: 'Asa-Lindqvist' })).toEqual(['Night trains']);
     expect(await listed({ entityId: party, author: 'bob', tags: 'green,rail' })).toEqual(['Meadows']);
     expect(await listed({ entityId: party, author: 'ann' })).toEqual([]);
     // What is something else than was said, or not there, has none.

@@ -143,14 +143,21 @@ export const tagBySlug = oneTag('tags.bySlug', 't.slug = $2');
 /** The same by id. Indexes: the primary key, post_tags_newest. */
 export const tagById = oneTag('tags.byId', 't.id = $2::uuid');
 
-/**
- * The tag that is named after a polly or party ($1); only after one of the type $2, where that is not null. Indexes: the
- * unique person, the unique organization.
- */
-export const tagOfEntity = statement(
-  'tags.ofEntity',
-  `SELECT t.slug FROM tags t WHERE t.person_id = $1::uuid AND coalesce($2::text, 'Polly') = 'Polly'
-   UNION ALL SELECT t.slug FROM tags t WHERE t.organization_id = $1::uuid AND coalesce($2::text, 'Party') = 'Party'`,
+/** The tag of a polly or party by SQL that finds either; only of one of the type $2, where that is not null. */
+const ofEntity = (person: string, organization: string): string =>
+  `SELECT t.slug FROM tags t WHERE t.person_id = ${person} AND coalesce($2::text, 'Polly') = 'Polly'
+   UNION ALL SELECT t.slug FROM tags t WHERE t.organization_id = ${organization} AND coalesce($2::text, 'Party') = 'Party'`;
+
+/** The tag that is named after a polly or party of an id ($1). Indexes: the unique person, the unique organization. */
+export const tagOfEntity = statement('tags.ofEntity', ofEntity('$1::uuid', '$1::uuid'));
+
+/** The same by a slug of now or before ($1). Indexes: besides those the primary keys of the slugs. */
+export const tagOfEntityBySlug = statement(
+  'tags.ofEntityBySlug',
+  ofEntity(
+    '(SELECT person_id FROM person_slugs WHERE slug = $1)',
+    '(SELECT organization_id FROM organization_slugs WHERE slug = $1)',
+  ),
 );
 
 /** One process at a time names tags. Released with the transaction. */

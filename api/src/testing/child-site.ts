@@ -22,9 +22,12 @@ export interface FailedStart {
   errors: string[];
 }
 
+/** What a site takes from the environment of the tests: nothing that it reads itself. */
+const inherited = () => ({ PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] });
+
 function spawnSite(environment: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
+    env: { ...inherited(), PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed = { output: [] as string[], errors: [] as string[] };

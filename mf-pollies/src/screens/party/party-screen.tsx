@@ -59,7 +59,7 @@ export default function PartyScreen() {
           {user && <OwnVotes votes={own} user={user} />}
           <Sitting party={party} />
           <News kind="party" id={id} />
-          <PostsAbout kind="party" id={partyId} name={name} />
+          <PostsAbout kind="party" id={id} name={name} />
           <Sources provenance={party.provenance} />
           <Comments subject={{ type: 'party', id: partyId, slug: id }} />
         </div>

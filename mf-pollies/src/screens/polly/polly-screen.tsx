@@ -72,7 +72,7 @@ export default function PollyScreen() {
           <Career terms={polly.terms} />
           <Positions id={id} />
           <Related party={polly.party} organizations={polly.organizations} />
-          <PostsAbout kind="polly" id={personId} name={name} />
+          <PostsAbout kind="polly" id={id} name={name} />
           <Sources provenance={polly.provenance} />
           <Comments subject={{ type: 'polly', id: personId, slug: id }} />
         </div>

@@ -286,8 +286,8 @@ export const PostFilters = Paging.extend({
   tags: listedTags.optional(),
   /** What `entityId` is: one that is something else has no posts. */
   type: TagType.optional(),
-  /** Only what carries the tag that is named after this party or polly. */
-  entityId: Id.optional(),
+  /** Only what carries the tag that is named after this party or polly, by id or slug. */
+  entityId: z.string().min(1).max(250).optional(),
 }).refine(({ type, entityId }) => type === undefined || entityId !== undefined, {
   path: ['entityId'],
   params: { errorCode: 'Required' },
