@@ -157,13 +157,6 @@ test('a member finds their own votes, marked as theirs alone', async () => {
   );
 });
 
-test('a photo that the source has is shown, and fetched from this site', async () => {
-  server.use(mockCall('getPolly', { ...marit, photoName: '/api/pollies/marit-vossen/photo' }));
-  const { container } = show(<PollyScreen />, visit);
-  await screen.findByRole('heading', { level: 1, name: 'Marit Vossen' });
-  expect(container.querySelector('header img')?.getAttribute('src')).toBe('/api/pollies/marit-vossen/photo');
-});
-
 test('somebody who has left is shown as such, in Dutch too', async () => {
   const terms = marit.terms.slice(2);
   server.use(mockCall('getPolly', { ...marit, title: 'Councillor', inOffice: false, terms }));
