@@ -199,7 +199,7 @@ test('nothing runs of what is pasted into a Full Post, a quick post or a stance,
   await paste(page, pasted.join('\n'));
   await page.getByRole('radio', { name: feed('stances.position.against'), exact: true }).check();
   await page.getByRole('button', { name: feed('stances.editor.save') }).click();
-  await expect(page.getByText(feed('stances.pending.title'))).toBeVisible();
+  await expect(page.getByText(feed('stances.pending.title'), { exact: true })).toBeVisible();
   await expect(page.getByText('<details open', { exact: false })).toBeVisible();
 
   expect(caught).toEqual([]);

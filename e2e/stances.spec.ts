@@ -28,7 +28,7 @@ test('a stance is taken, waits for a moderator, is read by others, and deleted',
     await page.getByRole('textbox', { name: feed('stances.editor.body') }).fill(words);
     await expectAccessible(page);
     await page.getByRole('button', { name: feed('stances.editor.save') }).click();
-    await expect(page.getByText(feed('stances.pending.title'))).toBeVisible();
+    await expect(page.getByText(feed('stances.pending.title'), { exact: true })).toBeVisible();
   });
   const address = new URL(page.url()).pathname;
 
