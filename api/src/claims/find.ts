@@ -1,8 +1,8 @@
 import type { PageRole } from '@hustings/contract';
 import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
+import { isId } from '../kernel/ids.ts';
 import type { Member } from '../kernel/handler.ts';
-import { isId } from '../people/index.ts';
 import * as queries from './queries.ts';
 
 /**

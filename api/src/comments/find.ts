@@ -1,6 +1,7 @@
 import { commentPages } from '@hustings/contract';
 import { statement, type Queryable, type Statement } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
+import { isId } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/handler.ts';
 import { replyRefusal, standingOf } from '../policy/index.ts';
 import { commentById, perSubject, subjectById, type FoundComment, type SubjectRow } from './subject-queries.ts';
@@ -8,11 +9,6 @@ import type { CommentSubject } from './subjects.ts';
 
 /** Whose sight a statement asks for: that of a guest is nobody's. */
 export const accountOf = (viewer: Viewer): string | null => (viewer.kind === 'member' ? viewer.accountId : null);
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Whether an address names a subject by its id; otherwise it is a slug, and no slug looks like an id. */
-export const isId = (idOrSlug: string): boolean => uuid.test(idOrSlug);
 
 async function one<Row>(
   database: Queryable,

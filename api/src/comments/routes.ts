@@ -1,8 +1,9 @@
 import { commentCall, type CommentSubjectName, type CallName } from '@hustings/contract';
 import { RequestFailure } from '../kernel/failure.ts';
+import { isId } from '../kernel/ids.ts';
 import type { Handlers } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
-import { findComment, isId } from './find.ts';
+import { findComment } from './find.ts';
 import { countNewComments, listComments } from './list-rules.ts';
 import { deleteComment, editComment, setCommenting } from './own-rules.ts';
 import { listReplies, listVersions } from './reply-list-rules.ts';

@@ -1,4 +1,5 @@
 import { RequestFailure } from './failure.ts';
+import { isId } from './ids.ts';
 
 /** What a list's query string says of its page (decisions, section 2). */
 export interface PageQuery {
@@ -26,7 +27,6 @@ export type CursorValues = (string | number)[];
 export type CursorKind = 'uuid' | 'moment' | 'day' | 'number' | 'text';
 
 const patterns = {
-  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
   moment: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/,
   day: /^\d{4}-\d\d-\d\d$/,
 };
@@ -85,7 +85,7 @@ function isOfKind(value: unknown, kind: CursorKind | undefined): boolean {
   if (kind === 'number') return typeof value === 'number';
   if (typeof value !== 'string') return false;
   if (kind === 'moment' || kind === 'day') return patterns[kind].test(value) && !Number.isNaN(Date.parse(value));
-  return kind === 'uuid' ? patterns.uuid.test(value) : true;
+  return kind === 'uuid' ? isId(value) : true;
 }
 
 /**

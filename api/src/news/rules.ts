@@ -5,11 +5,11 @@ import { roleOf } from '../claims/index.ts';
 import { countAct } from '../kernel/counted-acts.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
+import { isId } from '../kernel/ids.ts';
 import type { Member } from '../kernel/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../kernel/paging.ts';
 import { webAddress, type ReadWeb } from '../kernel/public-web/index.ts';
 import type { Services } from '../kernel/services.ts';
-import { isId } from '../people/index.ts';
 import { askFeed, storeAsked } from './fetching.ts';
 import * as queries from './queries.ts';
 

@@ -4,7 +4,7 @@ export { demoTowns, seedPeople } from './demo.ts';
 export { divisionOfAddress, divisionsOf, type NamedPlaces } from './divisions/rules.ts';
 export { neighboursSql, placesAboveSql, representativesSql, spokenForSql } from './places-sql.ts';
 export { cardColumns, type CardRow } from './queries.ts';
-export { asCard, isId } from './rules.ts';
+export { asCard } from './rules.ts';
 export { peopleHandlers, type PeopleCall } from './routes.ts';
 export { takeIn, TooManyVanish, type IntakeSettings } from './intake/intake.ts';
 export type { Difference } from './intake/difference.ts';

@@ -1,16 +1,12 @@
 import type { Contact, Polly, PollyCard } from '@hustings/contract';
 import { RequestFailure } from '../kernel/failure.ts';
+import { isId } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
 import { utcDay } from '../kernel/civil-day.ts';
 import { watchOf } from '../relations/index.ts';
 import { languageOf } from './languages.ts';
 import * as queries from './queries.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Whether an address names a person by id; otherwise it is a slug, and no slug looks like an id. */
-export const isId = (idOrSlug: string): boolean => uuid.test(idOrSlug);
 
 type Nullable<Row> = { [Key in keyof Row]: Row[Key] | null };
 

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallRequest } from '@hustings/contract';
+import { isId } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
-import { isId } from '../people/index.ts';
 import { waitingCards } from './anonymous.ts';
 import * as queries from './list-queries.ts';
 import { newestFirst, pageOf, readCards, type List } from './lists.ts';

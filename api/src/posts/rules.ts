@@ -9,6 +9,7 @@ import {
 import { recogniserOf } from '../authors/index.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
+import { isId } from '../kernel/ids.ts';
 import type { Member, Viewer } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
 import { tellOfPost } from '../events/index.ts';
@@ -46,11 +47,6 @@ type NewPost = CallRequest<'createPost'>['body'];
 
 /** Whose favourites a post shows: those of a guest are none. */
 export const accountOf = (viewer: Viewer): string | null => (viewer.kind === 'member' ? viewer.accountId : null);
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Whether an address names a post by its id; otherwise it is a slug, and no slug looks like an id. */
-export const isId = (idOrSlug: string): boolean => uuid.test(idOrSlug);
 
 /**
  * A post by id or slug, and whether the viewer may comment on it (decisions, section 6).

@@ -10,8 +10,3 @@ export const slotOf = ({ hmac }: Pick<Services, 'hmac'>, accountId: string, topi
 
 /** The account that looks; null is a guest. */
 export const accountOf = (viewer: Viewer): string | null => (viewer.kind === 'member' ? viewer.accountId : null);
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Whether an address names a stance by its id; otherwise it is a slug, and no slug looks like an id. */
-export const isId = (idOrSlug: string): boolean => uuid.test(idOrSlug);

@@ -2,7 +2,7 @@ import type { DailyVote } from '@hustings/contract';
 import { defaultTimeZone } from '../kernel/civil-day.ts';
 import { statement, type Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
-import { isId } from '../people/index.ts';
+import { isId } from '../kernel/ids.ts';
 
 /** What one can vote on. */
 export type TargetKind = 'polly' | 'party';

@@ -1,11 +1,12 @@
 import type { CallAnswer, CallRequest, Party, PartyCard } from '@hustings/contract';
 import { RequestFailure } from '../../kernel/failure.ts';
+import { isId } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../kernel/paging.ts';
 import type { Services } from '../../kernel/services.ts';
 import { watchOf } from '../../relations/index.ts';
 import { languageOf } from '../languages.ts';
-import { isId, present } from '../rules.ts';
+import { present } from '../rules.ts';
 import * as queries from './queries.ts';
 
 /** Sorts before every party: the first page begins after it. */

@@ -1,5 +1,6 @@
 import { dayBefore, openDay, utcDay } from '../../kernel/civil-day.ts';
 import { RequestFailure } from '../../kernel/failure.ts';
+import { isId } from '../../kernel/ids.ts';
 import type { Services } from '../../kernel/services.ts';
 import * as queries from './queries.ts';
 
@@ -14,15 +15,13 @@ export interface Target extends queries.TargetRow {
   lastDay: string;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /**
  * A polly or a party, by id or by a slug of now or before.
  *
  * @throws {RequestFailure} `NotFound`.
  */
 export async function findTarget({ database, now }: Services, kind: TargetKind, idOrSlug: string): Promise<Target> {
-  const statement = uuid.test(idOrSlug) ? queries.targetById[kind] : queries.bySlug[kind];
+  const statement = isId(idOrSlug) ? queries.targetById[kind] : queries.bySlug[kind];
   const values = [idOrSlug.toLowerCase(), utcDay(now())];
   const [row] = await database.query<queries.TargetRow>(statement, values);
   if (!row) throw new RequestFailure('NotFound');
