@@ -2,13 +2,10 @@ import { commentPages } from '@hustings/contract';
 import { statement, type Queryable, type Statement } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import { isId } from '../kernel/ids.ts';
-import type { Viewer } from '../kernel/handler.ts';
+import { accountOf, type Viewer } from '../kernel/handler.ts';
 import { replyRefusal, standingOf } from '../policy/index.ts';
 import { commentById, perSubject, subjectById, type FoundComment, type SubjectRow } from './subject-queries.ts';
 import type { CommentSubject } from './subjects.ts';
-
-/** Whose sight a statement asks for: that of a guest is nobody's. */
-export const accountOf = (viewer: Viewer): string | null => (viewer.kind === 'member' ? viewer.accountId : null);
 
 async function one<Row>(
   database: Queryable,

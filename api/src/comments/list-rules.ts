@@ -2,13 +2,13 @@ import type { CallAnswer, CallRequest, CommentThread } from '@hustings/contract'
 import { recogniserOf } from '../authors/index.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import { isId } from '../kernel/ids.ts';
-import type { Viewer } from '../kernel/handler.ts';
+import { accountOf, type Viewer } from '../kernel/handler.ts';
 import { decodeCursor, encodeCursor, pageRequest } from '../kernel/paging.ts';
 import type { Services } from '../kernel/services.ts';
 import { replyAnswer } from '../policy/index.ts';
 import { waitingComments } from './anonymous.ts';
 import { asComment, type AnswerContext } from './answers.ts';
-import { accountOf, commentRefusal, speaksFor } from './find.ts';
+import { commentRefusal, speaksFor } from './find.ts';
 import * as queries from './list-queries.ts';
 import type { CommentRow } from './rows.ts';
 import type { SubjectRow } from './subject-queries.ts';

@@ -1,10 +1,10 @@
 import type { CallAnswer, CallRequest, CommentVersion } from '@hustings/contract';
 import { recogniserOf } from '../authors/index.ts';
-import type { Viewer } from '../kernel/handler.ts';
+import { accountOf, type Viewer } from '../kernel/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../kernel/paging.ts';
 import type { Services } from '../kernel/services.ts';
 import { asComment } from './answers.ts';
-import { accountOf, findComment } from './find.ts';
+import { findComment } from './find.ts';
 import { endOf, replies } from './list-queries.ts';
 import { requireNumber } from './list-rules.ts';
 import * as own from './own-queries.ts';

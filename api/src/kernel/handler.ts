@@ -26,6 +26,9 @@ export interface Member {
 /** Who makes a request. */
 export type Viewer = { kind: 'guest' } | Member;
 
+/** The account of a viewer, as statements take it: null for a guest. */
+export const accountOf = (viewer: Viewer): string | null => (viewer.kind === 'member' ? viewer.accountId : null);
+
 /** What a handler knows of a request besides its validated parts. */
 export interface CallContext {
   viewer: Viewer;

@@ -1,7 +1,7 @@
 import type { CallAnswer, PostCard } from '@hustings/contract';
 import { recogniserOf } from '../authors/index.ts';
 import type { Queryable, Statement } from '../kernel/database.ts';
-import type { Viewer } from '../kernel/handler.ts';
+import { accountOf, type Viewer } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
 import {
   decodeCursor,
@@ -13,7 +13,6 @@ import {
 } from '../kernel/paging.ts';
 import { asCard } from './answers.ts';
 import * as queries from './queries.ts';
-import { accountOf } from './rules.ts';
 
 /** A list of posts: how its page is read, how many there are in all, and in what order they stand. */
 export interface List<Row extends queries.CardRow = queries.CardRow> {

@@ -10,7 +10,7 @@ import { recogniserOf } from '../authors/index.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import { isId } from '../kernel/ids.ts';
-import type { Member, Viewer } from '../kernel/handler.ts';
+import { accountOf, type Member, type Viewer } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
 import { tellOfPost } from '../events/index.ts';
 import { notifyOfPost } from '../notifications/telling/index.ts';
@@ -44,9 +44,6 @@ import { fileTags, fileUnder } from './tags.ts';
 import { randomEnd, slugOf } from './text.ts';
 
 type NewPost = CallRequest<'createPost'>['body'];
-
-/** Whose favourites a post shows: those of a guest are none. */
-export const accountOf = (viewer: Viewer): string | null => (viewer.kind === 'member' ? viewer.accountId : null);
 
 /**
  * A post by id or slug, and whether the viewer may comment on it (decisions, section 6).

@@ -2,10 +2,9 @@ import { defaultTake, maximumTake, type CallAnswer, type CallRequest, type Tag }
 import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import { isId } from '../kernel/ids.ts';
-import type { Viewer } from '../kernel/handler.ts';
+import { accountOf, type Viewer } from '../kernel/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../kernel/paging.ts';
 import type { Services } from '../kernel/services.ts';
-import { accountOf } from './rules.ts';
 import { tagPrefix, tagSlug } from './tag-names.ts';
 import * as queries from './tag-queries.ts';
 

@@ -1,7 +1,7 @@
 import { searchKinds, type CallAnswer, type CallRequest, type SearchKind } from '@hustings/contract';
 import { countAct } from '../kernel/counted-acts.ts';
 import { RequestFailure } from '../kernel/failure.ts';
-import type { Viewer } from '../kernel/handler.ts';
+import { accountOf, type Viewer } from '../kernel/handler.ts';
 import { networkOf } from '../kernel/network.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../kernel/paging.ts';
 import type { Services } from '../kernel/services.ts';
@@ -24,8 +24,6 @@ async function requirePace(services: Services, { viewer, address }: Searcher): P
   const seconds = await countAct(services, ['search', who], { most, windowSeconds });
   if (seconds !== undefined) throw new RequestFailure('RateLimited', { retryAfterSeconds: seconds });
 }
-
-const accountOf = (viewer: Viewer): string | null => (viewer.kind === 'member' ? viewer.accountId : null);
 
 /** Before all others. */
 const beforeAll = [Number.MAX_SAFE_INTEGER, 'ffffffff-ffff-ffff-ffff-ffffffffffff'];

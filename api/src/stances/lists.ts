@@ -2,14 +2,14 @@ import type { CallAnswer, TopicStanceCard } from '@hustings/contract';
 import { recogniserOf } from '../authors/index.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import { isId } from '../kernel/ids.ts';
-import type { Viewer } from '../kernel/handler.ts';
+import { accountOf, type Viewer } from '../kernel/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../kernel/paging.ts';
 import type { Services } from '../kernel/services.ts';
 import { topicNamed } from '../topics/index.ts';
 import { asCard } from './answers.ts';
 import * as queries from './queries.ts';
 import type { StanceFilters } from './rules.ts';
-import { accountOf, slotOf } from './slots.ts';
+import { slotOf } from './slots.ts';
 import { waitingCards } from './waiting.ts';
 
 /** No topic and no polly has it. */

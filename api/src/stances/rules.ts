@@ -3,14 +3,14 @@ import { recogniserOf } from '../authors/index.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import { isId } from '../kernel/ids.ts';
-import type { Member, Viewer } from '../kernel/handler.ts';
+import { accountOf, type Member, type Viewer } from '../kernel/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../kernel/paging.ts';
 import type { Services } from '../kernel/services.ts';
 import { maySee, standingOf } from '../policy/index.ts';
 import { asTopic, topicNamed, type TopicRow } from '../topics/index.ts';
 import { asStance } from './answers.ts';
 import * as queries from './queries.ts';
-import { accountOf, slotOf } from './slots.ts';
+import { slotOf } from './slots.ts';
 import { summaryOf } from './summary.ts';
 import { waitingOn, waitingStance } from './waiting.ts';
 

@@ -1,4 +1,3 @@
-import type { Viewer } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
 
 /**
@@ -7,6 +6,3 @@ import type { Services } from '../kernel/services.ts';
  */
 export const slotOf = ({ hmac }: Pick<Services, 'hmac'>, accountId: string, topicId: string): Buffer =>
   hmac('stance-slot', accountId, topicId);
-
-/** The account that looks; null is a guest. */
-export const accountOf = (viewer: Viewer): string | null => (viewer.kind === 'member' ? viewer.accountId : null);

@@ -3,7 +3,7 @@ import { ownStored } from '../anonymity/index.ts';
 import { openDay } from '../kernel/civil-day.ts';
 import type { Statement } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
-import type { Member, Viewer } from '../kernel/handler.ts';
+import { accountOf, type Member, type Viewer } from '../kernel/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../kernel/paging.ts';
 import type { Services } from '../kernel/services.ts';
 import { asVote, openDays } from './answers.ts';
@@ -34,7 +34,7 @@ async function listed(
   const page = pageRequest(query, (after) => decodeCursor(after, ['day', 'moment', 'uuid']));
   const [endDay, endId] = afterAll;
   const values = [
-    viewer.kind === 'member' ? viewer.accountId : null,
+    accountOf(viewer),
     target,
     query.date ?? firstDay,
     query.date ?? endDay,

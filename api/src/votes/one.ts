@@ -3,7 +3,7 @@ import { forgetStored, takeBack, takeTurn } from '../anonymity/index.ts';
 import { defaultTimeZone } from '../kernel/civil-day.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
-import type { Member, Viewer } from '../kernel/handler.ts';
+import { accountOf, type Member, type Viewer } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
 import { maySee, standingOf, type StandingRow } from '../policy/index.ts';
 import { asVote, isOwnVote, openDays } from './answers.ts';
@@ -12,8 +12,6 @@ import { voteById, voteInSlot, voteOfMember } from './list-queries.ts';
 import type { VoteRow } from './rows.ts';
 import { slotOf } from './slots.ts';
 import { findTarget } from './targets.ts';
-
-const accountOf = (viewer: Viewer): string | null => (viewer.kind === 'member' ? viewer.accountId : null);
 
 /** A vote that the viewer sees; undefined where there is none. */
 async function seenVote(services: Services, viewer: Viewer, id: string): Promise<DailyVote | undefined> {

@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { countUpload, keepFiles, readFile } from '../../files/index.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { RequestFailure } from '../../kernel/failure.ts';
-import type { Member, Viewer } from '../../kernel/handler.ts';
+import { accountOf, type Member, type Viewer } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
 import { requireLevel } from '../../policy/index.ts';
 import { imageSizes, imageType, makeImage } from './image.ts';
@@ -68,7 +68,7 @@ export async function getImage(
   imageId: string,
   { size }: { size: 640 | 1280 },
 ): Promise<FileAnswer> {
-  const accountId = viewer.kind === 'member' ? viewer.accountId : null;
+  const accountId = accountOf(viewer);
   const mark = accountId && ownerMark(services, accountId, imageId);
   const values = [accountId, imageId, size, mark];
   const [found] = await services.database.query<queries.FoundFile>(queries.fileOfImage, values);
