@@ -9,6 +9,7 @@ export { forgetStored, keepStored, noteStored, ownStored, sealStored } from './s
 export { takeBack, takeBackAll } from './own-rules.ts';
 export { anonymityPersonalData } from './personal-data.ts';
 export { anonymityHandlers } from './routes.ts';
+export { sealedRows, sealsOf } from './sealed-rows.ts';
 export { hourlySteps, startHourlySteps } from './steps.ts';
 export { requireAccount, takeTurn } from './turn.ts';
 export { verifyByOperator } from './verification.ts';

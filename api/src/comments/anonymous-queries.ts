@@ -1,6 +1,10 @@
+import { sealedRows } from '../anonymity/index.ts';
 import { statement } from '../kernel/database.ts';
 import { deepestReply } from './sight.ts';
 import { subjectAuthor, subjectPath } from './subjects.ts';
+
+/** What comments have in common with whatever else is sealed. Indexes: the primary key, comments_hidden_anonymous. */
+export const sealedComments = sealedRows('comments', 'comments');
 
 /** Whether a subject is still there, and who wrote it under a name. $1 kind, $2 id. Indexes: the primary keys. */
 export const subjectIsThere = statement(
@@ -53,26 +57,6 @@ export const removeAnonymousComments = statement(
    WHERE id = ANY ($1::uuid[]) AND sealed_author IS NOT NULL AND removed_at IS NULL`,
 );
 
-/** Hides anonymous comments ($1) with their author's account, at an hour ($2). Index: the primary key. */
-export const hideAnonymousComments = statement(
-  'comments.hideAnonymous',
-  `UPDATE comments SET removed_at = $2, hidden_with_account = true
-   WHERE id = ANY ($1::uuid[]) AND sealed_author IS NOT NULL AND removed_at IS NULL`,
-);
-
-/** Shows anonymous comments ($1) again that were hidden so. Index: the primary key. */
-export const showAnonymousComments = statement(
-  'comments.showAnonymous',
-  `UPDATE comments SET removed_at = NULL, hidden_with_account = false
-   WHERE id = ANY ($1::uuid[]) AND sealed_author IS NOT NULL AND hidden_with_account`,
-);
-
-/** Anonymous comments that are hidden so. Index: comments_hidden_anonymous. */
-export const hiddenAnonymousComments = statement(
-  'comments.hiddenAnonymous',
-  'SELECT id, sealed_author AS "sealedAuthor" FROM comments WHERE sealed_author IS NOT NULL AND hidden_with_account',
-);
-
 /** Deletes anonymous comments ($1) that nobody answered. Indexes: the primary key, comments_replies. */
 export const deleteUnansweredAnonymous = statement(
   'comments.deleteUnansweredAnonymous',
@@ -87,12 +71,6 @@ export const blankAnonymousComments = statement(
    UPDATE comments SET sealed_author = NULL, pseudonym = NULL, pseudonym_number = NULL, body = NULL,
      hidden_with_account = false
    WHERE id = ANY ($1::uuid[])`,
-);
-
-/** The seal of a comment. Index: the primary key. */
-export const sealOfComment = statement(
-  'comments.seal',
-  'SELECT sealed_author AS sealed FROM comments WHERE id = $1 AND sealed_author IS NOT NULL',
 );
 
 /** The page of a subject. $1 kind, $2 id. Indexes: the primary keys. */

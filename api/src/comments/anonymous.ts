@@ -168,16 +168,16 @@ export const commentPublisher: Publisher = {
   },
   async hide(_, transaction, ids, hour) {
     await transaction.query(queries.lockThreadsOf, [ids]);
-    await transaction.query(queries.hideAnonymousComments, [ids, hour]);
+    await transaction.query(queries.sealedComments.hide, [ids, hour]);
   },
   async show(_, transaction, ids) {
     await transaction.query(queries.lockThreadsOf, [ids]);
-    await transaction.query(queries.showAnonymousComments, [ids]);
+    await transaction.query(queries.sealedComments.show, [ids]);
   },
-  hidden: ({ database }) => database.query(queries.hiddenAnonymousComments),
+  hidden: ({ database }) => database.query(queries.sealedComments.hidden),
   async purge(_, transaction, ids, hour) {
     const threads = await transaction.query<{ id: string }>(queries.lockThreadsOf, [ids]);
-    await transaction.query(queries.hideAnonymousComments, [ids, hour]);
+    await transaction.query(queries.sealedComments.hide, [ids, hour]);
     for (;;) {
       const own = await transaction.query(queries.deleteUnansweredAnonymous, [ids]);
       const marks = await transaction.query(deleteEmptyMarks, [threads.map(({ id }) => id)]);
@@ -185,10 +185,7 @@ export const commentPublisher: Publisher = {
     }
     await transaction.query(queries.blankAnonymousComments, [ids]);
   },
-  async sealOf({ database }, id) {
-    const [comment] = await database.query<{ sealed: Uint8Array }>(queries.sealOfComment, [id]);
-    return comment?.sealed;
-  },
+  sealOf: ({ database }, id) => queries.sealedComments.sealOf(database, id),
   heldSummary(content) {
     const { path, body } = heldComment(content);
     return { path, text: body.slice(0, 300) };

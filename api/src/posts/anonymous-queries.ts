@@ -1,4 +1,8 @@
+import { sealedRows } from '../anonymity/index.ts';
 import { statement } from '../kernel/database.ts';
+
+/** What posts have in common with whatever else is sealed. Indexes: the primary key, posts_hidden_anonymous. */
+export const sealedPosts = sealedRows('posts', 'posts');
 
 /**
  * Stores an anonymous post whose hour has come. $1 id, $2 slug, $3 sealed author, $4 and $5 pseudonym and its number, $6
@@ -21,26 +25,6 @@ export const removeAnonymousPosts = statement(
    WHERE id = ANY ($1::uuid[]) AND sealed_author IS NOT NULL AND removed_at IS NULL RETURNING id`,
 );
 
-/** Hides anonymous posts ($1) with their author's account, at an hour ($2). Index: the primary key. */
-export const hideAnonymousPosts = statement(
-  'posts.hideAnonymous',
-  `UPDATE posts SET removed_at = $2, hidden_with_account = true
-   WHERE id = ANY ($1::uuid[]) AND sealed_author IS NOT NULL AND removed_at IS NULL RETURNING id`,
-);
-
-/** Shows anonymous posts ($1) again that were hidden so. Index: the primary key. */
-export const showAnonymousPosts = statement(
-  'posts.showAnonymous',
-  `UPDATE posts SET removed_at = NULL, hidden_with_account = false
-   WHERE id = ANY ($1::uuid[]) AND sealed_author IS NOT NULL AND hidden_with_account RETURNING id`,
-);
-
-/** Anonymous posts that are hidden so. Index: posts_hidden_anonymous. */
-export const hiddenAnonymousPosts = statement(
-  'posts.hiddenAnonymous',
-  `SELECT id, sealed_author AS "sealedAuthor" FROM posts WHERE sealed_author IS NOT NULL AND hidden_with_account`,
-);
-
 /** Deletes anonymous posts ($1) with all that hangs on them. Index: the primary key. */
 export const deleteAnonymousPosts = statement(
   'posts.deleteAnonymous',
@@ -56,12 +40,6 @@ export const countTagsOf = statement(
      WHERE p.id = ANY ($1::uuid[]) AND p.view_scope = 'everyone' AND p.hidden_at IS NULL GROUP BY t.tag_id
    ) used
    WHERE id = used.tag_id`,
-);
-
-/** The seal of a post. Index: the primary key. */
-export const sealOfPost = statement(
-  'posts.seal',
-  'SELECT sealed_author AS sealed FROM posts WHERE id = $1 AND sealed_author IS NOT NULL',
 );
 
 /** What the author of some posts ($1) is shown of them. Index: the primary key. */

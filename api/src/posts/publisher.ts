@@ -67,23 +67,20 @@ export const postPublisher: Publisher = {
     await transaction.query(scrubPosts, [removed.map(({ id }) => id)]);
   },
   async hide(_, transaction, ids, hour) {
-    const hidden = await transaction.query<Changed>(queries.hideAnonymousPosts, [ids, hour]);
+    const hidden = await transaction.query<Changed>(queries.sealedPosts.hide, [ids, hour]);
     await countTags(transaction, hidden, -1);
   },
   async show(_, transaction, ids) {
-    const shown = await transaction.query<Changed>(queries.showAnonymousPosts, [ids]);
+    const shown = await transaction.query<Changed>(queries.sealedPosts.show, [ids]);
     await countTags(transaction, shown, 1);
   },
-  hidden: ({ database }) => database.query(queries.hiddenAnonymousPosts),
+  hidden: ({ database }) => database.query(queries.sealedPosts.hidden),
   async purge(services, transaction, ids, hour) {
     await postPublisher.hide(services, transaction, ids, hour);
     await transaction.query(queries.deleteAnonymousPosts, [ids]);
     await transaction.query(deleteUnusedTags);
   },
-  async sealOf({ database }, id) {
-    const [post] = await database.query<{ sealed: Uint8Array }>(queries.sealOfPost, [id]);
-    return post?.sealed;
-  },
+  sealOf: ({ database }, id) => queries.sealedPosts.sealOf(database, id),
   heldSummary(content) {
     const post = heldPost(content);
     return { path: `/posts/${post.slug}`, text: post.title ?? cardTextOf(post).excerpt };

@@ -1,4 +1,8 @@
+import { sealedRows } from '../anonymity/index.ts';
 import { statement } from '../kernel/database.ts';
+
+/** What stances have in common with whatever else is sealed. Indexes: the primary key, topic_stances_hidden_anonymous. */
+export const sealedStances = sealedRows('stances', 'topic_stances');
 
 /**
  * Stores an anonymous stance whose hour has come; none where the slot is taken. $1 id, $2 slug, $3 topic, $4 slot, $5 sealed
@@ -13,36 +17,10 @@ export const insertAnonymousStance = statement(
    ON CONFLICT (slot) DO NOTHING`,
 );
 
-/** Hides anonymous stances ($1) with their author's account, at an hour ($2). Index: the primary key. */
-export const hideAnonymousStances = statement(
-  'stances.hideAnonymous',
-  `UPDATE topic_stances SET removed_at = $2, hidden_with_account = true
-   WHERE id = ANY ($1::uuid[]) AND sealed_author IS NOT NULL AND removed_at IS NULL`,
-);
-
-/** Shows anonymous stances ($1) again that were hidden so. Index: the primary key. */
-export const showAnonymousStances = statement(
-  'stances.showAnonymous',
-  `UPDATE topic_stances SET removed_at = NULL, hidden_with_account = false
-   WHERE id = ANY ($1::uuid[]) AND sealed_author IS NOT NULL AND hidden_with_account`,
-);
-
-/** Anonymous stances that are hidden so. Index: topic_stances_hidden_anonymous. */
-export const hiddenAnonymousStances = statement(
-  'stances.hiddenAnonymous',
-  `SELECT id, sealed_author AS "sealedAuthor" FROM topic_stances WHERE sealed_author IS NOT NULL AND hidden_with_account`,
-);
-
 /** Deletes anonymous stances ($1) with all that hangs on them. Index: the primary key. */
 export const deleteAnonymousStances = statement(
   'stances.deleteAnonymous',
   'DELETE FROM topic_stances WHERE id = ANY ($1::uuid[]) AND sealed_author IS NOT NULL',
-);
-
-/** The seal of a stance. Index: the primary key. */
-export const sealOfStance = statement(
-  'stances.seal',
-  'SELECT sealed_author AS sealed FROM topic_stances WHERE id = $1 AND sealed_author IS NOT NULL',
 );
 
 /** What the author of some stances ($1) is shown of them. Index: the primary key. */

@@ -83,19 +83,16 @@ export const stancePublisher: Publisher = {
     await transaction.query(queries.deleteAnonymousStances, [ids]);
   },
   async hide(_, transaction, ids, hour) {
-    await transaction.query(queries.hideAnonymousStances, [ids, hour]);
+    await transaction.query(queries.sealedStances.hide, [ids, hour]);
   },
   async show(_, transaction, ids) {
-    await transaction.query(queries.showAnonymousStances, [ids]);
+    await transaction.query(queries.sealedStances.show, [ids]);
   },
-  hidden: ({ database }) => database.query(queries.hiddenAnonymousStances),
+  hidden: ({ database }) => database.query(queries.sealedStances.hidden),
   async purge(_, transaction, ids) {
     await transaction.query(queries.deleteAnonymousStances, [ids]);
   },
-  async sealOf({ database }, id) {
-    const [stance] = await database.query<{ sealed: Uint8Array }>(queries.sealOfStance, [id]);
-    return stance?.sealed;
-  },
+  sealOf: ({ database }, id) => queries.sealedStances.sealOf(database, id),
   heldSummary(content) {
     const { slug, body } = heldStance(content);
     return { path: `/topicstance/${slug}`, text: excerptOf(body).excerpt };

@@ -1,5 +1,9 @@
+import { sealsOf } from '../anonymity/index.ts';
 import { statement } from '../kernel/database.ts';
 import { targetPath, targetTables } from './rows.ts';
+
+/** What votes have in common with whatever else is sealed. Indexes: the primary key, daily_votes_hidden_anonymous. */
+export const sealedVotes = sealsOf('votes', 'daily_votes');
 
 /** Hides anonymous votes ($1) with their member's account. Index: the primary key. */
 export const hideAnonymous = statement(
@@ -13,18 +17,6 @@ export const showAnonymous = statement(
   'votes.showAnonymous',
   `UPDATE daily_votes SET hidden_with_account = false
    WHERE id = ANY ($1::uuid[]) AND sealed_author IS NOT NULL AND hidden_with_account`,
-);
-
-/** Anonymous votes that are hidden so. Index: daily_votes_hidden_anonymous. */
-export const hiddenAnonymous = statement(
-  'votes.hiddenAnonymous',
-  `SELECT id, sealed_author AS "sealedAuthor" FROM daily_votes WHERE sealed_author IS NOT NULL AND hidden_with_account`,
-);
-
-/** The seal of a vote. Index: the primary key. */
-export const sealOfVote = statement(
-  'votes.seal',
-  'SELECT sealed_author AS sealed FROM daily_votes WHERE id = $1 AND sealed_author IS NOT NULL',
 );
 
 /** What the member who cast some votes ($1) anonymously is shown of them. Indexes: the primary keys. */

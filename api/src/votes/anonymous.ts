@@ -22,12 +22,9 @@ export const votePublisher: Publisher = {
   async show(_, transaction, ids) {
     await transaction.query(queries.showAnonymous, [ids]);
   },
-  hidden: ({ database }) => database.query(queries.hiddenAnonymous),
+  hidden: ({ database }) => database.query(queries.sealedVotes.hidden),
   purge: remove,
-  async sealOf({ database }, id) {
-    const [vote] = await database.query<{ sealed: Uint8Array }>(queries.sealOfVote, [id]);
-    return vote?.sealed;
-  },
+  sealOf: ({ database }, id) => queries.sealedVotes.sealOf(database, id),
   heldSummary: () => {
     throw waits();
   },
