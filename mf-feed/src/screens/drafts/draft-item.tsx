@@ -1,7 +1,7 @@
 import type { DraftCard } from '@hustings/contract';
 import { directionOf, languageTag } from '@hustings/features/rich-text';
 import { useFormat, useTranslation } from '@hustings/i18n';
-import { Button, Card, Chip, FailureNotice, IconDelete, useToast } from '@hustings/ui';
+import { Button, Card, Chip, IconDelete, useToast } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -61,11 +61,11 @@ export function DraftItem({ draft, userId, isHere }: DraftItemProps) {
         title={t('editor.discard.title')}
         confirmLabel={t('editor.discard.confirm')}
         pending={isPending}
+        failure={error}
         onCancel={() => setAsking(false)}
         onConfirm={() => mutate()}
       >
         <p>{t('editor.discard.text')}</p>
-        {error && <FailureNotice error={error} />}
       </ConfirmDialog>
     </li>
   );

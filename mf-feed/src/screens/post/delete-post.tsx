@@ -1,6 +1,6 @@
 import type { Post } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { FailureNotice, useToast } from '@hustings/ui';
+import { useToast } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
 import { call } from '@hustings/vertical/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -26,10 +26,10 @@ export default function DeletePost({ post, onCancel }: { post: Post; onCancel():
       confirmLabel={t('post.delete.confirm')}
       pending={isPending}
       onConfirm={() => mutate()}
+      failure={error}
       onCancel={onCancel}
     >
       <p>{t('post.delete.text')}</p>
-      {error && <FailureNotice error={error} />}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { TopicStance } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { FailureNotice, useToast } from '@hustings/ui';
+import { useToast } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
 import { call } from '@hustings/vertical/client';
 import { useNavigate } from '@hustings/vertical/router';
@@ -34,10 +34,10 @@ export default function DeleteDialog({ stance: { id, topic }, onClose }: DeleteD
       confirmLabel={t('stances.delete.confirm')}
       pending={isPending}
       onConfirm={() => mutate()}
+      failure={error}
       onCancel={onClose}
     >
       <p>{t('stances.delete.text')}</p>
-      {error && <FailureNotice error={error} />}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { ClaimState, OwnClaim as OwnClaimData } from '@hustings/contract';
 import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
-import { Button, FailureNotice, Notice } from '@hustings/ui';
+import { Button, Notice } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
 import { call } from '@hustings/vertical/client';
 import { useState } from 'react';
@@ -55,10 +55,10 @@ function Withdraw({ id, slug }: { id: string; slug: string }) {
         confirmLabel={t('claim.withdraw.confirm')}
         pending={isPending}
         onConfirm={() => mutate()}
+        failure={error}
         onCancel={() => setAsking(false)}
       >
         <p>{t('claim.withdraw.text')}</p>
-        {error && <FailureNotice error={error} />}
       </ConfirmDialog>
     </p>
   );

@@ -1,6 +1,6 @@
 import type { ClaimPage, PageRole } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { Button, Card, FailureNotice, Notice } from '@hustings/ui';
+import { Button, Card, Notice } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
 import { call } from '@hustings/vertical/client';
 import { useId, useState } from 'react';
@@ -54,10 +54,10 @@ function GiveUp({ id, slug }: { id: string; slug: string }) {
         confirmLabel={t('claim.giveUp.confirm')}
         pending={isPending}
         onConfirm={() => mutate()}
+        failure={error}
         onCancel={() => setAsking(false)}
       >
         <p>{t('claim.giveUp.text')}</p>
-        {error && <FailureNotice error={error} />}
       </ConfirmDialog>
     </p>
   );

@@ -1,5 +1,5 @@
 import { useFormat, useTranslation } from '@hustings/i18n';
-import { FailureNotice, useToast } from '@hustings/ui';
+import { useToast } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
 import { call } from '@hustings/vertical/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -35,10 +35,10 @@ export default function TakeBackDialog({ id, waits, onClose }: TakeBackDialogPro
       confirmLabel={t('anonymity.takeBack.confirm')}
       pending={isPending}
       onConfirm={() => mutate()}
+      failure={error}
       onCancel={onClose}
     >
       <p>{waits ? t('anonymity.takeBack.waits') : t('anonymity.takeBack.text')}</p>
-      {error && <FailureNotice error={error} />}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,5 @@
 import type { Comment } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { FailureNotice } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
 import { useRemoveComment } from './use-comment-actions.ts';
 
@@ -23,10 +22,10 @@ export default function DeleteDialog({ comment, isAnswered, onRemoved, onCancel 
       confirmLabel={t('comments.delete.confirm')}
       pending={isPending}
       onConfirm={() => mutate()}
+      failure={error}
       onCancel={onCancel}
     >
       <p>{isAnswered ? t('comments.delete.answered') : t('comments.delete.text')}</p>
-      {error && <FailureNotice error={error} />}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '@hustings/i18n';
-import { FailureNotice, useToast } from '@hustings/ui';
+import { useToast } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
 import { call } from '@hustings/vertical/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -31,12 +31,12 @@ export function BlockDialog({ userId, name, isOpen, onClose }: BlockDialogProps)
       confirmLabel={t('follow.block.confirm')}
       tone="danger"
       pending={block.isPending}
+      failure={block.error}
       onCancel={onClose}
       onConfirm={() => block.mutate()}
     >
       <p>{t('follow.block.text')}</p>
       <p>{t('follow.block.back')}</p>
-      {block.error && <FailureNotice error={block.error} />}
     </ConfirmDialog>
   );
 }

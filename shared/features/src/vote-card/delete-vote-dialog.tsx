@@ -1,6 +1,6 @@
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { FailureNotice, useToast } from '@hustings/ui';
+import { useToast } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
 import { call } from '@hustings/vertical/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -46,10 +46,10 @@ export default function DeleteVoteDialog({ target, voteId, onDeleted, onClose }:
       confirmLabel={t('voteCard.delete.confirm')}
       pending={isPending}
       onConfirm={() => mutate()}
+      failure={error}
       onCancel={onClose}
     >
       <p>{t('voteCard.delete.text')}</p>
-      {error && <FailureNotice error={error} />}
     </ConfirmDialog>
   );
 }

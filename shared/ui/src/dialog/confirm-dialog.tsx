@@ -1,6 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
+import { FailureNotice } from '../failure/failure-notice.tsx';
 import { DialogFrame } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
@@ -13,6 +14,8 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
   pending?: boolean;
+  /** What the act threw, if it did: said in the dialog, which stays. */
+  failure?: unknown;
   onConfirm(): void;
   onCancel(): void;
 }
@@ -27,6 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel,
     tone = 'primary',
     pending = false,
+    failure,
     onConfirm,
     onCancel,
   } = props;
@@ -48,6 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {children}
+      {failure ? <FailureNotice error={failure} /> : null}
     </DialogFrame>
   );
 }
