@@ -2,9 +2,9 @@
  * Every way in which a vertical can fail (the failure matrix). Each test injects one fault and then shows that the rest of
  * the site is none the worse: the bar answers, the shell's own pages open, another vertical works.
  */
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { deployFixtures, heading } from './support/faulty.ts';
-import { expect, test as siteTest } from './support/test.ts';
+import { expect, settled, test as siteTest } from './support/test.ts';
 
 const test = siteTest.extend<object, { faultySite: string }>({
   // The faults in these pages are the ones that the tests put there.
@@ -287,6 +287,27 @@ test.describe('what the site stands on', () => {
     await follow(page, '/blog');
     await expect(heading(page)).toHaveText(failed);
     await expectShellLives(page, '/faulty/fine', 'Faulty');
+  });
+
+  test('a vertical that does not answer costs the pages of the others nothing', async ({ page }) => {
+    /** What a page asks for until it can be used, and once all of that has come. */
+    const requestsOf = async (address: string): Promise<string[]> => {
+      const asked: string[] = [];
+      const note = (request: Request) => asked.push(new URL(request.url()).pathname);
+      page.on('request', note);
+      await page.goto(address, { waitUntil: 'load' });
+      await settled(page);
+      page.off('request', note);
+      return asked.filter((path) => !path.startsWith('/api/')).toSorted();
+    };
+    const addresses = ['/polly/anneke-van-amberloo', '/login'];
+    const all: string[][] = [];
+    for (const address of addresses) all.push(await requestsOf(address));
+    // Neither answered nor refused: whoever waited for it would never be done.
+    await page.route(/\/remotes\/mf-(feed|faulty)\//, () => {});
+    for (const [index, address] of addresses.entries()) expect(await requestsOf(address)).toEqual(all[index]);
+    expect(all.flat().filter((path) => /mf-(feed|faulty)/.test(path))).toEqual([]);
+    await expectShellLives(page, '/polly/anneke-van-amberloo', 'Anneke van Amberloo');
   });
 
   test('the API is down: pages say so, and nobody is sent away', async ({ page }) => {

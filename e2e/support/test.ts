@@ -1,14 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
+import { watchPolicy } from './policy.ts';
 import { open, settled, withoutTransitions } from './settled.ts';
 import { startSite, type Site } from './site.ts';
 
 interface Fixtures {
   /** Faults that the page itself showed: script errors, policy violations, hydration faults. */
   faults: string[];
+  /** Holds every page of a test to the policy of the site, those that a test breaks on purpose too. */
+  policy: void;
 }
 
-/** A browser test against a running site. A fault in the page's console fails the test, whatever else it checked. */
+/**
+ * A browser test against a running site. A fault in the page's console fails the test, whatever else it checked, and so does
+ * a breach of the policy.
+ */
 export const test = base.extend<Fixtures, { site: Site }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
@@ -30,6 +36,14 @@ export const test = base.extend<Fixtures, { site: Site }>({
       await provide(faults);
       // A test that has failed before it came to the refusals that it expects says one thing: where it failed.
       if (info.status === info.expectedStatus) expect(faults, 'faults in the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+  policy: [
+    async ({ context }, provide) => {
+      const breaches = await watchPolicy(context);
+      await provide();
+      expect(breaches, 'breaches of the policy').toEqual([]);
     },
     { auto: true },
   ],
