@@ -1,19 +1,14 @@
 import type { RouteDefinition } from '@hustings/vertical/route';
-import type { pages } from './screens/not-here-yet/pages.tsx';
+import { overviewPath, sectionPath } from './addresses.ts';
+import { queries } from './queries.ts';
+import { sections } from './sections.ts';
 
 export const routes: RouteDefinition[] = [
-  notHereYet('/admin/setting', 'overview'),
-  notHereYet('/admin/setting/:section', 'section'),
+  {
+    path: overviewPath,
+    chunk: 'overview',
+    load: () => import(/* webpackChunkName: "overview" */ './screens/overview/overview-screen.tsx'),
+    queries: () => [queries.acts],
+  },
+  ...sections.map(({ id, chunk, load, queries: reads }) => ({ path: sectionPath(id), chunk, load, queries: reads })),
 ];
-
-/** A route whose page says that it is not here yet. */
-function notHereYet(path: string, name: keyof typeof pages): RouteDefinition {
-  return {
-    path,
-    chunk: 'not-here-yet',
-    load: async () => {
-      const module = await import(/* webpackChunkName: "not-here-yet" */ './screens/not-here-yet/pages.tsx');
-      return { default: module.pages[name] };
-    },
-  };
-}

@@ -1,0 +1,35 @@
+import type { AdminAct } from '@hustings/contract';
+import { useFormat, useTranslation } from '@hustings/i18n';
+import styles from './act-list.module.css';
+
+/** What admins did, with the reason and whom or what it was about (decisions, section 12). */
+export function ActList({ acts }: { acts: readonly AdminAct[] }) {
+  return (
+    <ol className={styles.list}>
+      {acts.map((act) => (
+        <Act key={act.id} act={act} />
+      ))}
+    </ol>
+  );
+}
+
+function Act({ act: { act, admin, member, subject, reason, created } }: { act: AdminAct }) {
+  const { t } = useTranslation('admin');
+  const { relative, dateTime } = useFormat();
+  return (
+    <li className={styles.act}>
+      <p className={styles.line}>
+        <strong>{t(`acts.${act}`)}</strong>
+        {member && <a href={`/@${member.userName}`}>@{member.userName}</a>}
+        {subject?.startsWith('/') && <a href={subject}>{subject}</a>}
+      </p>
+      {reason && <p className={styles.reason}>{reason}</p>}
+      <p className={styles.by}>
+        {admin ? `@${admin.userName}` : t('acts.by.operator')} ·{' '}
+        <time dateTime={created} title={dateTime(created)}>
+          {relative(created)}
+        </time>
+      </p>
+    </li>
+  );
+}

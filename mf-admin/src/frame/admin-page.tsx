@@ -1,0 +1,35 @@
+import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { Page, PageHeading } from '@hustings/ui';
+import type { ReactNode } from 'react';
+import { overviewPath, pages, sectionPath } from '../addresses.ts';
+import styles from './admin-page.module.css';
+import { SectionNavigation } from './section-navigation.tsx';
+
+interface AdminPageProps {
+  /** The section that is shown; absent on the first page. */
+  section?: string;
+  /** What the page is for, in a sentence. */
+  lead: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every page of the administration: where one is, what it is for, and the other sections. */
+export function AdminPage({ section, lead, children }: AdminPageProps) {
+  const { t } = useTranslation('admin');
+  const language = useSession((session) => session.language);
+  const path = section ? sectionPath(section) : overviewPath;
+  return (
+    <Page width="wide" className={styles.page}>
+      <SectionNavigation current={path} />
+      <div className={styles.content}>
+        <header className={styles.head}>
+          {section && <p className={styles.eyebrow}>{t('name')}</p>}
+          <PageHeading>{pages.find((page) => page.path === path)?.title[language]}</PageHeading>
+          <p className={styles.lead}>{lead}</p>
+        </header>
+        {children}
+      </div>
+    </Page>
+  );
+}

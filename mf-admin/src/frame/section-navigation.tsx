@@ -1,0 +1,31 @@
+import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { useEffect, useRef } from 'react';
+import { overviewPath, pages } from '../addresses.ts';
+import styles from './section-navigation.module.css';
+
+/** The sections: a list beside the page, on a phone a row that is moved sideways. */
+export function SectionNavigation({ current }: { current: string }) {
+  const { t } = useTranslation('admin');
+  const language = useSession((session) => session.language);
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the section that is shown may lie outside the row.
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!list.current || !link) return;
+    list.current.scrollLeft = link.offsetLeft - (list.current.clientWidth - link.offsetWidth) / 2;
+  }, []);
+  return (
+    <nav aria-label={t('sections')} className={styles.navigation}>
+      <ul ref={list}>
+        {pages.map(({ path, title }) => (
+          <li key={path}>
+            <a href={path} className={styles.link} aria-current={path === current ? 'page' : undefined}>
+              {path === overviewPath ? t('overview.name') : title[language]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import type { AdminAct } from '@hustings/contract';
+import { AdminActKind } from '@hustings/contract/schemas';
+import { mockCall } from '@hustings/contract/mocks';
+import { idOf, mockedServer } from '@hustings/features/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import dutch from '../../locales/nl.json';
+import { showAdmin } from '../../testing/show-admin.tsx';
+import ActivityScreen from '../activity/activity-screen.tsx';
+import OverviewScreen from './overview-screen.tsx';
+
+const server = mockedServer();
+
+const act = (number: number, changes: Partial<AdminAct> = {}): AdminAct => ({
+  id: idOf(number),
+  act: 'approveClaim',
+  admin: { userId: idOf(900), userName: 'admin' },
+  created: '2026-05-04T11:00:00.000Z',
+  ...changes,
+});
+
+test('says what admins did lately, with reason, member and page, and leads on to everything', async () => {
+  const acts = [
+    act(20, {
+      act: 'rejectClaim',
+      reason: 'The address is not theirs.',
+      subject: '/polly/ann',
+      member: { userId: idOf(3), userName: 'cleo' },
+    }),
+    act(19, { act: 'verifyIdentity', admin: undefined }),
+    ...Array.from({ length: 8 }, (_, index) => act(index)),
+  ];
+  server.use(mockCall('listAdminActs', { results: acts, offset: 0 }));
+  showAdmin(<OverviewScreen />);
+
+  const part = await screen.findByRole('region', { name: 'Lately' });
+  const [first, second] = within(part).getAllByRole('listitem');
+  expect(first?.textContent).toContain('Rejected a claim');
+  expect(first?.textContent).toContain('The address is not theirs.');
+  expect(within(first!).getByRole('link', { name: '@cleo' }).getAttribute('href')).toBe('/@cleo');
+  expect(within(first!).getByRole('link', { name: '/polly/ann' }).getAttribute('href')).toBe('/polly/ann');
+  expect(second?.textContent).toContain('The operator, at the command line');
+  expect(within(part).getByRole('link', { name: 'All activity' }).getAttribute('href')).toBe('/admin/setting/activity');
+  expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('every kind of act has words in both languages', async () => {
+  for (const language of ['en', 'nl'] as const) {
+    const acts = AdminActKind.options.map((kind, index) => act(index, { act: kind }));
+    server.use(mockCall('listAdminActs', { results: acts, offset: 0 }));
+    const { unmount } = showAdmin(<ActivityScreen />, { language });
+    const items = await screen.findAllByRole('listitem');
+    expect(items.length).toBeGreaterThan(AdminActKind.options.length);
+    expect(screen.queryByText(/^acts\./)).toBeNull();
+    unmount();
+  }
+});
+
+test('the whole record comes page by page, in Dutch too', async () => {
+  server.use(
+    mockCall('listAdminActs', ({ query }) =>
+      query.get('after') === 'more'
+        ? { results: [act(1, { act: 'excludeVotes' })], offset: 1 }
+        : { results: [act(2)], offset: 0, next: 'more' },
+    ),
+  );
+  const { person } = showAdmin(<ActivityScreen />, { language: 'nl' });
+  await person.click(await screen.findByRole('button', { name: dutch.activity.more }));
+  await screen.findByText(dutch.acts.excludeVotes);
+  expect(screen.getByRole('link', { name: 'Activiteit' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('says what will be here where nothing was done yet', async () => {
+  server.use(mockCall('listAdminActs', { results: [], offset: 0 }));
+  showAdmin(<ActivityScreen />);
+  expect(await screen.findByRole('heading', { name: 'Nothing yet' })).toBeDefined();
+});

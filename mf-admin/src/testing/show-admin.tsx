@@ -1,0 +1,18 @@
+import type { CurrentUser } from '@hustings/contract';
+import { member, show } from '@hustings/features/testing';
+import type { ReactElement } from 'react';
+import dutch from '../locales/nl.json';
+import english from '../locales/en.json';
+
+/** An admin who looks. */
+export const admin: CurrentUser = { ...member('admin', 'Admin', 5), roles: ['Admin'] };
+
+interface Visit {
+  language?: 'en' | 'nl';
+  /** What the address says after the question mark. */
+  search?: string;
+}
+
+/** Shows a page of the administration to an admin, as a page of the site would. */
+export const showAdmin = (element: ReactElement, { language = 'en', search = '' }: Visit = {}) =>
+  show(element, { user: admin, language, search, texts: { admin: language === 'en' ? english : dutch } });
