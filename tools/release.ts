@@ -16,7 +16,7 @@ const usage = [
 /** A mistake of the person at the keyboard, in a sentence. */
 class UsageError extends Error {}
 
-const by = userInfo().username;
+const by = { kind: 'operator', name: userInfo().username } as const;
 
 function partNamed(name: string | undefined): Buildable {
   const part = buildables().find((each) => each.name === name);
@@ -36,7 +36,7 @@ async function deploy({ services }: OpenSite, part: Buildable): Promise<void> {
   const { name, version, built } = await buildPackage(part);
   const build = readBuild(distFolder, name, version);
   if (!build) throw new Error(`The build of ${name} ${version} is not where it was put.`);
-  await deployBuild(services, build, by);
+  await deployBuild(services, build, { by });
   console.log(`${name} ${version} is served${built ? '' : ' (it had been built before)'}.`);
 }
 
@@ -44,7 +44,7 @@ async function rollback({ services }: OpenSite, { name }: Buildable, version: st
   if (version && !readBuild(distFolder, name, version)) {
     throw new UsageError(`The files of ${name} ${version} are not here: see \`list\`, or build it again.`);
   }
-  const now = await rollBack(services, name, version, by).catch(() => {
+  const { version: now } = await rollBack(services, name, version, { by }).catch(() => {
     throw new UsageError(
       version ? `${name} has no release ${version}: see \`list\`.` : `${name} has no release to go back to.`,
     );

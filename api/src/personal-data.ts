@@ -13,6 +13,7 @@ import { notificationsPersonalData } from './notifications/index.ts';
 import { postsPersonalData } from './posts/index.ts';
 import { profilesPersonalData } from './profiles/index.ts';
 import { relationsPersonalData } from './relations/index.ts';
+import { releasesPersonalData } from './releases/index.ts';
 import { reportsPersonalData } from './reports/index.ts';
 import { reputationPersonalData } from './reputation/index.ts';
 import { socialPersonalData } from './social/index.ts';
@@ -41,6 +42,7 @@ export const personalData: readonly PersonalData[] = [
   ...mailPersonalData,
   ...leavingPersonalData,
   ...adminActsPersonalData,
+  ...releasesPersonalData,
   ...accountsPersonalData,
 ];
 

@@ -30,6 +30,8 @@ const site = await connectToSite(process.env);
 for (const [name, options] of fixtures) {
   const directory = path.resolve(import.meta.dirname, '../fixtures', name);
   const { version } = await buildPackage({ name, directory }, { ...options, takeUp: false });
-  await deployBuild(site.services, readBuild(distFolder, name, version)!, 'test');
+  await deployBuild(site.services, readBuild(distFolder, name, version)!, {
+    by: { kind: 'operator', name: 'test' },
+  });
 }
 await site.close();

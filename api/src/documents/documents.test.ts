@@ -87,6 +87,7 @@ afterAll(async () => {
 
 const open = (url: string, as?: TestMember, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers: { ...headers, ...(as ? { authorization: `Bearer ${as.token}` } : {}) } });
+const doing = { by: { kind: 'operator', name: 'test' } } as const;
 const bootOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)![1]!);
 const pageOf = (html: string) => /<main[^>]*>(.*?)<\/main>/s.exec(html)![1];
@@ -337,13 +338,13 @@ describe('files of releases', () => {
 describe('releases', () => {
   it("a new one is served from the next page on, and the old one's files stay", async () => {
     const next = { name: 'mf-test', version: 'v2', routes: [route('/page/:kind')], server: verticalServer };
-    await deployBuild(server.services, writeRelease(folder, next), 'test');
+    await deployBuild(server.services, writeRelease(folder, next), doing);
     expect((await open('/page/fine')).body).toContain('/remotes/mf-test/v2/entry.js');
     expect((await open('/remotes/mf-test/v1/entry.js')).statusCode).toBe(200);
   });
 
   it('a rollback outlives a start', async () => {
-    await rollBack(server.services, 'mf-test', undefined, 'test');
+    await rollBack(server.services, 'mf-test', undefined, doing);
     expect((await open('/page/fine')).body).toContain('/remotes/mf-test/v1/entry.js');
     await syncBuiltReleases(server.services, folder);
     expect((await open('/page/fine')).body).toContain('/remotes/mf-test/v1/entry.js');
@@ -352,12 +353,12 @@ describe('releases', () => {
   it('a deploy that fails leaves what was served', async () => {
     const next = { name: 'mf-test', version: 'v3', routes: [route('/page/:kind')], server: verticalServer };
     const broken = { ...writeRelease(folder, next), version: '' };
-    await expect(deployBuild(server.services, broken, 'test')).rejects.toThrow('releases_version_check');
+    await expect(deployBuild(server.services, broken, doing)).rejects.toThrow('releases_version_check');
     expect((await open('/page/fine')).body).toContain('/remotes/mf-test/v1/entry.js');
   });
 
   it('two activations at the same moment leave one active', async () => {
-    await Promise.all(['v1', 'v2', 'v1', 'v2'].map((version) => rollBack(server.services, 'mf-test', version, 'test')));
+    await Promise.all(['v1', 'v2', 'v1', 'v2'].map((version) => rollBack(server.services, 'mf-test', version, doing)));
     const { body } = await server.call('listReleases', {});
     expect(body.results.filter(({ name }) => name === 'mf-test')).toHaveLength(1);
   });

@@ -30,7 +30,8 @@ export type PageAnswer =
 
 /** What the site is, for its documents. */
 export interface SiteParts {
-  rows: ReleaseRow[];
+  /** The releases that this visitor gets; the same array for the same set. */
+  rows: readonly ReleaseRow[];
   renderers: Renderers;
   publicUrl: string;
   demo: boolean;
@@ -47,10 +48,10 @@ const descriptions = {
   nl: 'Hustings: praat over politiek, volg de mensen in functie en stem elke dag over hen.',
 };
 
-const matchers = new WeakMap<ReleaseRow[], RouteMatcher<OwnedRoute>>();
+const matchers = new WeakMap<readonly ReleaseRow[], RouteMatcher<OwnedRoute>>();
 
-/** Finds the owner of a path among all releases, those that the viewer may not have included. */
-function matcherOf(rows: ReleaseRow[]): RouteMatcher<OwnedRoute> {
+/** Finds the owner of a path among all releases that this visitor gets, those that the viewer may not have included. */
+function matcherOf(rows: readonly ReleaseRow[]): RouteMatcher<OwnedRoute> {
   let matcher = matchers.get(rows);
   if (!matcher) {
     matcher = makeMatcher(rows.flatMap((row) => row.manifest.manifest.routes.map((route) => ({ ...route, row }))));

@@ -1,5 +1,6 @@
 import type { BootSession } from '@hustings/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -11,7 +12,7 @@ import { makeViewerReader } from '../kernel/http/viewer.ts';
 import type { Services } from '../kernel/services.ts';
 import { positionNow } from '../events/index.ts';
 import { unreadOf } from '../notifications/index.ts';
-import { activeRows, distFolder, type ReleaseRow } from '../releases/index.ts';
+import { buckets, chooseReleases, distFolder, hasCanary, servedRows, type ReleaseRow } from '../releases/index.ts';
 import { aboutAddress } from '../syndication/index.ts';
 import { acceptedEncoding } from './encoding.ts';
 import { serveFiles } from './files.ts';
@@ -58,16 +59,28 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   const renderers = makeRenderers(folder, limits.renderMilliseconds);
   app.addHook('onClose', () => renderers.close());
 
-  let served: ReleaseRow[] = [];
-  /** The rows that are served now: the same array as long as they are the same. */
-  async function rowsNow(): Promise<ReleaseRow[]> {
-    const rows = await activeRows(services);
-    const same = rows.length === served.length && rows.every((row, index) => row === served[index]);
-    if (!same) {
+  let served: readonly ReleaseRow[] = [];
+  /** Everything that is served now: the same array as long as it is the same. */
+  async function rowsNow(): Promise<readonly ReleaseRow[]> {
+    const rows = await servedRows(services);
+    if (rows !== served) {
       served = rows;
       renderers.keepOnly(rows);
     }
-    return served;
+    return rows;
+  }
+
+  /** The bucket of a guest's browser: there while some release is a canary, and forgotten with the last of them. */
+  function browserOf(request: FastifyRequest, reply: FastifyReply, viewer: Viewer, rows: readonly ReleaseRow[]) {
+    const kept = cookies.browser(request);
+    if (!hasCanary(rows)) {
+      if (kept !== undefined) cookies.forgetBrowser(reply);
+      return undefined;
+    }
+    if (kept !== undefined || viewer.kind === 'member') return kept;
+    const drawn = randomInt(buckets);
+    cookies.keepBrowser(reply, drawn);
+    return drawn;
   }
 
   const viewerOf = async (request: FastifyRequest, reply: FastifyReply) => (await readViewer(request, reply)).viewer;
@@ -98,7 +111,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const viewer = await viewerOf(request, reply);
     const { session, ...visitor } = visitorOf(viewer, request.cookies, services.now());
-    const news = await newsFor(viewer);
+    const [news, rows] = await Promise.all([newsFor(viewer), rowsNow()]);
+    const browser = browserOf(request, reply, viewer, rows);
     const answer = await answerPage(
       {
         address: request.url,
@@ -106,10 +120,10 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
         viewer,
         ...visitor,
         session: { ...session, ...news },
-        reads: readsOf(calls, contextOf(request, reply, viewer, cookies)),
+        reads: readsOf(calls, { ...contextOf(request, reply, viewer, cookies), browser }),
       },
       {
-        rows: await rowsNow(),
+        rows: chooseReleases(rows, { viewer, browser }),
         renderers,
         publicUrl: settings.publicUrl,
         demo: settings.demo,

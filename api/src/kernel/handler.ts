@@ -36,6 +36,8 @@ export interface CallContext {
   address: string;
   /** What the caller's program says of itself. */
   userAgent: string | undefined;
+  /** The bucket, 0 to 99, that this browser keeps while some release is a canary; nothing else follows from it. */
+  browser: number | undefined;
   /** The file of a call that takes one; it is read now, and not before. */
   readUpload(): Promise<Uint8Array>;
   /** The id of the request, as logs carry it. */

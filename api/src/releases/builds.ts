@@ -4,8 +4,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Queryable } from '../kernel/database.ts';
 import type { Services } from '../kernel/services.ts';
+import type { ReleaseChange } from './acts.ts';
 import * as queries from './queries.ts';
-import { activateIn, activeRows } from './rules.ts';
+import { activeRows } from './registry.ts';
+import { deployRelease, type Doing } from './rules.ts';
 
 /** Where this machine's builds are, unless somebody says otherwise. */
 export const distFolder = path.resolve(import.meta.dirname, '../../../dist');
@@ -36,12 +38,17 @@ async function addBuild(transaction: Queryable, build: BuiltRelease): Promise<vo
   await transaction.query(queries.addRelease, [name, version, addressOf(name, version), JSON.stringify(build)]);
 }
 
-/** Puts a build into the registry and serves it, both or neither. */
-export async function deployBuild({ database, now }: Services, build: BuiltRelease, by: string): Promise<void> {
-  await database.transaction(async (transaction) => {
+/** Puts a build of this machine into the registry and serves it, to everybody or as a canary: both or neither. */
+export function deployBuild(
+  services: Services,
+  build: BuiltRelease,
+  doing: Doing,
+  canaryPercent?: number,
+): Promise<ReleaseChange> {
+  const { name: part, version } = build;
+  return deployRelease(services, { part, version, canaryPercent }, doing, async (transaction) => {
     await addBuild(transaction, build);
-    await transaction.query(queries.noteLocalBuild, [build.name, build.version]);
-    await activateIn(transaction, build, by, now());
+    await transaction.query(queries.noteLocalBuild, [part, version]);
   });
 }
 
@@ -55,6 +62,7 @@ export async function syncBuiltReleases(services: Services, folder = distFolder)
     const [last] = await services.database.query<{ version: string }>(queries.lastLocalBuild, [name]);
     const active = (await activeRows(services)).find((row) => row.name === name);
     const served = active && readBuild(folder, name, active.version) !== undefined;
-    if (last?.version !== version || !served) await deployBuild(services, build, 'build');
+    if (last?.version !== version || !served)
+      await deployBuild(services, build, { by: { kind: 'site', name: 'build' } });
   }
 }

@@ -1,39 +1,64 @@
 import type { BuiltRelease } from '@hustings/contract';
 import { statement } from '../kernel/database.ts';
 
-/** A release of a part, as the registry keeps it. */
-export interface ReleaseRow {
+/** What changes of a release. */
+export interface ReleaseState {
   id: string;
+  status: 'active' | 'canary' | 'retired';
+  /** Of a hundred visitors, how many get it; null unless it is a canary. */
+  canaryPercent: number | null;
+  /** A canary that nobody gets for the time being. */
+  canaryPaused: boolean;
+}
+
+/** A release of a part, as the registry keeps it. */
+export interface ReleaseRow extends ReleaseState {
   name: string;
   version: string;
   address: string;
   manifest: BuiltRelease;
-  status: 'active' | 'retired';
-  activatedAt: string | null;
-  activatedBy: string | null;
 }
 
-const columns = `id, name, version, address, manifest, status, activated_at AS "activatedAt", activated_by AS "activatedBy"`;
+/** A release as lists show it. */
+export interface ListedRelease extends ReleaseState {
+  name: string;
+  version: string;
+  withdrawn: boolean;
+  activatedAt: string | null;
+  activatedBy: string | null;
+  createdAt: string;
+}
 
-/** Which releases are active: small, because every document asks. Index `releases_active`. */
-export const activeIds = statement(
-  'releases.activeIds',
-  `SELECT id FROM releases WHERE status = 'active' ORDER BY name`,
+const state = `id, status, canary_percent AS "canaryPercent", canary_paused AS "canaryPaused"`;
+const columns = `${state}, name, version, address, manifest`;
+
+/** Which releases are served, and to whom: small, because every document asks. Index `releases_served`. */
+export const servedStates = statement(
+  'releases.servedStates',
+  `SELECT ${state} FROM releases WHERE status <> 'retired' ORDER BY name, status`,
 );
 
 /** Releases by id. The primary key. */
 export const releasesById = statement('releases.byId', `SELECT ${columns} FROM releases WHERE id = ANY($1)`);
 
+/** Everything that is served. Index `releases_served`. */
+export const served = statement('releases.served', `SELECT ${columns} FROM releases WHERE status <> 'retired'`);
+
 /** One release by its part and version. The unique key (name, version). */
 export const releaseOf = statement('releases.of', `SELECT ${columns} FROM releases WHERE name = $1 AND version = $2`);
 
-/** All releases, newest first within each part; the registry is small. */
-export const allReleases = statement('releases.all', `SELECT ${columns} FROM releases ORDER BY name, id DESC`);
+/** All releases, or those of a part, newest first within each; the registry is small. */
+export const listReleases = statement(
+  'releases.list',
+  `SELECT ${state}, name, version, withdrawn, activated_at AS "activatedAt", activated_by AS "activatedBy",
+     created_at AS "createdAt"
+   FROM releases WHERE $1::text IS NULL OR name = $1 ORDER BY name, id DESC`,
+);
 
-/** The release of a part that was active before the active one. The unique key (name, version). */
+/** The release of a part that was active before the active one and that no rollback went away from. The unique key (name, version). */
 export const releaseBefore = statement(
   'releases.before',
-  `SELECT ${columns} FROM releases WHERE name = $1 AND status = 'retired' AND activated_at IS NOT NULL
+  `SELECT ${columns} FROM releases WHERE name = $1 AND status = 'retired' AND activated_at IS NOT NULL AND NOT withdrawn
    ORDER BY activated_at DESC LIMIT 1`,
 );
 
@@ -43,22 +68,53 @@ export const addRelease = statement(
   `INSERT INTO releases (name, version, address, manifest) VALUES ($1, $2, $3, $4) ON CONFLICT (name, version) DO NOTHING`,
 );
 
-/** Takes the lock under which a part's active release changes: two activations follow each other. */
-export const lockPart = statement(
-  'releases.lockPart',
-  `SELECT pg_advisory_xact_lock(hashtextextended('release ' || $1, 0))`,
+/** Takes the lock under which the registry changes: two acts follow each other, of two parts too, since parts must fit. */
+export const lockRegistry = statement(
+  'releases.lockRegistry',
+  `SELECT pg_advisory_xact_lock(hashtextextended('releases', 0))`,
 );
 
-/** Retires the active release of a part. Index `releases_active`. */
-export const retireActive = statement(
-  'releases.retireActive',
-  `UPDATE releases SET status = 'retired' WHERE name = $1 AND status = 'active'`,
+/** Retires a release; $2 whether a rollback goes away from it. The primary key. */
+export const retire = statement(
+  'releases.retire',
+  `UPDATE releases SET status = 'retired', canary_percent = NULL, canary_paused = false, withdrawn = withdrawn OR $2
+   WHERE id = $1`,
 );
 
-/** Activates a release of a part. The unique key (name, version). */
+/** Serves a release to everybody. The primary key. */
 export const activate = statement(
   'releases.activate',
-  `UPDATE releases SET status = 'active', activated_at = $3, activated_by = $4 WHERE name = $1 AND version = $2 RETURNING id`,
+  `UPDATE releases SET status = 'active', canary_percent = NULL, canary_paused = false, withdrawn = false,
+     activated_at = $2, activated_by = $3
+   WHERE id = $1`,
+);
+
+/** Serves a release to some, or holds it back. The primary key. */
+export const setCanary = statement(
+  'releases.setCanary',
+  `UPDATE releases SET status = 'canary', canary_percent = $2, canary_paused = $3, withdrawn = false WHERE id = $1`,
+);
+
+/** Notes an act. */
+export const addAct = statement(
+  'releases.addAct',
+  `INSERT INTO release_acts (part, act, version, instead_of, canary_percent, by_kind, member_id, by_name, reason, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);
+
+/** The acts of a part, or of all, newest first; ids are made in the order of time. Index `release_acts_part`. */
+export const listActs = statement(
+  'releases.listActs',
+  `SELECT r.id, r.part, r.act, r.version, r.instead_of AS "insteadOf", r.canary_percent AS "canaryPercent",
+     r.by_kind AS "byKind", r.by_name AS "byName", a.user_name AS "userName", r.reason, r.created_at AS created
+   FROM release_acts r LEFT JOIN accounts a ON a.id = r.member_id
+   WHERE $1::text IS NULL OR r.part = $1 ORDER BY r.id DESC LIMIT $2`,
+);
+
+/** Forgets who it was. Index `release_acts_member`. */
+export const forgetMember = statement(
+  'releases.forgetMember',
+  'UPDATE release_acts SET member_id = NULL WHERE member_id = $1',
 );
 
 /** The build of a part that was last taken up. The primary key. */

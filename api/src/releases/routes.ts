@@ -1,6 +1,6 @@
 import type { Handlers } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
-import { activeReleases } from './rules.ts';
+import { releasesFor } from './for-viewer.ts';
 import { makeTelemetry } from './telemetry.ts';
 
 /** The calls about releases and what pages report of them. */
@@ -10,7 +10,7 @@ export type ReleaseCall = 'listReleases' | 'reportTelemetry';
 export function releasesHandlers(services: Services): Handlers<ReleaseCall> {
   const keepReports = makeTelemetry(services);
   return {
-    listReleases: async (_, { viewer }) => ({ results: await activeReleases(services, viewer) }),
+    listReleases: async (_, { viewer, browser }) => ({ results: await releasesFor(services, { viewer, browser }) }),
     reportTelemetry: async ({ body }, { address }) => {
       await keepReports(body.reports, address);
       return {};

@@ -1,109 +1,192 @@
-import type { Release } from '@hustings/contract';
 import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
-import type { Viewer } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
+import { nameOf, noteAct, type Actor, type ReleaseActName, type ReleaseChange } from './acts.ts';
 import * as queries from './queries.ts';
 import type { ReleaseRow } from './queries.ts';
 
-export type { ReleaseRow } from './queries.ts';
-
-/** A version of a part of the site. */
-export type PartVersion = Pick<ReleaseRow, 'name' | 'version'>;
-
-// What a release says of itself never changes, so it is read from the database once.
-const known = new WeakMap<Services, Map<string, ReleaseRow>>();
-
-/** The release of each part that is served now, whoever asks. */
-export async function activeRows(services: Services): Promise<ReleaseRow[]> {
-  const rows = known.get(services) ?? new Map<string, ReleaseRow>();
-  known.set(services, rows);
-  const { database } = services;
-  const active = await database.query<{ id: string }>(queries.activeIds);
-  const unknown = active.map(({ id }) => id).filter((id) => !rows.has(id));
-  if (unknown.length > 0) {
-    for (const row of await database.query<ReleaseRow>(queries.releasesById, [unknown])) rows.set(row.id, row);
-  }
-  return active.flatMap(({ id }) => rows.get(id) ?? []);
+/** Who does it, and why. */
+export interface Doing {
+  by: Actor;
+  reason?: string | undefined;
 }
 
-/** Whether a release is for this viewer: what is for admins is not there for anybody else (federation, releases). */
-export function isFor({ manifest }: Pick<ReleaseRow, 'manifest'>, viewer: Viewer): boolean {
-  const forAdmins = manifest.manifest.audience === 'admin';
-  return !forAdmins || (viewer.kind === 'member' && !viewer.banned && viewer.roles.includes('Admin'));
+/** What is served of one part. */
+interface ServedPart {
+  active: ReleaseRow | undefined;
+  canary: ReleaseRow | undefined;
 }
 
-/** A release in the form that a browser needs. */
-export function releaseFor({ name, version, address, manifest }: ReleaseRow, viewer: Viewer): Release {
-  const { remote, entry, exposed, files, manifest: declared } = manifest;
-  const isAdmin = viewer.kind === 'member' && viewer.roles.includes('Admin');
-  const isMember = viewer.kind === 'member';
+const servedOf = (served: ReleaseRow[], part: string): ServedPart => {
+  const own = served.filter(({ name }) => name === part);
   return {
-    name,
-    version,
-    remote,
-    entry: address + entry,
-    // A build lists its entry among its files; a browser refuses one without a hash.
-    integrity: files[entry] ?? '',
-    exposed:
-      name === 'shell' ? [] : exposed.js.map((file) => ({ address: address + file, integrity: files[file] ?? '' })),
-    shell: declared.shell,
-    routes: declared.routes,
-    navigation: declared.navigation.filter(
-      ({ access }) => access === 'guest' || (access === 'admin' ? isAdmin : isMember),
-    ),
-    slots: declared.slots,
-    sends: declared.sends,
+    active: own.find(({ status }) => status === 'active'),
+    canary: own.find(({ status }) => status === 'canary'),
   };
-}
-
-/** The active releases that this viewer may use. */
-export async function activeReleases(services: Services, viewer: Viewer): Promise<Release[]> {
-  const rows = await activeRows(services);
-  return rows.filter((row) => isFor(row, viewer)).map((row) => releaseFor(row, viewer));
-}
-
-/** Makes a release of a part the one that is served, and retires the one before, within a transaction. */
-export async function activateIn(
-  transaction: Queryable,
-  { name, version }: PartVersion,
-  by: string,
-  now: Date,
-): Promise<void> {
-  await transaction.query(queries.lockPart, [name]);
-  await transaction.query(queries.retireActive, [name]);
-  const activated = await transaction.query(queries.activate, [name, version, now, by]);
-  if (activated.length === 0) throw new RequestFailure('NotFound', { field: 'version' });
-}
+};
 
 /**
- * Makes a release that the registry has the one that is served.
- *
- * @throws {RequestFailure} `NotFound` where the registry has no such release
+ * Runs an act on the registry: in one transaction, under the lock, with the note of it. One that changes nothing
+ * (undefined) is not noted.
  */
-function activateRelease({ database, now }: Services, release: PartVersion, by: string): Promise<void> {
-  return database.transaction((transaction) => activateIn(transaction, release, by, now()));
+function act(
+  services: Services,
+  name: (change: ReleaseChange) => ReleaseActName,
+  doing: Doing,
+  work: (transaction: Queryable, served: ReleaseRow[]) => Promise<{ change: ReleaseChange; isNew?: boolean }>,
+): Promise<ReleaseChange> {
+  return services.database.transaction(async (transaction) => {
+    await transaction.query(queries.lockRegistry);
+    const { change, isNew = true } = await work(transaction, await transaction.query<ReleaseRow>(queries.served));
+    if (isNew) await noteAct(services, transaction, name(change), change, doing);
+    return change;
+  });
+}
+
+/** Serves a release to everybody; the active one and the canary of its part give way. */
+async function activate(
+  { now }: Services,
+  transaction: Queryable,
+  { active, canary }: ServedPart,
+  release: ReleaseRow,
+  by: Actor,
+): Promise<void> {
+  for (const row of [active, canary]) {
+    if (row && row.id !== release.id) await transaction.query(queries.retire, [row.id, false]);
+  }
+  await transaction.query(queries.activate, [release.id, now(), nameOf(by) ?? 'an admin']);
+}
+
+const insteadOf = (row: ReleaseRow | undefined, version: string) =>
+  row && row.version !== version ? { insteadOf: row.version } : {};
+
+/**
+ * Serves a release that the registry has: to everybody, or as a canary to so many of a hundred visitors. A canary of the
+ * same part gives way to it; of a canary that is served the percentage is changed, and it goes on if it was paused.
+ *
+ * @param before done first in the same transaction, such as adding the release
+ * @throws {RequestFailure} `NotFound` where the registry has no such release; `AlreadyExists` where a canary is wished of
+ *   the active release
+ */
+export function deployRelease(
+  services: Services,
+  { part, version, canaryPercent }: { part: string; version: string; canaryPercent?: number | undefined },
+  doing: Doing,
+  before: (transaction: Queryable) => Promise<void> = () => Promise.resolve(),
+): Promise<ReleaseChange> {
+  const name = () => (canaryPercent === undefined ? 'deploy' : 'canary');
+  return act(services, name, doing, async (transaction, rows) => {
+    await before(transaction);
+    const served = servedOf(rows, part);
+    const [release] = await transaction.query<ReleaseRow>(queries.releaseOf, [part, version]);
+    if (!release) throw new RequestFailure('NotFound', { field: 'version' });
+    const isActive = served.active?.id === release.id;
+    if (canaryPercent === undefined) {
+      const change = { part, version, ...insteadOf(served.active, version) };
+      if (isActive && !served.canary) return { change, isNew: false };
+      await activate(services, transaction, served, release, doing.by);
+      return { change };
+    }
+    if (isActive) throw new RequestFailure('AlreadyExists', { field: 'version' });
+    if (served.canary && served.canary.id !== release.id)
+      await transaction.query(queries.retire, [served.canary.id, false]);
+    await transaction.query(queries.setCanary, [release.id, canaryPercent, false]);
+    return { change: { part, version, canaryPercent, ...insteadOf(served.canary, version) } };
+  });
+}
+
+/** @throws {RequestFailure} `NotFound` where no canary of the part is served. */
+function canaryOf({ canary }: ServedPart): ReleaseRow & { canaryPercent: number } {
+  if (!canary || canary.canaryPercent === null) throw new RequestFailure('NotFound', { field: 'canary' });
+  return { ...canary, canaryPercent: canary.canaryPercent };
 }
 
 /**
- * Goes back to a version of a part: the one named, else the one that was active before. Resolves to the version that is
- * now served.
+ * Serves the canary of a part to everybody.
+ *
+ * @throws {RequestFailure} `NotFound` where there is none
+ */
+export function promoteCanary(services: Services, part: string, doing: Doing): Promise<ReleaseChange> {
+  return act(
+    services,
+    () => 'promote',
+    doing,
+    async (transaction, rows) => {
+      const served = servedOf(rows, part);
+      const canary = canaryOf(served);
+      await activate(services, transaction, served, canary, doing.by);
+      return { change: { part, version: canary.version, ...insteadOf(served.active, canary.version) } };
+    },
+  );
+}
+
+/** Holds the canary of a part back, or lets it go on; what is so already stays, and is not noted. */
+function setPaused(services: Services, part: string, paused: boolean, doing: Doing): Promise<ReleaseChange> {
+  return act(
+    services,
+    () => (paused ? 'pause' : 'resume'),
+    doing,
+    async (transaction, rows) => {
+      const { id, version, canaryPercent, canaryPaused } = canaryOf(servedOf(rows, part));
+      await transaction.query(queries.setCanary, [id, canaryPercent, paused]);
+      return { change: { part, version, canaryPercent }, isNew: canaryPaused !== paused };
+    },
+  );
+}
+
+/**
+ * Serves the canary of a part to nobody until it is resumed: its visitors get the active release.
+ *
+ * @throws {RequestFailure} `NotFound` where there is none
+ */
+export const pauseCanary = (services: Services, part: string, doing: Doing): Promise<ReleaseChange> =>
+  setPaused(services, part, true, doing);
+
+/**
+ * Serves the canary of a part to the same visitors as before it was paused.
+ *
+ * @throws {RequestFailure} `NotFound` where there is none
+ */
+export const resumeCanary = (services: Services, part: string, doing: Doing): Promise<ReleaseChange> =>
+  setPaused(services, part, false, doing);
+
+/**
+ * Goes back. Without a version it ends the canary where there is one, and else serves the release that was active before;
+ * what it goes away from is none that a later one comes back to. With a version it serves that one, and ends a canary.
+ * Answers what everybody gets since.
  *
  * @throws {RequestFailure} `NotFound` where there is none to go back to
  */
-export async function rollBack(
+export function rollBack(
   services: Services,
-  name: string,
+  part: string,
   version: string | undefined,
-  by: string,
-): Promise<string> {
-  const [before] = version
-    ? await services.database.query<ReleaseRow>(queries.releaseOf, [name, version])
-    : await services.database.query<ReleaseRow>(queries.releaseBefore, [name]);
-  if (!before) throw new RequestFailure('NotFound', { field: 'version' });
-  await activateRelease(services, before, by);
-  return before.version;
+  doing: Doing,
+): Promise<ReleaseChange> {
+  return act(
+    services,
+    () => 'rollback',
+    doing,
+    async (transaction, rows) => {
+      const served = servedOf(rows, part);
+      const { active, canary } = served;
+      const endsCanary = canary !== undefined && (version === undefined || version === active?.version);
+      if (endsCanary) {
+        await transaction.query(queries.retire, [canary.id, true]);
+        return { change: { part, version: active?.version ?? null, insteadOf: canary.version } };
+      }
+      const [before] =
+        version === undefined
+          ? await transaction.query<ReleaseRow>(queries.releaseBefore, [part])
+          : await transaction.query<ReleaseRow>(queries.releaseOf, [part, version]);
+      if (!before) throw new RequestFailure('NotFound', { field: 'version' });
+      const change = { part, version: before.version, ...insteadOf(active, before.version) };
+      if (before.id === active?.id) return { change, isNew: false };
+      for (const row of [active, canary]) {
+        if (row && row.id !== before.id) await transaction.query(queries.retire, [row.id, true]);
+      }
+      await activate(services, transaction, { active: undefined, canary: undefined }, before, doing.by);
+      return { change };
+    },
+  );
 }
-
-/** Every release of every part, newest first. */
-export const listAllReleases = ({ database }: Services): Promise<ReleaseRow[]> => database.query(queries.allReleases);

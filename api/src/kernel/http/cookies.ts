@@ -6,12 +6,18 @@ import type { Settings } from '../settings.ts';
 const deviceSeconds = 400 * 86_400;
 /** As long as a choice that is made in the browser. */
 const choiceSeconds = 365 * 86_400;
+/** As long as a release is tried out, and not much longer. */
+const browserSeconds = 30 * 86_400;
 
 /** The server's cookies. On https their names bind them to this host and to secure connections. */
 export interface Cookies {
   session(request: FastifyRequest): string | undefined;
   device(request: FastifyRequest): string | undefined;
   attempt(request: FastifyRequest): string | undefined;
+  /** The bucket of this browser, 0 to 99: a hundredth of all browsers have the same, so that it tells nobody apart. */
+  browser(request: FastifyRequest): number | undefined;
+  keepBrowser(reply: FastifyReply, bucket: number): void;
+  forgetBrowser(reply: FastifyReply): void;
   /** Keeps the language of the interface, as the switch in the footer does. */
   keepLanguage(reply: FastifyReply, language: InterfaceLanguage): void;
   /** How a handler sets and clears them. */
@@ -36,12 +42,20 @@ export function makeCookies({ publicUrl }: Pick<Settings, 'publicUrl'>): Cookies
     session: `${prefix}hustings-session`,
     device: `${prefix}hustings-device`,
     attempt: `${prefix}hustings-attempt`,
+    browser: `${prefix}hustings-browser`,
   };
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
     session: (request) => read(request, names.session),
     device: (request) => read(request, names.device),
     attempt: (request) => read(request, names.attempt),
+    browser: (request) => {
+      const value = read(request, names.browser) ?? '';
+      return /^\d{1,2}$/.test(value) ? Number(value) : undefined;
+    },
+    keepBrowser: (reply, bucket) =>
+      void reply.setCookie(names.browser, String(bucket), { ...options, maxAge: browserSeconds }),
+    forgetBrowser: (reply) => void reply.clearCookie(names.browser, options),
     keepLanguage: (reply, language) =>
       void reply.setCookie(languageCookie, language, { path: '/', sameSite: 'lax', secure, maxAge: choiceSeconds }),
     writer: (reply) => ({

@@ -33,6 +33,7 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, viewer: 
     address: request.ip,
     readUpload: () => readUpload(request),
     userAgent: request.headers['user-agent'],
+    browser: cookies.browser(request),
     requestId: request.id,
     deviceToken: cookies.device(request),
     ...writer,

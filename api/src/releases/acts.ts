@@ -1,0 +1,62 @@
+import type { Queryable } from '../kernel/database.ts';
+import type { Services } from '../kernel/services.ts';
+import * as queries from './queries.ts';
+
+/** Who does something with releases. */
+export type Actor =
+  | { kind: 'member'; accountId: string }
+  /** A program, by the label of its deploy token. */
+  | { kind: 'token'; label: string }
+  /** Somebody at the command line, by the name that the operating system knows. */
+  | { kind: 'operator'; name: string }
+  /** The site by itself: a start, or a guard. */
+  | { kind: 'site'; name: string };
+
+/** What is done with releases. */
+export type ReleaseActName = 'deploy' | 'canary' | 'promote' | 'rollback' | 'pause' | 'resume' | 'prune';
+
+/** What changed. */
+export interface ReleaseChange {
+  part: string;
+  /** The release that it was done with; of a rollback the one that is served since, null where there is none. */
+  version: string | null;
+  /** The release that gave way to it. */
+  insteadOf?: string;
+  canaryPercent?: number;
+}
+
+/** An act as lists show it. */
+export interface ReleaseActRow {
+  id: string;
+  part: string;
+  act: ReleaseActName;
+  version: string | null;
+  insteadOf: string | null;
+  canaryPercent: number | null;
+  byKind: Actor['kind'];
+  byName: string | null;
+  userName: string | null;
+  reason: string | null;
+  created: string;
+}
+
+/** The name that is kept of an actor; a member is kept by the account alone. */
+export const nameOf = (by: Actor): string | null =>
+  by.kind === 'member' ? null : by.kind === 'token' ? by.label : by.name;
+
+/** Notes an act in the transaction in which it is done: it cannot be done and not be noted. */
+export async function noteAct(
+  { now }: Services,
+  transaction: Queryable,
+  act: ReleaseActName,
+  { part, version, insteadOf, canaryPercent }: ReleaseChange,
+  { by, reason }: { by: Actor; reason?: string | undefined },
+): Promise<void> {
+  const who = [by.kind, by.kind === 'member' ? by.accountId : null, nameOf(by)];
+  const what = [part, act, version, insteadOf ?? null, canaryPercent ?? null];
+  await transaction.query(queries.addAct, [...what, ...who, reason ?? null, now()]);
+}
+
+/** What was done with the releases of a part, or of all parts: newest first, so many. */
+export const listReleaseActs = ({ database }: Services, part: string | undefined, most: number) =>
+  database.query<ReleaseActRow>(queries.listActs, [part ?? null, most]);

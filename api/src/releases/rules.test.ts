@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeRelease } from '../documents/testing/release-folder.ts';
+import { testServer, type TestServer } from '../testing/server.ts';
+import {
+  deployBuild,
+  listAllReleases,
+  listReleaseActs,
+  pauseCanary,
+  promoteCanary,
+  resumeCanary,
+  rollBack,
+} from './index.ts';
+
+let server: TestServer;
+let folder: string;
+/** Each test has a part of its own: `mf-a`, `mf-aa`, … */
+let part = 'mf-';
+
+beforeAll(async () => {
+  server = await testServer();
+  folder = mkdtempSync(path.join(tmpdir(), 'hustings-builds-'));
+});
+beforeEach(() => {
+  part += 'a';
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const doing = { by: { kind: 'operator', name: 'pat' } } as const;
+
+const build = (version: string) =>
+  writeRelease(folder, {
+    name: part,
+    version,
+    routes: [{ path: `/of-${part}`, access: 'guest', title: { en: 'A', nl: 'A' }, footer: true }],
+    server: '',
+  });
+const deploy = (version: string, canaryPercent?: number) =>
+  deployBuild(server.services, build(version), doing, canaryPercent);
+
+/** What is served of the part: `v1` for everybody, `v2 10%` as a canary. */
+const served = async () =>
+  (await listAllReleases(server.services, part))
+    .filter(({ status }) => status !== 'retired')
+    .map(({ version, status, canaryPercent, canaryPaused }) =>
+      status === 'active' ? version : `${version} ${canaryPaused ? 'paused' : `${canaryPercent}%`}`,
+    )
+    .toSorted();
+
+const acts = async () =>
+  (await listReleaseActs(server.services, part, 100))
+    .map(({ act, version, insteadOf }) => [act, version, insteadOf].filter(Boolean).join(' '))
+    .toReversed();
+
+describe('a canary', () => {
+  it('is served beside the active release, grows, and becomes the one that everybody gets', async () => {
+    await deploy('v1');
+    await deploy('v2', 10);
+    expect(await served()).toEqual(['v1', 'v2 10%']);
+    await deploy('v2', 50);
+    expect(await served()).toEqual(['v1', 'v2 50%']);
+    await promoteCanary(server.services, part, doing);
+    expect(await served()).toEqual(['v2']);
+    expect(await acts()).toEqual(['deploy v1', 'canary v2', 'canary v2', 'promote v2 v1']);
+  });
+
+  it('gives way to another canary, and to a release for everybody', async () => {
+    await deploy('v1');
+    await deploy('v2', 10);
+    await deploy('v3', 20);
+    expect(await served()).toEqual(['v1', 'v3 20%']);
+    await deploy('v4');
+    expect(await served()).toEqual(['v4']);
+  });
+
+  it('is held back and goes on, each noted once', async () => {
+    await deploy('v1');
+    await deploy('v2', 10);
+    await pauseCanary(server.services, part, { ...doing, reason: 'Errors.' });
+    await pauseCanary(server.services, part, doing);
+    expect(await served()).toEqual(['v1', 'v2 paused']);
+    await resumeCanary(server.services, part, doing);
+    expect(await served()).toEqual(['v1', 'v2 10%']);
+    expect(await acts()).toEqual(['deploy v1', 'canary v2', 'pause v2', 'resume v2']);
+  });
+
+  it('is none of what everybody gets already, and nothing is promoted, paused or resumed without one', async () => {
+    await deploy('v1');
+    await expect(deploy('v1', 10)).rejects.toThrow('AlreadyExists');
+    for (const act of [promoteCanary, pauseCanary, resumeCanary])
+      await expect(act(server.services, part, doing)).rejects.toThrow('NotFound');
+    expect(await acts()).toEqual(['deploy v1']);
+  });
+});
+
+describe('a rollback', () => {
+  it('ends a canary first, and leaves the active release where it is', async () => {
+    await deploy('v1');
+    await deploy('v2', 10);
+    expect(await rollBack(server.services, part, undefined, { ...doing, reason: 'Faults.' })).toMatchObject({
+      version: 'v1',
+      insteadOf: 'v2',
+    });
+    expect(await served()).toEqual(['v1']);
+    const [latest] = await listReleaseActs(server.services, part, 1);
+    expect(latest).toMatchObject({ act: 'rollback', byKind: 'operator', byName: 'pat', reason: 'Faults.' });
+  });
+
+  it('goes back one release at a time, and never forth to one that it went away from', async () => {
+    for (const version of ['v1', 'v2', 'v3']) await deploy(version);
+    await rollBack(server.services, part, undefined, doing);
+    expect(await served()).toEqual(['v2']);
+    await rollBack(server.services, part, undefined, doing);
+    expect(await served()).toEqual(['v1']);
+    await expect(rollBack(server.services, part, undefined, doing)).rejects.toThrow('NotFound');
+    expect(await served()).toEqual(['v1']);
+  });
+
+  it('never goes to a canary that was ended', async () => {
+    await deploy('v1');
+    await deploy('v2', 10);
+    await rollBack(server.services, part, undefined, doing);
+    await deploy('v3');
+    await rollBack(server.services, part, undefined, doing);
+    expect(await served()).toEqual(['v1']);
+  });
+
+  it('goes to the version that is named, also to one that another rollback went away from', async () => {
+    for (const version of ['v1', 'v2', 'v3']) await deploy(version);
+    await rollBack(server.services, part, undefined, doing);
+    await rollBack(server.services, part, 'v3', doing);
+    expect(await served()).toEqual(['v3']);
+  });
+
+  it('of the only canary leaves nothing of the part', async () => {
+    await deploy('v1', 10);
+    await rollBack(server.services, part, undefined, doing);
+    expect(await served()).toEqual([]);
+  });
+});
+
+describe('acts at the same moment', () => {
+  it('follow each other: one release is active at the end, one canary at most, and each act is noted', async () => {
+    await deploy('v1');
+    for (const version of ['v2', 'v3', 'v4', 'v5']) build(version);
+    await Promise.all([
+      deploy('v2'),
+      deploy('v3', 20),
+      deploy('v4'),
+      deploy('v5', 30),
+      rollBack(server.services, part, 'v1', doing).catch(() => undefined),
+    ]);
+    const releases = await listAllReleases(server.services, part);
+    expect(releases.filter(({ status }) => status === 'active')).toHaveLength(1);
+    expect(releases.filter(({ status }) => status === 'canary').length).toBeLessThanOrEqual(1);
+    expect(await acts()).toHaveLength(6);
+  });
+});
