@@ -1,17 +1,15 @@
 import type { Queryable } from '../kernel/database.ts';
 import { webAddress, WebFailure, type ReadWeb } from '../kernel/public-web/index.ts';
+import { workRound } from '../kernel/round.ts';
 import type { Services } from '../kernel/services.ts';
-import { makeTurns } from '../kernel/turns.ts';
 import * as queries from './queries.ts';
 import { readFeed, type ReadFeed } from './read-feed.ts';
 
-/** Feeds that one process asks at once. */
-const mostAtOnce = 4;
+/** Feeds that one process asks at once, and milliseconds after which a round ends. */
+const round = { mostAtOnce: 4, longest: 4 * 60_000 };
 /** Feeds that are taken at a time, and the minutes for which no other process takes them. */
 const batchSize = 20;
 const leaseMinutes = 10;
-/** Milliseconds after which a round ends; what is due still is taken by the next one. */
-const longestRound = 4 * 60_000;
 
 const types = [
   'application/rss+xml',
@@ -114,22 +112,18 @@ export async function storeAsked(
 export async function fetchNews(services: Services, read: ReadWeb): Promise<void> {
   const { database, limits } = services;
   await database.query(queries.addFeedsOfData, [services.now()]);
-  const ends = Date.now() + longestRound;
-  const inTurn = makeTurns(mostAtOnce);
-  while (Date.now() < ends) {
-    const now = services.now();
-    const until = new Date(now.getTime() + minutes(leaseMinutes));
-    const due = await database.query<queries.FeedRow>(queries.takeDue, [now, until, batchSize]);
-    if (due.length === 0) break;
-    await Promise.all(
-      due.map((row) =>
-        inTurn(async () => {
-          const asked = await askFeed(services, read, row);
-          await database.transaction((transaction) => storeAsked(services, transaction, row, asked));
-        }),
-      ),
-    );
-  }
+  await workRound(
+    () => {
+      const now = services.now();
+      const until = new Date(now.getTime() + minutes(leaseMinutes));
+      return database.query<queries.FeedRow>(queries.takeDue, [now, until, batchSize]);
+    },
+    async (row) => {
+      const asked = await askFeed(services, read, row);
+      await database.transaction((transaction) => storeAsked(services, transaction, row, asked));
+    },
+    round,
+  );
   const oldest = new Date(services.now().getTime() - limits.newsDays * dayMilliseconds);
   await database.query(queries.forgetNews, [oldest]);
 }
