@@ -21,7 +21,7 @@ import { forgetOldMails, startOutbox } from './mail/index.ts';
 import { newsJobs } from './news/index.ts';
 import { purgeNewsletter } from './newsletter/index.ts';
 import { notificationJobs, pushDueNotifications } from './notifications/index.ts';
-import { startRenewingCards } from './people/index.ts';
+import { peopleJobs, startRenewingCards } from './people/index.ts';
 import { startJobs } from './kernel/jobs.ts';
 import { nightly } from './kernel/nightly.ts';
 import { repeating } from './kernel/repeating.ts';
@@ -98,7 +98,13 @@ export async function startSite(
     const tellJobs = [{ name: 'event-tidying', cron: '23 * * * *', work: () => forgetOldEvents(services) }];
     const jobs = await startJobs(
       connection,
-      [...tellJobs, ...notificationJobs(services), ...newsJobs(services), ...scoreJobs(services)],
+      [
+        ...tellJobs,
+        ...notificationJobs(services),
+        ...newsJobs(services),
+        ...peopleJobs(services),
+        ...scoreJobs(services),
+      ],
       report,
     );
     const outbox = startOutbox(services);

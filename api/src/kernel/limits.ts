@@ -94,8 +94,10 @@ export const defaultLimits = {
   linkPreviewMinutes: 30,
   /** Hours for which the photo of a polly is taken as it is: a month; sources change them with a term. */
   photoHours: 720,
-  /** Hours for which an address that gave no photo is not asked again. */
+  /** Hours for which an address that gave no photo is not asked again; each further failure doubles them. */
   photoFailureHours: 24,
+  /** The most hours for which it is not: of many people the sources name a photo that never was. */
+  photoBackOffHours: 1_440,
   /** Hours for which a preview of a link is taken as it is. */
   linkPreviewHours: 24,
   /** Minutes for which a page that gave no preview is not asked again. */

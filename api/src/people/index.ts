@@ -3,6 +3,7 @@ export { startRenewingCards } from './cards.ts';
 export { demoTowns, seedPeople } from './demo.ts';
 export { divisionOfAddress, divisionsOf, type NamedPlaces } from './divisions/rules.ts';
 export { neighboursSql, placesAboveSql, representativesSql, spokenForSql } from './places-sql.ts';
+export { peopleJobs } from './jobs.ts';
 export { cardColumns, type CardRow } from './queries.ts';
 export { asCard } from './rules.ts';
 export { peopleHandlers, type PeopleCall } from './routes.ts';

@@ -1,5 +1,6 @@
 import type { Contact } from '@hustings/contract';
 import { statement } from '../kernel/database.ts';
+import { nameLength } from './photos/queries.ts';
 
 /** A card as it is stored; null where the person's last membership says nothing. */
 export interface CardRow {
@@ -15,7 +16,8 @@ export interface CardRow {
   termTitle: string | null;
   partyName: string | null;
   partyId: string | null;
-  hasPhoto: boolean;
+  /** The name of the file of the photo; null until one has come. */
+  photo: string | null;
   former: boolean;
   validThrough: string | null;
   sortKey: string;
@@ -24,7 +26,8 @@ export interface CardRow {
 export const cardColumns = `card.person_id AS "personId", card.slug, card.name, card.gender, card.office_name AS "officeName",
   card.title, card.state, card.city, card.district, card.term_title AS "termTitle", card.party_name AS "partyName",
   card.party_id AS "partyId",
-  card.photo IS NOT NULL AS "hasPhoto", card.former, card.valid_through AS "validThrough", card.sort_key AS "sortKey"`;
+  (SELECT left(photo.file_hash, ${nameLength}) FROM person_photos photo WHERE photo.person_id = card.person_id) AS photo,
+  card.former, card.valid_through AS "validThrough", card.sort_key AS "sortKey"`;
 
 /** A term as a SQL row carries it in JSON. */
 export interface TermRow {
@@ -46,6 +49,9 @@ export interface PollyRow extends CardRow {
   source: string;
   licence: string | null;
   retrieved: string;
+  /** Who names the photo, whether or not it has come. */
+  photoSource: string | null;
+  photoLicence: string | null;
   terms: TermRow[];
   contacts: (Omit<Contact, 'label'> & { label: string | null })[];
   /** Where the last office is. */
@@ -59,6 +65,7 @@ const polly = (name: string, condition: string) =>
   statement(
     name,
     `SELECT ${cardColumns}, website.url AS website, person.source, person.licence, person.retrieved,
+            image.source AS "photoSource", image.licence AS "photoLicence",
             coalesce(terms.list, '[]') AS terms, terms.division_id AS "divisionId",
             ARRAY(SELECT jsonb_build_object('kind', kind, 'value', value, 'label', label) FROM person_contacts
                   WHERE person_id = card.person_id ORDER BY kind, label, value) AS contacts,
@@ -78,6 +85,7 @@ const polly = (name: string, condition: string) =>
      FROM polly_cards card
      JOIN people person ON person.id = card.person_id
      LEFT JOIN person_links website ON website.person_id = card.person_id AND website.kind = 'website'
+     LEFT JOIN person_links image ON image.person_id = card.person_id AND image.kind = 'image'
      CROSS JOIN LATERAL (
        SELECT jsonb_agg(jsonb_build_object(
                 'officeName', office.label, 'title', office.role, 'state', division.state, 'city', division.city,

@@ -6,6 +6,7 @@ import type { Services } from '../kernel/services.ts';
 import { utcDay } from '../kernel/civil-day.ts';
 import { watchOf } from '../relations/index.ts';
 import { languageOf } from './languages.ts';
+import { photoPath } from './photos/rules.ts';
 import * as queries from './queries.ts';
 
 type Nullable<Row> = { [Key in keyof Row]: Row[Key] | null };
@@ -17,9 +18,6 @@ export const present = <Answer extends object>(row: Nullable<Answer>): Answer =>
 /** A card is made at an import and whenever a job makes all anew; a term that ended since then is over all the same. */
 export const inOffice = (row: queries.CardRow, today: string): boolean =>
   !row.former && (row.validThrough === null || row.validThrough >= today);
-
-/** Where the photo of a person is on this site: no reader's browser asks another. */
-const photoPath = (personId: string): string => `/api/pollies/${personId}/photo`;
 
 /** A card as it is answered. */
 export function asCard(row: queries.CardRow, holdsOffice: boolean): PollyCard {
@@ -38,7 +36,11 @@ export function asCard(row: queries.CardRow, holdsOffice: boolean): PollyCard {
     partyName,
     partyId,
   };
-  return present<PollyCard>({ ...shown, photoName: row.hasPhoto ? photoPath(personId) : null, inOffice: holdsOffice });
+  return present<PollyCard>({
+    ...shown,
+    photoName: row.photo === null ? null : photoPath(personId, row.photo),
+    inOffice: holdsOffice,
+  });
 }
 
 /**
@@ -52,7 +54,8 @@ export async function getPolly(services: Services, viewer: Viewer, idOrSlug: str
   const statement = isId(idOrSlug) ? queries.pollyById : queries.pollyBySlug;
   const [row] = await database.query<queries.PollyRow>(statement, [idOrSlug.toLowerCase()]);
   if (!row) throw new RequestFailure('NotFound');
-  const { website, source, licence, retrieved, terms, contacts, divisionId, party, organizations, ...card } = row;
+  const { website, source, licence, retrieved, terms, contacts, divisionId, party, organizations, ...more } = row;
+  const { photoSource, photoLicence, ...card } = more;
   const language = languageOf(divisionId);
   const today = utcDay(now());
   const dated = terms.map((term) =>
@@ -73,6 +76,9 @@ export async function getPolly(services: Services, viewer: Viewer, idOrSlug: str
     terms: dated,
     ...(contacts.length > 0 ? { contacts: contacts.map((contact) => present<Contact>(contact)) } : {}),
     provenance: { source, retrieved, ...(licence === null ? {} : { licence }) },
+    ...(card.photo !== null && photoSource !== null
+      ? { photoCredit: { source: photoSource, ...(photoLicence === null ? {} : { licence: photoLicence }) } }
+      : {}),
     ...(viewer.kind === 'member' ? await watchOf(services, viewer.accountId, 'polly', row.personId) : {}),
   };
 }

@@ -1,9 +1,9 @@
-import type { Provenance } from '@hustings/contract';
+import type { Polly } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import styles from './sources.module.css';
 
 /** Where the facts of the page come from, when they were last checked, and the way to say that one is wrong. */
-export function Sources({ provenance }: { provenance: Provenance }) {
+export function Sources({ provenance, photoCredit }: Pick<Polly, 'provenance' | 'photoCredit'>) {
   const { t } = useTranslation('pollies');
   const { date } = useFormat();
   return (
@@ -11,6 +11,14 @@ export function Sources({ provenance }: { provenance: Provenance }) {
       <p>{t('sources.checked', { date: date(provenance.retrieved) })}</p>
       <p>{t('sources.source', { source: provenance.source })}</p>
       {provenance.licence && <p>{t('sources.licence', { licence: provenance.licence })}</p>}
+      {photoCredit && (
+        <p>
+          {t(photoCredit.licence ? 'sources.photoUnder' : 'sources.photo', {
+            source: photoCredit.source,
+            licence: photoCredit.licence,
+          })}
+        </p>
+      )}
       <p>
         <a href="/contact">{t('sources.report')}</a>
       </p>

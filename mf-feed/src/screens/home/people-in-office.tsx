@@ -17,7 +17,7 @@ export function PeopleInOffice({ asMember = false }: { asMember?: boolean }) {
         {data.results.map((polly) => (
           <li key={polly.personId}>
             <a className={styles.person} href={`/polly/${polly.slug}`}>
-              <Avatar name={polly.name} shape="square" />
+              <Avatar name={polly.name} src={polly.photoName} shape="square" />
               <span className={styles.who}>
                 <strong>{polly.name}</strong>
                 <span>{placeOf(polly)}</span>

@@ -34,7 +34,7 @@ function Reminder({ user, turn }: { user: CurrentUser; turn: number }) {
   const { name } = polly;
   return (
     <Card as="aside" className={styles.card} aria-label={t('reminder.label', { name })}>
-      <Avatar name={name} shape="square" />
+      <Avatar name={name} src={polly.photoName} shape="square" />
       <p className={styles.words}>
         <strong>{t('reminder.title', { name })}</strong>
         <span>{placeOf(polly)}</span>

@@ -11,7 +11,7 @@ export function PollyCard({ polly }: { polly: PollyCardData }) {
   const place = usePlace()(polly);
   return (
     <Card as="article" className={styles.card}>
-      <Avatar name={polly.name} shape="square" className={styles.avatar} />
+      <Avatar name={polly.name} src={polly.photoName} shape="square" className={styles.avatar} />
       <div className={styles.who}>
         <h2 className={styles.name}>
           <a className={styles.link} href={`/polly/${polly.slug}`}>

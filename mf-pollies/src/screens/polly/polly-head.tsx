@@ -13,7 +13,7 @@ export function PollyHead({ polly, id }: { polly: Polly; id: string }) {
   const role = useRole()(polly);
   return (
     <header className={styles.head}>
-      <Avatar name={polly.name} shape="square" size="large" className={styles.photo} />
+      <Avatar name={polly.name} src={polly.photoName} isAbove shape="square" size="large" className={styles.photo} />
       <div className={styles.who}>
         <p className={styles.chips}>
           {polly.party && <Chip href={`/party/${polly.party.slug}`}>{polly.party.name}</Chip>}

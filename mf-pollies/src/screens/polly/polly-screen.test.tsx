@@ -157,6 +157,27 @@ test('a member finds their own votes, marked as theirs alone', async () => {
   );
 });
 
+test('a photo stands in place of the initials, with the room it takes, and the page says whose it is', async () => {
+  const photoName = '/api/pollies/1/photo?v=abc';
+  server.use(
+    mockCall('getPolly', { ...marit, photoName, photoCredit: { source: 'Parliament', licence: 'CC BY 4.0' } }),
+  );
+  const { container } = show(<PollyScreen />, visit);
+  await screen.findByRole('heading', { level: 1, name: 'Marit Vossen' });
+  const photo = container.querySelector('header img');
+  expect(photo?.getAttribute('src')).toBe(photoName);
+  expect([photo?.hasAttribute('width'), photo?.hasAttribute('height')]).toEqual([true, true]);
+  const sources = screen.getByRole('region', { name: 'Where these facts come from' });
+  expect(within(sources).getByText('Photo: Parliament, licence: CC BY 4.0')).toBeDefined();
+});
+
+test('without a photo the initials stand there, and nobody is named for one', async () => {
+  const { container } = show(<PollyScreen />, visit);
+  await screen.findByRole('heading', { level: 1, name: 'Marit Vossen' });
+  expect(container.querySelector('header img')).toBeNull();
+  expect(screen.queryByText(/^Photo:/)).toBeNull();
+});
+
 test('somebody who has left is shown as such, in Dutch too', async () => {
   const terms = marit.terms.slice(2);
   server.use(mockCall('getPolly', { ...marit, title: 'Councillor', inOffice: false, terms }));

@@ -73,7 +73,7 @@ export default function PollyScreen() {
           <Positions id={id} />
           <Related party={polly.party} organizations={polly.organizations} />
           <PostsAbout kind="polly" id={id} name={name} />
-          <Sources provenance={polly.provenance} />
+          <Sources provenance={polly.provenance} photoCredit={polly.photoCredit} />
           <Comments subject={{ type: 'polly', id: personId, slug: id }} />
         </div>
       </div>

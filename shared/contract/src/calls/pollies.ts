@@ -42,11 +42,13 @@ export const pollyCalls = describeCalls({
     answer: pageOf(Representative),
   },
   getPollyPhoto: {
-    summary: 'The photo of a polly, fetched from where the source has it and encoded anew; 404 where none comes',
+    summary:
+      'The photo of a polly, as it was fetched from where the source has it; kept for ever where `v` names its content',
     tag: 'pollies',
     access: 'guest',
     openToBanned: true,
     params: z.object({ id: Id }),
+    query: z.object({ v: z.string().max(64).optional() }),
     sends: 'image/webp',
     answer: FileAnswer,
     failures: ['NotFound'],

@@ -22,7 +22,7 @@ export const PollyCard = z.object({
   termTitle: z.string().optional(),
   partyName: z.string().optional(),
   partyId: Id.optional(),
-  /** Where the photo is on this site; it can be missing all the same. */
+  /** Where the photo is on this site; absent until it has been fetched. */
   photoName: z.string().optional(),
   /** False for someone who holds no office now. */
   inOffice: z.boolean(),
@@ -103,6 +103,8 @@ export const Polly = PollyCard.extend({
   website: z.url().optional(),
   contacts: z.array(Contact).optional(),
   provenance: Provenance,
+  /** Whose photo is shown; absent where none is. */
+  photoCredit: Provenance.omit({ retrieved: true }).optional(),
   /** How the caller follows the polly; absent for a guest. */
   followLevel: FollowState.optional(),
   /** Whether the caller watches the polly, at whatever level; absent for a guest. */

@@ -9,6 +9,17 @@ test('a picture lies over the initials, so that one that does not load leaves th
   expect(container.textContent).toBe('AB');
 });
 
+test('a picture at the head of a page is fetched with it, one further down when it comes into sight', () => {
+  const { container } = show(
+    <>
+      <Avatar name="Marit Vossen" src="/1" size="large" isAbove />
+      <Avatar name="Joris Kramer" src="/2" />
+    </>,
+  );
+  const loading = [...container.querySelectorAll('img')].map((picture) => picture.getAttribute('loading'));
+  expect(loading).toEqual(['eager', 'lazy']);
+});
+
 test('without a picture nothing is fetched', () => {
   const { container } = show(<Avatar name="ann" />);
   expect(container.querySelector('img')).toBeNull();

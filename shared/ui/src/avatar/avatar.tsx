@@ -9,18 +9,44 @@ export interface AvatarProps {
   /** People are round, people in office and organisations are square. */
   shape?: 'round' | 'square';
   tone?: 'plain' | 'official' | 'anonymous';
+  /** Whether it stands where the page begins: then it is not waited for until it comes into sight. */
+  isAbove?: boolean;
   className?: string;
 }
 
+/** What the box is by size, for a browser that has no styles yet; a style of the place may make it another. */
+const pixels = {
+  small: { width: 32, height: 32 },
+  medium: { width: 40, height: 40 },
+  large: { width: 84, height: 84 },
+};
+
 /** Somebody's picture or initials. It is silent: the name always stands beside it or in the label of its control. */
-export function Avatar({ name, src, size = 'medium', shape = 'round', tone = 'plain', className }: AvatarProps) {
+export function Avatar({
+  name,
+  src,
+  size = 'medium',
+  shape = 'round',
+  tone = 'plain',
+  isAbove,
+  className,
+}: AvatarProps) {
   return (
     <span
       aria-hidden="true"
       className={classes(styles.avatar, styles[size], styles[shape], tone !== 'plain' && styles[tone], className)}
     >
       <span className={styles.initials}>{initials(name)}</span>
-      {src && <img className={styles.picture} src={src} alt="" loading="lazy" decoding="async" />}
+      {src && (
+        <img
+          className={styles.picture}
+          src={src}
+          alt=""
+          loading={isAbove ? 'eager' : 'lazy'}
+          decoding="async"
+          {...pixels[size]}
+        />
+      )}
     </span>
   );
 }

@@ -1,0 +1,16 @@
+import type { Job } from '../kernel/jobs.ts';
+import { makeReadWeb, type ReadWeb } from '../kernel/public-web/index.ts';
+import type { Services } from '../kernel/services.ts';
+import { fetchPhotos } from './photos/fetching.ts';
+
+/** The way to the sites that have photos, which are told who asks. */
+const readerOf = ({ settings }: Services): ReadWeb =>
+  makeReadWeb({
+    userAgent: `Mozilla/5.0 (compatible; Hustings/1.0; photos; +${settings.publicUrl})`,
+    also: settings.fetchLoopback,
+  });
+
+/** The work that the pages of people in office need now and then. */
+export const peopleJobs = (services: Services, read = readerOf(services)): Job[] => [
+  { name: 'photos', cron: '*/5 * * * *', work: () => fetchPhotos(services, read) },
+];
