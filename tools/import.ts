@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectToSite, StartError, type OpenSite } from '../api/src/index.ts';
-import { formatNamed, formats, ImportRefusal, importFrom, reportOf } from '../api/src/imports/index.ts';
+import { formatNamed, formats, importByCommand, ImportRefusal, reportOf } from '../api/src/imports/index.ts';
 
 const usage = [
   'npm run import -- <format> <file or folder> [--apply] [--retrieved YYYY-MM-DD] [--source <name>] [--licence <name>]',
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   try {
     site = await connectToSite(process.env);
     const today = site.services.now().toISOString().slice(0, 10);
-    const outcome = await importFrom(site.database, { ...asked, today });
+    const outcome = await importByCommand(site.services, { ...asked, today });
     process.stdout.write(`${reportOf(outcome)}\n`);
   } finally {
     await site?.close();

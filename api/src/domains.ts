@@ -7,6 +7,7 @@ import { communityHandlers } from './community/index.ts';
 import { contactHandlers } from './contact/index.ts';
 import { exportHandlers } from './exports/index.ts';
 import { healthHandlers } from './health/index.ts';
+import { importHandlers } from './imports/index.ts';
 import type { Handlers, Identify } from './kernel/handler.ts';
 import type { Services } from './kernel/services.ts';
 import { leavingHandlers } from './leaving/index.ts';
@@ -45,6 +46,7 @@ export const makeHandlers = (services: Services): Handlers => ({
   ...stanceHandlers(services),
   ...searchHandlers(services),
   ...exportHandlers(services),
+  ...importHandlers(services),
   ...peopleHandlers(services),
   ...scoreHandlers(services),
   ...claimHandlers(services),

@@ -4,6 +4,7 @@ import { publishers } from './anonymous-items.ts';
 import { accountsPersonalData } from './accounts/index.ts';
 import { claimsPersonalData } from './claims/index.ts';
 import { commentsPersonalData } from './comments/index.ts';
+import { importsPersonalData } from './imports/index.ts';
 import type { PersonalData } from './kernel/personal-data.ts';
 import { leavingPersonalData } from './leaving/index.ts';
 import { mailPersonalData } from './mail/index.ts';
@@ -41,6 +42,7 @@ export const personalData: readonly PersonalData[] = [
   ...newsletterPersonalData,
   ...mailPersonalData,
   ...leavingPersonalData,
+  ...importsPersonalData,
   ...adminActsPersonalData,
   ...releasesPersonalData,
   ...accountsPersonalData,

@@ -14,6 +14,7 @@ import { freePort } from './kernel/embedded/address.ts';
 import { everyHour } from './kernel/every-hour.ts';
 import { localUrl, readSettings, type Environment, type GivenSettings } from './kernel/settings.ts';
 import { StartError } from './kernel/start-error.ts';
+import { importsEnded, tidyImports } from './imports/index.ts';
 import { purgeDeleted, startExports } from './leaving/index.ts';
 import { forgetOldPreviews } from './link-previews/index.ts';
 import { collectImages, forgetKeys } from './posts/index.ts';
@@ -124,6 +125,7 @@ export async function startSite(
     const collecting = everyHourDo('collect files', async () => {
       await collectImages(services);
       await collectFiles(services);
+      await tidyImports(services);
     });
     const leaving = everyHourDo('purge deleted accounts', () => purgeDeleted(services, personalData));
     const levels = everyHourDo('levels', async () => {
@@ -136,11 +138,12 @@ export async function startSite(
       app.log.error({ code }, 'an hourly step of anonymous items failed'),
     );
     const stopWorkers = () =>
-      Promise.all(
-        [outbox, purging, tidying, collecting, leaving, levels, tags, exports, cards, anonymous, jobs].map((worker) =>
-          worker.stop(),
+      Promise.all([
+        ...[outbox, purging, tidying, collecting, leaving, levels, tags, exports, cards, anonymous, jobs].map(
+          (worker) => worker.stop(),
         ),
-      );
+        importsEnded(services),
+      ]);
     try {
       await app.listen({ host: settings.host, port: settings.port });
     } catch (error) {

@@ -14,7 +14,12 @@ interface Way {
   shown(body: { avatarUrl?: string; fileId?: string }): string;
 }
 
-/** Every call that takes a file: one that is added fails here until it stands in this list. */
+/** Calls whose files are shown to nobody, and why they need no trying here. */
+const shownToNobody: Partial<Record<CallName, string>> = {
+  startImport: 'An admin’s data, read as text and kept apart; its own tests bring what is damaged.',
+};
+
+/** Every other call that takes a file: one that is added fails here until it stands in this list. */
 const ways: Way[] = [
   {
     call: 'uploadPicture',
@@ -39,7 +44,7 @@ afterAll(() => server.close());
 
 test('every call that takes a file is tried', () => {
   const taking = (Object.keys(calls) as CallName[]).filter((name) => 'upload' in calls[name]);
-  expect(ways.map(({ call }) => call).toSorted()).toEqual(taking.toSorted());
+  expect([...ways.map(({ call }) => call), ...Object.keys(shownToNobody)].toSorted()).toEqual(taking.toSorted());
 });
 
 const megabyte = 1024 * 1024;

@@ -50,4 +50,20 @@ export interface ImportFormat {
 /** An import that was refused as a whole, with a sentence for the person who ran it; nothing was written. */
 export class ImportRefusal extends Error {
   override name = 'ImportRefusal';
+  /** Why: it cannot be read; too many of its records are unusable; too many people would vanish. */
+  readonly code: 'unreadable' | 'damaged' | 'vanishing';
+  /** What was read nevertheless. */
+  readonly reading: Reading | undefined;
+
+  constructor(sentence: string, { code = 'unreadable', reading, cause }: RefusalDetails = {}) {
+    super(sentence, { cause });
+    this.code = code;
+    this.reading = reading;
+  }
+}
+
+interface RefusalDetails {
+  code?: ImportRefusal['code'];
+  reading?: Reading;
+  cause?: unknown;
 }

@@ -1,5 +1,6 @@
+import type { ImportFormatName } from '@hustings/contract';
 import type { Database } from '../kernel/database.ts';
-import { takeIn, TooManyVanish, type Difference } from '../people/index.ts';
+import { takeIn, TooManyVanish, type Difference, type IntakeSettings } from '../people/index.ts';
 import { congress } from './congress/format.ts';
 import { csv } from './csv/format.ts';
 import { ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from './format.ts';
@@ -9,12 +10,17 @@ import { popolo } from './popolo/format.ts';
 import { tweedekamer } from './tweedekamer/format.ts';
 
 /** Every format that can be imported, by name. */
-export const formats: Record<string, ImportFormat> = Object.fromEntries(
-  [congress, popolo, csv, ocdDivisions, openstates, tweedekamer].map((format) => [format.name, format]),
-);
+export const formats: Record<ImportFormatName, ImportFormat> = {
+  congress,
+  popolo,
+  csv,
+  'ocd-divisions': ocdDivisions,
+  openstates,
+  tweedekamer,
+};
 
 /** What an import is told. Days are civil days, `YYYY-MM-DD`. */
-export interface ImportSettings extends ReadSettings {
+export interface ImportSettings extends ReadSettings, Pick<IntakeSettings, 'newId' | 'within'> {
   format: string;
   /** The file or folder that is read. */
   path: string;
@@ -53,19 +59,17 @@ export async function importFrom(database: Database, settings: ImportSettings): 
 export async function importReading(
   database: Database,
   reading: Reading,
-  settings: Pick<ImportSettings, 'today' | 'retrieved' | 'apply'>,
+  settings: Pick<ImportSettings, 'today' | 'retrieved' | 'apply' | 'newId' | 'within'>,
 ): Promise<ImportOutcome> {
   refuseDamaged(reading);
   const retrieved = settings.retrieved ?? settings.today;
   try {
-    const { today, apply } = settings;
-    const { difference, applied } = await takeIn(database, reading.world, { today, retrieved, apply });
+    const { difference, applied } = await takeIn(database, reading.world, { ...settings, retrieved });
     return { reading, difference, retrieved, changes: changesOf(difference), applied };
   } catch (error) {
     if (!(error instanceof TooManyVanish)) throw error;
-    throw new ImportRefusal(`${error.message}: more than one in five. Is the file complete? Nothing was written.`, {
-      cause: error,
-    });
+    const sentence = `${error.message}: more than one in five. Is the file complete? Nothing was written.`;
+    throw new ImportRefusal(sentence, { code: 'vanishing', reading, cause: error });
   }
 }
 
@@ -73,22 +77,24 @@ export async function importReading(
 const mostUnusable = 0.2;
 
 /** @throws {ImportRefusal} where more than a fifth of the records cannot be used. */
-function refuseDamaged({ remarks, records }: Reading): void {
+function refuseDamaged(reading: Reading): void {
+  const { remarks, records } = reading;
   if (records < 10 || remarks.length <= mostUnusable * records) return;
   const [first] = remarks;
   throw new ImportRefusal(
     `${remarks.length} of ${records} records cannot be used, such as ${first?.place}: ${first?.what}. Is it the right file, and whole? Nothing was written.`,
+    { code: 'damaged', reading },
   );
 }
 
 /** @throws {ImportRefusal} naming the formats there are. */
 export function formatNamed(name: string): ImportFormat {
-  const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
-  if (format) return format;
+  if (Object.hasOwn(formats, name)) return formats[name as ImportFormatName];
   throw new ImportRefusal(`There is no format "${name}". Formats: ${Object.keys(formats).join(', ')}.`);
 }
 
-function changesOf(difference: Difference): number {
+/** Rows that a difference would write. */
+export function changesOf(difference: Difference): number {
   const { divisions, organizations, offices, people, memberships, contacts } = difference;
   return [divisions, organizations, offices, people, memberships, contacts]
     .map((rows) => rows.added.length + rows.changed.length)

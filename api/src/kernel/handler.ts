@@ -29,6 +29,19 @@ export type Viewer = { kind: 'guest' } | Member;
 /** The account of a viewer, as statements take it: null for a guest. */
 export const accountOf = (viewer: Viewer): string | null => (viewer.kind === 'member' ? viewer.accountId : null);
 
+/** One of several files of a request, as it arrives: to be read to its end before the next one. */
+export interface UploadedFile {
+  /** As the sender names it, without a path. */
+  name: string;
+  content: AsyncIterable<Buffer>;
+}
+
+/** How much a call of several files takes: bytes of all together, and how many. */
+export interface UploadLimits {
+  bytes: number;
+  files: number;
+}
+
 /** What a handler knows of a request besides its validated parts. */
 export interface CallContext {
   viewer: Viewer;
@@ -40,6 +53,8 @@ export interface CallContext {
   browser: number | undefined;
   /** The file of a call that takes one; it is read now, and not before. */
   readUpload(): Promise<Uint8Array>;
+  /** The files of a call that takes several, as they arrive. */
+  readUploads(limits: UploadLimits): AsyncIterable<UploadedFile>;
   /** The id of the request, as logs carry it. */
   requestId: string;
   /** The session cookie: HttpOnly, SameSite, `__Host-` on https. */

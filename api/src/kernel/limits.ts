@@ -88,6 +88,12 @@ export const defaultLimits = {
   uploads: 30,
   /** Minutes in which uploads are counted (decisions, section 5). */
   uploadMinutes: 30,
+  /** Bytes of the files of one import by an admin, and of what a zip among them holds. */
+  importBytes: 500_000_000,
+  /** Files of one import, and of a zip among them: a source may keep a file a person. */
+  importFiles: 20_000,
+  /** Days for which the files of an import are kept to be applied, or compared again. */
+  importFileDays: 7,
   /** Previews of links that a member asks for in `linkPreviewMinutes` (decisions, section 5). */
   linkPreviews: 30,
   /** Minutes in which previews of links are counted (decisions, section 5). */

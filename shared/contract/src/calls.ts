@@ -6,6 +6,7 @@ import { commentCalls } from './calls/comments.ts';
 import { credentialCalls } from './calls/credentials.ts';
 import type { CallDescription } from './calls/describe.ts';
 import { exportCalls } from './calls/exports.ts';
+import { importCalls } from './calls/imports.ts';
 import { informationalCalls } from './calls/informational.ts';
 import { leavingCalls } from './calls/leaving.ts';
 import { linkPreviewCalls } from './calls/link-previews.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...searchCalls,
   ...pollyCalls,
   ...exportCalls,
+  ...importCalls,
   ...scoreCalls,
   ...claimCalls,
   ...voteCalls,
@@ -80,7 +82,11 @@ export type CallInput<Name extends CallName> = OptionalIfEmpty<{ [Part in Parts<
   Upload<Name>;
 
 /** What a client passes to a call that takes a file. */
-type Upload<Name extends CallName> = Calls[Name] extends { upload: true } ? { file: Blob } : unknown;
+type Upload<Name extends CallName> = Calls[Name] extends { upload: true }
+  ? { file: Blob }
+  : Calls[Name] extends { upload: 'several' }
+    ? { files: File[] }
+    : unknown;
 
 /** What a handler receives: the same parts, validated, with defaults filled in. */
 export type CallRequest<Name extends CallName> = { [Part in Parts<Name>]: Output<SchemaOf<Name, Part>> };

@@ -237,6 +237,14 @@ export const paths = {
   exportPopolo: 'GET /export/popolo.json',
   exportPeople: 'GET /export/people.csv',
 
+  // People, offices and places from outside
+  startImport: 'POST /adminutils/imports',
+  listImports: 'GET /adminutils/imports',
+  getImport: 'GET /adminutils/imports/:id',
+  listImportLines: 'GET /adminutils/imports/:id/lines',
+  applyImport: 'POST /adminutils/imports/:id/application',
+  compareImport: 'POST /adminutils/imports/:id/comparison',
+
   // Contact, newsletter, forum
   getContactTerms: 'GET /contact',
   sendContactMessage: 'POST /contact',

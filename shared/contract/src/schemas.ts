@@ -6,6 +6,7 @@ export * from './entities/anonymity.ts';
 export * from './entities/common.ts';
 export * from './entities/credentials.ts';
 export * from './entities/events.ts';
+export * from './entities/imports.ts';
 export * from './entities/informational.ts';
 export * from './entities/leaving.ts';
 export * from './entities/link-previews.ts';

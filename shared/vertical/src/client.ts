@@ -44,6 +44,8 @@ const http = axios.create({
 
 /** How long a file may be under way, in milliseconds: 5 MB over a slow line. */
 const fileTimeout = 180_000;
+/** How long several may be, in milliseconds: an admin's, of hundreds of megabytes. */
+const filesTimeout = 3_600_000;
 
 let onUnauthorized: (() => void) | undefined;
 
@@ -57,21 +59,24 @@ interface Parts {
   query?: object;
   body?: unknown;
   file?: Blob;
+  files?: File[];
 }
 
-/** A file travels in a form, in the field that the contract names. */
-function formOf(file: Blob): FormData {
+/** Files travel in a form, in the field that the contract names; a call that takes none has none. */
+function formOf({ file, files }: Parts): FormData | undefined {
+  if (!file && !files) return undefined;
   const form = new FormData();
-  form.append('file', file);
+  if (file) form.append('file', file);
+  for (const each of files ?? []) form.append('files', each, each.name);
   return form;
 }
 
 /** Fills the parameters of a call's path and returns the rest of what its request needs. */
 export function requestOf<Name extends CallName>(name: Name, input: CallInput<Name>) {
   const { method, path } = methodAndPath(name);
-  const { params = {}, query, body, file } = input as Parts;
+  const { params = {}, query, body, ...files } = input as Parts;
   const url = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
-  return { method, url, query, body: file ? formOf(file) : body };
+  return { method, url, query, body: formOf(files) ?? body };
 }
 
 function asCallError(error: unknown): unknown {
@@ -106,7 +111,7 @@ export const call: Transport = async (name, input, signal, onProgress) => {
       params: query,
       data: body ?? (method === 'GET' ? undefined : {}),
       signal,
-      ...(body instanceof FormData && { timeout: fileTimeout }),
+      ...(body instanceof FormData && { timeout: body.has('files') ? filesTimeout : fileTimeout }),
       ...(onProgress && { onUploadProgress: ({ progress = 0 }) => onProgress(progress) }),
     });
     return data;

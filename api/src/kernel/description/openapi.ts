@@ -54,7 +54,7 @@ type Description = (typeof calls)[CallName] & {
   query?: z.ZodObject;
   body?: z.ZodType;
   status?: number;
-  upload?: boolean;
+  upload?: true | 'several';
   sends?: string;
   failures?: readonly ErrorCode[];
 };
@@ -117,10 +117,16 @@ function failuresOf(name: CallName, call: Description): Record<string, Response>
 
 /** A file in a form, or bare. */
 const fileSchema: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' };
-const formSchema: JsonSchema = { type: 'object', required: ['file'], properties: { file: fileSchema } };
+const formOf = (field: string, schema: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: [field],
+  properties: { [field]: schema },
+});
+const formSchema = formOf('file', fileSchema);
+const severalSchema = formOf('files', { type: 'array', items: fileSchema });
 
 function requestContent(call: Description): Content | undefined {
-  if (call.upload) return { 'multipart/form-data': { schema: formSchema } };
+  if (call.upload) return { 'multipart/form-data': { schema: call.upload === 'several' ? severalSchema : formSchema } };
   return call.body && { 'application/json': { schema: schemaOf(call.body, 'input') } };
 }
 

@@ -18,7 +18,7 @@ type Description = Calls[CallName] & {
   body?: z.ZodType;
   status?: number;
   openToBanned?: boolean;
-  upload?: boolean;
+  upload?: true | 'several';
   sends?: string;
 };
 
@@ -93,7 +93,7 @@ function prepare(name: CallName, handle: AnyHandler): PreparedCall {
     name,
     ...methodAndPath(name),
     status: description.status ?? 200,
-    takesFile: description.upload ?? false,
+    takesFile: description.upload !== undefined,
     sendsFile: description.sends !== undefined,
     admit: (viewer) => admit(description, viewer),
     answer: async (input, context) => {

@@ -8,7 +8,7 @@ import type { Measure } from './measure.ts';
 import type { PreparedCall } from './prepared-call.ts';
 import { requireReadableAddress } from './query.ts';
 import type { RequestCounter } from './rate-limit.ts';
-import { readUpload } from './upload.ts';
+import { readUpload, readUploads } from './upload.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import type { Identified, ViewerReader } from './viewer.ts';
 
@@ -32,6 +32,7 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, viewer: 
     viewer,
     address: request.ip,
     readUpload: () => readUpload(request),
+    readUploads: (limits) => readUploads(request, limits),
     userAgent: request.headers['user-agent'],
     browser: cookies.browser(request),
     requestId: request.id,

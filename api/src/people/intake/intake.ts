@@ -18,6 +18,10 @@ export interface IntakeSettings {
   retrieved: string;
   /** Without it the difference is computed and nothing is written. */
   apply: boolean;
+  /** Ids for new rows, in the order of their making; the same ones make the same difference. Random where not given. */
+  newId?: () => string;
+  /** What belongs to the writing, in its transaction, before it: a throw keeps everything as it is. */
+  within?: (transaction: Queryable, difference: Difference) => Promise<void>;
 }
 
 /** What an intake did, or would do. */
@@ -49,9 +53,10 @@ export async function takeIn(database: Database, world: SourceWorld, settings: I
   return database.transaction(async (transaction) => {
     if (settings.apply) await transaction.query(queries.lockIntake);
     const known = await knownWorld(transaction, world);
-    const difference = differenceOf(world, known, { today: settings.today, newId: randomUUIDv7 });
+    const difference = differenceOf(world, known, { today: settings.today, newId: settings.newId ?? randomUUIDv7 });
     if (difference.vanished.length > mostVanishing * difference.currentBefore) throw new TooManyVanish(difference);
     if (!settings.apply) return { difference, cards: 0, applied: false };
+    await settings.within?.(transaction, difference);
     await write(transaction, world, difference, settings);
     return { difference, cards: await makeDerived(transaction, settings.today), applied: true };
   });

@@ -31,8 +31,11 @@ export interface CallDescription {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** True where the call takes one file in place of a body: `multipart/form-data`, in the field `file`. */
-  upload?: boolean;
+  /**
+   * Where the call takes files in place of a body, `multipart/form-data`: one in the field `file`, or `several` in the field
+   * `files`.
+   */
+  upload?: true | 'several';
   /** The media type of the file that is answered in place of JSON; `answer` is then a `FileAnswer`. */
   sends?: string;
   answer: z.ZodType;

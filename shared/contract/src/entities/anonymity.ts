@@ -64,10 +64,12 @@ export const AdminActKind = z.enum([
   'addNewsFeed',
   'removeNewsFeed',
   'removeNews',
+  'compareImport',
+  'applyImport',
 ]);
 
 /** A member as the lists of admins name them; absent where the account is gone. */
-const Named = z.object({ userId: Id, userName: z.string() });
+export const Named = z.object({ userId: Id, userName: z.string() });
 
 /** An act of an admin, as all admins see it. */
 export const AdminAct = z.object({

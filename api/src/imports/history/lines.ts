@@ -1,0 +1,87 @@
+import type { ImportedKind, ImportLine, ImportRun } from '@hustings/contract';
+import { keyText, type Difference, type SourceMembership } from '../../people/index.ts';
+import type { Reading } from '../format.ts';
+
+/** A line of a report as it is made; one about a person who is there is named when it is stored. */
+export type Line = Omit<ImportLine, 'number' | 'name'> & ({ name: string } | { personId: string; name?: string });
+
+/** Characters of a line that are kept. */
+const longest = 1_000;
+
+const sections = {
+  division: 'divisions',
+  organization: 'organizations',
+  office: 'offices',
+  person: 'people',
+  membership: 'memberships',
+  contact: 'contacts',
+} as const satisfies Record<ImportedKind, keyof Difference>;
+
+/** How many rows of each kind a difference would write. */
+export const countsOf = (difference: Difference): ImportRun['counts'] =>
+  (Object.keys(sections) as ImportedKind[]).map((kind) => {
+    const rows = difference[sections[kind]];
+    const ended = 'ended' in rows ? rows.ended.length : 'removed' in rows ? rows.removed.length : 0;
+    return { kind, added: rows.added.length, changed: rows.changed.length, ended, unchanged: rows.unchanged };
+  });
+
+/** What could not be read, and what is odd: all that is known of a source before it is compared. */
+export function* linesOfReading({ remarks, notes }: Reading): Generator<Line> {
+  for (const { place, what } of remarks) yield line({ kind: 'refused', name: place, detail: what });
+  for (const { what, count, places } of notes) {
+    const more = count > places.length ? ' …' : '';
+    yield line({ kind: 'note', name: `${what} (${count})`, detail: `${places.join('; ')}${more}` });
+  }
+}
+
+/** The report of a reading that was compared, what is wrong first. */
+export function* linesOf(reading: Reading, difference: Difference): Generator<Line> {
+  for (const { place, what } of reading.remarks) yield line({ kind: 'refused', name: place, detail: what });
+  for (const problem of difference.problems) yield line({ kind: 'refused', name: problem });
+  for (const { name } of difference.vanished) yield line({ kind: 'vanished', entity: 'person', name });
+  yield* linesOfReading({ ...reading, remarks: [] });
+  const offices = new Map(reading.world.offices.map((office) => [keyText(office), office.label]));
+  const named = new Map([...difference.people.added, ...difference.people.changed].map((row) => [row.id, row.person]));
+  const about = (personId: string) => {
+    const name = named.get(personId)?.name;
+    return name === undefined ? { personId } : { name };
+  };
+  const term = ({ office, from, through }: SourceMembership) =>
+    `${offices.get(keyText(office)) ?? keyText(office)}, ${from ?? '…'} – ${through ?? '…'}`;
+
+  for (const kind of ['changed', 'added'] as const) {
+    for (const entity of ['division', 'organization', 'office'] as const) {
+      for (const row of difference[sections[entity]][kind]) {
+        const name = 'label' in row ? row.label : row.name;
+        yield line({ kind, entity, name, detail: 'identifier' in row ? keyText(row) : row.id });
+      }
+    }
+    for (const { person, fields } of difference.people[kind]) {
+      const detail = kind === 'changed' ? fields.join(', ') : person.identifiers.map(keyText).join(', ');
+      yield line({ kind, entity: 'person', name: person.name, detail });
+    }
+    for (const { personId, membership } of difference.memberships[kind])
+      yield line({ kind, entity: 'membership', ...about(personId), detail: term(membership) });
+    for (const contact of difference.contacts[kind])
+      yield line({ kind, entity: 'contact', ...about(contact.personId), detail: `${contact.kind}: ${contact.value}` });
+    if (kind === 'added') continue;
+    for (const { personId, through } of difference.memberships.ended)
+      yield line({ kind: 'ended', entity: 'membership', ...about(personId), detail: `… – ${through}` });
+    for (const contact of difference.contacts.removed)
+      yield line({
+        kind: 'ended',
+        entity: 'contact',
+        ...about(contact.personId),
+        detail: `${contact.kind}: ${contact.value}`,
+      });
+  }
+}
+
+/** What a database can store of a text that a file holds. */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '').slice(0, longest).toWellFormed();
+
+const line = (row: Line): Line => ({
+  ...row,
+  ...(row.name === undefined ? {} : { name: storable(row.name) }),
+  ...(row.detail === undefined ? {} : { detail: storable(row.detail) }),
+});

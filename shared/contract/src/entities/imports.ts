@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { CivilDay, Id, Moment, oneLine } from './common.ts';
+import { Named } from './anonymity.ts';
+
+/** The forms of data that can be imported (decisions, section 9). */
+export const ImportFormatName = z.enum(['congress', 'popolo', 'csv', 'ocd-divisions', 'openstates', 'tweedekamer']);
+
+/** What an admin says of files that say little of themselves. The files themselves travel beside it. */
+export const NewImport = z.object({
+  format: ImportFormatName,
+  /** The name of the source, as pages show it; without it the format names one. */
+  source: oneLine({ max: 200 }).optional(),
+  licence: oneLine({ max: 200 }).optional(),
+  /** The division that organizations of the source stand in. */
+  division: z
+    .string()
+    .regex(/^(ocd-division\/|x-)\S{1,190}$/)
+    .optional(),
+  /** The day on which the data was fetched; today where none is given. */
+  retrieved: CivilDay.optional(),
+});
+
+/**
+ * How far an import is. `reading` and `applying` go on by themselves; `compared` waits for an admin to apply it; `outdated`
+ * has met other data than it was compared with, so nothing was written and it wants comparing again; `brokenOff` ended
+ * with the server that worked on it, and nothing of it was written.
+ */
+export const ImportState = z.enum(['reading', 'compared', 'applying', 'applied', 'refused', 'outdated', 'brokenOff']);
+
+/**
+ * Why an import was refused as a whole: it cannot be read; too many of its records are unusable; too many people would
+ * vanish; or a fault of the server.
+ */
+export const ImportRefusalCode = z.enum(['unreadable', 'damaged', 'vanishing', 'fault']);
+
+/** What an import counts rows of. */
+export const ImportedKind = z.enum(['division', 'organization', 'office', 'person', 'membership', 'contact']);
+
+/** One run of the importer. */
+export const ImportRun = z.object({
+  id: Id,
+  format: ImportFormatName,
+  /** The names of its files, or the path that the command was given. */
+  files: z.array(z.string()),
+  state: ImportState,
+  /** Only where `state` is `refused`; the sentence is technical, and in English. */
+  refusal: z.object({ code: ImportRefusalCode, sentence: z.string() }).optional(),
+  /** Absent where the operator ran it at the command line, or the account is gone. */
+  startedBy: Named.optional(),
+  appliedBy: Named.optional(),
+  byCommand: z.boolean(),
+  /** As the data, or whoever brought it, names it; absent until it is read. */
+  source: z.string().optional(),
+  licence: z.string().optional(),
+  retrieved: CivilDay,
+  /** Records that the files hold; absent until they are read. */
+  records: z.number().int().optional(),
+  /** Rows that it would write, or has written; absent until it is compared. */
+  changes: z.number().int().optional(),
+  counts: z.array(
+    z.object({
+      kind: ImportedKind,
+      added: z.number().int(),
+      changed: z.number().int(),
+      /** Of memberships those that end, of contacts those that are taken away. */
+      ended: z.number().int(),
+      unchanged: z.number().int(),
+    }),
+  ),
+  /** The source does not name everybody, or a record could not be read: nobody is ended by it. */
+  endsNobody: z.boolean(),
+  /** Lines of its report. */
+  lines: z.number().int(),
+  /** Whether it can be applied, or compared again, now: its files are kept for some days. */
+  mayApply: z.boolean(),
+  mayCompare: z.boolean(),
+  started: Moment,
+  compared: Moment.optional(),
+  applied: Moment.optional(),
+});
+
+/**
+ * What a line of a report says: a record that was refused, something odd that was met, a person in office whom the source
+ * no longer names, or a row that is changed, ended or added.
+ */
+export const ImportLineKind = z.enum(['refused', 'note', 'vanished', 'changed', 'ended', 'added']);
+
+/** A line of the report of an import. */
+export const ImportLine = z.object({
+  number: z.number().int(),
+  kind: ImportLineKind,
+  /** What it is about, where it is a row. */
+  entity: ImportedKind.optional(),
+  /** Who or what, or where in the file. */
+  name: z.string(),
+  /** What of it; technical, and in English. */
+  detail: z.string().optional(),
+});
