@@ -35,43 +35,60 @@ export interface Format {
  */
 export function createFormat(language: InterfaceLanguage, now: string): Format {
   const { dates, times, numbers, lists, relatives, civilDays } = formattersOf(language);
-  const date = (iso: string) => dates.format(new Date(iso));
+  const date = (iso: string) => dates().format(new Date(iso));
   return {
     date,
     // Joined here: how a date and a time are joined differs between versions of ICU, so between server and browser.
-    dateTime: (iso) => `${date(iso)}, ${times.format(new Date(iso))}`,
-    time: (iso) => times.format(new Date(iso)),
+    dateTime: (iso) => `${date(iso)}, ${times().format(new Date(iso))}`,
+    time: (iso) => times().format(new Date(iso)),
     relative(iso) {
       const from = new Date(now).getTime();
       const to = new Date(iso).getTime();
       const age = Math.abs(to - from);
       const sign = Math.sign(to - from);
-      if (age < minute) return relatives.format(0, 'second');
-      if (age < hour) return relatives.format(sign * Math.floor(age / minute), 'minute');
-      if (age < day) return relatives.format(sign * Math.floor(age / hour), 'hour');
+      if (age < minute) return relatives().format(0, 'second');
+      if (age < hour) return relatives().format(sign * Math.floor(age / minute), 'minute');
+      if (age < day) return relatives().format(sign * Math.floor(age / hour), 'hour');
       // Days are counted on the calendar, so that "yesterday" is yesterday at any hour.
-      const days = Math.round((Date.parse(civilDays.format(to)) - Date.parse(civilDays.format(from))) / day);
-      return Math.abs(days) < 7 ? relatives.format(days, 'day') : date(iso);
+      const days = Math.round((Date.parse(civilDays().format(to)) - Date.parse(civilDays().format(from))) / day);
+      return Math.abs(days) < 7 ? relatives().format(days, 'day') : date(iso);
     },
-    number: (value, options) => (options ? new Intl.NumberFormat(localeOf[language], options) : numbers).format(value),
-    list: (items) => lists.format(items),
+    number: (value, options) => numbers(options).format(value),
+    list: (items) => lists().format(items),
   };
 }
 
+/** Makes something when it is first asked for. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
+}
+
+/** The formatters of a language, each made when it is first used: that costs far more than using it, and a page uses few. */
 function makeFormatters(language: InterfaceLanguage) {
   const locale = localeOf[language];
+  const numbers = new Map<string, Intl.NumberFormat>();
   return {
-    dates: new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
-    times: new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    numbers: new Intl.NumberFormat(locale),
-    lists: new Intl.ListFormat(locale, { type: 'conjunction' }),
-    relatives: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+    dates: once(() => new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' })),
+    times: once(
+      () => new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    ),
+    lists: once(() => new Intl.ListFormat(locale, { type: 'conjunction' })),
+    relatives: once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })),
     // Swedish writes a civil day as ISO 8601 does.
-    civilDays: new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+    civilDays: once(
+      () => new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+    ),
+    /** Code names its options, so that there are few of them. */
+    numbers(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+      const key = JSON.stringify(options);
+      const made = numbers.get(key) ?? new Intl.NumberFormat(locale, options);
+      numbers.set(key, made);
+      return made;
+    },
   };
 }
 
-// Making a formatter costs far more than using it, and there are two languages.
 const made = new Map<InterfaceLanguage, ReturnType<typeof makeFormatters>>();
 
 function formattersOf(language: InterfaceLanguage) {
