@@ -1,5 +1,6 @@
 import type { CallRequest, DailyVote, ViewScope } from '@hustings/contract';
 import { randomUUID } from 'node:crypto';
+import { storeVoteCircle } from '../accounts/index.ts';
 import { keepStored, noteStored, requireAccount, sealStored, takeTurn, requireAnonymous } from '../anonymity/index.ts';
 import { openDay } from '../kernel/civil-day.ts';
 import type { Queryable } from '../kernel/database.ts';
@@ -27,6 +28,8 @@ interface Submission {
   today: string;
   slot: Buffer;
   received: Date;
+  /** The circle that becomes the default of the profile. */
+  kept: ViewScope | undefined;
   /** What both modes store, in the order of the statements. */
   values(scope: ViewScope): unknown[];
 }
@@ -39,6 +42,17 @@ function requireOpen(day: string | undefined, today: string): void {
 }
 
 /**
+ * The circle that the profile is to have from now on, if any. An anonymous vote leaves no mark on the account.
+ *
+ * @throws {RequestFailure} `InvalidValue` (`viewMyVotesDefault`) of an anonymous vote, or where no circle is chosen.
+ */
+function newDefault({ viewMyVotesDefault, viewMyVotes, anonymous }: Ballot): ViewScope | undefined {
+  if (!viewMyVotesDefault) return undefined;
+  if (anonymous || !viewMyVotes) throw new RequestFailure('InvalidValue', { field: 'viewMyVotesDefault' });
+  return viewMyVotes;
+}
+
+/**
  * Casts or changes today's vote on a polly or party: one an account, target and civil day of the target's place, under the
  * name or anonymously, and of several submissions the one received last counts. Yesterday's vote is never touched
  * (specification, section 5; decisions, sections 6 to 8).
@@ -47,7 +61,7 @@ function requireOpen(day: string | undefined, today: string): void {
  * @throws {RequestFailure} `ReputationTooLow` below level 1; `ConsentRequired` without consent to the storing of political
  * opinions; `NotFound`; `NotInOffice` for somebody who holds no office now; `VoteFinal` and `InvalidValue` (`day`) for a form
  * of another day; `VotedInOtherMode` with meta `{ anonymous }` where today's vote is there in the other mode;
- * `AnonymousNotAllowed` without the privilege; as `chooseVoteScope`.
+ * `AnonymousNotAllowed` without the privilege; as `newDefault` and `chooseVoteScope`.
  */
 export async function castDailyVote(
   services: Services,
@@ -58,6 +72,7 @@ export async function castDailyVote(
   const received = services.now();
   requireLevel(voter, 'vote');
   if (!voter.consentToOpinions) throw new RequestFailure('ConsentRequired');
+  const kept = newDefault(ballot);
   if (ballot.anonymous) await requireAnonymous(services, voter);
   const target = await targetNamed(services.database, kind, id, received);
   if (!target.votable) throw new RequestFailure('NotInOffice');
@@ -69,24 +84,26 @@ export async function castDailyVote(
   const place = [slot, voter.accountId, target.id, today];
   const said = [vote, ability, vision, comment];
   const values = (scope: ViewScope) => [...place, ...said, scope, received.toISOString(), mark];
-  const submission = { voter, target, ballot, today, slot, received, values };
+  const submission = { voter, target, ballot, today, slot, received, kept, values };
   return ballot.anonymous ? castUnnamed(services, submission) : castUnderName(services, submission);
 }
 
 async function castUnderName(services: Services, submission: Submission): Promise<DailyVote> {
-  const { voter, target, ballot, values } = submission;
+  const { voter, target, ballot, kept, values } = submission;
   const { database } = services;
   const pollyId = target.kind === 'polly' ? target.id : null;
   const { viewScope, audienceIds } = await chooseVoteScope(database, voter, ballot, pollyId);
   const store = async (transaction: Queryable) => {
     const [cast] = await transaction.query<StoredVote>(castNamed, values(viewScope));
+    if (cast && kept) await storeVoteCircle(transaction, voter.accountId, kept);
     if (!cast || viewScope !== 'selectedAudiences') return cast;
     await transaction.query(replaceAudiences, [cast.id, audienceIds]);
     await storeAudiences(transaction, cast.id, audienceIds);
     return cast;
   };
   // One statement needs no transaction; what an earlier choice named says nothing where the scope names no audiences.
-  const cast = await (viewScope === 'selectedAudiences' ? database.transaction(store) : store(database));
+  const isMore = kept !== undefined || viewScope === 'selectedAudiences';
+  const cast = await (isMore ? database.transaction(store) : store(database));
   return cast ? answer(submission, cast, viewScope, audienceIds) : whatIsThere(services, submission);
 }
 

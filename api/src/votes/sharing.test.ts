@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../kernel/database.ts';
 import type { TestMember } from '../testing/server.ts';
 import { forgetEvidence } from './evidence.ts';
-import { votingWorld, type VotingWorld } from './testing/world.ts';
+import { verified, votingWorld, type VotingWorld } from './testing/world.ts';
 
 const day = 86_400_000;
 
@@ -125,6 +125,21 @@ describe('who sees a vote', () => {
     expect((await one(first.id)).body).not.toHaveProperty('own');
     await world.cast(voter, { viewMyVotes: 'justMe' });
     expect((await one(first.id)).status).toBe(404);
+  });
+
+  it('can be kept for the votes to come, but not from an anonymous one', async () => {
+    const voter = await verified(world.server);
+    await world.cast(voter, { viewMyVotes: 'everyone', viewMyVotesDefault: true });
+    expect((await world.castOnParty(voter)).body.own?.viewMyVotes).toBe('everyone');
+    await world.cast(voter, { viewMyVotes: 'justFriends' });
+    const profile = async () => (await world.server.call('getCurrentUser', {}, voter)).body.viewMyVotes;
+    expect(await profile()).toBe('everyone');
+    const other = { personId: world.kei, viewMyVotes: 'everyone', viewMyVotesDefault: true, anonymous: true } as const;
+    expect((await world.cast(voter, other)).failure?.errors).toMatchObject([{ fieldName: 'ViewMyVotesDefault' }]);
+    expect((await world.cast(voter, { viewMyVotesDefault: true })).failure?.errors).toMatchObject([
+      { fieldName: 'ViewMyVotesDefault' },
+    ]);
+    expect(await profile()).toBe('everyone');
   });
 
   it('can be audiences, of which a later choice leaves none behind', async () => {

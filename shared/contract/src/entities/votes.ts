@@ -61,6 +61,8 @@ const ballot = {
   day: CivilDay.optional(),
   /** Absent: as the profile says now; of an anonymous vote everyone. */
   viewMyVotes: VoteScope.optional(),
+  /** Makes `viewMyVotes` the circle of the profile, too: votes begin with it from now on. Not of an anonymous vote. */
+  viewMyVotesDefault: z.boolean().optional(),
   /** The caller's own audiences, for `selectedAudiences`; absent: the default one. */
   audiences: z.array(Id).max(maximumChosenAudiences).optional(),
   anonymous: anonymousMark,

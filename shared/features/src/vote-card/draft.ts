@@ -10,6 +10,8 @@ export interface VoteDraft {
   /** Who may see it; absent where that was not chosen for this vote: as the profile says. */
   viewMyVotes?: ViewScope;
   audiences?: string[];
+  /** Whether the circle is to be that of the votes to come, too. */
+  isDefault?: boolean;
 }
 
 /** Whether the member has voted on the civil day that is open. */
@@ -35,7 +37,7 @@ export interface Casting {
 
 /** The vote as it is sent; undefined as long as no thumb is chosen, because a vote needs one (specification, section 5). */
 export function ballotOf(draft: VoteDraft, { day, anonymous }: Casting): Ballot | undefined {
-  const { vote, ability, vision, viewMyVotes, audiences } = draft;
+  const { vote, ability, vision, viewMyVotes, audiences, isDefault } = draft;
   if (!vote) return undefined;
   const text = draft.comment.trim();
   const scope = anonymous && !isAnonymousScope(viewMyVotes) ? undefined : viewMyVotes;
@@ -46,6 +48,7 @@ export function ballotOf(draft: VoteDraft, { day, anonymous }: Casting): Ballot 
     ...(text ? { comment: text } : {}),
     day,
     ...(scope ? { viewMyVotes: scope } : {}),
+    ...(scope && isDefault && !anonymous ? { viewMyVotesDefault: true } : {}),
     ...(scope === 'selectedAudiences' && audiences?.length ? { audiences } : {}),
     ...(anonymous ? { anonymous } : {}),
   };

@@ -1,43 +1,34 @@
-import { privacyChoices, type CurrentUser, type ViewScope } from '@hustings/contract';
+import type { CurrentUser, ViewScope } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { audienceNames } from '../audience/index.ts';
 import { WritingAs } from '../anonymity/index.ts';
-import { anonymousScopes, isAnonymousScope } from './draft.ts';
+import type { CircleChoiceProps } from './circle-choice.tsx';
+import { isAnonymousScope } from './draft.ts';
 import styles from './vote-card.module.css';
 
-const ScopeSelect = lazy(async () => {
-  const module = await import(/* webpackChunkName: "scope-select" */ '../audience/scope-select.tsx');
-  return { default: module.ScopeSelect };
-});
+const CircleChoice = lazy(() => import(/* webpackChunkName: "circle-choice" */ './circle-choice.tsx'));
 
-interface SeenByProps {
+interface SeenByProps extends Omit<CircleChoiceProps, 'value'> {
   user: CurrentUser;
-  anonymous: boolean;
   /** What was chosen for this vote; absent: as the profile says. */
   value: ViewScope | undefined;
-  hasPolly: boolean;
-  onChange(scope: ViewScope): void;
 }
 
 /** Who may see the vote, as whom it is cast, and the way to choose otherwise. */
-export function SeenBy({ user, anonymous, value, hasPolly, onChange }: SeenByProps) {
+export function SeenBy({ user, value, ...choice }: SeenByProps) {
   const { t } = useTranslation('features');
   const [isOpen, setOpen] = useState(false);
-  const unchosen: ViewScope = anonymous ? 'everyone' : user.viewMyVotes;
+  const { anonymous, hasPolly } = choice;
+  // Where there is no polly the circle of the profile can name nobody; the server then keeps the vote to its member.
+  const ofProfile = !hasPolly && user.viewMyVotes === 'justThePolly' ? 'justMe' : user.viewMyVotes;
+  const unchosen: ViewScope = anonymous ? 'everyone' : ofProfile;
   const scope = value && (!anonymous || isAnonymousScope(value)) ? value : unchosen;
   return (
     <div className={styles.seenBy}>
       {isOpen ? (
         <Suspense>
-          <ScopeSelect
-            name="viewMyVotes"
-            label={t('voteCard.seenByLabel')}
-            scopes={anonymous ? anonymousScopes : privacyChoices.viewMyVotes}
-            value={scope}
-            onChange={(chosen) => onChange(chosen as ViewScope)}
-            hasPolly={hasPolly}
-          />
+          <CircleChoice {...choice} value={scope} />
         </Suspense>
       ) : (
         <p>

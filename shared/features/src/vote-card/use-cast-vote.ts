@@ -1,4 +1,5 @@
 import type { LastVote } from '@hustings/contract';
+import { useSession } from '@hustings/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { onItsWay } from './draft.ts';
 import { castVote, lastVoteQuery, type Ballot, type VoteTarget } from './target.ts';
@@ -22,6 +23,8 @@ export function useAskAnew() {
 export function useCastVote(target: VoteTarget) {
   const client = useQueryClient();
   const askAnew = useAskAnew();
+  const user = useSession((session) => session.user);
+  const setUser = useSession((session) => session.setUser);
   const { queryKey } = lastVoteQuery(target);
   return useMutation({
     mutationFn: (ballot: Ballot) => castVote(target, ballot),
@@ -35,7 +38,8 @@ export function useCastVote(target: VoteTarget) {
       // It may be another day by now, or another device has voted.
       void client.invalidateQueries({ queryKey });
     },
-    onSuccess(vote) {
+    onSuccess(vote, { viewMyVotes, viewMyVotesDefault }) {
+      if (user && viewMyVotesDefault && viewMyVotes) setUser({ ...user, viewMyVotes });
       const last = client.getQueryData<LastVote>(queryKey);
       if (last?.today === vote.day) client.setQueryData<LastVote>(queryKey, { ...last, vote });
       else void client.invalidateQueries({ queryKey });

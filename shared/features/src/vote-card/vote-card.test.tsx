@@ -255,6 +255,29 @@ describe('who may see a vote', () => {
     expect(received).toEqual([{ personId, day: today, vote: 'up', viewMyVotes: 'justFriends' }]);
   });
 
+  it('can be chosen for the votes to come, which begin with it', async () => {
+    const { person } = showCard();
+    await person.click(await choice('Thumbs up'));
+    await person.click(screen.getByRole('button', { name: 'Change' }));
+    await person.click(await screen.findByRole('button', { name: /Who may see this vote/ }));
+    await person.click(await screen.findByRole('option', { name: 'Just friends' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Also for my votes from now on' }));
+    await person.click(saveButton());
+    await screen.findByText(/^Saved/);
+    expect(received).toEqual([
+      { personId, day: today, vote: 'up', viewMyVotes: 'justFriends', viewMyVotesDefault: true },
+    ]);
+  });
+
+  it('is the member alone on a party where the profile says the politician in question', async () => {
+    server.use(mockCall('getLastPartyVote', open));
+    show(<VoteCard target={{ ...target, kind: 'party' }} name="Meadow Party" />, {
+      user: { ...ann, viewMyVotes: 'justThePolly' },
+    });
+    await choice('Thumbs up');
+    expect(screen.getByText('Just me')).toBeDefined();
+  });
+
   it('stays as it was chosen when the vote is changed', async () => {
     const own = { anonymous: false, viewMyVotes: 'selectedAudiences' as const, audiences: [idOf(80)] };
     server.use(mockCall('getLastPollyVote', { ...open, vote: voteOf(today, { own }) }));

@@ -97,7 +97,8 @@ export function VoteForm({ target, name, last, user, onDayEnd }: VoteFormProps) 
           anonymous={anonymous}
           value={draft.viewMyVotes}
           hasPolly={target.kind === 'polly'}
-          onChange={(viewMyVotes) => change({ viewMyVotes })}
+          isDefault={draft.isDefault ?? false}
+          onChange={change}
         />
       </div>
       {!user.consentToOpinions && !isSuccess && !error && <ConsentNotice />}
