@@ -4,7 +4,8 @@
  */
 import { readdirSync } from 'node:fs';
 import { browserStep, vitestStep } from './checks/runners.ts';
-import { programStep, root, type Outcome, type Step } from './checks/step.ts';
+import { runSteps, type Ran } from './checks/run-steps.ts';
+import { checkStep, programStep, root, type Outcome, type Step } from './checks/step.ts';
 import { translations } from './checks/translations.ts';
 
 const parts = [
@@ -18,13 +19,13 @@ const parts = [
 ];
 
 const steps: Step[] = [
-  programStep('format', 'oxfmt', '--check', '.'),
-  programStep('lint', 'oxlint', '--deny-warnings'),
-  programStep('types', 'tsc', '--project', 'tsconfig.json'),
-  programStep('boundaries', 'depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...parts),
-  programStep('unused', 'knip', '--no-progress'),
+  checkStep('format', 'oxfmt', '--check', '.'),
+  checkStep('lint', 'oxlint', '--deny-warnings'),
+  checkStep('types', 'tsc', '--project', 'tsconfig.json'),
+  checkStep('boundaries', 'depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...parts),
+  checkStep('unused', 'knip', '--no-progress'),
   translations,
-  vitestStep('unit'),
+  vitestStep('unit', 'unit', 'shell'),
   vitestStep('api'),
   programStep('build', process.execPath, 'tools/build.ts'),
   browserStep('browser'),
@@ -39,20 +40,15 @@ if (unknown) {
 
 const total: Outcome = { passed: 0, failed: 0 };
 const failed: string[] = [];
-for (const step of steps) {
-  if (wanted.length > 0 && !wanted.includes(step.name)) continue;
-  const begin = performance.now();
-  console.log(`\n— ${step.name}`);
-  const outcome = await step.run().catch((error: unknown): Outcome => {
-    console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
-  });
-  total.passed += outcome.passed;
-  total.failed += outcome.failed;
-  if (outcome.failed > 0) failed.push(step.name);
-  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  console.log(`  ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds} s)`);
-}
+await runSteps(
+  steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name)),
+  ({ name, outcome, seconds }: Ran) => {
+    total.passed += outcome.passed;
+    total.failed += outcome.failed;
+    if (outcome.failed > 0) failed.push(name);
+    console.log(`  ${name}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds.toFixed(1)} s)`);
+  },
+);
 
 for (const name of failed) console.log(`\nFailed: ${name}. Only that again: npm test -- ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

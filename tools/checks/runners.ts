@@ -21,17 +21,16 @@ async function withReport(
   }
 }
 
-/** A project of `vitest.config.ts`. */
-export function vitestStep(project: string): Step {
+/** Projects of `vitest.config.ts`; one of the name of the step unless told otherwise. */
+export function vitestStep(name: string, ...projects: string[]): Step {
   return {
-    name: project,
+    name,
     run: () =>
       withReport(
         (report) =>
           runProgram('vitest', [
             'run',
-            '--project',
-            project,
+            ...(projects.length > 0 ? projects : [name]).map((project) => `--project=${project}`),
             '--reporter=default',
             '--reporter=json',
             `--outputFile.json=${report}`,

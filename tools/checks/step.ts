@@ -10,10 +10,15 @@ export interface Outcome {
   failed: number;
 }
 
+/** Takes what a step prints. */
+export type Print = (text: string) => void;
+
 /** A step of `npm test`. */
 export interface Step {
   name: string;
-  run(): Promise<Outcome>;
+  /** Whether it may run beside others of its kind: it uses one core, and changes nothing that another reads. */
+  besideOthers?: true;
+  run(print: Print): Promise<Outcome>;
 }
 
 /**
@@ -33,13 +38,24 @@ export function runProgram(program: string, args: string[], environment: Record<
   });
 }
 
+/** Runs a program, and passes on what it prints when it has ended. Resolves to its exit code. */
+function runQuietly(program: string, args: string[], print: Print): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print);
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+const oneOf = (code: number): Outcome => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
 /** A step that is one program: it passes when the program ends with 0. */
 export function programStep(name: string, program: string, ...args: string[]): Step {
-  return {
-    name,
-    async run() {
-      const code = await runProgram(program, args);
-      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-    },
-  };
+  return { name, run: async () => oneOf(await runProgram(program, args)) };
+}
+
+/** A step that is one program of one core, which runs beside others. */
+export function checkStep(name: string, program: string, ...args: string[]): Step {
+  return { name, besideOthers: true, run: async (print) => oneOf(await runQuietly(program, args, print)) };
 }

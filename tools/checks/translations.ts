@@ -106,10 +106,11 @@ function pairFaults({ folder, namespace, fileOf }: Catalogue): string[] {
 /** Every text of the interface is there in both languages, and none is left over. */
 export const translations: Step = {
   name: 'translations',
-  async run() {
+  besideOthers: true,
+  async run(print) {
     const faults: string[] = [];
     for (const catalogue of catalogues) faults.push(...pairFaults(catalogue), ...(await usageFaults(catalogue)));
-    for (const fault of faults) console.error(`  ${fault}`);
+    for (const fault of faults) print(`  ${fault}\n`);
     return faults.length === 0 ? { passed: catalogues.length, failed: 0 } : { passed: 0, failed: faults.length };
   },
 };
