@@ -1,27 +1,41 @@
 import { defineConfig } from 'vitest/config';
+import { ByEnvironment } from './tools/testing/by-environment.ts';
+
+const unit = {
+  exclude: ['**/node_modules/**', '**/dist/**'],
+  environment: 'node',
+  restoreMocks: true,
+  unstubGlobals: true,
+  expect: { poll: { timeout: 15_000 } },
+  // Not a measure of speed: a machine that is busy must not fail a test that types.
+  testTimeout: 30_000,
+};
 
 /**
- * `unit`: everything that needs no server. A test that needs a document says so in its first line
+ * `unit` and `shell`: everything that needs no server. A test that needs a document says so in its first line
  * (`// @vitest-environment jsdom`). `api`: the server on a real PostgreSQL, which `globalSetup` starts once.
+ *
+ * Files share a process, and with it what takes most of their time: loading packages. The shell's each have one of their own,
+ * since it is one page for ever: it keeps state in modules and listeners on the document that nothing takes off again.
  */
 export default defineConfig({
   test: {
     // Left alone, the runner keeps a core for itself; of two cores that is half the machine.
     maxWorkers: '100%',
+    sequence: { sequencer: ByEnvironment },
+    // React's server and its client each draw with the contexts of packages, which files that share a process share too.
+    onConsoleLog: (log) => !log.startsWith('Detected multiple renderers'),
     projects: [
       {
         test: {
+          ...unit,
           name: 'unit',
-          include: ['{shared/*,shell,mf-*,tools,bench}/**/*.test.{ts,tsx,mjs}'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          environment: 'node',
-          restoreMocks: true,
-          unstubGlobals: true,
-          expect: { poll: { timeout: 15_000 } },
-          // Not a measure of speed: a machine that is busy must not fail a test that types.
-          testTimeout: 30_000,
+          include: ['{shared/*,mf-*,tools,bench}/**/*.test.{ts,tsx,mjs}'],
+          isolate: false,
+          setupFiles: ['tools/testing/fresh-file.ts'],
         },
       },
+      { test: { ...unit, name: 'shell', include: ['shell/**/*.test.{ts,tsx}'] } },
       {
         test: {
           name: 'api',
