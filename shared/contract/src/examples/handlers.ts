@@ -1,0 +1,63 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import { calls, type CallAnswer } from '../calls.ts';
+import { mockCall } from '../mocks.ts';
+import { methodAndPath, type CallName } from '../paths.ts';
+import { exampleUsers, handMade, type ExampleViewer } from './answers.ts';
+import { example } from './generate.ts';
+
+const isCallName = (name: string): name is CallName => name in calls;
+
+/** What names a thing in the path of a call names it in the answer too, where the answer can carry it. */
+function named(answer: object, params: Record<string, string>): object {
+  const echoed = Object.entries(params).filter(([key, value]) => key in answer && typeof value === 'string');
+  return { ...answer, ...Object.fromEntries(echoed) };
+}
+
+/**
+ * A made-up answer to a call, the same each time, held to the call's schema.
+ *
+ * @param params the parameters of its path
+ * @throws {z.ZodError} where what was made up does not keep to the contract
+ */
+export function exampleAnswer<Name extends CallName>(
+  name: Name,
+  params: Record<string, string> = {},
+): CallAnswer<Name> {
+  const { answer: schema } = calls[name];
+  const made = { ...Object(example(schema, { field: name, turn: 0, depth: 0 })), ...handMade[name] };
+  const echoing = schema.safeParse(named(made, params));
+  // The schema of a name that is still open is that of any call: TypeScript cannot tell its answer for this one's.
+  return (echoing.success ? echoing.data : schema.parse(made)) as CallAnswer<Name>;
+}
+
+/** A picture in place of every picture, in the colours of the site. */
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="#cfe3e0" d="M0 0h16v9H0z"/><path fill="#0b6468" d="m0 9 5-5 3 3 3-4 5 6z"/></svg>';
+
+/** A file where a call sends one in place of JSON. */
+function fileHandler(name: CallName, mediaType: string): HttpHandler {
+  const isPicture = mediaType.startsWith('image/');
+  const [body, type] = isPicture ? [picture, 'image/svg+xml'] : ['', mediaType];
+  return http.get(`*/api${methodAndPath(name).path}`, () =>
+    HttpResponse.text(body, { headers: { 'content-type': type } }),
+  );
+}
+
+const parameters = (name: CallName): number => methodAndPath(name).path.split(':').length;
+
+/** Handlers for MSW that answer every call of the contract, as a viewer sees it. */
+export function exampleHandlers(viewer: ExampleViewer): HttpHandler[] {
+  const names = Object.keys(calls).filter(isCallName);
+  const user = exampleUsers[viewer];
+  return (
+    names
+      // `/posts/feed` stands before `/posts/:id`, which it would be taken for.
+      .toSorted((one, other) => parameters(one) - parameters(other))
+      .map((name) => {
+        const { sends } = calls[name] as { sends?: string };
+        if (sends) return fileHandler(name, sends);
+        if (name === 'getCurrentUser' && user) return mockCall(name, user);
+        return mockCall(name, ({ params }) => exampleAnswer(name, params));
+      })
+  );
+}
