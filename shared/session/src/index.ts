@@ -1,6 +1,6 @@
 import type { Boot, BootSession, CurrentUser, InterfaceLanguage, Theme } from '@hustings/contract';
-import { createContext, useContext } from 'react';
-import { createStore, useStore, type StoreApi } from 'zustand';
+import { createStore, type StoreApi } from 'zustand';
+import { hooksOf } from './hooks.ts';
 
 /** Who is signed in, and how this person wants to see the site. Nothing else lives here. */
 export interface Session {
@@ -62,10 +62,5 @@ const emptySession: BootSession = { language: 'en', theme: 'system', now: '1970-
 /** The one session store of a page. On the server each render has its own, by `SessionContext`. */
 export const session = makeSession(boot?.session ?? emptySession);
 
-/** Gives a render its session store; the default is that of the page. */
-export const SessionContext = createContext(session);
-
-/** Reads a part of the session and renders again when that part changes. */
-export function useSession<Part>(select: (session: Session) => Part): Part {
-  return useStore(useContext(SessionContext), select);
-}
+/** What pages read the session with; the store is that of the page. */
+export const { SessionContext, useSession } = hooksOf(session);

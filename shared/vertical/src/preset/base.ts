@@ -13,21 +13,25 @@ export interface BuildTarget {
   output: string;
 }
 
-const typeScript = {
+const typeScript = (react: object) => ({
   test: /\.tsx?$/,
   loader: 'builtin:swc-loader',
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
+      transform: { react: { runtime: 'automatic', ...react } },
       target: 'es2022',
     },
   },
   type: 'javascript/auto',
-};
+});
 
-/** What every build of ours has in common. */
-function base({ name, directory }: BuildTarget): RspackOptions {
+/**
+ * What every build of ours has in common.
+ *
+ * @param react how components are compiled, beyond what is usual
+ */
+export function base({ name, directory }: Pick<BuildTarget, 'name' | 'directory'>, react: object = {}): RspackOptions {
   return {
     mode: 'production',
     context: directory,
@@ -37,7 +41,7 @@ function base({ name, directory }: BuildTarget): RspackOptions {
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
     module: {
       rules: [
-        typeScript,
+        typeScript(react),
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.woff2$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:8][ext]' } },

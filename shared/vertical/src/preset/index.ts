@@ -1,6 +1,7 @@
 /** How a folder is built into a part of the site. */
 export { serverConfig, uniqueName, type BuildTarget } from './base.ts';
 export { bundleConfig } from './bundle.ts';
+export { developedAloneConfig, developedRemote, developedRemoteConfig } from './development.ts';
 export { fromTheShell, sharedModules, type SharedModule } from './sharing.ts';
 export { shellConfigs } from './shell.ts';
 export { verticalConfigs } from './vertical.ts';

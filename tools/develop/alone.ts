@@ -1,0 +1,37 @@
+/** `npm run dev -- mf-feed`, `pnpm --filter mf-feed dev`: one vertical, alone and for running shells. */
+import type { Buildable } from '../build/packages.ts';
+import { serveDevelopment } from './server.ts';
+
+/** Ports that are tried, from the first that is asked for. */
+const tried = 20;
+
+const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+
+/** Serves a vertical at the first free port. @throws where none of the ports is free */
+async function serveAtFreePort(vertical: Buildable, first: number) {
+  for (let port = first; port < first + tried; port += 1) {
+    try {
+      return await serveDevelopment({ verticals: [vertical], alone: vertical, port });
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+    }
+  }
+  throw new Error(`The ports ${first} to ${first + tried - 1} are taken; set PORT.`);
+}
+
+/** Develops one vertical until the process is told to end. */
+export async function developAlone(vertical: Buildable): Promise<void> {
+  const { origin, close } = await serveAtFreePort(vertical, Number(process.env.PORT ?? 4100));
+  const { name } = vertical;
+  console.log(
+    [
+      `ready ${origin}`,
+      '',
+      `${name} alone, with made-up answers: open the address above.`,
+      `In a site that was started with HUSTINGS_DEVELOPMENT_ORIGINS=${origin}, say in the console of its page:`,
+      `  localStorage['hustings.override.${name}'] = '${origin}'`,
+      '',
+    ].join('\n'),
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
+}

@@ -1,0 +1,54 @@
+import { devMiddleware } from '@rspack/dev-middleware';
+import { rspack, type RspackOptions } from '@rspack/core';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Told } from './told.ts';
+
+/** A build that is made again whenever its sources change, and the pages that hear of it. */
+export interface Compilation {
+  /** Answers a request for a file of the build, once the build is done; not found where it has none such. */
+  answer(request: IncomingMessage, response: ServerResponse): void;
+  /** Keeps a response open and tells it of each build. */
+  follow(response: ServerResponse): void;
+  tell(told: Told): void;
+  close(): Promise<void>;
+}
+
+const write = (response: ServerResponse, told: Told) => response.write(`data: ${JSON.stringify(told)}\n\n`);
+
+/** Begins to compile, and to watch. @param publicPath where the files are asked for, such as `/mf-feed/` */
+export function startCompilation(config: RspackOptions, publicPath: string): Compilation {
+  const compiler = rspack(config);
+  const serve = devMiddleware(compiler, { publicPath, stats: 'none', cacheControl: 'no-store' });
+  const followers = new Set<ServerResponse>();
+  let last: Told | undefined;
+  const tell = (told: Told) => {
+    for (const follower of followers) write(follower, told);
+  };
+  compiler.hooks.done.tap('hustings', (stats) => {
+    const seconds = (((stats.endTime ?? 0) - (stats.startTime ?? 0)) / 1000).toFixed(1);
+    if (stats.hasErrors()) {
+      const { errors = [] } = stats.toJson({ all: false, errors: true });
+      last = { errors: errors.map(({ message }) => message) };
+      console.error(stats.toString({ all: false, errors: true, colors: process.stderr.isTTY }));
+    } else {
+      last = { hash: stats.hash ?? '' };
+      console.log(`${config.name} built in ${seconds} s`);
+    }
+    tell(last);
+  });
+  return {
+    answer: (request, response) =>
+      void serve(request, response, () => response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found.')),
+    follow(response) {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).write(':\n\n');
+      followers.add(response);
+      response.on('close', () => followers.delete(response));
+      if (last) write(response, last);
+    },
+    tell,
+    async close() {
+      for (const follower of followers) follower.end();
+      await new Promise<void>((resolve) => serve.close(() => compiler.close(() => resolve())));
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Boot, InterfaceLanguage, Release, Theme, VerticalManifest } from '@hustings/contract';
+import { languageCookie, themeCookie } from '@hustings/contract';
+import { exampleNow, exampleUsers, type ExampleViewer } from '@hustings/contract/examples';
+import { developedRemote } from '@hustings/vertical/preset';
+import { redirectFor } from '@hustings/vertical/access';
+import { makeMatcher } from '@hustings/vertical/match';
+import type { IncomingMessage } from 'node:http';
+import { viewerCookie } from './frame/cookies.ts';
+
+/** Where the files of a vertical that is developed alone are asked for. */
+export const aloneFolder = '/__alone/';
+
+/** The value of a cookie, if it is one of those that mean something; else the first of them. */
+function choice<Value extends string>(
+  request: IncomingMessage,
+  name: string,
+  values: readonly [Value, ...Value[]],
+): Value {
+  const pairs = (request.headers.cookie ?? '').split('; ').map((pair) => pair.split('='));
+  const given = pairs.find(([each]) => each === name)?.[1];
+  return values.find((value) => value === given) ?? values[0];
+}
+
+/** What a shell is told of a vertical that is developed. */
+function releaseOf({ name, shell, routes, navigation, slots, sends }: VerticalManifest): Release {
+  const remote = developedRemote(name);
+  const nowhere = { version: 'development', entry: '', integrity: '', exposed: [] };
+  return { name, remote, shell, routes, navigation, slots, sends, ...nowhere };
+}
+
+/** What the frame starts from: as whom, in which language and theme, and whether the address is a page of the vertical. */
+function bootFor(request: IncomingMessage, manifest: VerticalManifest): Boot {
+  const user = exampleUsers[choice<ExampleViewer>(request, viewerCookie, ['guest', 'member', 'admin'])];
+  const language = choice<InterfaceLanguage>(request, languageCookie, ['en', 'nl']);
+  const theme = choice<Theme>(request, themeCookie, ['system', 'light', 'dark']);
+  const { pathname } = new URL(request.url ?? '/', 'http://alone');
+  const found = makeMatcher(manifest.routes)(pathname);
+  const isOpen = found && redirectFor(found.route, pathname, user) === undefined;
+  return {
+    session: { user, language, theme, now: exampleNow },
+    releases: [releaseOf(manifest)],
+    page: { ...(isOpen ? { owner: manifest.name } : {}), rendered: false, status: found ? (isOpen ? 200 : 403) : 404 },
+    demo: true,
+  };
+}
+
+/** The policy of the bare frame: as strict as the site's about scripts and styles, so that what breaks there breaks here. */
+export const alonePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'";
+
+/** The document of a page of a vertical that is developed alone. */
+export function aloneDocument(request: IncomingMessage, manifest: VerticalManifest): string {
+  const boot = bootFor(request, manifest);
+  const { language, theme } = boot.session;
+  const json = JSON.stringify(boot).replaceAll('<', '\\u003c');
+  return [
+    `<!doctype html><html lang="${language}"${theme === 'system' ? '' : ` data-theme="${theme}"`}><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${manifest.name}</title><link rel="icon" href="data:,">`,
+    `<link rel="stylesheet" href="${aloneFolder}main.css"><script defer src="${aloneFolder}main.js"></script>`,
+    '</head><body><div id="top"></div><main id="outlet" tabindex="-1"></main>',
+    '<div id="announcer" aria-live="polite"></div>',
+    `<script type="application/json" id="boot">${json}</script></body></html>`,
+  ].join('');
+}

@@ -1,0 +1,56 @@
+/** Where a page of a vertical that is developed alone begins: the moves of the shell, with a bar of its own. */
+import '@hustings/ui/styles.css';
+import '../../../shell/src/outlet.css';
+import { exampleHandlers, type ExampleViewer } from '@hustings/contract/examples';
+import { createI18n, I18nextProvider } from '@hustings/i18n';
+import { boot } from '@hustings/session';
+import { addMessages } from '@hustings/vertical/messages';
+import { setupWorker } from 'msw/browser';
+import { createRoot } from 'react-dom/client';
+import * as vertical from 'vertical-under-development';
+import { history, nameFirstEntry } from '../../../shell/src/history.ts';
+import { followLinks } from '../../../shell/src/links.ts';
+import { shellMessages } from '../../../shell/src/messages.ts';
+import { makeMoves } from '../../../shell/src/moves.ts';
+import { placeOf } from '../../../shell/src/places.ts';
+import { makeRegistry } from '../../../shell/src/registry.ts';
+import { makeVerticals } from '../../../shell/src/verticals.ts';
+import { DevelopmentBar } from './bar.tsx';
+import { NoPage } from './no-page.tsx';
+
+async function start(): Promise<void> {
+  if (!boot) throw new Error('This document carries no data to start from.');
+  const known = boot;
+  const { user } = boot.session;
+  const viewer: ExampleViewer = user ? (user.roles.includes('Admin') ? 'admin' : 'member') : 'guest';
+  await setupWorker(...exampleHandlers(viewer)).start({ onUnhandledFrame: 'bypass', quiet: true });
+
+  const i18n = createI18n(boot.session.language);
+  await addMessages(i18n, shellMessages);
+  const registry = makeRegistry(boot.releases);
+  const bar = createRoot(placeOf('top'), { identifierPrefix: 'top-' });
+  const drawBar = (pathname: string) =>
+    bar.render(
+      <I18nextProvider i18n={i18n}>
+        <DevelopmentBar {...{ boot: known, viewer, pathname }} />
+      </I18nextProvider>,
+    );
+  drawBar(location.pathname);
+
+  if (!boot.page.owner) {
+    createRoot(placeOf('outlet')).render(
+      <I18nextProvider i18n={i18n}>
+        <NoPage boot={boot} />
+      </I18nextProvider>,
+    );
+    return;
+  }
+  nameFirstEntry();
+  const verticals = makeVerticals(() => Promise.resolve(vertical), registry);
+  const moves = makeMoves({ boot, registry, verticals, i18n, onArrival: drawBar });
+  history.listen(() => void moves.show(false));
+  followLinks(registry);
+  await moves.show(true);
+}
+
+void start();

@@ -1,0 +1,39 @@
+import type { InterfaceLanguage } from '@hustings/contract';
+
+const english = {
+  bar: 'Development',
+  mocked: 'answers are made up',
+  viewer: 'Seen by',
+  viewers: { guest: 'Guest', member: 'Member', admin: 'Admin' },
+  theme: 'Theme',
+  themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
+  language: 'Language',
+  pages: 'Pages',
+  missing: 'Not a page of {{name}}',
+  missingText: 'Another vertical has this address. These are the pages of {{name}}:',
+  closed: 'Not for this viewer',
+  closedText: 'This page is not for {{viewer}}. Choose another viewer in the bar above.',
+};
+
+/** The texts of the bare frame. They are no part of the site, and no translator's business. */
+export const texts: Record<InterfaceLanguage, typeof english> = {
+  en: english,
+  nl: {
+    bar: 'Ontwikkeling',
+    mocked: 'antwoorden zijn verzonnen',
+    viewer: 'Gezien door',
+    viewers: { guest: 'Bezoeker', member: 'Lid', admin: 'Beheerder' },
+    theme: 'Thema',
+    themes: { system: 'Als het apparaat', light: 'Licht', dark: 'Donker' },
+    language: 'Taal',
+    pages: 'Pagina’s',
+    missing: 'Geen pagina van {{name}}',
+    missingText: 'Dit adres is van een ander onderdeel. Dit zijn de pagina’s van {{name}}:',
+    closed: 'Niet voor deze kijker',
+    closedText: 'Deze pagina is niet voor {{viewer}}. Kies hierboven een andere kijker.',
+  },
+};
+
+/** Fills the names in a text. */
+export const fill = (text: string, names: Record<string, string>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => names[name] ?? '');

@@ -1,0 +1,11 @@
+/** The `app.tsx` of the vertical that is developed: its build says which. */
+declare module 'vertical-under-development' {
+  import type { Vertical } from '@hustings/vertical/lifecycle';
+
+  export const bootstrap: Vertical['bootstrap'];
+  export const mount: Vertical['mount'];
+  export const unmount: Vertical['unmount'];
+  export const update: Vertical['update'];
+  export const timeouts: Vertical['timeouts'];
+  export const prepare: Vertical['prepare'];
+}
