@@ -1,4 +1,5 @@
 import { useHydrated } from '@hustings/features/form';
+import { usePasswordFirst } from '@hustings/features/password-first';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { Button, Card, Chip, FailureNotice } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
@@ -10,7 +11,6 @@ import styles from './account.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpCodes } from './set-up-codes.tsx';
 import { useOneTimeCodes } from './use-one-time-codes.ts';
-import { usePasswordFirst } from './use-password-first.tsx';
 
 /** Few enough that new ones should be made. */
 const fewCodes = 3;
@@ -22,7 +22,7 @@ export function OneTimeCodes() {
   const hydrated = useHydrated();
   const heading = useId();
   const { data: codes } = useSuspenseQuery(queries.oneTimeCodes);
-  const password = usePasswordFirst();
+  const password = usePasswordFirst(t('settings.account.confirm'));
   const { begin, enable, renew, disable, secret, shown, close } = useOneTimeCodes(password.askWhereNeeded);
   const [asking, setAsking] = useState(false);
   const failure = begin.error ?? renew.error ?? disable.error;

@@ -1,6 +1,7 @@
 import type { SocialConnection, SocialProvider } from '@hustings/contract';
 import { useHydrated } from '@hustings/features/form';
 import { ProviderMark } from '@hustings/features/social';
+import { usePasswordFirst } from '@hustings/features/password-first';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { Button, ButtonLink, Card, FailureNotice } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
@@ -9,7 +10,6 @@ import { useId, useState } from 'react';
 import { queries } from '../../../queries.ts';
 import entries from '../../../settings/entries.module.css';
 import form from '../../../settings/form.module.css';
-import { usePasswordFirst } from '../account/use-password-first.tsx';
 import { useConnections } from './use-connections.ts';
 
 /** The ways in of a member besides a password (decisions, section 3). */
@@ -17,7 +17,7 @@ export function Connections() {
   const { t } = useTranslation('profile');
   const heading = useId();
   const { data } = useSuspenseQuery(queries.connections);
-  const password = usePasswordFirst();
+  const password = usePasswordFirst(t('settings.account.confirm'));
   const { connect, disconnect } = useConnections(password.askWhereNeeded);
   const [asking, setAsking] = useState<SocialProvider>();
   const failure = connect.error ?? disconnect.error;

@@ -1,11 +1,11 @@
 import { textLimits, type CurrentUser } from '@hustings/contract';
 import { useHydrated } from '@hustings/features/form';
+import { SignInAgain } from '@hustings/features/password-first';
 import { useTranslation } from '@hustings/i18n';
 import { Button, Card, FailureNotice, Notice, PasswordField } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
 import { useId, useState, type FormEvent } from 'react';
 import form from '../../../settings/form.module.css';
-import { SignInAgain } from '../connections/sign-in-again.tsx';
 import styles from './data.module.css';
 import { useDeleteAccount } from './use-delete-account.ts';
 

@@ -1,10 +1,10 @@
 import { methodAndPath } from '@hustings/contract';
 import { useHydrated } from '@hustings/features/form';
+import { usePasswordFirst } from '@hustings/features/password-first';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { Button, ButtonLink, Card, FailureNotice, Notice } from '@hustings/ui';
 import { useId } from 'react';
 import form from '../../../settings/form.module.css';
-import { usePasswordFirst } from '../account/use-password-first.tsx';
 import styles from './data.module.css';
 import { sizeOf } from './size.ts';
 import { useExport } from './use-export.ts';
@@ -17,7 +17,7 @@ export function Export() {
   const { date, number } = useFormat();
   const hydrated = useHydrated();
   const heading = useId();
-  const password = usePasswordFirst();
+  const password = usePasswordFirst(t('settings.data.export.confirm'));
   const { data, request, underWay } = useExport(password.askWhereNeeded);
   const isReady = data.status === 'ready';
   const size = sizeOf(data.bytes ?? 0);

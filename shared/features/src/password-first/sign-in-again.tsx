@@ -1,16 +1,19 @@
 import type { SocialConnection, SocialProvider } from '@hustings/contract';
-import { goToProvider, ProviderMark } from '@hustings/features/social';
 import { useTranslation } from '@hustings/i18n';
 import { Button, ButtonLink, FailureNotice } from '@hustings/ui';
 import { useMutation } from '@tanstack/react-query';
-import styles from './connections.module.css';
+import { goToProvider, ProviderMark } from '../social/index.ts';
+import styles from './password-first.module.css';
+
+/** Names are the same in every language. */
+const names: Record<SocialProvider, string> = { facebook: 'Facebook', twitter: 'X' };
 
 /**
  * Asks a member without a password to sign in by a connected provider once more, in place of the password (decisions,
  * section 3). The way leads back to this page.
  */
 export function SignInAgain({ connections }: { connections: readonly SocialConnection[] }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('features');
   const leave = useMutation({
     mutationFn: (provider: SocialProvider) => goToProvider({ provider, wayBack: location.pathname }),
   });
@@ -19,14 +22,14 @@ export function SignInAgain({ connections }: { connections: readonly SocialConne
   if (usable.length === 0) {
     return (
       <div className={styles.again}>
-        <p>{t('settings.connections.again.none')}</p>
-        <ButtonLink href="/forgotPassword">{t('settings.connections.choosePassword')}</ButtonLink>
+        <p>{t('passwordFirst.again.none')}</p>
+        <ButtonLink href="/forgotPassword">{t('passwordFirst.again.choosePassword')}</ButtonLink>
       </div>
     );
   }
   return (
     <div className={styles.again}>
-      <p>{t('settings.connections.again.text')}</p>
+      <p>{t('passwordFirst.again.text')}</p>
       {leave.error && <FailureNotice error={leave.error} />}
       {usable.map(({ provider }) => (
         <Button
@@ -34,8 +37,7 @@ export function SignInAgain({ connections }: { connections: readonly SocialConne
           pending={pending && leave.variables === provider}
           onClick={() => !pending && leave.mutate(provider)}
         >
-          <ProviderMark provider={provider} />{' '}
-          {t('settings.connections.again.with', { provider: t(`settings.connections.names.${provider}`) })}
+          <ProviderMark provider={provider} /> {t('passwordFirst.again.with', { provider: names[provider] })}
         </Button>
       ))}
     </div>

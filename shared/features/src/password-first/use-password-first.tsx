@@ -3,10 +3,10 @@ import { useTranslation } from '@hustings/i18n';
 import { Button, failureText, PasswordField } from '@hustings/ui';
 import { Dialog } from '@hustings/ui/dialog';
 import { call, CallError } from '@hustings/vertical/client';
+import { callQuery } from '@hustings/vertical/query';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
-import { queries } from '../../../queries.ts';
-import { SignInAgain } from '../connections/sign-in-again.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 
 const isCode = (error: unknown, code: string): boolean => error instanceof CallError && error.code === code;
 
@@ -14,14 +14,15 @@ const isCode = (error: unknown, code: string): boolean => error instanceof CallE
  * Does what asks for a recent password (decisions, section 3): where the server says that it is needed, the member is
  * asked for it, and what was begun goes on.
  *
- * @returns `attempt`, which does something or has it wait for the password, and the dialog
+ * @param because says in a sentence what the password is asked for
+ * @returns the dialog, and what is to be told each failure
  */
-export function usePasswordFirst() {
-  const { t } = useTranslation('profile');
+export function usePasswordFirst(because: string) {
+  const { t } = useTranslation('features');
   const form = useId();
   const [waiting, setWaiting] = useState<() => void>();
   /** Who signs in by another site may have no password, and signs in there once more. */
-  const { data: ways } = useQuery({ ...queries.connections, enabled: waiting !== undefined });
+  const { data: ways } = useQuery({ ...callQuery('listConnections', {}), enabled: waiting !== undefined });
   const confirm = useMutation({
     mutationFn: (password: string) => call('confirmPassword', { body: { password } }),
     onSuccess() {
@@ -37,18 +38,18 @@ export function usePasswordFirst() {
   }
 
   const error = isCode(confirm.error, 'InvalidCredentials')
-    ? t('settings.account.wrongPassword')
+    ? t('passwordFirst.wrong')
     : confirm.error && failureText(t, confirm.error);
   const hasPassword = ways?.hasPassword ?? true;
   const dialog = (
     <Dialog
-      title={t('settings.account.confirm.title')}
+      title={t('passwordFirst.title')}
       isOpen={waiting !== undefined}
       onClose={() => setWaiting(undefined)}
       actions={
         hasPassword && (
           <Button type="submit" form={form} pending={confirm.isPending}>
-            {t('settings.account.confirm.submit')}
+            {t('passwordFirst.submit')}
           </Button>
         )
       }
@@ -57,8 +58,8 @@ export function usePasswordFirst() {
         <form id={form} method="post" noValidate onSubmit={submit}>
           <PasswordField
             name="password"
-            label={t('settings.account.password')}
-            description={t('settings.account.confirm.text')}
+            label={t('passwordFirst.label')}
+            description={because}
             error={error}
             maxLength={textLimits.password.max}
             required
