@@ -13,6 +13,7 @@ import type { Services } from './kernel/services.ts';
 import { leavingHandlers } from './leaving/index.ts';
 import { linkPreviewHandlers } from './link-previews/index.ts';
 import { mailHandlers } from './mail/index.ts';
+import { moderationHandlers } from './moderation/index.ts';
 import { newsletterHandlers } from './newsletter/index.ts';
 import { newsHandlers } from './news/index.ts';
 import { notificationHandlers } from './notifications/index.ts';
@@ -62,6 +63,7 @@ export const makeHandlers = (services: Services): Handlers => ({
   ...notificationHandlers(services),
   ...communityHandlers(services),
   ...reportHandlers(services, reportables),
+  ...moderationHandlers(services),
   ...reputationHandlers(services),
   ...releasesHandlers(services),
   ...healthHandlers(services),

@@ -10,6 +10,7 @@ export { takeBack, takeBackAll } from './own-rules.ts';
 export { anonymityPersonalData } from './personal-data.ts';
 export { anonymityHandlers } from './routes.ts';
 export { sealedRows, sealsOf } from './sealed-rows.ts';
+export { countWaitingOpenings } from './seal-opening.ts';
 export { hourlySteps, startHourlySteps } from './steps.ts';
 export { requireAccount, takeTurn } from './turn.ts';
 export { verifyByOperator } from './verification.ts';

@@ -62,3 +62,9 @@ export const userNameOf = statement(
   'sealOpenings.userName',
   'SELECT user_name AS "userName" FROM accounts WHERE id = $1',
 );
+
+/** How many wait for a second admin at a moment ($1). Index: the primary key; they are few. */
+export const countUnagreed = statement(
+  'sealOpenings.countUnagreed',
+  'SELECT count(*)::int AS total FROM seal_openings WHERE agreed_at IS NULL AND expires_at > $1',
+);

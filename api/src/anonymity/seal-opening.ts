@@ -32,6 +32,12 @@ export async function listSealOpenings(services: Services, query: PageQuery): Pr
   return { ...answer, results: answer.results.map(asOpening) };
 }
 
+/** How many openings wait for a second admin. */
+export async function countWaitingOpenings({ database, now }: Services): Promise<number> {
+  const [counted] = await database.query<{ total: number }>(queries.countUnagreed, [now()]);
+  return counted?.total ?? 0;
+}
+
 /**
  * Asks for the opening of an item's seal, with a written reason. It takes a second admin (decisions, section 7).
  *

@@ -120,3 +120,11 @@ export const upholdOthers = statement(
   `UPDATE claim_disputes SET state = 'upheld', decided_at = $2, reason = $3 WHERE claim_id = $1 AND state = 'pending'
    RETURNING id, account_id AS "accountId"`,
 );
+
+/** How many claims wait, how many of them were proven before a moment ($1), how many are disputed. Indexes: claims_by_state, claim_disputes_open. */
+export const countWaiting = statement(
+  'claims.countWaiting',
+  `SELECT count(*)::int AS claims, (count(*) FILTER (WHERE proven_at < $1::timestamptz))::int AS "overdueClaims",
+     (SELECT count(*)::int FROM claims c WHERE ${ofDisputed}) AS disputes
+   FROM claims WHERE state = 'pending'`,
+);

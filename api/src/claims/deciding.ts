@@ -1,4 +1,4 @@
-import type { AdminClaim, CallAnswer, CallRequest } from '@hustings/contract';
+import type { AdminClaim, CallAnswer, CallRequest, Waiting } from '@hustings/contract';
 import { requireRecentPassword } from '../accounts/index.ts';
 import { recordAdminAct } from '../admin-acts/index.ts';
 import { takeBackOfficialComments } from '../comments/index.ts';
@@ -58,6 +58,17 @@ export async function listClaims(
   const [counted] = page.withTotal ? await database.query<{ total: number }>(count, [state]) : [];
   const answer = pageAnswer(rows, page.take, page.offset, ({ id }) => [id], counted?.total);
   return { ...answer, results: answer.results.map((row) => asAdminClaim(services, row)) };
+}
+
+/** How many claims wait, how many of them longer than was promised, and how many that stand are disputed. */
+export async function countWaitingClaims({
+  database,
+  limits,
+  now,
+}: Services): Promise<Pick<Waiting, 'claims' | 'overdueClaims' | 'disputes'>> {
+  const promised = new Date(now().getTime() - limits.claimDecisionHours * 3_600_000);
+  const [counted] = await database.query<Waiting>(queries.countWaiting, [promised]);
+  return counted ?? { claims: 0, overdueClaims: 0, disputes: 0 };
 }
 
 /**

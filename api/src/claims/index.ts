@@ -1,4 +1,5 @@
 /** Claims of pollies' pages by their offices, and who speaks for a polly: the public face of the domain. */
+export { countWaitingClaims } from './deciding.ts';
 export { seedClaims } from './demo.ts';
 export { roleOf } from './find.ts';
 export { claimsPersonalData } from './personal-data.ts';

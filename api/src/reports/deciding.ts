@@ -34,6 +34,12 @@ async function described(
   return rows.map((row) => asItem(row, found.get(row.itemId)));
 }
 
+/** How many items that were reported wait. */
+export async function countWaitingReports({ database }: Services): Promise<number> {
+  const [counted] = await database.query<{ total: number }>(lists.countCases, ['pending']);
+  return counted?.total ?? 0;
+}
+
 const beforeAll = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
 /** A page of what was reported and is in one state, the latest first, for those who decide. */

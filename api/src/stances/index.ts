@@ -2,6 +2,7 @@
 export { stancePublisher } from './anonymous.ts';
 export { deleteStancesOfMember } from './consent.ts';
 export { seedStances } from './demo.ts';
+export { countWaitingStances } from './moderation.ts';
 export { stancesPersonalData } from './personal-data.ts';
 export { takeBackPositions } from './positions.ts';
 export { reportableStances } from './reportable.ts';

@@ -28,3 +28,9 @@ export const markOfficial = statement(
      official_for = CASE WHEN $2::timestamptz IS NOT NULL THEN official_for END
    WHERE id = $1`,
 );
+
+/** How many stances wait for a moderator. Index: topic_stances_pending. */
+export const countPending = statement(
+  'stances.countPending',
+  `SELECT count(*)::int AS total FROM topic_stances WHERE state = 'pending' AND removed_at IS NULL`,
+);

@@ -28,6 +28,12 @@ export async function listPending(
   return { ...answer, results: answer.results.map((row) => asStance(row, recognise)) };
 }
 
+/** How many stances wait for a moderator. */
+export async function countWaitingStances({ database }: Services): Promise<number> {
+  const [counted] = await database.query<{ total: number }>(queries.countPending);
+  return counted?.total ?? 0;
+}
+
 async function locked(transaction: Queryable, id: string): Promise<queries.DecidedRow> {
   const [row] = await transaction.query<queries.DecidedRow>(queries.lockStance, [id]);
   if (!row) throw new RequestFailure('NotFound');

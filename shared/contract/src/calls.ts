@@ -10,6 +10,7 @@ import { importCalls } from './calls/imports.ts';
 import { informationalCalls } from './calls/informational.ts';
 import { leavingCalls } from './calls/leaving.ts';
 import { linkPreviewCalls } from './calls/link-previews.ts';
+import { moderationCalls } from './calls/moderation.ts';
 import { newsCalls } from './calls/news.ts';
 import { notificationCalls } from './calls/notifications.ts';
 import { operationCalls } from './calls/operation.ts';
@@ -52,6 +53,7 @@ export const calls = {
   ...settingsCalls,
   ...reputationCalls,
   ...reportCalls,
+  ...moderationCalls,
   ...relationCalls,
   ...leavingCalls,
   ...notificationCalls,

@@ -265,6 +265,9 @@ export const paths = {
   setPublished: 'PUT /publications/:id/published',
   listPublicationVersions: 'GET /publications/:id/versions',
 
+  // What waits for admins
+  getWaiting: 'GET /adminutils/waiting',
+
   // Anonymous identities
   listOwnAnonymous: 'GET /user/anonymous',
   takeBackAnonymous: 'DELETE /user/anonymous/:id',

@@ -10,6 +10,7 @@ export * from './entities/imports.ts';
 export * from './entities/informational.ts';
 export * from './entities/leaving.ts';
 export * from './entities/link-previews.ts';
+export * from './entities/moderation.ts';
 export * from './entities/news.ts';
 export * from './entities/notifications.ts';
 export * from './entities/pollies.ts';

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takeIn } from '../people/index.ts';
+import { inventedWorld } from '../people/testing/invented.ts';
+import { statement } from '../kernel/database.ts';
+import { testServer, type TestMember, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+let admin: TestMember;
+
+const hour = 3_600_000;
+
+beforeAll(async () => {
+  server = await testServer({ limits: { recentPasswordMinutesAdmin: 1_000_000 } });
+  server.standAt('2026-06-01T12:00:00Z');
+  const settings = { today: '2026-06-01', retrieved: '2026-06-01', apply: true };
+  await takeIn(server.services.database, inventedWorld([{ name: 'Ann Vos' }, { name: 'Bo Vos' }]), settings);
+  admin = await server.memberAs({ roles: ['Admin'] });
+});
+afterAll(() => server.close());
+
+const waiting = async () => (await server.call('getWaiting', {}, admin)).body;
+
+const claimed = statement(
+  'test.claimed',
+  `INSERT INTO claims (person_id, account_id, way, proof, state, created_at, proven_at)
+   VALUES ($1, $2, 'twitter', 'VosX', 'pending', $3, $3) RETURNING id`,
+);
+
+async function claimBy(member: TestMember, slug: string): Promise<string> {
+  const { personId } = (await server.call('getPolly', { params: { id: slug } })).body;
+  const values = [personId, member.accountId, server.services.now()];
+  const [row] = await server.services.database.query<{ id: string }>(claimed, values);
+  return row!.id;
+}
+
+test('what waits is counted for admins, and is not there for others', async () => {
+  const nothing = { claims: 0, overdueClaims: 0, disputes: 0, reports: 0, stances: 0, sealOpenings: 0 };
+  expect(await waiting()).toEqual(nothing);
+  expect((await server.call('getWaiting', {}, await server.memberAs({ level: 7 }))).status).toBe(404);
+  expect((await server.call('getWaiting', {})).status).toBe(404);
+
+  const ann = await server.memberAs();
+  const id = await claimBy(ann, 'ann-vos');
+  await claimBy(await server.memberAs(), 'bo-vos');
+  const post = await server.call(
+    'createPost',
+    { body: { body: 'Rude', language: 'en' } },
+    await server.memberAs({ level: 2 }),
+  );
+  const report = { kind: 'post' as const, itemId: post.body.id, reason: 'spam' as const };
+  await server.call('reportAbuse', { body: report }, await server.memberAs({ level: 3 }));
+  expect(await waiting()).toEqual({ ...nothing, claims: 2, reports: 1 });
+
+  await server.call('approveClaim', { params: { id } }, admin);
+  const text = 'That is somebody else altogether.';
+  await server.call('disputeClaim', { params: { id }, body: { text } }, await server.memberAs({ level: 2 }));
+  server.moveClock(49 * hour);
+  expect(await waiting()).toEqual({ ...nothing, claims: 1, overdueClaims: 1, disputes: 1, reports: 1 });
+});

@@ -1,0 +1,8 @@
+import type { Handlers } from '../kernel/handler.ts';
+import type { Services } from '../kernel/services.ts';
+import { getWaiting } from './rules.ts';
+
+/** Answers the calls about what admins have to do. */
+export const moderationHandlers = (services: Services): Handlers<'getWaiting'> => ({
+  getWaiting: () => getWaiting(services),
+});
