@@ -1,5 +1,6 @@
 import type { RouteDefinition } from '@hustings/vertical/route';
 import { queries } from './queries.ts';
+import { claimQueueOf } from './screens/claims/state.ts';
 
 /** A part of the administration: a folder in `screens`, and a route in `vertical.json` that names it in both languages. */
 interface Section extends Required<Pick<RouteDefinition, 'chunk' | 'load' | 'queries'>> {
@@ -9,6 +10,12 @@ interface Section extends Required<Pick<RouteDefinition, 'chunk' | 'load' | 'que
 
 /** The parts of the administration. */
 export const sections: readonly Section[] = [
+  {
+    id: 'claims',
+    chunk: 'claims',
+    load: () => import(/* webpackChunkName: "claims" */ './screens/claims/claims-screen.tsx'),
+    queries: ({ search }) => [queries.waiting, queries.claims(claimQueueOf(search))],
+  },
   {
     id: 'activity',
     chunk: 'activity',

@@ -1,7 +1,9 @@
+import { usePasswordFirst } from '@hustings/features/password-first';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Page, PageHeading } from '@hustings/ui';
 import type { ReactNode } from 'react';
+import { PasswordFirstContext } from '../acting/password-first-context.ts';
 import { overviewPath, pages, sectionPath } from '../addresses.ts';
 import styles from './admin-page.module.css';
 import { SectionNavigation } from './section-navigation.tsx';
@@ -14,22 +16,29 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
-/** The frame of every page of the administration: where one is, what it is for, and the other sections. */
+/**
+ * The frame of every page of the administration: where one is, what it is for, the other sections, and the one dialog that
+ * asks for the password where an act needs it.
+ */
 export function AdminPage({ section, lead, children }: AdminPageProps) {
   const { t } = useTranslation('admin');
   const language = useSession((session) => session.language);
+  const { dialog, isAsking, askWhereNeeded } = usePasswordFirst(t('passwordFirst'));
   const path = section ? sectionPath(section) : overviewPath;
   return (
-    <Page width="wide" className={styles.page}>
-      <SectionNavigation current={path} />
-      <div className={styles.content}>
-        <header className={styles.head}>
-          {section && <p className={styles.eyebrow}>{t('name')}</p>}
-          <PageHeading>{pages.find((page) => page.path === path)?.title[language]}</PageHeading>
-          <p className={styles.lead}>{lead}</p>
-        </header>
-        {children}
-      </div>
-    </Page>
+    <PasswordFirstContext value={{ isAsking, askWhereNeeded }}>
+      <Page width="wide" className={styles.page}>
+        <SectionNavigation current={path} />
+        <div className={styles.content}>
+          <header className={styles.head}>
+            {section && <p className={styles.eyebrow}>{t('name')}</p>}
+            <PageHeading>{pages.find((page) => page.path === path)?.title[language]}</PageHeading>
+            <p className={styles.lead}>{lead}</p>
+          </header>
+          {children}
+        </div>
+      </Page>
+      {dialog}
+    </PasswordFirstContext>
   );
 }

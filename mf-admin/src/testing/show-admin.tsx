@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@hustings/contract';
+import type { CurrentUser, Waiting } from '@hustings/contract';
 import { member, show } from '@hustings/features/testing';
 import type { ReactElement } from 'react';
 import dutch from '../locales/nl.json';
@@ -6,6 +6,16 @@ import english from '../locales/en.json';
 
 /** An admin who looks. */
 export const admin: CurrentUser = { ...member('admin', 'Admin', 5), roles: ['Admin'] };
+
+/** Queues in which there is nothing. */
+export const nothingWaits: Waiting = {
+  claims: 0,
+  overdueClaims: 0,
+  disputes: 0,
+  reports: 0,
+  stances: 0,
+  sealOpenings: 0,
+};
 
 interface Visit {
   language?: 'en' | 'nl';

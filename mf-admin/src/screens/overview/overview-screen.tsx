@@ -1,11 +1,12 @@
 import { useTranslation } from '@hustings/i18n';
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ActList } from '../../acts/act-list.tsx';
 import { sectionPath } from '../../addresses.ts';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import { queries } from '../../queries.ts';
 import styles from './overview.module.css';
+import { Waiting } from './waiting.tsx';
 
 /** How many of the latest acts are shown. */
 const latest = 8;
@@ -13,13 +14,18 @@ const latest = 8;
 /** `/admin/setting`: what waits, and what happened lately. */
 export default function OverviewScreen() {
   const { t } = useTranslation('admin');
-  const heading = useId();
+  const headings = useId();
+  const { data: waiting } = useSuspenseQuery(queries.waiting);
   const { data } = useSuspenseInfiniteQuery(queries.acts);
   const acts = data.pages[0]?.results ?? [];
   return (
     <AdminPage lead={t('overview.lead')}>
-      <section aria-labelledby={heading} className={styles.part}>
-        <h2 id={heading}>{t('overview.lately')}</h2>
+      <section aria-labelledby={`${headings}-waiting`} className={styles.part}>
+        <h2 id={`${headings}-waiting`}>{t('overview.waiting')}</h2>
+        <Waiting counts={waiting} />
+      </section>
+      <section aria-labelledby={`${headings}-lately`} className={styles.part}>
+        <h2 id={`${headings}-lately`}>{t('overview.lately')}</h2>
         {acts.length === 0 ? <p>{t('activity.empty.text')}</p> : <ActList acts={acts.slice(0, latest)} />}
         {acts.length > latest && <a href={sectionPath('activity')}>{t('overview.allActivity')}</a>}
       </section>

@@ -4,9 +4,9 @@ import { AdminActKind } from '@hustings/contract/schemas';
 import { mockCall } from '@hustings/contract/mocks';
 import { idOf, mockedServer } from '@hustings/features/testing';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import dutch from '../../locales/nl.json';
-import { showAdmin } from '../../testing/show-admin.tsx';
+import { nothingWaits, showAdmin } from '../../testing/show-admin.tsx';
 import ActivityScreen from '../activity/activity-screen.tsx';
 import OverviewScreen from './overview-screen.tsx';
 
@@ -18,6 +18,22 @@ const act = (number: number, changes: Partial<AdminAct> = {}): AdminAct => ({
   admin: { userId: idOf(900), userName: 'admin' },
   created: '2026-05-04T11:00:00.000Z',
   ...changes,
+});
+
+beforeEach(() => server.use(mockCall('getWaiting', { ...nothingWaits, claims: 3, overdueClaims: 1 })));
+
+test('says how much waits, and what waits too long, with the way there', async () => {
+  server.use(mockCall('listAdminActs', { results: [], offset: 0 }));
+  showAdmin(<OverviewScreen />);
+  const part = await screen.findByRole('region', { name: 'Waiting' });
+  const claims = within(part).getByRole('link', { name: /Claims of pages/ });
+  expect(claims.textContent).toBe('3 Claims of pages 1 later than promised');
+  expect(claims.getAttribute('href')).toBe('/admin/setting/claims');
+  expect(
+    within(part)
+      .getByRole('link', { name: /Disputes/ })
+      .getAttribute('href'),
+  ).toBe('/admin/setting/claims?state=disputed');
 });
 
 test('says what admins did lately, with reason, member and page, and leads on to everything', async () => {

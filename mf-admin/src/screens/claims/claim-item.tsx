@@ -1,0 +1,60 @@
+import type { AdminClaim } from '@hustings/contract';
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { Card, classes } from '@hustings/ui';
+import item from '../../frame/item.module.css';
+import { ClaimActions } from './claim-actions.tsx';
+import { ClaimFacts } from './claim-facts.tsx';
+import { Disputes } from './disputes.tsx';
+
+/** A claim: whose page, by whom, what was proven and how, and what can be decided. */
+export function ClaimItem({ claim }: { claim: AdminClaim }) {
+  const { t } = useTranslation('admin');
+  const { polly, due, decided } = claim;
+  return (
+    <Card as="li" className={item.item}>
+      <div className={item.head}>
+        <h2 className={item.title}>
+          <a href={`/polly/${polly.slug}`}>{polly.name}</a>
+        </h2>
+        {due ? <Due due={due} /> : decided && <Decided moment={decided} />}
+      </div>
+      <ClaimFacts claim={claim} />
+      {claim.reason && (
+        <div>
+          <p className={item.small}>{t('claims.reason')}</p>
+          <p className={item.said}>{claim.reason}</p>
+        </div>
+      )}
+      <Disputes claim={claim} />
+      <ClaimActions claim={claim} />
+    </Card>
+  );
+}
+
+/** The promise of 48 hours: until when, or that it is broken. */
+function Due({ due }: { due: string }) {
+  const { t } = useTranslation('admin');
+  const { relative, dateTime } = useFormat();
+  const isLate = useSession(({ now }) => due < now);
+  const when = relative(due);
+  return (
+    <p className={classes(isLate ? item.late : item.small)}>
+      <time dateTime={due} title={dateTime(due)}>
+        {isLate ? t('claims.late', { when }) : t('claims.due', { when })}
+      </time>
+    </p>
+  );
+}
+
+function Decided({ moment }: { moment: string }) {
+  const { t } = useTranslation('admin');
+  const { relative, dateTime } = useFormat();
+  return (
+    <p className={item.small}>
+      <time dateTime={moment} title={dateTime(moment)}>
+        {t('claims.decided', { when: relative(moment) })}
+      </time>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Waiting as Counts } from '@hustings/contract';
+import { useTranslation, type TFunction } from '@hustings/i18n';
+import { classes } from '@hustings/ui';
+import { sectionPath } from '../../addresses.ts';
+import styles from './overview.module.css';
+
+interface Queue {
+  name: string;
+  count: number;
+  href: string;
+  /** What is not as it should be. */
+  late?: string | false;
+}
+
+const queuesOf = (t: TFunction, counts: Counts): Queue[] => [
+  {
+    name: t('overview.queues.claims'),
+    count: counts.claims,
+    href: sectionPath('claims'),
+    late: counts.overdueClaims > 0 && t('overview.late', { count: counts.overdueClaims }),
+  },
+  { name: t('overview.queues.disputes'), count: counts.disputes, href: `${sectionPath('claims')}?state=disputed` },
+];
+
+/** How much waits in each queue, with the way there. */
+export function Waiting({ counts }: { counts: Counts }) {
+  const { t } = useTranslation('admin');
+  return (
+    <ul className={styles.queues}>
+      {queuesOf(t, counts).map(({ name, count, href, late }) => (
+        <li key={name}>
+          <a href={href} className={classes(styles.queue, count > 0 && styles.some)}>
+            <span className={styles.count}>{count}</span> <span>{name}</span>{' '}
+            {late && <span className={styles.late}>{late}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
