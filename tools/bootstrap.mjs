@@ -19,6 +19,7 @@ const commands = {
   dev: 'dev.ts',
   bench: '../bench/run.ts',
   import: 'import.ts',
+  export: 'export.ts',
   release: 'release.ts',
   admin: 'admin.ts',
 };

@@ -1,9 +1,10 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatNamed } from '../imports/index.ts';
 import { seedPeople, takeIn } from '../people/index.ts';
+import { exportTo } from './index.ts';
 import { testServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
@@ -81,4 +82,14 @@ it('turns a name that begins like a formula into text', async () => {
   await takeIn(server.services.database, world, { today: '2026-06-15', retrieved: '2026-06-15', apply: true });
   server.moveClock(60 * 60_000);
   expect((await get('people.csv')).body).toContain(`"'=HYPERLINK(""x"")"`);
+});
+
+it('writes the same to a file at the command line, in place of what was there; a failure leaves that', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hustings-export-'));
+  const path = join(folder, 'people.csv');
+  await writeFile(path, 'Before');
+  await exportTo(server.services, 'csv', path);
+  expect(await readFile(path, 'utf8')).toBe((await get('people.csv')).body);
+  await expect(exportTo(server.services, 'popolo', join(path, 'none'))).rejects.toThrow('ENOTDIR');
+  expect(await readdir(folder)).toEqual(['people.csv']);
 });

@@ -16,6 +16,18 @@ export interface ExportFile {
 
 const hourSeconds = 3_600;
 
+/** Writes a file: under its name there is the whole of it, or what was there before. */
+export async function writeFile(services: Services, file: ExportFile, path: string): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}`;
+  try {
+    await pipeline(Readable.from(file.text(services)), createWriteStream(unfinished, { flags: 'wx' }));
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
 /** The hour of a moment, as the names of files have it. */
 const hourOf = (now: Date): string => now.toISOString().slice(0, 13).replaceAll(/\D/g, '');
 
@@ -29,14 +41,7 @@ export function downloadOf(services: Services, file: ExportFile): () => Promise<
 
   async function write(path: string): Promise<void> {
     await mkdir(folder, { recursive: true });
-    const unfinished = `${path}.${randomUUID()}`;
-    try {
-      await pipeline(Readable.from(file.text(services)), createWriteStream(unfinished));
-      await rename(unfinished, path);
-    } catch (error) {
-      await rm(unfinished, { force: true });
-      throw error;
-    }
+    await writeFile(services, file, path);
     // Those of other hours; whoever still reads one goes on to its end.
     for (const name of await readdir(folder)) {
       const old = join(folder, name);

@@ -1,0 +1,42 @@
+/** `npm run export -- popolo|csv <file>`: the public data as a file. */
+import path from 'node:path';
+import { exportForms, exportTo, isExportForm } from '../api/src/exports/index.ts';
+import { connectToSite, StartError, type OpenSite } from '../api/src/index.ts';
+
+const usage = [
+  `npm run export -- ${exportForms.join('|')} <file>`,
+  '',
+  'Writes the public data of people in office, each row with its source: popolo as Popolo JSON, csv as a table of people.',
+  'What was in the file is replaced once everything is written. It works beside a running site and without one.',
+].join('\n');
+
+/** Writes what the command line asks for. @throws {StartError} where there is no site to take it from. */
+async function main([form = '', file, ...rest]: string[]): Promise<number> {
+  if (!isExportForm(form) || !file || rest.length > 0) {
+    process.stderr.write(`${usage}\n`);
+    return form === '--help' ? 0 : 1;
+  }
+  // npm runs scripts in the folder of package.json; the path is meant from where the person stands.
+  const target = path.resolve(process.env.INIT_CWD ?? '.', file);
+  let site: OpenSite | undefined;
+  try {
+    site = await connectToSite(process.env);
+    await exportTo(site.services, form, target);
+    process.stdout.write(`${target}\n`);
+    return 0;
+  } finally {
+    await site?.close();
+  }
+}
+
+/** What to tell the person who ran the command; undefined for a fault of ours. */
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof StartError) return error.message;
+  const { syscall, message } = error as NodeJS.ErrnoException;
+  return syscall ? `The file cannot be written: ${message}.` : undefined;
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${sentenceOf(error) ?? (error as Error).stack}\n`);
+  return 1;
+});
