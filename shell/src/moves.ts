@@ -10,6 +10,7 @@ import { mountInto, renderedSection, stageSection, swap, type Mounted } from './
 import { adoptLanguage } from './preferences.ts';
 import type { Registry } from './registry.ts';
 import { rememberScroll, restoreScroll } from './scroll.ts';
+import { makeStyles } from './styles.ts';
 import { report } from './telemetry.ts';
 import type { LoadedVertical, Verticals } from './verticals.ts';
 import { mountFailure } from './views/mount-failure.tsx';
@@ -40,6 +41,7 @@ export interface Site {
 export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) {
   const user = boot.session.user;
   const context = { i18n, signedIn: user !== undefined };
+  const styles = makeStyles();
   let shown: Shown | undefined;
   let turn = 0;
   let here = history.location;
@@ -85,11 +87,14 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
     }
     const rendered = first ? renderedSection() : null;
     const section = rendered ?? stageSection();
+    const letStylesGo = styles.want(loaded.release);
     try {
-      const mounted = await mountInto(section, loaded.vertical, mountProps(loaded, first));
+      await styles.come(loaded.release);
+      const mounted = endingWith(await mountInto(section, loaded.vertical, mountProps(loaded, first)), letStylesGo);
       if (overtaken()) await mounted.remove();
       else await replaceShown({ ...mounted, release: loaded.release });
     } catch (failure) {
+      letStylesGo();
       if (!rendered) section.remove();
       throw failure;
     }
@@ -132,6 +137,8 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
       beginWaiting();
     }
 
+    // From the beginning, so that its stylesheets come beside code and data.
+    const letStylesGo = styles.want(release);
     const named = route?.title[boot.session.language];
     let meta: PageMeta | undefined;
     let preparing: Promise<PageMeta | undefined> | undefined;
@@ -148,19 +155,27 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
       arrive(first, location.pathname, first ? undefined : (meta?.title ?? named));
       // Data that came later than the page bring its name with them.
       if (!first) preparing?.then((late) => late?.title && !overtaken() && setTitle(late.title)).catch(() => {});
-    } catch (failure) {
+    } catch (fault) {
       if (overtaken()) return;
-      report({ kind: 'mount', vertical: release.name, version: release.version, message: String(failure) });
+      report({ kind: 'mount', vertical: release.name, version: release.version, message: String(fault) });
       const readable = first ? renderedSection() : null;
-      await replaceShown(mountFailure({ i18n, readable, onRetry: () => void show(false) }));
+      const failure = mountFailure({ i18n, readable, onRetry: () => void show(false) });
+      await replaceShown(readable ? endingWith(failure, styles.want(release)) : failure);
       arrive(first, location.pathname, first ? undefined : named);
     } finally {
+      letStylesGo();
       if (!overtaken()) endWaiting();
     }
   }
 
   return { show };
 }
+
+/** A page that, once it is taken out, ends something else too. */
+const endingWith = (mounted: Mounted, end: () => void): Mounted => ({
+  ...mounted,
+  remove: () => mounted.remove().finally(end),
+});
 
 /**
  * Whether a page has only written into its own address what it shows, such as a search while it is typed: that is no
