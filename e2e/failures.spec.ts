@@ -300,6 +300,8 @@ test.describe('what the site stands on', () => {
       page.off('request', note);
       return asked.filter((path) => !path.startsWith('/api/')).toSorted();
     };
+    // What is fetched ahead for the next page is not asked for by this one.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     const addresses = ['/polly/anneke-van-amberloo', '/login'];
     const all: string[][] = [];
     for (const address of addresses) all.push(await requestsOf(address));

@@ -5,8 +5,9 @@ import { whenUnauthorized } from '@hustings/vertical/client';
 import { addMessages } from '@hustings/vertical/messages';
 import { followAnonymousMode, forgetAnonymousMode } from './anonymous-mode.ts';
 import { drawChrome } from './chrome.tsx';
+import { fetchAhead } from './fetch-ahead.ts';
 import { history, nameFirstEntry } from './history.ts';
-import { fetchAhead, followLinks } from './links.ts';
+import { followLinks } from './links.ts';
 import { followEvents } from './live.ts';
 import { makeMoves } from './moves.ts';
 import { logInPathFor } from './pages/way-back.ts';
@@ -60,7 +61,7 @@ export async function startShell(load: Load): Promise<void> {
     void moves.show(false);
   });
   followLinks(registry);
-  fetchAhead(registry, verticals, context);
+  fetchAhead({ registry, verticals, context, user: boot.session.user });
 
   await moves.show(true);
   // After hydration, which must find what the server rendered.

@@ -4,7 +4,7 @@ import type { Location, NavigationType, Navigator } from '@hustings/vertical/rou
 import type { PageMeta } from './route.ts';
 
 /** The version of the contract between shell and verticals; a vertical names the range that it needs in `vertical.json`. */
-export const shellContract = '1.1.0';
+export const shellContract = '1.2.0';
 
 /** A fault that a vertical met. The shell adds whose it is and reports it. */
 export type Fault = Pick<TelemetryReport, 'kind' | 'message' | 'route'>;
@@ -24,7 +24,10 @@ export interface MountProps {
 }
 
 /** What `prepare` needs to know of the page. */
-export type PrepareContext = Pick<MountProps, 'i18n' | 'signedIn'>;
+export interface PrepareContext extends Pick<MountProps, 'i18n' | 'signedIn'> {
+  /** Whether code and texts are enough. A vertical that knows no such wish fetches data too. */
+  codeOnly?: boolean;
+}
 
 /** What `sendKept` needs to know. */
 export interface SendContext extends PrepareContext {

@@ -40,6 +40,14 @@ test('the reads of a page that was overtaken are given up, and those that the ne
   expect(signals.get('shared')?.aborted).toBe(false);
 });
 
+test('where code is enough, nothing is read and nothing is given up', async () => {
+  prepare('/?feed=local');
+  const context = { i18n: createI18n('en'), signedIn: true, codeOnly: true };
+  await prepareAddress(vertical, client, '/?feed=later', context).catch(() => undefined);
+  expect(signals.has('later')).toBe(false);
+  expect(signals.get('local')?.aborted).toBe(false);
+});
+
 test('what a page shows meanwhile goes on', () => {
   const stop = new QueryObserver(client, reading('discover')).subscribe(() => undefined);
   prepare('/?feed=following');

@@ -52,6 +52,10 @@ export async function prepareAddress(
   const { pathname, searchParams: search } = new URL(address, 'http://page');
   const found = matcherOf(vertical.routes)(pathname);
   if (!found) return undefined;
+  if (context.codeOnly) {
+    await prepareCode(vertical, pathname, context);
+    return undefined;
+  }
   const { route, params } = found;
   const language = languageOf(context.i18n);
   const location = { params, search, signedIn: context.signedIn, language };
