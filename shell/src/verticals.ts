@@ -1,4 +1,4 @@
-import type { Release } from '@hustings/contract';
+import { meetsShellRange, type Release } from '@hustings/contract';
 import { shellContract, type Vertical } from '@hustings/vertical/lifecycle';
 import type { Registry } from './registry.ts';
 import { report } from './telemetry.ts';
@@ -18,9 +18,6 @@ export type Ready = (loaded: LoadedVertical) => Promise<unknown>;
 /** The shell's own pages are a vertical like any other, built in. */
 const loadBuiltIn = () => import(/* webpackChunkName: "built-in" */ './built-in.ts').then(({ builtIn }) => builtIn);
 
-/** Whether a vertical that asks for `^1` or the like can be mounted by this shell. */
-const fits = (range: string) => range.replace(/^\^/, '').split('.')[0] === shellContract.split('.')[0];
-
 /** Loads verticals, and falls back from a release that does not come to one that did. */
 export function makeVerticals(load: Load, registry: Registry) {
   const loading = new Map<string, Promise<Vertical>>();
@@ -38,7 +35,8 @@ export function makeVerticals(load: Load, registry: Registry) {
   }
 
   async function attempt(release: Release, ready: Ready): Promise<LoadedVertical> {
-    if (!fits(release.shell)) throw new Error(`It needs a shell ${release.shell}; this is ${shellContract}.`);
+    if (!meetsShellRange(release.shell, shellContract))
+      throw new Error(`It needs a shell ${release.shell}; this is ${shellContract}.`);
     const loaded = { release, vertical: await loadOnce(release) };
     await ready(loaded);
     worked.set(release.name, loaded);

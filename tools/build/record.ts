@@ -1,5 +1,6 @@
 import type { BuiltRelease, VerticalManifest } from '@hustings/contract';
 import { BuiltRelease as BuiltReleaseSchema, VerticalManifest as ManifestSchema } from '@hustings/contract/schemas';
+import { shellContract } from '@hustings/vertical/lifecycle';
 import { uniqueName, type BuildTarget } from '@hustings/vertical/preset';
 import type { StatsCompilation } from '@rspack/core';
 import { createHash } from 'node:crypto';
@@ -23,15 +24,22 @@ export function readManifest({ name, directory }: Pick<BuildTarget, 'name' | 'di
   return parsed.data;
 }
 
+/** What each file of a folder hashes to. */
+function integrityOf(folder: string): Record<string, string> {
+  const hash = (file: string) =>
+    createHash('sha384')
+      .update(readFileSync(path.join(folder, file)))
+      .digest('base64');
+  return Object.fromEntries(
+    readdirSync(folder)
+      .toSorted()
+      .map((file) => [file, `sha384-${hash(file)}`]),
+  );
+}
+
 /** Describes a build, so that the server can serve, preload and check it without knowing how it was made. */
 export function describeBuild(target: BuildTarget, stats: StatsCompilation): BuiltRelease {
   const folder = path.join(target.output, 'public');
-  const files: Record<string, string> = {};
-  for (const file of readdirSync(folder).toSorted()) {
-    files[file] = `sha384-${createHash('sha384')
-      .update(readFileSync(path.join(folder, file)))
-      .digest('base64')}`;
-  }
   const chunks = Object.entries({ ...stats.namedChunkGroups }).map(([name, group]) => {
     return [name, assets((group.assets ?? []).map((asset) => asset.name))] as const;
   });
@@ -40,8 +48,10 @@ export function describeBuild(target: BuildTarget, stats: StatsCompilation): Bui
     version: target.version,
     remote: uniqueName(target),
     manifest: readManifest(target),
-    files,
+    files: integrityOf(folder),
     chunks: Object.fromEntries(chunks),
+    server: integrityOf(path.join(target.output, 'server')),
+    ...(target.name === 'shell' ? { offers: shellContract } : {}),
     ...entryOf(folder, stats),
   });
 }

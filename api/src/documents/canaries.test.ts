@@ -43,7 +43,9 @@ beforeAll(async () => {
   vertical('v1', '/page');
   server = await testServer();
   await syncBuiltReleases(server.services, folder);
-  await deployBuild(server.services, vertical('v2', '/page', '/page/new'), doing, 50);
+  await deployBuild(server.services, vertical('v2', '/page', '/page/new'), doing, {
+    canaryPercent: 50,
+  });
   members = await Promise.all(Array.from({ length: 12 }, () => server.memberAs()));
   const parts = {
     services: server.services,

@@ -38,18 +38,23 @@ async function addBuild(transaction: Queryable, build: BuiltRelease): Promise<vo
   await transaction.query(queries.addRelease, [name, version, addressOf(name, version), JSON.stringify(build)]);
 }
 
-/** Puts a build of this machine into the registry and serves it, to everybody or as a canary: both or neither. */
+/**
+ * Puts a build of this machine into the registry and serves it, to everybody or as a canary: both or neither.
+ *
+ * @throws {RequestFailure} as `deployRelease` does
+ */
 export function deployBuild(
   services: Services,
   build: BuiltRelease,
   doing: Doing,
-  canaryPercent?: number,
+  { canaryPercent, fits = true }: { canaryPercent?: number | undefined; fits?: boolean } = {},
 ): Promise<ReleaseChange> {
   const { name: part, version } = build;
-  return deployRelease(services, { part, version, canaryPercent }, doing, async (transaction) => {
+  const before = async (transaction: Queryable) => {
     await addBuild(transaction, build);
     await transaction.query(queries.noteLocalBuild, [part, version]);
-  });
+  };
+  return deployRelease(services, { part, version, canaryPercent }, doing, { before, fits });
 }
 
 /**
@@ -63,6 +68,6 @@ export async function syncBuiltReleases(services: Services, folder = distFolder)
     const active = (await activeRows(services)).find((row) => row.name === name);
     const served = active && readBuild(folder, name, active.version) !== undefined;
     if (last?.version !== version || !served)
-      await deployBuild(services, build, { by: { kind: 'site', name: 'build' } });
+      await deployBuild(services, build, { by: { kind: 'site', name: 'build' } }, { fits: false });
   }
 }

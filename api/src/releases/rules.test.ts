@@ -1,8 +1,10 @@
+import type { BuiltRelease } from '@hustings/contract';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeRelease } from '../documents/testing/release-folder.ts';
+import type { RequestFailure } from '../kernel/failure.ts';
 import { testServer, type TestServer } from '../testing/server.ts';
 import {
   deployBuild,
@@ -33,15 +35,16 @@ afterAll(async () => {
 
 const doing = { by: { kind: 'operator', name: 'pat' } } as const;
 
+const route = (address: string) => ({
+  path: address,
+  access: 'guest' as const,
+  title: { en: 'A', nl: 'A' },
+  footer: true,
+});
 const build = (version: string) =>
-  writeRelease(folder, {
-    name: part,
-    version,
-    routes: [{ path: `/of-${part}`, access: 'guest', title: { en: 'A', nl: 'A' }, footer: true }],
-    server: '',
-  });
+  writeRelease(folder, { name: part, version, routes: [route(`/of-${part}`)], server: '' });
 const deploy = (version: string, canaryPercent?: number) =>
-  deployBuild(server.services, build(version), doing, canaryPercent);
+  deployBuild(server.services, build(version), doing, { canaryPercent });
 
 /** What is served of the part: `v1` for everybody, `v2 10%` as a canary. */
 const served = async () =>
@@ -141,6 +144,52 @@ describe('a rollback', () => {
     await deploy('v1', 10);
     await rollBack(server.services, part, undefined, doing);
     expect(await served()).toEqual([]);
+  });
+});
+
+const shell = (version: string, offers: string) => ({
+  ...writeRelease(folder, { name: 'shell', version, routes: [route('/login')], server: '' }),
+  offers,
+});
+const needing = (version: string, range: string, ...paths: string[]) => {
+  const made = writeRelease(folder, { name: part, version, routes: paths.map(route), server: '' });
+  return { ...made, manifest: { ...made.manifest, shell: range } };
+};
+const put = (release: BuiltRelease, canaryPercent?: number) =>
+  deployBuild(server.services, release, doing, { canaryPercent });
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'It was taken.',
+    (error: RequestFailure) => error.meta?.['explanation'],
+  );
+
+describe('a release that does not fit', () => {
+  it('is refused with the reason, whichever of the two comes second', async () => {
+    await put(shell('s1', '1.2.0'));
+    await put(needing('v1', '^1.2', `/${part}`));
+    expect(await refusal(put(needing('v2', '^1.3', `/${part}`)))).toBe(
+      `${part} v2 needs a shell ^1.3; shell s1 offers 1.2.0.`,
+    );
+    expect(await refusal(put(shell('s2', '2.0.0')))).toContain(`${part} v1 needs a shell ^1.2; shell s2 offers 2.0.0.`);
+    expect(await refusal(put(shell('s2', '2.0.0'), 10))).toContain('needs a shell ^1.2');
+    expect(await served()).toEqual(['v1']);
+  });
+
+  it('fits while the shell moves on, if it spans both', async () => {
+    const spans = await listAllReleases(server.services);
+    for (const { name } of spans.filter((each) => each.status !== 'retired' && each.name !== 'shell')) {
+      const made = writeRelease(folder, { name, version: 'spans', routes: [route(`/of-${name}`)], server: '' });
+      await put({ ...made, manifest: { ...made.manifest, shell: '^1 || ^2' } });
+    }
+    await put(shell('s2', '2.0.0'));
+    expect(await refusal(put(needing('v1', '^1.2', `/${part}`)))).toContain('shell s2 offers 2.0.0');
+  });
+
+  it('is refused where another part has one of its addresses', async () => {
+    expect(await refusal(put(needing('v1', '^1 || ^2', '/LOGIN/')))).toBe('shell s2 has the address /LOGIN/ already.');
+    expect(await served()).toEqual([]);
+    await put(needing('v1', '^1 || ^2', `/${part}`));
+    await put(shell('s1', '1.2.0'));
   });
 });
 

@@ -2,6 +2,7 @@ import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Services } from '../kernel/services.ts';
 import { nameOf, noteAct, type Actor, type ReleaseActName, type ReleaseChange } from './acts.ts';
+import { requireFit } from './fitting.ts';
 import * as queries from './queries.ts';
 import type { ReleaseRow } from './queries.ts';
 
@@ -65,21 +66,23 @@ const insteadOf = (row: ReleaseRow | undefined, version: string) =>
  * same part gives way to it; of a canary that is served the percentage is changed, and it goes on if it was paused.
  *
  * @param before done first in the same transaction, such as adding the release
+ * @param fits false where all parts change one by one and fit in the end: a start on new builds
  * @throws {RequestFailure} `NotFound` where the registry has no such release; `AlreadyExists` where a canary is wished of
- *   the active release
+ *   the active release; `ReleaseDoesNotFit` with the reasons
  */
 export function deployRelease(
   services: Services,
   { part, version, canaryPercent }: { part: string; version: string; canaryPercent?: number | undefined },
   doing: Doing,
-  before: (transaction: Queryable) => Promise<void> = () => Promise.resolve(),
+  { before, fits = true }: { before?: (transaction: Queryable) => Promise<void>; fits?: boolean } = {},
 ): Promise<ReleaseChange> {
   const name = () => (canaryPercent === undefined ? 'deploy' : 'canary');
   return act(services, name, doing, async (transaction, rows) => {
-    await before(transaction);
+    await before?.(transaction);
     const served = servedOf(rows, part);
     const [release] = await transaction.query<ReleaseRow>(queries.releaseOf, [part, version]);
     if (!release) throw new RequestFailure('NotFound', { field: 'version' });
+    if (fits) requireFit(release, rows);
     const isActive = served.active?.id === release.id;
     if (canaryPercent === undefined) {
       const change = { part, version, ...insteadOf(served.active, version) };
@@ -104,7 +107,7 @@ function canaryOf({ canary }: ServedPart): ReleaseRow & { canaryPercent: number 
 /**
  * Serves the canary of a part to everybody.
  *
- * @throws {RequestFailure} `NotFound` where there is none
+ * @throws {RequestFailure} `NotFound` where there is none; `ReleaseDoesNotFit` with the reasons
  */
 export function promoteCanary(services: Services, part: string, doing: Doing): Promise<ReleaseChange> {
   return act(
@@ -114,6 +117,7 @@ export function promoteCanary(services: Services, part: string, doing: Doing): P
     async (transaction, rows) => {
       const served = servedOf(rows, part);
       const canary = canaryOf(served);
+      requireFit(canary, rows);
       await activate(services, transaction, served, canary, doing.by);
       return { change: { part, version: canary.version, ...insteadOf(served.active, canary.version) } };
     },
@@ -155,7 +159,7 @@ export const resumeCanary = (services: Services, part: string, doing: Doing): Pr
  * what it goes away from is none that a later one comes back to. With a version it serves that one, and ends a canary.
  * Answers what everybody gets since.
  *
- * @throws {RequestFailure} `NotFound` where there is none to go back to
+ * @throws {RequestFailure} `NotFound` where there is none to go back to; `ReleaseDoesNotFit` with the reasons
  */
 export function rollBack(
   services: Services,
@@ -182,6 +186,7 @@ export function rollBack(
       if (!before) throw new RequestFailure('NotFound', { field: 'version' });
       const change = { part, version: before.version, ...insteadOf(active, before.version) };
       if (before.id === active?.id) return { change, isNew: false };
+      requireFit(before, rows);
       for (const row of [active, canary]) {
         if (row && row.id !== before.id) await transaction.query(queries.retire, [row.id, true]);
       }

@@ -28,6 +28,7 @@ export const errorStatus = {
   LinkNotAllowed: 400,
   DisplayNameRequired: 400,
   DisplayLocationRequired: 400,
+  ReleaseBroken: 400,
   // Who asks
   Unauthorized: 401,
   InvalidCredentials: 401,
@@ -65,6 +66,8 @@ export const errorStatus = {
   VotedInOtherMode: 409,
   NotInOffice: 409,
   MaximumReached: 409,
+  ReleaseDoesNotFit: 409,
+  ReleaseDiffers: 409,
   Gone: 410,
   PayloadTooLarge: 413,
   FileTooLarge: 413,
@@ -77,6 +80,7 @@ export const errorStatus = {
   // The server
   InternalError: 500,
   Unavailable: 503,
+  StorageFull: 507,
 } as const;
 
 /** A stable code of a failure. */

@@ -52,4 +52,5 @@ export { passwordGaps } from './password.ts';
 export type { PasswordGap } from './password.ts';
 export type { CallAnswer, CallInput, CallRequest } from './calls.ts';
 export type * from './types.ts';
+export { meetsShellRange } from './shell-range.ts';
 export { searchKinds, type SearchKind } from './search.ts';

@@ -64,6 +64,9 @@ export const messages: Record<ErrorCode, string> = {
   NotInOffice: 'This person holds no office now.',
   VoteFinal: 'The vote of a closed day cannot be changed.',
   MaximumReached: 'There is no room for another one.',
+  ReleaseDoesNotFit: 'This release does not fit the parts that are served.',
+  ReleaseDiffers: 'This version is there already, with other files.',
+  ReleaseBroken: 'This is not a whole release.',
   Gone: 'It was removed.',
   PayloadTooLarge: 'The request is too large.',
   FileTooLarge: 'The file must be smaller than 5 MB.',
@@ -73,5 +76,6 @@ export const messages: Record<ErrorCode, string> = {
   DailyPostLimit: 'You have reached the number of posts of a day.',
   DailyCommentLimit: 'You have reached the number of comments of a day.',
   InternalError: 'Something went wrong on our side.',
+  StorageFull: 'There is no room left where this would be kept.',
   Unavailable: 'The site is not ready just now: try again in a moment.',
 };

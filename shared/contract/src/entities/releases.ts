@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shellRange } from '../shell-range.ts';
 import { CivilDay } from './common.ts';
 
 /** A text of the interface in each of its languages. */
@@ -33,8 +34,8 @@ export const NavigationEntry = z.strictObject({
  */
 export const VerticalManifest = z.strictObject({
   name: z.string().regex(/^(shell|mf-[a-z]+)$/),
-  /** The version of the shell's contract that it needs: a caret range such as `^1`. */
-  shell: z.string(),
+  /** The version of the shell's contract that it needs: a caret range such as `^1`, or several: `^1.2 || ^2`. */
+  shell: z.string().regex(shellRange),
   routes: z.array(RouteDeclaration).min(1),
   navigation: z.array(NavigationEntry).default([]),
   /** Places of the shell that it fills besides the outlet, such as `dock`. */
@@ -81,6 +82,13 @@ export const BuiltRelease = z.strictObject({
   exposed: Assets,
   /** What each named chunk needs: a route's, a language's. */
   chunks: z.record(z.string(), Assets),
+  /** The integrity of every file of the server's bundle. Absent of a build from before there was any; such a one is not uploaded. */
+  server: z.record(z.string(), z.string()).optional(),
+  /** Of a shell: the version of the contract that it offers to verticals. Absent of a build from before there was any. */
+  offers: z
+    .string()
+    .regex(/^\d+\.\d+\.\d+$/)
+    .optional(),
 });
 
 /** What a page reports of itself; nothing in it tells who was there. */
