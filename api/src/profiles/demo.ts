@@ -24,20 +24,38 @@ const locationStatement = statement(
   'profiles.addDemoLocation',
   `WITH location AS (
      INSERT INTO voter_locations (account_id, slot, is_default, city, province, country)
-     VALUES ($1, 1, true, $2, $3, 'Westmere') ON CONFLICT DO NOTHING RETURNING id
+     VALUES ($1, 1, true, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING id
    )
-   INSERT INTO voter_location_divisions (voter_location_id, division_id) SELECT id, $4 FROM location`,
+   INSERT INTO voter_location_divisions (voter_location_id, division_id) SELECT id, $5 FROM location WHERE $5::text IS NOT NULL`,
 );
 
 /** From this level on a member has told where they vote. */
 const locatedFrom = 2;
 
+/** Where a demo member votes. */
+interface Home {
+  town: string;
+  region?: string;
+  country: string;
+  /** The division, where the site knows of it. */
+  id?: string;
+}
+
+const inWestmere = (town: (typeof demoTowns)[number]): Home => ({ ...town, country: 'Westmere' });
+const abroad: Home = { town: 'Brinhaven', country: 'Eastmark' };
+
+/** How many of the members are the named ones, who live all over the country. */
+const named = 9;
+
 /**
- * The town of a demo member. Two regions have most of them, so that what is counted by place has figures to show.
+ * Where a demo member votes: most in two regions, and one in five abroad. An official score is shown where ten official
+ * votes stand beside ten others (decisions, section 8): so it is on the pages of those two regions, and of the ministers.
  */
-function townOf(index: number): (typeof demoTowns)[number] | undefined {
-  const crowded = demoTowns.slice(0, 6);
-  return index % 4 === 3 ? demoTowns[index % demoTowns.length] : crowded[index % crowded.length];
+function homeOf(index: number): Home {
+  const crowded = demoTowns.slice(0, 6).map(inWestmere);
+  if (index >= named && index % 5 === 3) return abroad;
+  const towns = index < named && index % 4 === 3 ? demoTowns.map(inWestmere) : crowded;
+  return towns[index % towns.length] ?? abroad;
 }
 
 /** Of the demo members every third one shows a picture. */
@@ -49,12 +67,13 @@ async function seedMember(
   member: DemoMember,
   index: number,
 ): Promise<void> {
-  const town = member.level >= locatedFrom ? townOf(index) : undefined;
+  const home = member.level >= locatedFrom ? homeOf(index) : undefined;
   const told = bios[member.language ?? 'en'];
-  const bio = town ? (told[index % (told.length * 2)] ?? null) : null;
-  const fresh = await transaction.query(profileStatement, [member.id, member.level, town?.town ?? null, bio]);
-  if (!town || fresh.length === 0) return;
-  await transaction.query(locationStatement, [member.id, town.town, town.region, town.id]);
+  const bio = home ? (told[index % (told.length * 2)] ?? null) : null;
+  const fresh = await transaction.query(profileStatement, [member.id, member.level, home?.town ?? null, bio]);
+  if (!home || fresh.length === 0) return;
+  const { town, region = null, country, id = null } = home;
+  await transaction.query(locationStatement, [member.id, town, region, country, id]);
   if (showsPicture(index)) await keepPictures(services, transaction, member.id, await drawLandscape(member.id));
 }
 

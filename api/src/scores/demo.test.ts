@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedDemo } from '../demo/index.ts';
 import { statement } from '../kernel/database.ts';
-import { seedPeople } from '../people/index.ts';
 import { testServer, type TestServer } from '../testing/server.ts';
 import { seedScores } from './index.ts';
-import { addVoters } from './testing/votes.ts';
+
+/** The accounts that whoever tries the demo logs in as. */
+const named = ['admin', 'ann', 'bob', 'cleo', 'dirk', 'banned', 'polly.owner', 'eva', 'admin2'];
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ cheapPasswords: true });
   server.standAt('2026-06-20T12:00:00Z');
-  await seedPeople(server.services);
-  await addVoters(server.services, 45);
-  const loggedInAs = await server.memberAs({ userName: 'bob' });
-  await seedScores(server.services, [loggedInAs.userName]);
-});
+  await seedDemo(server.services);
+}, 60_000);
 afterAll(() => server.close());
 
 const counts = async () =>
@@ -22,7 +21,7 @@ const counts = async () =>
     await server.services.database.query<{ votes: number; ofBob: number; shown: number; hidden: number; days: number }>(
       statement(
         'test.demoScores',
-        `SELECT (SELECT count(*) FROM daily_votes)::int AS votes,
+        `SELECT (SELECT count(*) FROM daily_votes WHERE account_id IS NOT NULL)::int AS votes,
            (SELECT count(*) FROM daily_votes v JOIN accounts a ON a.id = v.account_id WHERE a.user_name = 'bob')::int AS "ofBob",
            (SELECT count(*) FROM target_standings WHERE approval IS NOT NULL)::int AS shown,
            (SELECT count(*) FROM target_standings WHERE approval IS NULL)::int AS hidden,
@@ -40,8 +39,23 @@ it('the demo world has scores to show, and some that rest on too few votes', asy
   expect(body.results).toHaveLength(5);
 });
 
+it.each(['marit-vossen', 'leopold-de-lorme', 'marit-fairweather'])(
+  'official votes have a score of their own beside that of all members on the page of %s',
+  async (id) => {
+    const { yesterday, series } = (await server.call('getPollyAverages', { params: { id } })).body;
+    expect(yesterday).toMatchObject({ all: { approval: {} }, official: { approval: {} } });
+    const days = series.filter(({ all, official }) => 'approval' in all && 'approval' in official);
+    expect(days.length).toBeGreaterThanOrEqual(15);
+  },
+);
+
+it('a region where too few of its own have voted shows the score of all members alone', async () => {
+  const { yesterday } = (await server.call('getPollyAverages', { params: { id: 'damian-vossen' } })).body;
+  expect(yesterday).toMatchObject({ all: { approval: {} }, official: { fewerThanTen: true } });
+});
+
 it('seeding again changes nothing', async () => {
   const first = await counts();
-  await seedScores(server.services, ['bob']);
+  await seedScores(server.services, named);
   expect(await counts()).toEqual(first);
 });
