@@ -3,6 +3,7 @@ import { languageCookie, type Boot, type Release, type RouteDeclaration } from '
 import { createI18n } from '@hustings/i18n';
 import type { MountProps, Vertical } from '@hustings/vertical/lifecycle';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readOverrides } from './federation/overrides.ts';
 import { history, nameFirstEntry } from './history.ts';
 import { shellMessages } from './messages.ts';
 import { makeMoves } from './moves.ts';
@@ -43,14 +44,21 @@ const load = async ({ name }: Release) => {
 const onArrival = vi.fn<(pathname: string) => void>();
 let stopListening: () => void;
 
-async function arriveAt(path: string) {
+interface Arrival {
+  /** What the document brought; nothing of a page otherwise. */
+  page?: Partial<Boot['page']>;
+  /** What this browser takes in place of the releases. */
+  asUsed?: (release: Release) => Release;
+}
+
+async function arriveAt(path: string, { page = {}, asUsed }: Arrival = {}) {
   const i18n = createI18n('en');
   i18n.addResourceBundle('en', 'shell', (await shellMessages.en()).default['shell']);
-  const registry = { ...makeRegistry(releases), refresh: () => Promise.resolve() };
+  const registry = { ...makeRegistry(releases, asUsed), refresh: () => Promise.resolve() };
   window.history.replaceState(null, '', path);
   history.replace(path);
   nameFirstEntry();
-  const boot = { session: { language: 'en', theme: 'system', now: '' }, releases, page: {} } as unknown as Boot;
+  const boot = { session: { language: 'en', theme: 'system', now: '' }, releases, page } as unknown as Boot;
   const verticals = makeVerticals(load, registry);
   const moves = makeMoves({ boot, i18n, registry, verticals, onArrival });
   stopListening = history.listen(() => void moves.show(false));
@@ -75,6 +83,23 @@ beforeEach(() => {
   onArrival.mockReset();
 });
 afterEach(() => stopListening());
+
+test('what is being developed takes the place of what the server rendered, with data of its own', async () => {
+  const origin = 'http://127.0.0.1:4100';
+  const { asUsed } = readOverrides({ origins: [origin], server: origin });
+  document.getElementById('outlet')!.innerHTML = '<section id="rendered"><h1>As released</h1></section>';
+  await arriveAt('/one', { page: { owner: 'mf-one', state: {}, rendered: true }, asUsed });
+  expect(prepare).toHaveBeenCalledOnce();
+  await eventually(() => expect(document.getElementById('rendered')).toBeNull());
+  expect(shown()).toBe('/one');
+});
+
+test('a page that the server rendered is taken over where it stands, with the data that it came with', async () => {
+  document.getElementById('outlet')!.innerHTML = '<section id="rendered"><h1>As released</h1></section>';
+  await arriveAt('/one', { page: { owner: 'mf-one', state: {}, rendered: true } });
+  expect(prepare).not.toHaveBeenCalled();
+  expect(document.querySelector('#rendered h1')?.textContent).toBe('/one');
+});
 
 test('a page whose code does not come is still named in the title', async () => {
   await arriveAt('/one');

@@ -5,6 +5,7 @@ import type { PageMeta } from '@hustings/vertical/route';
 import type { Location } from '@hustings/vertical/router';
 import type { I18n } from '@hustings/i18n';
 import { announce, setTitle } from './arrival.ts';
+import { isDeveloped } from './federation/overrides.ts';
 import { addressOf, history, isOfBrowser } from './history.ts';
 import { mountInto, renderedSection, stageSection, swap, type Mounted } from './outlet.ts';
 import { adoptLanguage } from './preferences.ts';
@@ -129,6 +130,9 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
     const { release, route } = findOwner(first);
     // What this page knows no owner of is the server's to answer: it may know a newer one.
     if (!release) return window.location.reload();
+    // What is being developed is not what the server rendered: it takes the place of it, with data of its own.
+    const carried = first && !isDeveloped(release);
+    if (first && !carried) shown = renderedBefore();
     const redirect = route && !first && redirectFor(route, location.pathname, user);
     if (redirect) return history.replace(redirect);
     if (!first) {
@@ -145,12 +149,12 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
     try {
       const loaded = await verticals.getReady(release, async ({ vertical }) => {
         // The document brought the data along.
-        if (first && boot.page.state !== undefined) return;
+        if (carried && boot.page.state !== undefined) return;
         preparing = vertical.prepare(addressOf(location), context);
         meta = await Promise.race([preparing, delay(patience)]);
       });
       if (overtaken() || (meta && isElsewhere(meta))) return;
-      await put(loaded, first, overtaken);
+      await put(loaded, carried, overtaken);
       if (overtaken()) return;
       arrive(first, location.pathname, first ? undefined : (meta?.title ?? named));
       // Data that came later than the page bring its name with them.
@@ -176,6 +180,12 @@ const endingWith = (mounted: Mounted, end: () => void): Mounted => ({
   ...mounted,
   remove: () => mounted.remove().finally(end),
 });
+
+/** What the server rendered, as a page that another takes the place of. */
+function renderedBefore(): Shown | undefined {
+  const section = renderedSection();
+  return section ? { section, update: () => Promise.resolve(), remove: async () => section.remove() } : undefined;
+}
 
 /**
  * Whether a page has only written into its own address what it shows, such as a search while it is typed: that is no

@@ -19,9 +19,13 @@ export interface Registry {
   refresh(when?: 'now'): Promise<void>;
 }
 
-/** Makes the registry of a page from what the document carried. */
-export function makeRegistry(known: Release[]): Registry {
-  let releases = known;
+/**
+ * Makes the registry of a page from what the document carried.
+ *
+ * @param asUsed what this browser takes in place of a release; the release itself unless somebody develops it
+ */
+export function makeRegistry(known: Release[], asUsed = (release: Release): Release => release): Registry {
+  let releases = known.map(asUsed);
   let match = matcherOf(releases);
   let asked = performance.now();
   return {
@@ -36,8 +40,9 @@ export function makeRegistry(known: Release[]): Registry {
       try {
         const { results } = await call('listReleases', {});
         // Throws where the answer is none; only then is the old list given up.
-        match = matcherOf(results);
-        releases = results;
+        const used = results.map(asUsed);
+        match = matcherOf(used);
+        releases = used;
       } catch {
         // The page goes on with what it has.
       }

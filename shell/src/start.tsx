@@ -3,6 +3,7 @@ import { boot, session } from '@hustings/session';
 import { toast } from '@hustings/ui';
 import { whenUnauthorized } from '@hustings/vertical/client';
 import { addMessages } from '@hustings/vertical/messages';
+import { readOverrides } from './federation/overrides.ts';
 import { followAnonymousMode, forgetAnonymousMode } from './anonymous-mode.ts';
 import { drawChrome } from './chrome.tsx';
 import { fetchAhead } from './fetch-ahead.ts';
@@ -42,7 +43,8 @@ export async function startShell(load: Load): Promise<void> {
   followOtherTabs(boot.session);
   followEvents(boot.session);
 
-  const registry = makeRegistry(boot.releases);
+  const { chosen, asUsed } = readOverrides(boot.development);
+  const registry = makeRegistry(boot.releases, asUsed);
   const verticals = makeVerticals(load, registry);
   const i18n = createI18n(boot.session.language);
   const context = { i18n, signedIn: boot.session.user !== undefined };
@@ -52,6 +54,10 @@ export async function startShell(load: Load): Promise<void> {
   if (owner) verticals.loadOnce(owner).catch(() => {});
   await addMessages(i18n, shellMessages);
 
+  if (chosen.length > 0)
+    void import(/* webpackChunkName: "override-badge" */ './views/override-badge.tsx')
+      .then(({ showOverrides }) => showOverrides(i18n, chosen))
+      .catch(() => {});
   const chrome = drawChrome({ boot, registry, i18n });
   const moves = makeMoves({ boot, registry, verticals, i18n, onArrival: (pathname) => chrome.update(pathname) });
   const isShown = makeReturns();

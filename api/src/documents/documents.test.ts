@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identifyIn, makeHandlers } from '../domains.ts';
+import type { Services } from '../kernel/services.ts';
 import { deployBuild, rollBack, syncBuiltReleases } from '../releases/index.ts';
 import { makeServer } from '../server.ts';
 import { testServer, type TestMember, type TestServer } from '../testing/server.ts';
@@ -69,15 +70,17 @@ beforeAll(async () => {
   });
   server = await testServer({ limits: { renderMilliseconds: 3_000 } });
   await syncBuiltReleases(server.services, folder);
-  const parts = {
-    services: server.services,
-    handlers: makeHandlers(server.services),
-    identify: identifyIn(server.services),
-  };
-  app = await makeServer({ ...parts, log: false });
-  await registerSite(app, { ...parts, folder });
-  await app.ready();
+  app = await siteOf(server.services);
 });
+
+/** A server of these documents. */
+async function siteOf(services: Services): Promise<FastifyInstance> {
+  const parts = { services, handlers: makeHandlers(services), identify: identifyIn(services) };
+  const site = await makeServer({ ...parts, log: false });
+  await registerSite(site, { ...parts, folder });
+  await site.ready();
+  return site;
+}
 
 afterAll(async () => {
   await app.close();
@@ -107,6 +110,24 @@ describe('a document', () => {
     expect(bootOf(body).page).toMatchObject({ owner: 'mf-test', rendered: true, status: 200 });
     expect(headers['content-security-policy']).not.toMatch(/unsafe/);
     expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  });
+
+  it('lets a page take verticals from the servers of developers that the site lists, and from no others', async () => {
+    const { body, headers } = await open('/page/fine');
+    expect(bootOf(body)).not.toHaveProperty('development');
+    expect(headers['content-security-policy']).not.toContain('http');
+    const development = { origins: ['http://127.0.0.1:4100'], server: undefined };
+    const { settings } = server.services;
+    const developed = await siteOf({ ...server.services, settings: { ...settings, development } });
+    const answer = await developed.inject('/page/fine');
+    await developed.close();
+    expect(bootOf(answer.body).development).toEqual({ origins: ['http://127.0.0.1:4100'] });
+    const policy = String(answer.headers['content-security-policy']).split('; ');
+    expect(policy.filter((directive) => directive.includes('127.0.0.1'))).toEqual([
+      "script-src 'self' http://127.0.0.1:4100",
+      "style-src 'self' http://127.0.0.1:4100",
+      "connect-src 'self' http://127.0.0.1:4100 ws://127.0.0.1:4100",
+    ]);
   });
 
   it('names the scripts that the page needs, with what they must hash to', async () => {

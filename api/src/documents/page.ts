@@ -1,4 +1,4 @@
-import type { Boot, BootSession, InterfaceLanguage, Release } from '@hustings/contract';
+import type { Boot, BootSession, Development, InterfaceLanguage, Release } from '@hustings/contract';
 import { redirectFor } from '@hustings/vertical/access';
 import { makeMatcher, type RouteMatcher } from '@hustings/vertical/match';
 import type { Reads, RenderedPage } from '@hustings/vertical/server';
@@ -35,6 +35,8 @@ export interface SiteParts {
   renderers: Renderers;
   publicUrl: string;
   demo: boolean;
+  /** Which servers of developers its pages may take verticals from. */
+  development: Development | undefined;
   /** The card and the feed of the page at a path. */
   about(path: string, language: InterfaceLanguage): Promise<AboutAddress>;
   /** Is told where a render failed: the page is then made in the browser. */
@@ -121,6 +123,7 @@ export async function answerPage(asked: PageRequest, site: SiteParts): Promise<P
     releases,
     page: { owner: owner.name, state: page.state, rendered: page.html !== '', status: page.status },
     demo: site.demo,
+    ...(site.development ? { development: site.development } : {}),
   };
   const html = documentHtml({
     boot,

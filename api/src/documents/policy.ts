@@ -2,8 +2,13 @@
  * The Content-Security-Policy of a document: nothing but our own, no inline script or style, and no script that has not
  * come through a policy of Trusted Types. A release names its policy when it is built; a page can hold two builds of one
  * vertical, hence duplicates.
+ *
+ * @param developers origins that a page may take verticals from that are being developed; none in production
  */
-export function contentSecurityPolicy(parts: readonly string[]): string {
+export function contentSecurityPolicy(parts: readonly string[], developers: readonly string[] = []): string {
+  const own = ["'self'", ...developers].join(' ');
+  // A server of a developer may tell of changes over a socket.
+  const sockets = developers.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('');
   const trusted = [
     'hustings#registry',
     'hustings#service-worker',
@@ -13,11 +18,11 @@ export function contentSecurityPolicy(parts: readonly string[]): string {
   ].join(' ');
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src ${own}`,
+    `style-src ${own}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${own}${sockets}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -127,6 +127,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
         renderers,
         publicUrl: settings.publicUrl,
         demo: settings.demo,
+        development: settings.development,
         about: (path, language) => aboutAddress(services, path, language),
         onRenderFailure: (row, error) =>
           request.log.warn({ err: error, vertical: row.name, version: row.version }, 'render failed'),
@@ -139,7 +140,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     if (answer.adopted) cookies.keepLanguage(reply, answer.adopted);
     reply
       .code(answer.status)
-      .header('content-security-policy', contentSecurityPolicy(answer.parts))
+      .header('content-security-policy', contentSecurityPolicy(answer.parts, settings.development?.origins))
       .type('text/html; charset=utf-8');
     return reply.send(await compress(request, reply, answer.html));
   }

@@ -46,11 +46,28 @@ describe('settings', () => {
     ['OPERATOR_EMAIL', 'nobody'],
     ['SMTP_URL', 'http://mail.example'],
     ['FORUM_URL', 'forum.example'],
+    ['HUSTINGS_DEVELOPMENT_ORIGINS', 'http://127.0.0.1:4100/x'],
+    ['HUSTINGS_DEVELOPMENT_ORIGINS', 'http://127.0.0.1:4100 http://127.0.0.1:4101'],
+    ['HUSTINGS_DEVELOPMENT_SERVER', '*'],
     ['HUSTINGS_FETCH_LOOPBACK', 'http://10.0.0.1:80'],
     ['HUSTINGS_FETCH_LOOPBACK', 'http://127.0.0.1.example.org'],
   ])('a malformed %s (%s) stops the start with one line that names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(expect.objectContaining({ name: 'StartError' }));
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^[^\n]*${name}[^\n]*$`));
+  });
+
+  test('pages take verticals from servers of developers that are listed, and never in production', () => {
+    expect(readSettings({}).development).toBeUndefined();
+    const HUSTINGS_DEVELOPMENT_ORIGINS = 'http://127.0.0.1:4100, https://laptop.example.org';
+    expect(readSettings({ HUSTINGS_DEVELOPMENT_ORIGINS }).development).toEqual({
+      origins: ['http://127.0.0.1:4100', 'https://laptop.example.org'],
+      server: undefined,
+    });
+    const HUSTINGS_DEVELOPMENT_SERVER = 'http://127.0.0.1:4101';
+    const server = HUSTINGS_DEVELOPMENT_SERVER;
+    expect(readSettings({ HUSTINGS_DEVELOPMENT_SERVER }).development).toEqual({ origins: [server], server });
+    for (const asked of [{ HUSTINGS_DEVELOPMENT_ORIGINS }, { HUSTINGS_DEVELOPMENT_SERVER }])
+      expect(() => readSettings({ ...asked, NODE_ENV: 'production' })).toThrow(/HUSTINGS_DEVELOPMENT_.*production/);
   });
 
   test('nothing of this machine is fetched for members, unless a test says so, and never in production', () => {

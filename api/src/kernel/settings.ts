@@ -31,6 +31,8 @@ export interface Settings {
   twitter: { consumerKey: string; consumerSecret: string; apiUrl: string } | undefined;
   /** Origins of this machine that previews of links may be fetched from, for tests; nothing else of it ever is. */
   fetchLoopback: string[];
+  /** Servers of developers that a browser may take verticals from; absent in production. */
+  development: { origins: string[]; server: string | undefined } | undefined;
 }
 
 /** The settings before the database has said whether it is a demo. */
@@ -46,7 +48,14 @@ export interface GivenSettings extends Omit<Settings, 'demo'> {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const limitPrefix = 'HUSTINGS_LIMIT_';
-const ownVariables = new Set(['HUSTINGS_DEMO', 'HUSTINGS_DEMO_PUBLIC', 'HUSTINGS_FETCH_LOOPBACK', 'HUSTINGS_KEYS']);
+const ownVariables = new Set([
+  'HUSTINGS_DEMO',
+  'HUSTINGS_DEMO_PUBLIC',
+  'HUSTINGS_DEVELOPMENT_ORIGINS',
+  'HUSTINGS_DEVELOPMENT_SERVER',
+  'HUSTINGS_FETCH_LOOPBACK',
+  'HUSTINGS_KEYS',
+]);
 
 /** `requestsPerMinute` is set by `HUSTINGS_LIMIT_REQUESTS_PER_MINUTE`. */
 const limitVariable = (name: string): string =>
@@ -211,6 +220,25 @@ function readFetchLoopback(environment: Environment, production: boolean): strin
   });
 }
 
+/** What a page takes from there is not checked, so a site in production has none. */
+function readDevelopment(environment: Environment, production: boolean): Settings['development'] {
+  const read = (name: string): string[] => {
+    const value = given(environment, name);
+    if (value === undefined) return [];
+    if (production)
+      throw new StartError(`${name} is for those who build the site and is refused with NODE_ENV=production.`);
+    return value.split(',').map((each) => {
+      const url = URL.parse(each.trim());
+      const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username;
+      if (isOrigin) return url.origin;
+      throw malformed(name, value, 'a list of origins such as http://127.0.0.1:4100, separated by commas');
+    });
+  };
+  const [server] = read('HUSTINGS_DEVELOPMENT_SERVER');
+  const origins = [...new Set([...read('HUSTINGS_DEVELOPMENT_ORIGINS'), ...(server ? [server] : [])])];
+  return origins.length > 0 ? { origins, server } : undefined;
+}
+
 function readHost(environment: Environment): string {
   const value = given(environment, 'HOST') ?? '127.0.0.1';
   if (isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)) return value;
@@ -249,6 +277,7 @@ export function readSettings(environment: Environment): GivenSettings {
     twitter: readTwitter(environment),
     push: readPush(environment, operatorEmail),
     fetchLoopback: readFetchLoopback(environment, production),
+    development: readDevelopment(environment, production),
   };
 }
 

@@ -117,6 +117,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       twitter: undefined,
       push: undefined,
       fetchLoopback: [],
+      development: undefined,
       ...options.settings,
     },
     now: () => new Date((stoppedAt ?? Date.now()) + clockOffset),

@@ -189,6 +189,16 @@ export interface Boot {
   page: { owner?: string; state?: unknown; rendered: boolean; status: number };
   /** True in a demo: kept mail is linked. */
   demo: boolean;
+  /** Where a site lets a browser take verticals from servers of developers; absent of every other site. */
+  development?: Development;
+}
+
+/** Which servers of developers a page may take verticals from. */
+export interface Development {
+  /** Those that a browser may choose, such as `http://127.0.0.1:4100`. */
+  origins: string[];
+  /** Where each vertical comes from that the browser has chosen nothing for; absent: from its release. */
+  server?: string | undefined;
 }
 export type Score = z.infer<typeof scores.Score>;
 export type VoteShares = z.infer<typeof scores.VoteShares>;

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import type { Release } from '@hustings/contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import { isDeveloped, readOverrides, resetOverride } from './overrides.ts';
+
+const release = { name: 'mf-feed', version: '1', remote: 'mf_feed_1', entry: '/remotes/mf-feed/1/entry.js' };
+const feed = { ...release, integrity: 'sha384-x', exposed: [], routes: [] } as unknown as Release;
+const laptop = 'http://127.0.0.1:4100';
+
+afterEach(() => localStorage.clear());
+
+test('a site that lists no origins does not even look at what is stored', () => {
+  localStorage.setItem('hustings.override.mf-feed', laptop);
+  const store = vi.fn<() => Storage>(() => localStorage);
+  const { chosen, asUsed } = readOverrides(undefined, store);
+  expect([store.mock.calls.length, chosen, asUsed(feed)]).toEqual([0, [], feed]);
+});
+
+test('a vertical comes from a listed origin, unchecked, and the others from their releases', () => {
+  localStorage.setItem('hustings.override.mf-feed', laptop);
+  const { chosen, asUsed } = readOverrides({ origins: [laptop] });
+  expect(chosen).toEqual([{ vertical: 'mf-feed', origin: laptop, allowed: true }]);
+  const used = asUsed(feed);
+  expect(used).toMatchObject({ remote: 'mf_feed_development', entry: `${laptop}/mf-feed/remoteEntry.js`, exposed: [] });
+  expect([isDeveloped(used), isDeveloped(feed)]).toEqual([true, false]);
+  const chat = { ...feed, name: 'mf-chat' };
+  expect(asUsed(chat)).toBe(chat);
+});
+
+test.each(['http://127.0.0.1:4100.evil.example', 'http://127.0.0.1:41', `${laptop}/`, 'javascript:alert(1)', ''])(
+  'an origin that is not listed is refused, and said: %s',
+  (origin) => {
+    localStorage.setItem('hustings.override.mf-feed', origin);
+    const { chosen, asUsed } = readOverrides({ origins: [laptop] });
+    expect(chosen).toEqual([{ vertical: 'mf-feed', origin, allowed: false }]);
+    expect(asUsed(feed)).toBe(feed);
+  },
+);
+
+test('the shell itself comes from its release, whatever is stored', () => {
+  localStorage.setItem('hustings.override.shell', laptop);
+  const shell = { ...feed, name: 'shell' };
+  expect(readOverrides({ origins: [laptop], server: laptop }).asUsed(shell)).toBe(shell);
+});
+
+test('the whole site may come from one server, and what the browser has chosen goes first', () => {
+  const other = 'http://127.0.0.1:4101';
+  const development = { origins: [laptop, other], server: laptop };
+  expect(readOverrides(development).asUsed(feed).entry).toContain(laptop);
+  localStorage.setItem('hustings.override.mf-feed', other);
+  expect(readOverrides(development).asUsed(feed).entry).toContain(other);
+});
+
+const refuse = () => {
+  throw new DOMException('No.', 'SecurityError');
+};
+
+test('a browser that keeps nothing has chosen nothing', () => {
+  expect(readOverrides({ origins: [laptop] }, refuse).chosen).toEqual([]);
+});
+
+test('a reset forgets that one choice', () => {
+  vi.stubGlobal('location', { reload: vi.fn<() => void>() });
+  localStorage.setItem('hustings.override.mf-feed', laptop);
+  localStorage.setItem('hustings.override.mf-chat', laptop);
+  resetOverride({ vertical: 'mf-feed', origin: laptop, allowed: true });
+  expect(Object.keys(localStorage)).toEqual(['hustings.override.mf-chat']);
+  expect(location.reload).toHaveBeenCalledOnce();
+});
