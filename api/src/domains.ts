@@ -31,6 +31,7 @@ import { scoreHandlers } from './scores/index.ts';
 import { searchHandlers } from './search/index.ts';
 import { socialHandlers } from './social/index.ts';
 import { stanceHandlers } from './stances/index.ts';
+import { telemetryHandlers } from './telemetry/index.ts';
 import { topicHandlers } from './topics/index.ts';
 import { voteHandlers } from './votes/index.ts';
 
@@ -66,6 +67,7 @@ export const makeHandlers = (services: Services): Handlers => ({
   ...moderationHandlers(services),
   ...reputationHandlers(services),
   ...releasesHandlers(services),
+  ...telemetryHandlers(services),
   ...healthHandlers(services),
 });
 

@@ -34,6 +34,7 @@ import { distFolder, syncBuiltReleases } from './releases/index.ts';
 import { scoreJobs } from './scores/index.ts';
 import { makeServer } from './server.ts';
 import { purgeSocial } from './social/index.ts';
+import { countRenders, telemetryJobs } from './telemetry/index.ts';
 import { forgetEvidence } from './votes/index.ts';
 
 /** A site that serves. */
@@ -93,7 +94,8 @@ export async function startSite(
     };
     const hub = await startEvents(services, connection);
     const app = await makeServer({ ...parts, hub, gauges });
-    await registerSite(app, { ...parts, folder });
+    const renders = countRenders(services, (error) => app.log.error({ err: error }, 'renders were not counted'));
+    await registerSite(app, { ...parts, folder, renders });
     const pushing = repeating(() => pushDueNotifications(services));
     hub.onEvent(pushing.run);
     const tellJobs = [{ name: 'event-tidying', cron: '23 * * * *', work: () => forgetOldEvents(services) }];
@@ -105,6 +107,7 @@ export async function startSite(
         ...newsJobs(services),
         ...peopleJobs(services),
         ...scoreJobs(services),
+        ...telemetryJobs(services),
       ],
       report,
     );
@@ -139,7 +142,7 @@ export async function startSite(
     );
     const stopWorkers = () =>
       Promise.all([
-        ...[outbox, purging, tidying, collecting, leaving, levels, tags, exports, cards, anonymous, jobs].map(
+        ...[outbox, purging, tidying, collecting, leaving, levels, tags, exports, cards, anonymous, jobs, renders].map(
           (worker) => worker.stop(),
         ),
         importsEnded(services),

@@ -10,7 +10,8 @@ import { makeMoves } from './moves.ts';
 import { makeRegistry } from './registry.ts';
 import { makeVerticals } from './verticals.ts';
 
-vi.mock('./telemetry.ts', () => ({ report: vi.fn<(fault: object) => void>() }));
+const reported = vi.hoisted(() => ({ view: vi.fn<(view: object) => void>() }));
+vi.mock('./telemetry.ts', () => ({ report: () => {}, addView: reported.view, beginOutcome: () => {} }));
 
 type Prepare = Vertical['prepare'];
 

@@ -8,6 +8,7 @@ import { announce, setTitle } from './arrival.ts';
 import { isDeveloped } from './federation/overrides.ts';
 import { addressOf, history, isOfBrowser } from './history.ts';
 import { mountInto, renderedSection, stageSection, swap, type Mounted } from './outlet.ts';
+import { beginView } from './page-views.ts';
 import { adoptLanguage } from './preferences.ts';
 import type { Registry } from './registry.ts';
 import { rememberScroll, restoreScroll } from './scroll.ts';
@@ -101,15 +102,18 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
     }
   }
 
-  function arrive(first: boolean, pathname: string, title: string | undefined): void {
+  /** @returns whether another page is here than before */
+  function arrive(first: boolean, pathname: string, title: string | undefined): boolean {
     onArrival(pathname);
     if (title) setTitle(title);
     const before = here;
     here = history.location;
     const isPart = !first && isOfBrowser(here);
-    if (isPart || isRefined(before, here)) return;
+    if (isPart || isRefined(before, here)) return false;
     restoreScroll(here, first || history.action === 'POP');
-    if (!first && shown && !isReturnWithin(before, here)) announce(shown.section, history.action === 'POP');
+    const isAnother = first || !isReturnWithin(before, here);
+    if (!first && shown && isAnother) announce(shown.section, history.action === 'POP');
+    return isAnother;
   }
 
   /** Whether a page that is ready is shown elsewhere: at its address of now, or in its language. */
@@ -127,6 +131,7 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
     const mine = turn;
     const overtaken = () => mine !== turn;
     const { location } = history;
+    const view = beginView(first);
     const { release, route } = findOwner(first);
     // What this page knows no owner of is the server's to answer: it may know a newer one.
     if (!release) return window.location.reload();
@@ -156,7 +161,10 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
       if (overtaken() || (meta && isElsewhere(meta))) return;
       await put(loaded, carried, overtaken);
       if (overtaken()) return;
-      arrive(first, location.pathname, first ? undefined : (meta?.title ?? named));
+      if (arrive(first, location.pathname, first ? undefined : (meta?.title ?? named))) {
+        if (loaded.release.remote !== release.remote) view.lost(release);
+        view.shown(loaded.release);
+      }
       // Data that came later than the page bring its name with them.
       if (!first) preparing?.then((late) => late?.title && !overtaken() && setTitle(late.title)).catch(() => {});
     } catch (fault) {
@@ -165,7 +173,7 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
       const readable = first ? renderedSection() : null;
       const failure = mountFailure({ i18n, readable, onRetry: () => void show(false) });
       await replaceShown(readable ? endingWith(failure, styles.want(release)) : failure);
-      arrive(first, location.pathname, first ? undefined : named);
+      if (arrive(first, location.pathname, first ? undefined : named)) view.lost(release);
     } finally {
       letStylesGo();
       if (!overtaken()) endWaiting();

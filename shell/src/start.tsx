@@ -7,6 +7,7 @@ import { readOverrides } from './federation/overrides.ts';
 import { followAnonymousMode, forgetAnonymousMode } from './anonymous-mode.ts';
 import { drawChrome } from './chrome.tsx';
 import { fetchAhead } from './fetch-ahead.ts';
+import { measureFirstVisit } from './first-visit.ts';
 import { history, nameFirstEntry } from './history.ts';
 import { followLinks } from './links.ts';
 import { followEvents } from './live.ts';
@@ -14,10 +15,11 @@ import { makeMoves } from './moves.ts';
 import { logInPathFor } from './pages/way-back.ts';
 import { makeRegistry } from './registry.ts';
 import { makeReturns } from './returns.ts';
+import { watchSight } from './page-views.ts';
 import { ownScrolling } from './scroll.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import { followOtherTabs } from './tabs.ts';
-import { reportUncaught } from './telemetry.ts';
+import { reportOnLeaving, reportUncaught } from './telemetry.ts';
 import { shellMessages } from './messages.ts';
 import { makeVerticals, type Load } from './verticals.ts';
 
@@ -34,6 +36,8 @@ const setNow = () => session.getState().setNow(new Date().toISOString());
 export async function startShell(load: Load): Promise<void> {
   if (!boot) throw new Error('This document carries no data to start from.');
   reportUncaught();
+  reportOnLeaving();
+  watchSight();
   nameFirstEntry();
   ownScrolling();
   whenUnauthorized(() => {
@@ -61,8 +65,10 @@ export async function startShell(load: Load): Promise<void> {
   const chrome = drawChrome({ boot, registry, i18n });
   const moves = makeMoves({ boot, registry, verticals, i18n, onArrival: (pathname) => chrome.update(pathname) });
   const isShown = makeReturns();
+  const leaveFirstPage = measureFirstVisit(boot, registry);
   history.listen((move) => {
     if (!isShown(move)) return;
+    leaveFirstPage();
     void registry.refresh();
     void moves.show(false);
   });

@@ -39,6 +39,10 @@ export interface SiteParts {
   development: Development | undefined;
   /** The card and the feed of the page at a path. */
   about(path: string, language: InterfaceLanguage): Promise<AboutAddress>;
+  /** Whether the page reports its views. */
+  measured: boolean;
+  /** Is told of each render before it begins. */
+  onRender(row: ReleaseRow): void;
   /** Is told where a render failed: the page is then made in the browser. */
   onRenderFailure(row: ReleaseRow, error: unknown): void;
 }
@@ -70,6 +74,7 @@ async function renderPage(
   { address, session, reads }: PageRequest,
   site: SiteParts,
 ): Promise<RenderedPage> {
+  site.onRender(row);
   try {
     return await site.renderers.of(row).render<RenderedPage>('render', { address, session }, reads);
   } catch (error) {
@@ -124,6 +129,7 @@ export async function answerPage(asked: PageRequest, site: SiteParts): Promise<P
     page: { owner: owner.name, state: page.state, rendered: page.html !== '', status: page.status },
     demo: site.demo,
     ...(site.development ? { development: site.development } : {}),
+    ...(site.measured ? { measured: true } : {}),
   };
   const html = documentHtml({
     boot,
@@ -152,6 +158,7 @@ async function renderFrame(
   releases: Release[],
   site: SiteParts,
 ) {
+  site.onRender(shell);
   try {
     const job = { address, session, releases, demo: site.demo };
     return await site.renderers.of(shell).render<{ top: string; bottom: string }>('renderFrame', job, reads);

@@ -14,6 +14,7 @@ import { positionNow } from '../events/index.ts';
 import { unreadOf } from '../notifications/index.ts';
 import { buckets, chooseReleases, distFolder, hasCanary, servedRows, type ReleaseRow } from '../releases/index.ts';
 import { aboutAddress } from '../syndication/index.ts';
+import { isMeasured, type RenderCounter } from '../telemetry/index.ts';
 import { acceptedEncoding } from './encoding.ts';
 import { serveFiles } from './files.ts';
 import { answerPage } from './page.ts';
@@ -28,6 +29,8 @@ export interface SiteOptions {
   services: Services;
   handlers: Handlers;
   identify: Identify;
+  /** Is told what becomes of renders. */
+  renders?: RenderCounter;
   /** Where the builds are; `dist` unless a test says otherwise. */
   folder?: string;
 }
@@ -51,7 +54,7 @@ async function compress(request: FastifyRequest, reply: FastifyReply, html: stri
 
 /** Gives the server its pages: the documents of every address that is not the API's, and the files of releases. */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const { services, handlers, identify, folder = distFolder } = options;
+  const { services, handlers, identify, renders, folder = distFolder } = options;
   const { settings, limits } = services;
   const cookies = makeCookies(settings);
   const readViewer = makeViewerReader(identify, cookies);
@@ -129,8 +132,12 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
         demo: settings.demo,
         development: settings.development,
         about: (path, language) => aboutAddress(services, path, language),
-        onRenderFailure: (row, error) =>
-          request.log.warn({ err: error, vertical: row.name, version: row.version }, 'render failed'),
+        measured: isMeasured(limits),
+        onRender: (row) => renders?.begun(row),
+        onRenderFailure: (row, error) => {
+          renders?.failed(row, error);
+          request.log.warn({ err: error, vertical: row.name, version: row.version }, 'render failed');
+        },
       },
     );
     reply.header('cache-control', viewer.kind === 'member' ? 'private, no-store' : 'private, no-cache');

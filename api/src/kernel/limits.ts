@@ -232,6 +232,22 @@ export const defaultLimits = {
   eventMinutes: 120,
   /** Addresses in one part of the site map; the format allows 50 000. */
   sitemapAddresses: 10_000,
+  /** Of a hundred pages, how many report their views and how long they took; faults are reported by all. */
+  telemetryPercent: 100,
+  /** Days for which is kept what was measured of releases. */
+  telemetryDays: 30,
+  /** Times a minute that one network may report what its pages measured. */
+  telemetryPerMinute: 12,
+  /** Views, faults and vitals that one network may report in an hour. */
+  telemetryPerHour: 600,
+  /** Failed views of one version that one network can count for in a day, so that none of them rolls a canary back alone. */
+  telemetryFailuresPerNetwork: 2,
+  /** Views, or pages rendered, of a canary and of the active version before the two are compared. */
+  canaryFewestViews: 100,
+  /** Failures of a canary before it is rolled back, since each of them may be chance. */
+  canaryFewestFailures: 10,
+  /** Of a hundred views, how many more may fail with a canary than with the active version, in percentage points. */
+  canaryErrorMargin: 2,
   /** Milliseconds that a render on the server may take (federation, documents). */
   renderMilliseconds: 2000,
 };

@@ -125,16 +125,3 @@ export const noteLocalBuild = statement(
   'releases.noteLocalBuild',
   `INSERT INTO local_builds (name, version) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET version = excluded.version`,
 );
-
-/** How many different faults were reported on a day. The primary key begins with the day. */
-export const faultsOfDay = statement(
-  'releases.faultsOfDay',
-  `SELECT count(*)::int AS count FROM telemetry_reports WHERE day = $1`,
-);
-
-/** Counts a fault. The primary key. */
-export const countFault = statement(
-  'releases.countFault',
-  `INSERT INTO telemetry_reports (day, vertical, version, kind, message, route, last_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
-   ON CONFLICT (day, vertical, version, kind, message) DO UPDATE SET count = telemetry_reports.count + 1, last_at = excluded.last_at`,
-);

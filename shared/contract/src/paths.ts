@@ -282,6 +282,7 @@ export const paths = {
   // Releases and telemetry
   listReleases: 'GET /releases',
   reportTelemetry: 'POST /telemetry',
+  getReleaseFigures: 'GET /adminutils/releases/figures',
 
   // Operation
   getHealth: 'GET /health',

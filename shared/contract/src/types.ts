@@ -151,6 +151,11 @@ export type VerticalManifest = z.infer<typeof releases.VerticalManifest>;
 export type Release = z.infer<typeof releases.Release>;
 export type BuiltRelease = z.infer<typeof releases.BuiltRelease>;
 export type TelemetryReport = z.infer<typeof releases.TelemetryReport>;
+export type ViewReport = z.infer<typeof releases.ViewReport>;
+export type VitalName = z.infer<typeof releases.VitalName>;
+export type VitalReport = z.infer<typeof releases.VitalReport>;
+export type VersionFigures = z.infer<typeof releases.VersionFigures>;
+export type ReportedFault = z.infer<typeof releases.ReportedFault>;
 
 export type ContactMessage = z.input<typeof informational.ContactMessage>;
 export type NewsletterRequest = z.input<typeof informational.NewsletterRequest>;
@@ -191,6 +196,8 @@ export interface Boot {
   demo: boolean;
   /** Where a site lets a browser take verticals from servers of developers; absent of every other site. */
   development?: Development;
+  /** True where the page is in the sample: it reports its views and how long they took. */
+  measured?: boolean;
 }
 
 /** Which servers of developers a page may take verticals from. */

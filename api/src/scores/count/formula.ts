@@ -1,3 +1,4 @@
+import { wilson } from '../../kernel/wilson.ts';
 import { fullWeight, type Scoring } from './weights.ts';
 import type { Measured } from './sums.ts';
 
@@ -10,9 +11,6 @@ export interface Score {
 
 /** The mean where nothing is known of like offices. */
 export const neutralMean = 50;
-
-/** 95 %: of twenty such intervals nineteen are expected to hold what they stand for. */
-const z = 1.96;
 
 /**
  * The score before rounding, 0 to 100: `(C·m + Σ w·x) / (C + Σ w)` (decisions, section 8). `m` counts as C votes of full
@@ -36,22 +34,10 @@ export function shrunk(
 export const effectiveNumber = ({ weight, squares }: Pick<Measured, 'weight' | 'squares'>): number =>
   squares === 0 ? 0 : (weight * weight) / squares;
 
-/**
- * The interval of a share, both 0 to 1, at `n` votes (E. B. Wilson, Probable inference, 1927). It always holds the share
- * itself and stays within 0 and 1. A mean of ratings from 0 to 1 varies at most as much as a share does, so that it
- * holds for those too.
- */
-export function wilson(share: number, n: number): [low: number, high: number] {
-  if (n <= 0) return [0, 1];
-  const centre = share + (z * z) / (2 * n);
-  const reach = z * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
-  const whole = 1 + (z * z) / n;
-  return [Math.max(0, (centre - reach) / whole), Math.min(1, (centre + reach) / whole)];
-}
-
 /** The score that is published: whole numbers, and rounding never puts it outside of its interval. */
 export function scoreOf(measured: Measured, prior: number, scoring: Pick<Scoring, 'priorVotes'>): Score {
   const score = shrunk(measured, prior, scoring);
+  // A mean of ratings from 0 to 1 varies at most as much as a share does, so that the interval holds for those too.
   const [low, high] = wilson(Math.min(1, Math.max(0, score / 100)), effectiveNumber(measured));
   return { value: Math.round(score), low: Math.floor(low * 100), high: Math.ceil(high * 100) };
 }

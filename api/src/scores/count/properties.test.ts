@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { effectiveNumber, scoreOf, shrunk, wilson } from './formula.ts';
+import { wilson } from '../../kernel/wilson.ts';
+import { effectiveNumber, scoreOf, shrunk } from './formula.ts';
 import { daysNeeded, freeze, nothingPublished, type FrozenDay } from './freeze.ts';
 import type { Publication, Shown } from './publishing.ts';
 import { accountsOf, addVote, asNumbers, noVotes, without, type CountedVote } from './sums.ts';

@@ -9,7 +9,7 @@ const outlines = {
   features: { sections: ['today', 'levels', 'planned', 'fee', 'never'] },
   contact: { sections: ['write', 'next', 'elsewhere'] },
   privacy: {
-    changed: '2026-11-21',
+    changed: '2026-11-22',
     contents: true,
     sections: [
       'short',
@@ -19,6 +19,7 @@ const outlines = {
       'seen',
       'cookies',
       'measures',
+      'working',
       'mails',
       'others',
       'keeping',

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { Nothing } from '../entities/common.ts';
-import { Release, TelemetryReport } from '../entities/releases.ts';
+import { Moment, Nothing } from '../entities/common.ts';
+import {
+  Release,
+  ReportedFault,
+  TelemetryReport,
+  VersionFigures,
+  ViewReport,
+  VitalReport,
+} from '../entities/releases.ts';
 import { describeCalls } from './describe.ts';
 
 export const operationCalls = describeCalls({
@@ -12,14 +19,36 @@ export const operationCalls = describeCalls({
     answer: z.object({ results: z.array(Release) }),
   },
   reportTelemetry: {
-    summary: 'Faults that a page met, without personal data',
+    summary: 'Faults that a page met, its views, and how long they took, without personal data',
     tag: 'operation',
     access: 'guest',
     openToBanned: true,
-    body: z.strictObject({ reports: z.array(TelemetryReport).min(1).max(20) }),
+    body: z.strictObject({
+      reports: z.array(TelemetryReport).max(20).default([]),
+      views: z.array(ViewReport).max(20).default([]),
+      vitals: z.array(VitalReport).max(20).default([]),
+    }),
     answer: Nothing,
     status: 202,
     failures: ['RateLimited'],
+  },
+  getReleaseFigures: {
+    summary: 'What was measured of each version of each part: views, load times, faults',
+    tag: 'releases',
+    access: 'admin',
+    query: z.object({
+      /** How far back, in hours. */
+      hours: z.coerce.number().int().min(1).max(720).default(24),
+    }),
+    answer: z.object({
+      /** The beginning of the time that was looked at. */
+      since: Moment,
+      versions: z.array(VersionFigures),
+      /** The most frequent of that time, by whole days. */
+      faults: z.array(ReportedFault),
+      /** How far a quantile (P75) can be off: a share of it. */
+      accuracy: z.number(),
+    }),
   },
   getHealth: {
     summary: 'The process answers',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shellRange } from '../shell-range.ts';
-import { CivilDay } from './common.ts';
+import { Moment } from './common.ts';
 
 /** A text of the interface in each of its languages. */
 export const LocalizedText = z.strictObject({ en: z.string().min(1), nl: z.string().min(1) });
@@ -91,15 +91,77 @@ export const BuiltRelease = z.strictObject({
     .optional(),
 });
 
-/** What a page reports of itself; nothing in it tells who was there. */
-export const TelemetryReport = z.strictObject({
-  kind: z.enum(['boundary', 'loader', 'mount', 'unmount', 'hydration', 'script']),
+const ofVersion = {
   vertical: z.string().max(40),
   version: z.string().max(60),
+};
+
+/** A fault that a page met; nothing in it tells who was there. */
+export const TelemetryReport = z.strictObject({
+  kind: z.enum(['boundary', 'loader', 'mount', 'unmount', 'hydration', 'script']),
+  ...ofVersion,
   /** The route's pattern, never the address. */
   route: z.string().max(200).optional(),
   message: z.string().max(500),
+  /** True where a page view that is reported failed by it, and had not failed before. */
+  failsView: z.boolean().optional(),
 });
 
-/** Reports are kept by day, vertical, version, kind and message. */
-export const TelemetryDay = CivilDay;
+/** The longest time that is reported, in milliseconds. */
+const longest = 600_000;
+
+/** A page of a vertical that was shown, or should have been. */
+export const ViewReport = z.strictObject({
+  ...ofVersion,
+  /** `visit`: with a document of its own. `move`: within one. */
+  arrival: z.enum(['visit', 'move']),
+  /**
+   * From the beginning of the navigation until the page answered to its visitor, or from the click until it was shown;
+   * absent where it never was, or nobody looked.
+   */
+  milliseconds: z.number().min(0).max(longest).optional(),
+});
+
+/** The web vitals that are measured of first visits. */
+export const VitalName = z.enum(['LCP', 'FCP', 'CLS', 'INP', 'TTFB']);
+
+/** A web vital of a page, in milliseconds; CLS has no unit. */
+export const VitalReport = z.strictObject({ ...ofVersion, name: VitalName, value: z.number().min(0).max(longest) });
+
+/** Three quarters of what was measured was at most this; absent where nothing was. */
+const P75 = z.number().optional();
+
+/** What was measured of one version of a part. */
+export const VersionFigures = z.object({
+  part: z.string(),
+  version: z.string(),
+  /** Page views, those that were not sampled reckoned in. */
+  views: z.number().int(),
+  /** Of all views of the part, 0 to 1. */
+  share: z.number(),
+  /** Of a hundred views, how many failed before the visitor's eyes; absent where there were none. */
+  errorRate: z.number().optional(),
+  /** Milliseconds until the page of a first visit answered to its visitor. */
+  visitP75: P75,
+  /** Milliseconds from a click until the page was shown. */
+  moveP75: P75,
+  /** In milliseconds; CLS has no unit. */
+  vitalsP75: z.object({ LCP: P75, FCP: P75, CLS: P75, INP: P75, TTFB: P75 }),
+  /** Pages that the server was to render. */
+  renders: z.number().int(),
+  /** Those that it could not, so that the browser made them. */
+  failedRenders: z.number().int(),
+});
+
+/** A fault that was reported, and how often. */
+export const ReportedFault = z.object({
+  part: z.string(),
+  version: z.string(),
+  /** Those that pages report, and `render`: the server could not render a page. */
+  kind: z.enum([...TelemetryReport.shape.kind.options, 'render']),
+  message: z.string(),
+  /** The pattern of the route on which it was met last. */
+  route: z.string().optional(),
+  count: z.number().int(),
+  last: Moment,
+});

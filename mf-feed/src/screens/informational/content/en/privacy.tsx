@@ -155,6 +155,11 @@ const content: Content<'privacy'> = {
                 text: 'The language that you chose; if you chose none, that of the first post or person you read here. Lasts a year.',
               },
               { name: 'hustings-theme', code: true, text: 'Light, dark, or as your device has it. Lasts a year.' },
+              {
+                name: 'hustings-browser',
+                code: true,
+                text: 'Only while a new version of a part of the site is tried out: a number below a hundred that says whether you get it. One in a hundred browsers has the same. Lasts 30 days. No script can read it.',
+              },
             ]}
           />
           <p>
@@ -177,8 +182,28 @@ const content: Content<'privacy'> = {
             We do this because we have a legitimate interest in a site that is not flooded or broken into.
           </p>
           <p>
-            The check that you are a person is a sum that your browser does. It asks nobody else. Visits are not logged;
-            a fault is, with what was asked and not by whom.
+            The check that you are a person is a sum that your browser does. It asks nobody else. A fault of our server
+            is logged, with what was asked and not by whom.
+          </p>
+        </>
+      ),
+    },
+    working: {
+      heading: 'Whether the site works',
+      body: (
+        <>
+          <p>
+            So that we see when a new version is slow or broken, a page tells our server how long it took to appear, how
+            steadily it did and how soon it answered, that it was looked at, and which fault it met. With that goes
+            which part of the site it was, in which version and, with a fault, on which kind of page. Nothing else: not
+            who you are, not your account, no number of your browser, not the address of the page. It is sent without
+            your cookies, to us and to nobody else, and nothing is stored on your device or read from it for this.
+          </p>
+          <p>
+            From these we only count: how many pages a version showed in an hour, in what time, with which faults. What
+            looks like an address or a name in a fault is taken out before it is kept. One report cannot be told from
+            another, nor two joined. So that one network cannot swamp the counts, the server remembers in its memory,
+            for a day at most, how much each has reported; that is never stored.
           </p>
         </>
       ),
@@ -235,6 +260,7 @@ const content: Content<'privacy'> = {
             { name: 'Links in mails', text: 'Activation and a new address 48 hours, a new password two hours.' },
             { name: 'A copy of your data that you asked for', text: 'Seven days.' },
             { name: 'Counts against abuse', text: 'A day.' },
+            { name: 'Counts of how the site works', text: 'Thirty days.' },
             { name: 'A mail that cannot be delivered', text: 'Thirty days; on a demonstration site every mail.' },
             {
               name: 'The newsletter',

@@ -163,6 +163,11 @@ const content: Content<'privacy'> = {
                 code: true,
                 text: 'Licht, donker, of zoals je apparaat het heeft. Duurt een jaar.',
               },
+              {
+                name: 'hustings-browser',
+                code: true,
+                text: 'Alleen zolang een nieuwe versie van een deel van de site wordt uitgeprobeerd: een getal onder de honderd dat zegt of jij die krijgt. Eén op de honderd browsers heeft hetzelfde getal. Duurt 30 dagen. Geen script kan hem lezen.',
+              },
             ]}
           />
           <p>
@@ -186,8 +191,30 @@ const content: Content<'privacy'> = {
             wordt ingebroken.
           </p>
           <p>
-            De controle of je een mens bent, is een sommetje dat je browser maakt. Die vraagt niemand anders iets.
-            Bezoeken leggen we niet vast; een fout wel, met wat er werd gevraagd en niet door wie.
+            De controle of je een mens bent, is een sommetje dat je browser maakt. Die vraagt niemand anders iets. Een
+            fout van onze server leggen we vast, met wat er werd gevraagd en niet door wie.
+          </p>
+        </>
+      ),
+    },
+    working: {
+      heading: 'Of de site werkt',
+      body: (
+        <>
+          <p>
+            Om te zien of een nieuwe versie traag of stuk is, meldt een pagina onze server hoe lang ze nodig had om te
+            verschijnen, hoe rustig dat ging en hoe snel ze antwoordde, dat ze bekeken is, en welke fout ze tegenkwam.
+            Daar staat bij welk deel van de site het was, in welke versie en, bij een fout, op wat voor soort pagina.
+            Verder niets: niet wie je bent, niet je account, geen nummer van je browser, niet het adres van de pagina.
+            Het gaat zonder je cookies naar ons en naar niemand anders, en er wordt niets voor op je apparaat bewaard of
+            uitgelezen.
+          </p>
+          <p>
+            We tellen alleen: hoeveel pagina’s een versie in een uur heeft getoond, in welke tijd, met welke fouten. Wat
+            in een fout op een adres of een naam lijkt, halen we eruit voordat we hem bewaren. De ene melding is niet
+            van de andere te onderscheiden, en geen twee zijn te koppelen. Om te zorgen dat één netwerk de tellingen
+            niet overspoelt, onthoudt de server hoogstens een dag lang in zijn geheugen hoeveel elk netwerk heeft
+            gemeld; dat wordt nergens opgeslagen.
           </p>
         </>
       ),
@@ -244,6 +271,7 @@ const content: Content<'privacy'> = {
             { name: 'Links in mails', text: 'Activatie en een nieuw adres 48 uur, een nieuw wachtwoord twee uur.' },
             { name: 'Een kopie van je gegevens waar je om vroeg', text: 'Zeven dagen.' },
             { name: 'Tellingen tegen misbruik', text: 'Een dag.' },
+            { name: 'Tellingen van hoe de site werkt', text: 'Dertig dagen.' },
             { name: 'Een mail die niet te bezorgen is', text: 'Dertig dagen; op een demonstratiesite elke mail.' },
             {
               name: 'De nieuwsbrief',

@@ -1,0 +1,16 @@
+import type { Job } from '../kernel/jobs.ts';
+import type { Services } from '../kernel/services.ts';
+import { forgetStatements } from './queries.ts';
+
+const dayMilliseconds = 86_400_000;
+
+/** Deletes what was measured longer ago than it is kept. */
+export async function forgetMeasured({ database, limits, now }: Services): Promise<void> {
+  const oldest = new Date(now().getTime() - limits.telemetryDays * dayMilliseconds);
+  for (const statement of forgetStatements) await database.query(statement, [oldest]);
+}
+
+/** The work on what was measured that is due again and again. */
+export const telemetryJobs = (services: Services): Job[] => [
+  { name: 'telemetry-tidying', cron: '41 * * * *', work: () => forgetMeasured(services) },
+];

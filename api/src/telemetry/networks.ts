@@ -1,0 +1,73 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RequestFailure } from '../kernel/failure.ts';
+import { networkOf } from '../kernel/network.ts';
+import type { Services } from '../kernel/services.ts';
+
+const minuteSeconds = 60;
+const hourSeconds = 3_600;
+const dayMilliseconds = 86_400_000;
+
+/** Networks and versions that are told apart in a day; what comes from others after that fails nothing. */
+const mostKept = 100_000;
+
+/** How far one network is heard. */
+export interface Networks {
+  /** @throws {RequestFailure} `RateLimited` where a network reports too often, or too much */
+  admit(address: string, reports: number): Promise<void>;
+  /** Whether a failed view of a version counts, which a network says of it. */
+  mayFail(address: string, part: string, version: string): boolean;
+}
+
+/** @throws {RequestFailure} `RateLimited` with the seconds to wait */
+async function consume(limiter: RateLimiterMemory, network: string, points: number): Promise<void> {
+  try {
+    await limiter.consume(network, points);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
+    throw new RequestFailure('RateLimited', { retryAfterSeconds });
+  }
+}
+
+/**
+ * Makes the limits of what one network reports. Reports are anonymous, so that whoever likes can make some up: one
+ * network alone can neither fill the tables nor make a canary fail. It is counted in the memory of this process, and
+ * nothing of a network is stored; several processes multiply the limits.
+ *
+ * What remains: who has many networks can roll a canary back, which takes it from its few visitors and changes nothing for
+ * the others; or report good views until a bad canary does not stand out, which leaves the site where it would be without
+ * the comparison. What the server counts itself of its renders nobody can make up.
+ */
+export function makeNetworks({ limits, now }: Services): Networks {
+  const posts = new RateLimiterMemory({
+    points: limits.telemetryPerMinute,
+    duration: minuteSeconds,
+    keyPrefix: 'posts',
+  });
+  const reports = new RateLimiterMemory({
+    points: limits.telemetryPerHour,
+    duration: hourSeconds,
+    keyPrefix: 'reports',
+  });
+  const failures = new Map<string, number>();
+  let day = 0;
+
+  return {
+    async admit(address, count) {
+      const network = networkOf(address);
+      await consume(posts, network, 1);
+      await consume(reports, network, count);
+    },
+    mayFail(address, part, version) {
+      const today = Math.floor(now().getTime() / dayMilliseconds);
+      if (today !== day) failures.clear();
+      day = today;
+      const key = [networkOf(address), part, version].join(' ');
+      const counted = failures.get(key) ?? 0;
+      if (counted >= limits.telemetryFailuresPerNetwork) return false;
+      if (counted === 0 && failures.size >= mostKept) return false;
+      failures.set(key, counted + 1);
+      return true;
+    },
+  };
+}
