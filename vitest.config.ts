@@ -42,6 +42,8 @@ export default defineConfig({
           include: ['api/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           environment: 'node',
+          isolate: false,
+          setupFiles: ['tools/testing/fresh-file.ts'],
           globalSetup: ['api/src/testing/cluster.ts'],
           restoreMocks: true,
           expect: { poll: { timeout: 60_000 } },

@@ -1,6 +1,6 @@
 /**
- * Before each test file of `unit` that shares its process with others: what React, jsdom and other packages take to load is
- * paid once, and a file begins all the same with modules of ours that nobody has used, and with an empty page.
+ * Before each test file that shares its process with others: what React, Fastify and other packages take to load is paid
+ * once, and a file begins all the same with modules of ours that nobody has used, and with an empty page.
  */
 import { afterAll, vi } from 'vitest';
 
