@@ -34,9 +34,8 @@ it('gives everybody the public data in Popolo, each row with its source, and it 
   });
   const lists = JSON.parse(body) as Record<string, { id: string; provenance: unknown }[]>;
   expect(['persons', 'organizations', 'posts', 'areas'].map((name) => lists[name]?.length)).toEqual([120, 11, 120, 25]);
-  for (const row of ['persons', 'organizations', 'posts', 'memberships', 'areas'].flatMap(
-    (name) => lists[name] ?? [],
-  )) {
+  const everything = Object.entries(lists).flatMap(([name, list]) => (name === 'meta' ? [] : list));
+  for (const row of everything) {
     expect(row.provenance).toEqual({
       source: 'Westmere, an invented country',
       licence: 'CC0 1.0',
@@ -45,6 +44,9 @@ it('gives everybody the public data in Popolo, each row with its source, and it 
   }
   const { world, remarks } = await readBack('popolo', 'popolo.json', body);
   expect({ remarks, people: world.people.length }).toEqual({ remarks: [], people: 120 });
+  expect(world.elections).toHaveLength(3);
+  expect(world.elections?.[0]).toMatchObject({ name: expect.stringContaining('Westmere'), day: expect.any(String) });
+  expect(['contests', 'candidacies'].map((name) => (lists[name] ?? []).length > 0)).toEqual([true, true]);
   expect(world.people.flatMap(({ memberships }) => memberships)).toHaveLength(lists['memberships']?.length ?? 0);
   expect(world.people.flatMap(({ memberships }) => memberships).every(({ party }) => party)).toBe(true);
 });

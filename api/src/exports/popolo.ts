@@ -8,9 +8,15 @@ const lists = [
   ['posts', queries.postsPage, firstId],
   ['memberships', queries.membershipsPage, firstId],
   ['areas', queries.areasPage, ''],
+  ['events', queries.eventsPage, firstId],
+  ['contests', queries.contestsPage, firstId],
+  ['candidacies', queries.candidaciesPage, firstId],
 ] as const;
 
-/** All people, organizations, offices, memberships and places in Popolo 1.0, each with where it comes from. */
+/**
+ * All people, organizations, offices, memberships, places and elections in Popolo 1.0, each with where it comes from; what
+ * is decided in elections, and who stands, in the words of Open Civic Data beside it.
+ */
 export async function* popoloText({ database, settings, now }: Services): AsyncGenerator<string> {
   const meta = { publisher: settings.publicUrl, made: now().toISOString() };
   yield `{"meta":${JSON.stringify(meta)}`;

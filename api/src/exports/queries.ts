@@ -79,6 +79,35 @@ export const areasPage = page(
    'valid_from', d.valid_from, 'valid_through', d.valid_through, ${provenance('d')}`,
 );
 
+/** Elections after an id ($1), as events: Popolo knows of no more than that. Index: the primary key. */
+export const eventsPage = page(
+  'events',
+  'elections e',
+  'e.id',
+  `'id', e.id, 'name', e.name, 'classification', 'election', 'start_date', e.held_on, 'end_date', e.held_on,
+   'area_id', e.division_id,
+   'identifiers', jsonb_build_array(jsonb_build_object('scheme', e.scheme, 'identifier', e.identifier)),
+   ${provenance('e')}`,
+);
+
+/** What is decided in elections after an id ($1), in the words of Open Civic Data. Index: the primary key. */
+export const contestsPage = page(
+  'contests',
+  'contests c',
+  'c.id',
+  `'id', c.id, 'name', c.name, 'type', CASE c.kind WHEN 'parties' THEN 'PartyContest' ELSE 'CandidateContest' END,
+   'event_id', c.election_id, 'area_id', c.division_id, 'number_elected', c.seats, ${provenance('c')}`,
+);
+
+/** Who stands in contests after an id ($1), in the words of Open Civic Data. Index: the primary key. */
+export const candidaciesPage = page(
+  'candidacies',
+  'candidacies c',
+  'c.id',
+  `'id', c.id, 'contest_id', c.contest_id, 'person_id', c.person_id, 'on_behalf_of_id', c.party_id,
+   'post_id', c.office_id, 'list_position', c.list_position, 'withdrawn', c.withdrawn_on, ${provenance('c')}`,
+);
+
 /** A person as the table shows one. */
 export interface PersonRow {
   id: string;

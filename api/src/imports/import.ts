@@ -95,8 +95,13 @@ export function formatNamed(name: string): ImportFormat {
 
 /** Rows that a difference would write. */
 export function changesOf(difference: Difference): number {
-  const { divisions, organizations, offices, people, memberships, contacts } = difference;
-  return [divisions, organizations, offices, people, memberships, contacts]
-    .map((rows) => rows.added.length + rows.changed.length)
-    .reduce((sum, count) => sum + count, memberships.ended.length + contacts.removed.length);
+  const { divisions, organizations, offices, people, memberships, contacts, elections, contests, candidacies } =
+    difference;
+  return [divisions, organizations, offices, people, memberships, contacts, elections, contests, candidacies]
+    .map((rows) => rows.added.length + rows.changed.length + goingOf(rows))
+    .reduce((sum, count) => sum + count, 0);
 }
+
+/** How many rows end, or are taken away. */
+export const goingOf = (rows: { ended: unknown[] } | { removed: unknown[] } | { added: unknown[] }): number =>
+  'ended' in rows ? rows.ended.length : 'removed' in rows ? rows.removed.length : 0;

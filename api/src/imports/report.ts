@@ -1,5 +1,5 @@
 import type { Difference } from '../people/index.ts';
-import type { ImportOutcome } from './import.ts';
+import { goingOf, type ImportOutcome } from './import.ts';
 
 /** Lines of one kind that a report lists before it only counts. */
 const mostLines = 20;
@@ -49,14 +49,19 @@ function closing(changes: number, applied: boolean): string {
     : `${counted} found, nothing written. Run it again with --apply to write them.`;
 }
 
-function table({ divisions, organizations, offices, people, memberships, contacts }: Difference): string[] {
+function table(difference: Difference): string[] {
+  const { divisions, organizations, offices, people, memberships, contacts } = difference;
+  const { elections, contests, candidacies } = difference;
+  const always = { divisions, organizations, offices, people, memberships, contacts };
+  // Most sources know of no elections.
+  const hasElections = [elections, contests, candidacies].some((rows) => rowsIn(rows) > 0);
   const rows = [
     ['', 'added', 'changed', 'ended', 'unchanged'],
-    ...Object.entries({ divisions, organizations, offices, people, memberships, contacts }).map(([name, each]) => [
+    ...Object.entries(hasElections ? { ...always, elections, contests, candidacies } : always).map(([name, each]) => [
       name,
       each.added.length,
       each.changed.length,
-      'ended' in each ? each.ended.length : 'removed' in each ? each.removed.length : '',
+      'ended' in each || 'removed' in each ? goingOf(each) : '',
       each.unchanged,
     ]),
   ];
@@ -64,6 +69,9 @@ function table({ divisions, organizations, offices, people, memberships, contact
     ([name, ...cells]) => String(name).padEnd(14) + cells.map((cell) => String(cell).padStart(10)).join(''),
   );
 }
+
+const rowsIn = (rows: { added: unknown[]; changed: unknown[]; unchanged: number }): number =>
+  rows.added.length + rows.changed.length + rows.unchanged + goingOf(rows);
 
 function list(heading: string, lines: string[]): string[] {
   if (lines.length === 0) return [];

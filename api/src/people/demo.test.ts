@@ -37,6 +37,29 @@ describe('Westmere', () => {
     expect((await list({})).total).toBe(120);
   });
 
+  it('has three elections, one of them to come, in which its people stand at the same addresses every time', async () => {
+    const electionsOf = async (slug: string) =>
+      (await server.call('getPolly', { params: { id: slug } })).body.elections ?? [];
+    const [polly] = (await list({ term: 'noorderwold' })).results;
+    const held = await electionsOf(polly?.slug ?? '');
+    expect(held.map(({ electionId, upcoming, contest }) => [electionId, upcoming, contest.kind])).toEqual([
+      ['38aead8c-7f9d-83ad-adc1-521402607ba7', true, 'parties'],
+      ['9eed92ec-c2df-85c1-a435-007a7b3d3e84', false, 'parties'],
+    ]);
+    expect(held[0]).toMatchObject({ contest: { name: 'Noorderwold' }, party: { name: polly?.partyName } });
+    const mayor = (await list({ term: 'mayor haverlo' })).results[0];
+    expect(await electionsOf(mayor?.slug ?? '')).toMatchObject([{ contest: { kind: 'candidates', name: 'Haverlo' } }]);
+    expect(await electionsOf('marit-vossen')).toEqual([]);
+    const [counted] = await server.services.database.query(
+      statement(
+        'test.elections',
+        `SELECT (SELECT count(*)::int FROM elections) AS elections, (SELECT count(*)::int FROM contests) AS contests,
+           (SELECT count(*)::int FROM elections WHERE held_on > current_date) AS upcoming`,
+      ),
+    );
+    expect(counted).toEqual({ elections: 3, contests: 30, upcoming: 1 });
+  });
+
   it('is found by region and by town', async () => {
     expect((await list({ term: 'mayor haverlo' })).results).toMatchObject([{ city: 'Haverlo', state: 'Noorderwold' }]);
     expect((await list({ term: 'noorderwold' })).total).toBeGreaterThanOrEqual(16);

@@ -7,9 +7,9 @@ import { takeIn } from './intake/intake.ts';
 /** The day on which the demo world says it was made: the same in every demo. */
 const madeOn = '2026-01-01';
 
-/** The id of a demo person: the same in every demo, made from a name in the form of a UUID of version 8. */
-function demoPersonId(name: string): string {
-  const hex = createHash('sha256').update(`hustings/demo/people/${name}`).digest('hex');
+/** The id of a row of the demo: the same in every demo, made from a name in the form of a UUID of version 8. */
+function demoId(name: string): string {
+  const hex = createHash('sha256').update(`hustings/demo/${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
@@ -17,8 +17,10 @@ function demoPersonId(name: string): string {
 export const demoTowns = townsOfWestmere;
 
 /**
- * Adds Westmere, an invented country: 120 people in office, 8 parties, regions and towns. Seeding again changes nothing.
+ * Adds Westmere, an invented country: 120 people in office, 8 parties, regions and towns, 3 elections. Seeding again
+ * changes nothing.
  */
 export async function seedPeople({ database, now }: Services): Promise<void> {
-  await takeIn(database, westmere(demoPersonId), { today: utcDay(now()), retrieved: madeOn, apply: true });
+  const today = utcDay(now());
+  await takeIn(database, westmere(demoId, today), { today, retrieved: madeOn, apply: true });
 }

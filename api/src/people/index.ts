@@ -15,6 +15,7 @@ export type {
   ContactKind,
   SourceContact,
   SourceDivision,
+  SourceElection,
   SourceKey,
   SourceMembership,
   SourceOffice,

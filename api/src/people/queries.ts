@@ -1,4 +1,4 @@
-import type { Contact } from '@hustings/contract';
+import type { Contact, RelatedElection } from '@hustings/contract';
 import { statement } from '../kernel/database.ts';
 import { nameLength } from './photos/queries.ts';
 
@@ -59,7 +59,14 @@ export interface PollyRow extends CardRow {
   party: { partyId: string; slug: string; name: string } | null;
   /** Where the office is that the card shows, and others that last as long; and the caucus. */
   organizations: { name: string; classification: 'legislature' | 'government' | 'party' | 'other' }[];
+  elections: (Omit<RelatedElection, 'upcoming' | 'party' | 'listPosition'> & {
+    party: RelatedElection['party'] | null;
+    listPosition: number | null;
+  })[];
 }
+
+/** Elections of one polly that are told; hardly anybody has stood more often. */
+const mostElections = 30;
 
 const polly = (name: string, condition: string) =>
   statement(
@@ -81,7 +88,20 @@ const polly = (name: string, condition: string) =>
                FROM memberships held JOIN offices office ON office.id = held.office_id
                WHERE held.person_id = card.person_id
                  AND coalesce(held.valid_through, 'infinity') >= coalesce(card.valid_through, 'infinity')
-             )) AS organizations
+             )) AS organizations,
+            ARRAY(SELECT jsonb_build_object(
+                    'electionId', election.id, 'name', election.name, 'day', election.held_on,
+                    'contest', jsonb_build_object('contestId', contest.id, 'name', contest.name, 'kind', contest.kind),
+                    'party', (SELECT jsonb_build_object('partyId', party.id, 'slug', slug.slug, 'name', party.name)
+                              FROM organizations party
+                              JOIN organization_slugs slug ON slug.organization_id = party.id AND slug.current
+                              WHERE party.id = candidacy.party_id),
+                    'listPosition', candidacy.list_position, 'withdrawn', candidacy.withdrawn_on IS NOT NULL)
+                  FROM candidacies candidacy
+                  JOIN contests contest ON contest.id = candidacy.contest_id
+                  JOIN elections election ON election.id = contest.election_id
+                  WHERE candidacy.person_id = card.person_id
+                  ORDER BY election.held_on DESC, candidacy.id LIMIT ${mostElections}) AS elections
      FROM polly_cards card
      JOIN people person ON person.id = card.person_id
      LEFT JOIN person_links website ON website.person_id = card.person_id AND website.kind = 'website'
@@ -103,7 +123,7 @@ const polly = (name: string, condition: string) =>
   );
 
 /**
- * A polly by id ($1). By primary keys, organization_slugs_current, and memberships and contacts by their keys, which begin
+ * A polly by id ($1). By primary keys, organization_slugs_current, candidacies_person, and memberships and contacts by their keys, which begin
  * with the person.
  */
 export const pollyById = polly('people.byId', '$1');

@@ -1,4 +1,4 @@
-import type { Contact, Polly, PollyCard } from '@hustings/contract';
+import type { Contact, Polly, PollyCard, RelatedElection } from '@hustings/contract';
 import { RequestFailure } from '../kernel/failure.ts';
 import { isId } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/handler.ts';
@@ -43,6 +43,10 @@ export function asCard(row: queries.CardRow, holdsOffice: boolean): PollyCard {
   });
 }
 
+/** An election as it is answered; on its day it is not over. */
+const asRelated = (election: queries.PollyRow['elections'][number], today: string): RelatedElection =>
+  present<RelatedElection>({ ...election, party: election.party ?? null, upcoming: election.day >= today });
+
 /**
  * A polly with all terms, last first, by id or by a slug of now or before, and how the viewer follows it. The answer's
  * slug is the current one.
@@ -54,7 +58,8 @@ export async function getPolly(services: Services, viewer: Viewer, idOrSlug: str
   const statement = isId(idOrSlug) ? queries.pollyById : queries.pollyBySlug;
   const [row] = await database.query<queries.PollyRow>(statement, [idOrSlug.toLowerCase()]);
   if (!row) throw new RequestFailure('NotFound');
-  const { website, source, licence, retrieved, terms, contacts, divisionId, party, organizations, ...more } = row;
+  const { website, source, licence, retrieved, terms, contacts, divisionId, party, organizations, elections, ...more } =
+    row;
   const { photoSource, photoLicence, ...card } = more;
   const language = languageOf(divisionId);
   const today = utcDay(now());
@@ -73,6 +78,7 @@ export async function getPolly(services: Services, viewer: Viewer, idOrSlug: str
     ...(language ? { language } : {}),
     ...(party === null ? {} : { party }),
     organizations,
+    ...(elections.length > 0 ? { elections: elections.map((each) => asRelated(each, today)) } : {}),
     terms: dated,
     ...(contacts.length > 0 ? { contacts: contacts.map((contact) => present<Contact>(contact)) } : {}),
     provenance: { source, retrieved, ...(licence === null ? {} : { licence }) },

@@ -94,6 +94,7 @@ export type PollyCard = z.infer<typeof pollies.PollyCard>;
 export type Representative = z.infer<typeof pollies.Representative>;
 export type Contact = z.infer<typeof pollies.Contact>;
 export type Polly = z.infer<typeof pollies.Polly>;
+export type RelatedElection = z.infer<typeof pollies.RelatedElection>;
 export type Term = z.infer<typeof pollies.Term>;
 export type DailyVote = z.infer<typeof votes.DailyVote>;
 export type NewDailyVote = z.input<typeof votes.NewDailyVote>;

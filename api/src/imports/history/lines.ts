@@ -1,6 +1,7 @@
 import type { ImportedKind, ImportLine, ImportRun } from '@hustings/contract';
 import { keyText, type Difference, type SourceMembership } from '../../people/index.ts';
 import type { Reading } from '../format.ts';
+import { goingOf } from '../import.ts';
 
 /** A line of a report as it is made; one about a person who is there is named when it is stored. */
 export type Line = Omit<ImportLine, 'number' | 'name'> & ({ name: string } | { personId: string; name?: string });
@@ -15,14 +16,17 @@ const sections = {
   person: 'people',
   membership: 'memberships',
   contact: 'contacts',
+  election: 'elections',
+  contest: 'contests',
+  candidacy: 'candidacies',
 } as const satisfies Record<ImportedKind, keyof Difference>;
 
 /** How many rows of each kind a difference would write. */
 export const countsOf = (difference: Difference): ImportRun['counts'] =>
   (Object.keys(sections) as ImportedKind[]).map((kind) => {
     const rows = difference[sections[kind]];
-    const ended = 'ended' in rows ? rows.ended.length : 'removed' in rows ? rows.removed.length : 0;
-    return { kind, added: rows.added.length, changed: rows.changed.length, ended, unchanged: rows.unchanged };
+    const { added, changed, unchanged } = rows;
+    return { kind, added: added.length, changed: changed.length, ended: goingOf(rows), unchanged };
   });
 
 /** What could not be read, and what is odd: all that is known of a source before it is compared. */
@@ -46,11 +50,18 @@ export function* linesOf(reading: Reading, difference: Difference): Generator<Li
     const name = named.get(personId)?.name;
     return name === undefined ? { personId } : { name };
   };
+  const candidacyLine = (
+    kind: Line['kind'],
+    { personId, party, contest }: Difference['candidacies']['added'][number],
+  ) => {
+    const who = personId === undefined ? { name: party ? keyText(party) : '' } : about(personId);
+    return line({ kind, entity: 'candidacy', ...who, detail: keyText(contest) });
+  };
   const term = ({ office, from, through }: SourceMembership) =>
     `${offices.get(keyText(office)) ?? keyText(office)}, ${from ?? '…'} – ${through ?? '…'}`;
 
   for (const kind of ['changed', 'added'] as const) {
-    for (const entity of ['division', 'organization', 'office'] as const) {
+    for (const entity of ['division', 'organization', 'office', 'election', 'contest'] as const) {
       for (const row of difference[sections[entity]][kind]) {
         const name = 'label' in row ? row.label : row.name;
         yield line({ kind, entity, name, detail: 'identifier' in row ? keyText(row) : row.id });
@@ -64,7 +75,9 @@ export function* linesOf(reading: Reading, difference: Difference): Generator<Li
       yield line({ kind, entity: 'membership', ...about(personId), detail: term(membership) });
     for (const contact of difference.contacts[kind])
       yield line({ kind, entity: 'contact', ...about(contact.personId), detail: `${contact.kind}: ${contact.value}` });
+    for (const candidacy of difference.candidacies[kind]) yield candidacyLine(kind, candidacy);
     if (kind === 'added') continue;
+    for (const candidacy of difference.candidacies.ended) yield candidacyLine('ended', candidacy);
     for (const { personId, through } of difference.memberships.ended)
       yield line({ kind: 'ended', entity: 'membership', ...about(personId), detail: `… – ${through}` });
     for (const contact of difference.contacts.removed)

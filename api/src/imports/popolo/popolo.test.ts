@@ -46,6 +46,14 @@ const chamber = {
       end_date: '2014-05-01',
     },
     { id: 'term/114', name: 'Term 114', classification: 'legislative period', start_date: '2014-05-02' },
+    {
+      id: 'Q500',
+      name: 'General election 2014',
+      classification: 'general election',
+      start_date: '2014-04-20',
+      end_date: '2014-04-20',
+    },
+    { id: 'Q501', name: 'General election of an unknown day', classification: 'general election' },
   ],
   memberships: [
     {
@@ -99,6 +107,20 @@ describe('a file of Popolo', () => {
     ]);
     expect(world.divisions.map(({ id }) => id)).toEqual(['ocd-division/country:be', 'x-q1000/north']);
     expect(world.source).toBe('EveryPolitician: BE Chamber');
+  });
+
+  it('takes events that are elections as such, and terms as none', async () => {
+    const reading = await read(chamber);
+    expect(reading.world.elections).toEqual([
+      {
+        scheme: 'popolo/Q1000',
+        identifier: 'Q500',
+        name: 'General election 2014',
+        day: '2014-04-20',
+        divisionId: 'ocd-division/country:be',
+      },
+    ]);
+    expect(notesOf(reading)).toContain('an election without a name or a day was left out');
   });
 
   it('tells what is odd, and takes it as it stands', async () => {

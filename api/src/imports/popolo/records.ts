@@ -84,6 +84,7 @@ export const PopoloEvent = z.object({
   id: identifier,
   name: optionalText,
   classification: optionalText,
+  area_id: optionalId,
   start_date: loose,
   end_date: loose,
 });

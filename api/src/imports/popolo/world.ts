@@ -67,6 +67,7 @@ export function gatherPopolo(lists: PopoloLists, scope: PopoloScope, gathering: 
     if (world.classOf(organization) !== undefined) world.organization(organization);
   }
   for (const area of lists.areas.values()) world.area(area.id);
+  for (const event of lists.events.values()) world.event(event);
   for (const person of lists.persons) {
     const place = `${person.name} (${person.id})`;
     const own = world.membershipsOf(memberships.get(person.id) ?? [], place);
@@ -149,6 +150,21 @@ class PopoloWorld {
       district: area.name,
       ...(ocd ? { implied: true as const } : {}),
     });
+  }
+
+  /** An event that is an election; others are terms, which memberships refer to. */
+  event({ id, name, classification, area_id, start_date, end_date }: PopoloEvent): void {
+    if (!/\belections?\b/i.test(classification ?? '')) return;
+    const { findings } = this.#gathering;
+    const place = `event ${id}`;
+    const day = notedDay(end_date ?? start_date, 'last', findings, place);
+    if (day === undefined || name === undefined) {
+      findings.note('an election without a name or a day was left out', place);
+      return;
+    }
+    const divisionId =
+      (area_id === undefined ? undefined : this.area(area_id)) ?? this.#scope.division ?? this.#country;
+    this.#gathering.elections.push({ ...this.#key(id), name, day, ...(divisionId ? { divisionId } : {}) });
   }
 
   membershipsOf(memberships: PopoloMembership[], place: string): SourceMembership[] {

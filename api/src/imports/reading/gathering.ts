@@ -1,6 +1,7 @@
 import { keyText } from '../../people/index.ts';
 import type {
   SourceDivision,
+  SourceElection,
   SourceKey,
   SourceOffice,
   SourceOrganization,
@@ -16,6 +17,7 @@ export class Gathering {
   readonly findings = new Findings();
   readonly people: SourcePerson[] = [];
   readonly supplements: SourceSupplement[] = [];
+  readonly elections: SourceElection[] = [];
   readonly unread: SourceKey[] = [];
   /** Records of people that could not be used and have no identifier that could be read. */
   nameless = 0;
@@ -60,6 +62,7 @@ export class Gathering {
       organizations: [...this.#organizations.values()],
       offices: [...this.#offices.values()],
       people: this.people,
+      elections: this.elections,
       supplements: this.supplements,
       unread: this.nameless > 0 || !complete ? 'unknown' : this.unread,
     };

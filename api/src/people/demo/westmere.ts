@@ -1,13 +1,15 @@
-import type {
-  SourceDivision,
-  SourceKey,
-  SourceMembership,
-  SourceOffice,
-  SourceOrganization,
-  SourcePerson,
-  SourceWorld,
+import {
+  keyText,
+  type SourceDivision,
+  type SourceKey,
+  type SourceMembership,
+  type SourceOffice,
+  type SourceOrganization,
+  type SourcePerson,
+  type SourceWorld,
 } from '../intake/source.ts';
 import { slugOf } from '../intake/slugs.ts';
+import { electionsOfWestmere } from './elections.ts';
 import { familyNames, firstNames, parties, regions } from './names.ts';
 
 const scheme = 'x-westmere';
@@ -135,7 +137,7 @@ function holder(office: SourceOffice, index: number, idOf: (name: string) => str
   const { particle, name: last } = familyNames[index % familyNames.length] ?? { name: '' };
   const name = [first, particle, last].filter(Boolean).join(' ');
   return {
-    id: idOf(name),
+    id: idOf(`people/${name}`),
     identifiers: [key(`person/${index + 1}`)],
     name,
     sortName: [last, first, particle].filter(Boolean).join(' '),
@@ -144,10 +146,21 @@ function holder(office: SourceOffice, index: number, idOf: (name: string) => str
 }
 
 /**
- * Westmere as a source: one country, 6 regions with 3 towns each, 8 parties and 120 pollies, all invented. `idOf` gives
- * a person of a name the same id every time.
+ * Westmere as a source: one country, 6 regions with 3 towns each, 8 parties, 120 pollies and 3 elections, all invented.
+ * `idOf` gives the same id to what has one name, every time; `today` decides when the next election is.
  */
-export function westmere(idOf: (name: string) => string): SourceWorld {
+export function westmere(idOf: (name: string) => string, today: string): SourceWorld {
+  const people = offices.map((office, index) => holder(office, index, idOf));
+  const divisions = new Map(offices.map((office) => [keyText(office), office.divisionId]));
+  const electorate = {
+    key,
+    idOf,
+    regions: regions.map(({ name }) => ({ divisionId: divisionId(name), name })),
+    towns: townsOfWestmere.map(({ id, town }) => ({ divisionId: id, name: town })),
+    people,
+    divisionOf: (office: SourceKey) => divisions.get(keyText(office)),
+    seatsPerRegion,
+  };
   return {
     source: 'Westmere, an invented country',
     licence: 'CC0 1.0',
@@ -158,7 +171,8 @@ export function westmere(idOf: (name: string) => string): SourceWorld {
     ],
     organizations: [...organizations, ...parties.map(partyOf)],
     offices,
-    people: offices.map((office, index) => holder(office, index, idOf)),
+    people,
+    ...electionsOfWestmere(electorate, today),
     unread: [],
   };
 }

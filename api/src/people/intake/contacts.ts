@@ -1,5 +1,5 @@
 import type { KnownContact, KnownWorld } from './known.ts';
-import { keyText, type SourceContact, type SourceWorld } from './source.ts';
+import type { SourceContact, SourceKey, SourceWorld } from './source.ts';
 
 /** A contact to be written. */
 export interface ContactChange extends SourceContact {
@@ -17,10 +17,7 @@ export interface ContactRows {
 const contactKey = ({ personId, kind, value }: ContactChange): string => `${personId} ${kind} ${value}`;
 
 /** Contacts by person: those of people described here, and those that supplement people described elsewhere. */
-function contactsWanted(
-  world: SourceWorld,
-  idOf: (keys: { scheme: string; identifier: string }[]) => string | undefined,
-) {
+function contactsWanted(world: SourceWorld, idOf: (keys: SourceKey[]) => string | undefined) {
   const wanted = new Map<string, ContactChange>();
   const people = new Set<string>();
   for (const { identifiers, contacts } of [...world.people, ...(world.supplements ?? [])]) {
@@ -39,9 +36,11 @@ function contactsWanted(
  * Compares contacts. One that another source named first stays that source's; one that this source named and no longer
  * names is removed, if the source still names the person and all contacts of that kind.
  */
-export function compareContacts(world: SourceWorld, known: KnownWorld, ids: Map<string, string>): ContactRows {
-  const idOf = (keys: { scheme: string; identifier: string }[]) =>
-    keys.map((key) => ids.get(keyText(key)) ?? known.personIds.get(keyText(key))).find(Boolean);
+export function compareContacts(
+  world: SourceWorld,
+  known: KnownWorld,
+  idOf: (keys: SourceKey[]) => string | undefined,
+): ContactRows {
   const { wanted, people } = contactsWanted(world, idOf);
   const rows: ContactRows = { added: [], changed: [], removed: [], unchanged: 0 };
   const kinds = new Set(world.contactKinds);

@@ -1,12 +1,13 @@
 import { compareContacts, type ContactRows } from './contacts.ts';
-import { divisionFacts, officeFacts } from './facts.ts';
+import { compareCandidacies, type CandidacyRows } from './candidacies.ts';
+import { contestFacts, divisionFacts, electionFacts, officeFacts } from './facts.ts';
 import type { KnownPerson, KnownWorld } from './known.ts';
 import { compareMemberships, isCurrent, type MembershipRows, type MembershipSettings } from './memberships.ts';
 import { compareOrganizations, type OrganizationChange } from './organizations.ts';
 import { personChange, type PersonChange } from './people.ts';
 import { rowsOf, type Rows } from './rows.ts';
 import { keyText, type SourceDivision, type SourceKey, type SourceOffice } from './source.ts';
-import type { SourcePerson, SourceWorld } from './source.ts';
+import type { SourceContest, SourceElection, SourcePerson, SourceWorld } from './source.ts';
 
 /** What an import would change. It is computed from the source and the rows that are there, and applied as it is. */
 export interface Difference {
@@ -16,6 +17,9 @@ export interface Difference {
   people: Rows<PersonChange>;
   memberships: MembershipRows;
   contacts: ContactRows;
+  elections: Rows<SourceElection>;
+  contests: Rows<SourceContest>;
+  candidacies: CandidacyRows;
   /** People in office whom the source no longer names; their memberships are among the ended ones. */
   vanished: KnownPerson[];
   /** People whom the source was known to have in office before this import. */
@@ -76,17 +80,31 @@ export function differenceOf(world: SourceWorld, known: KnownWorld, { today, new
     compareMemberships(person.id, [], known.memberships.get(person.id) ?? [], settings, memberships);
   }
   const { source } = world;
+  const idOf = (keys: SourceKey[]) =>
+    keys.map((key) => ids.get(keyText(key)) ?? known.personIds.get(keyText(key))).find(Boolean);
+  const candidacies = compareCandidacies(world, known.candidacies, idOf);
   return {
     divisions: rowsOf(world.divisions, known.divisions, { source, key: (row) => row.id, facts: divisionFacts }),
     organizations: compareOrganizations(world, known, newId),
     offices: rowsOf<SourceOffice>(world.offices, known.offices, { source, key: keyText, facts: officeFacts }),
     people,
     memberships,
-    contacts: compareContacts(world, known, ids),
+    contacts: compareContacts(world, known, idOf),
+    elections: rowsOf<SourceElection>(world.elections ?? [], known.elections, {
+      source,
+      key: keyText,
+      facts: electionFacts,
+    }),
+    contests: rowsOf<SourceContest>(world.contests ?? [], known.contests, {
+      source,
+      key: keyText,
+      facts: contestFacts,
+    }),
+    candidacies: candidacies.rows,
     vanished,
     currentBefore: inOffice.length,
     seen: [...seen],
-    problems: [...problems, ...strangers(world, known, ids)],
+    problems: [...problems, ...strangers(world, known, ids), ...candidacies.problems],
   };
 }
 

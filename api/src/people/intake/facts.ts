@@ -1,5 +1,12 @@
 import { keyText } from './source.ts';
-import type { SourceDivision, SourceMembership, SourceOffice, SourceOrganization } from './source.ts';
+import type {
+  SourceContest,
+  SourceDivision,
+  SourceElection,
+  SourceMembership,
+  SourceOffice,
+  SourceOrganization,
+} from './source.ts';
 
 /** What is compared of a division, an organization and an office. */
 export const divisionFacts = (row: SourceDivision) => [
@@ -30,6 +37,15 @@ export const officeFacts = (row: SourceOffice) => [
   row.divisionId ?? null,
   row.label,
   row.role ?? null,
+];
+
+export const electionFacts = (row: SourceElection) => [row.name, row.day, row.divisionId ?? null];
+export const contestFacts = (row: SourceContest) => [
+  keyText(row.election),
+  row.kind,
+  row.name,
+  row.divisionId ?? null,
+  row.seats ?? null,
 ];
 
 /** What is compared of a membership; its office is its key. */

@@ -3,6 +3,7 @@ import type { Database, Queryable, Statement } from '../../kernel/database.ts';
 import { makeDerived } from './derived.ts';
 import { differenceOf, type Difference } from './difference.ts';
 import { knownWorld } from './known.ts';
+import * as elections from './election-queries.ts';
 import type { MembershipChange } from './memberships.ts';
 import type { PersonChange } from './people.ts';
 import * as queries from './queries.ts';
@@ -99,7 +100,22 @@ async function write(
   if (contacts.removed.length > 0) {
     await transaction.query(queries.removeContacts, [JSON.stringify(contacts.removed), world.source]);
   }
+  await writeElections(transaction, store, difference, { source: world.source, today: settings.today });
   await transaction.query(queries.noteSeen, [difference.seen, settings.retrieved, world.source]);
+}
+
+/** Elections with what is decided in them and who stands. */
+async function writeElections(
+  transaction: Queryable,
+  store: Store,
+  { elections: held, contests, candidacies }: Difference,
+  { source, today }: { source: string; today: string },
+): Promise<void> {
+  await store(elections.writeElections, [...held.added, ...held.changed]);
+  await store(elections.writeContests, [...contests.added, ...contests.changed]);
+  await store(elections.writeCandidacies, [...candidacies.added, ...candidacies.changed]);
+  if (candidacies.ended.length > 0)
+    await transaction.query(elections.withdrawCandidacies, [JSON.stringify(candidacies.ended), source, today]);
 }
 
 /** People with their identifiers, links and slugs. */

@@ -1,9 +1,11 @@
 import type { Queryable } from '../../kernel/database.ts';
+import type { KnownCandidacy } from './candidacies.ts';
+import * as elections from './election-queries.ts';
 import * as queries from './queries.ts';
 import type { KnownRow } from './rows.ts';
 import { organizationSlugs, slugCandidates } from './slugs.ts';
 import { keyText, type SourceContact, type SourceDivision, type SourceKey, type SourceMembership } from './source.ts';
-import type { SourceOffice, SourceOrganization, SourceWorld } from './source.ts';
+import type { SourceContest, SourceElection, SourceOffice, SourceOrganization, SourceWorld } from './source.ts';
 
 /** A person who is there, with what is compared. */
 export interface KnownPerson {
@@ -54,6 +56,10 @@ export interface KnownWorld {
   /** Owners of slugs that new organizations may ask for. */
   organizationSlugs: Map<string, string>;
   contacts: KnownContact[];
+  elections: Map<string, KnownRow<SourceElection>>;
+  contests: Map<string, KnownRow<SourceContest>>;
+  /** Candidacies of this source. */
+  candidacies: KnownCandidacy[];
 }
 
 type Nullable<Row> = { [Key in keyof Row]: Row[Key] | null };
@@ -84,6 +90,7 @@ export async function knownWorld(database: Queryable, world: SourceWorld): Promi
   const offices = await rows<Sourced<SourceOffice>>(queries.knownOffices, [schemesOf(world.offices)]);
   const keys = [
     ...[...world.people, ...(world.supplements ?? [])].flatMap((person) => person.identifiers),
+    ...(world.candidacies ?? []).flatMap(({ person }) => person ?? []),
     ...(world.unread === 'unknown' ? [] : world.unread),
   ];
   const identifiers = await rows<SourceKey & { personId: string }>(queries.knownIdentifiers, [JSON.stringify(keys)]);
@@ -106,5 +113,14 @@ export async function knownWorld(database: Queryable, world: SourceWorld): Promi
     slugs: new Map(slugs.map((row) => [row.slug, row.personId])),
     organizationSlugs: new Map(taken.map((row) => [row.slug, row.organizationId])),
     contacts,
+    elections: bySource(
+      await rows<Sourced<SourceElection>>(elections.knownElections, [schemesOf(world.elections ?? [])]),
+      keyText,
+    ),
+    contests: bySource(
+      await rows<Sourced<SourceContest>>(elections.knownContests, [schemesOf(world.contests ?? [])]),
+      keyText,
+    ),
+    candidacies: await rows<KnownCandidacy>(elections.knownCandidacies, [world.source]),
   };
 }

@@ -1,4 +1,5 @@
 import { statement } from '../../kernel/database.ts';
+import { provenance } from './provenance-sql.ts';
 
 /** One import at a time: the difference must still be true when it is applied. Released with the transaction. */
 export const lockIntake = statement('people.intake.lock', `SELECT pg_advisory_xact_lock(hashtext('people.intake'))`);
@@ -87,11 +88,6 @@ export const knownContacts = statement(
   `SELECT person_id AS "personId", kind, value, label, source FROM person_contacts WHERE person_id = ANY ($1)
    ORDER BY person_id, kind, value`,
 );
-
-/** What a change leaves alone: a row stays that of the source which made it. */
-const provenance = (table: string) => `
-     licence = CASE WHEN ${table}.source = excluded.source THEN excluded.licence ELSE ${table}.licence END,
-     retrieved = CASE WHEN ${table}.source = excluded.source THEN excluded.retrieved ELSE ${table}.retrieved END`;
 
 // Writes. Each takes all its rows as one JSON array ($1) and where they come from: source, licence, day ($2, $3, $4).
 

@@ -11,6 +11,9 @@ export interface SourceWorld {
   organizations: SourceOrganization[];
   offices: SourceOffice[];
   people: SourcePerson[];
+  elections?: SourceElection[];
+  contests?: SourceContest[];
+  candidacies?: SourceCandidacy[];
   /**
    * Identifiers of people whose records could not be used: nobody ends in office because of a bad record. `unknown`
    * where even that could not be read; then nobody ends in office at all.
@@ -97,6 +100,39 @@ export interface SourcePerson {
   /** The id that a new row gets; only the demo world names one. */
   id?: string;
   memberships: SourceMembership[];
+}
+
+/** A row that gets an id of its own when it is new; only the demo world names one. */
+interface WithId {
+  id?: string;
+}
+
+export interface SourceElection extends SourceKey, WithId {
+  name: string;
+  /** The last day on which votes are cast. */
+  day: string;
+  divisionId?: string;
+}
+
+/** What is decided in one place of an election: who holds an office, or how many seats each party's list gets. */
+export interface SourceContest extends SourceKey, WithId {
+  election: SourceKey;
+  kind: 'candidates' | 'parties';
+  name: string;
+  divisionId?: string;
+  /** Seats or offices that are filled by it. */
+  seats?: number;
+}
+
+/** Who stands in a contest: a person, for a party or not; without a person the party itself. */
+export interface SourceCandidacy extends SourceKey, WithId {
+  contest: SourceKey;
+  /** One of the identifiers of a person whom this source, or another one, describes. */
+  person?: SourceKey;
+  party?: SourceKey;
+  office?: SourceKey;
+  /** The place on the party's list, from 1. */
+  listPosition?: number;
 }
 
 /** What a contact is: Popolo's types, and the domain of official mail. */

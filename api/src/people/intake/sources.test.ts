@@ -122,3 +122,61 @@ it('an organization keeps its slug, and an old one leads to it', async () => {
     { slug: 'council-of-thirdby', current: true },
   ]);
 });
+
+const key = (identifier: string) => ({ scheme: 'fourth', identifier });
+const standing = () =>
+  rows(
+    'candidacies',
+    'SELECT identifier, list_position AS place, withdrawn_on AS withdrawn FROM candidacies ORDER BY 1',
+  );
+
+it('an election is taken once; who is named no longer is withdrawn, stays on record, and can stand again', async () => {
+  const person = { identifiers: [key('person'), wikidata] };
+  const stands = (identifier: string, listPosition: number) => ({
+    ...key(identifier),
+    contest: key('north'),
+    person: wikidata,
+    party: key('council'),
+    listPosition,
+  });
+  const withCandidacies = (candidacies: SourceWorld['candidacies'], more: Partial<SourceWorld> = {}) =>
+    sourceOf('fourth', person, {
+      elections: [{ ...key('2027'), name: 'Council 2027', day: '2027-05-05', divisionId: 'x-place' }],
+      contests: [{ ...key('north'), election: key('2027'), kind: 'parties', name: 'North', seats: 3 }],
+      ...(candidacies ? { candidacies } : {}),
+      ...more,
+    });
+  const counts = ({ elections, contests, candidacies }: Awaited<ReturnType<typeof take>>) =>
+    [elections, contests, candidacies].map(({ added, changed, unchanged }) => [
+      added.length,
+      changed.length,
+      unchanged,
+    ]);
+  const one = [stands('a', 1), stands('b', 2)];
+  expect(counts(await take(withCandidacies(one)))).toEqual([
+    [1, 0, 0],
+    [1, 0, 0],
+    [2, 0, 0],
+  ]);
+  expect(counts(await take(withCandidacies(one)))).toEqual([
+    [0, 0, 1],
+    [0, 0, 1],
+    [0, 0, 2],
+  ]);
+  await take(withCandidacies([stands('a', 3)]));
+  expect(await standing()).toEqual([
+    { identifier: 'a', place: 3, withdrawn: null },
+    { identifier: 'b', place: 2, withdrawn: '2026-06-15' },
+  ]);
+  // A file that cannot be read whole, or that does not name the contest, ends nobody.
+  await take(withCandidacies([], { unread: 'unknown' }));
+  await take(withCandidacies([], { contests: [] }));
+  await take(withCandidacies(one));
+  expect(await standing()).toEqual([
+    { identifier: 'a', place: 1, withdrawn: null },
+    { identifier: 'b', place: 2, withdrawn: null },
+  ]);
+  const stranger = { ...stands('c', 4), person: key('nobody') };
+  const { problems } = await take(withCandidacies([...one, stranger]));
+  expect(problems).toEqual(['candidacy fourth c: no such person here (fourth nobody)']);
+});

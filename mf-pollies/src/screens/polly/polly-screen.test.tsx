@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ClaimPage, Polly, Term } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
-import { member, mockedServer, show } from '@hustings/features/testing';
+import { idOf, member, mockedServer, show } from '@hustings/features/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import dutch from '../../locales/nl.json';
@@ -70,6 +70,37 @@ test('the record is a line of offices, with the terms inside each', async () => 
   const titles = within(record).getAllByRole('heading', { level: 3 });
   expect(titles.map(({ textContent }) => textContent)).toEqual(['Senator for Westmere', 'Councillor for Westmere']);
   expect(record.textContent).toMatch(/2019–now.*This term ends on 3 January 2031.*2 terms.*2004–2010/);
+});
+
+test('the elections are told in which somebody stands or stood, in both languages; without any there is no such part', async () => {
+  const { unmount } = show(<PollyScreen />, visit);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('region', { name: 'Elections' })).toBeNull();
+  unmount();
+
+  const party = { partyId: idOf(9), slug: 'meadow-party', name: 'Meadow Party' };
+  const contest = { contestId: idOf(8), name: 'Noorderwold', kind: 'parties' } as const;
+  const coming = { electionId: idOf(7), name: 'Parliament 2027', day: '2027-05-05', upcoming: true, withdrawn: false };
+  const past = { electionId: idOf(6), name: 'Mayors 2023', day: '2023-04-12', upcoming: false, withdrawn: true };
+  const elections = [
+    { ...coming, contest, party, listPosition: 3 },
+    { ...past, contest: { ...contest, kind: 'candidates' as const }, party },
+  ];
+  server.use(mockCall('getPolly', { ...marit, elections }));
+  const dutchPage = show(<PollyScreen />, { ...visit, texts: { pollies: dutch }, language: 'nl' });
+  const verkiezingen = await screen.findByRole('region', { name: 'Verkiezingen' });
+  expect(verkiezingen.textContent).toMatch(/nog te komen.*Nr\. 3 op de lijst van Meadow Party.*geen kandidaat meer/);
+  dutchPage.unmount();
+
+  show(<PollyScreen />, visit);
+  const section = await screen.findByRole('region', { name: 'Elections' });
+  const [first, second] = within(section).getAllByRole('listitem');
+  expect(first?.textContent).toMatch(
+    /Parliament 2027.*5 May 2027 · Noorderwold · still to come.*No\. 3 on the list of/,
+  );
+  expect(second?.textContent).toMatch(/Mayors 2023.*12 April 2023.*no longer a candidate.*For Meadow Party/);
+  // The page of an election is not there yet: nothing leads to it.
+  expect(within(section).queryByRole('link')).toBeNull();
 });
 
 test('a visitor finds the way to a vote, a member the vote itself', async () => {

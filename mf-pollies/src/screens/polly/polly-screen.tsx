@@ -17,6 +17,7 @@ import styles from '../../record/record-page.module.css';
 import { Related } from '../../record/related.tsx';
 import { Sources } from '../../record/sources.tsx';
 import { Career } from './career.tsx';
+import { Elections } from './elections.tsx';
 import { PollyGone } from './polly-gone.tsx';
 import { PollyHead } from './polly-head.tsx';
 import { Positions } from './positions.tsx';
@@ -71,6 +72,7 @@ export default function PollyScreen() {
           <News kind="polly" id={id} />
           <Career terms={polly.terms} />
           <Positions id={id} />
+          <Elections elections={polly.elections} />
           <Related party={polly.party} organizations={polly.organizations} />
           <PostsAbout kind="polly" id={id} name={name} />
           <Sources provenance={polly.provenance} photoCredit={polly.photoCredit} />

@@ -34,7 +34,17 @@ export const ImportState = z.enum(['reading', 'compared', 'applying', 'applied',
 export const ImportRefusalCode = z.enum(['unreadable', 'damaged', 'vanishing', 'fault']);
 
 /** What an import counts rows of. */
-export const ImportedKind = z.enum(['division', 'organization', 'office', 'person', 'membership', 'contact']);
+export const ImportedKind = z.enum([
+  'division',
+  'organization',
+  'office',
+  'person',
+  'membership',
+  'contact',
+  'election',
+  'contest',
+  'candidacy',
+]);
 
 /** One run of the importer. */
 export const ImportRun = z.object({
@@ -62,7 +72,7 @@ export const ImportRun = z.object({
       kind: ImportedKind,
       added: z.number().int(),
       changed: z.number().int(),
-      /** Of memberships those that end, of contacts those that are taken away. */
+      /** Of memberships and candidacies those that end, of contacts those that are taken away. */
       ended: z.number().int(),
       unchanged: z.number().int(),
     }),

@@ -91,12 +91,32 @@ export const RelatedOrganization = z.object({
   classification: z.enum(['party', 'legislature', 'government', 'other']),
 });
 
+/** An election in which a polly stands or stood. */
+export const RelatedElection = z.object({
+  electionId: Id,
+  name: z.string(),
+  /** The last day on which votes are cast. */
+  day: CivilDay,
+  /** Whether that day is not over yet. */
+  upcoming: z.boolean(),
+  /** What the polly stands in: a contest of candidates for an office, or of parties for seats. */
+  contest: z.object({ contestId: Id, name: z.string(), kind: z.enum(['candidates', 'parties']) }),
+  /** On whose behalf. */
+  party: NamedParty.optional(),
+  /** The place on that party's list. */
+  listPosition: z.number().int().optional(),
+  /** True where the source no longer names the candidacy. */
+  withdrawn: z.boolean(),
+});
+
 /** A polly on the page of that person. */
 export const Polly = PollyCard.extend({
   /** The party of the membership that the page shows. */
   party: NamedParty.optional(),
   /** Where the present offices are, or where the last one was, and the caucus where it is not the party's. */
   organizations: z.array(RelatedOrganization),
+  /** Elections in which the polly stands or stood, the last first; absent where none is known. */
+  elections: z.array(RelatedElection).optional(),
   /** The language of the interface that is spoken where the office is, if it is one of those. */
   language: InterfaceLanguage.optional(),
   terms: z.array(Term),

@@ -1,0 +1,59 @@
+import { same, type Rows } from './rows.ts';
+import { keyText, type SourceCandidacy, type SourceKey, type SourceWorld } from './source.ts';
+
+/** A candidacy that is there. */
+export interface KnownCandidacy extends Omit<SourceCandidacy, 'person'> {
+  personId?: string;
+  /** The first day on which its source no longer named it. */
+  withdrawn?: string;
+}
+
+/** A candidacy to be written. */
+export type CandidacyChange = Omit<KnownCandidacy, 'withdrawn'>;
+
+/** Candidacies that an import would write or end. */
+export type CandidacyRows = Rows<CandidacyChange> & { ended: KnownCandidacy[] };
+
+const factsOf = ({ contest, personId, party, office, listPosition }: CandidacyChange) => [
+  keyText(contest),
+  personId ?? null,
+  party ? keyText(party) : null,
+  office ? keyText(office) : null,
+  listPosition ?? null,
+];
+
+/**
+ * Compares the candidacies of a source. One that it no longer names is withdrawn, if it still names the contest; in
+ * contests that it does not name nobody is.
+ *
+ * @param personOf the person of some identifiers, if there is one
+ */
+export function compareCandidacies(
+  world: SourceWorld,
+  known: KnownCandidacy[],
+  personOf: (keys: SourceKey[]) => string | undefined,
+): { rows: CandidacyRows; problems: string[] } {
+  const rows: CandidacyRows = { added: [], changed: [], unchanged: 0, ended: [] };
+  const problems: string[] = [];
+  const left = new Map(known.map((each) => [keyText(each), each]));
+  for (const { person, ...candidacy } of world.candidacies ?? []) {
+    const personId = person && personOf([person]);
+    if (person && personId === undefined) {
+      problems.push(`candidacy ${keyText(candidacy)}: no such person here (${keyText(person)})`);
+      left.delete(keyText(candidacy));
+      continue;
+    }
+    const change: CandidacyChange = { ...candidacy, ...(personId === undefined ? {} : { personId }) };
+    const there = left.get(keyText(candidacy));
+    left.delete(keyText(candidacy));
+    if (!there) rows.added.push(change);
+    else if (there.withdrawn === undefined && same(factsOf(there), factsOf(change))) rows.unchanged += 1;
+    else rows.changed.push(change);
+  }
+  const contests = new Set((world.contests ?? []).map(keyText));
+  if (world.unread !== 'unknown')
+    rows.ended = [...left.values()].filter(
+      ({ contest, withdrawn }) => withdrawn === undefined && contests.has(keyText(contest)),
+    );
+  return { rows, problems };
+}

@@ -1,0 +1,34 @@
+import type { RelatedElection } from '@hustings/contract';
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { Section } from '../../record/section.tsx';
+import styles from '../../record/section.module.css';
+
+/** The elections in which somebody stands or stood, the last first; nothing where none is known. */
+export function Elections({ elections }: { elections: RelatedElection[] | undefined }) {
+  const { t } = useTranslation('pollies');
+  const { date } = useFormat();
+  if (!elections || elections.length === 0) return null;
+  return (
+    <Section id="elections" title={t('elections.title')}>
+      <ul className={styles.list}>
+        {elections.map(({ electionId, name, day, upcoming, withdrawn, contest, party, listPosition }) => (
+          <li key={`${electionId} ${contest.contestId}`} className={styles.item}>
+            {name}
+            <span className={styles.aside}>
+              {date(day)} · {contest.name}
+              {upcoming && ` · ${t('elections.upcoming')}`}
+              {withdrawn && ` · ${t('elections.withdrawn')}`}
+            </span>
+            {party && (
+              <span className={styles.aside}>
+                {listPosition === undefined
+                  ? t('elections.for', { party: party.name })
+                  : t('elections.onList', { party: party.name, place: listPosition })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
