@@ -2,6 +2,7 @@
  * `npm run build [-- name …]`: builds the shell and the verticals whose sources have changed. With `--mono` it also builds
  * the same sources as one ordinary bundle, which the bench compares the site with.
  */
+import { adminOnlyFaults } from './build/admin-only.ts';
 import { buildPackage } from './build/build.ts';
 import { buildMono } from './build/mono.ts';
 import { buildables } from './build/packages.ts';
@@ -25,6 +26,8 @@ try {
     pruneBuilds(name);
     console.log(`${name.padEnd(13)} ${version}  ${built ? `built in ${seconds(milliseconds)}` : 'unchanged'}`);
   }
+  const faults = adminOnlyFaults(known);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
   if (args.includes('--mono')) {
     const { version, milliseconds } = await buildMono();
     console.log(`${'one bundle'.padEnd(13)} ${version}  built in ${seconds(milliseconds)}`);

@@ -109,3 +109,18 @@ test('a stream that is refused is asked for again after a while', () => {
   vi.advanceTimersByTime(40_000);
   expect(streams).toHaveLength(2);
 });
+
+test('a stream that ends or is refused is told to every tab; one that was given up is not', () => {
+  settle();
+  const [first] = streams;
+  first?.dispatchEvent(new Event('error'));
+  expect(said.at(-1)).toEqual({ say: 'ended' });
+  hear({ say: 'want', topic: thread('1') });
+  settle();
+  const before = said.length;
+  first?.dispatchEvent(new Event('error'));
+  expect(said).toHaveLength(before);
+  streams[1]?.close();
+  streams[1]?.dispatchEvent(new Event('error'));
+  expect(said.at(-1)).toEqual({ say: 'ended' });
+});

@@ -54,8 +54,10 @@ export function keepStream({ from, port, open }: LiveSurroundings): void {
       say({ say: 'event', event: JSON.parse(event.data) as LiveEvent });
     });
     opened.addEventListener('error', () => {
+      if (stream !== opened) return;
+      say({ say: 'ended' });
       // A break is mended by the browser itself; a refusal is not.
-      if (stream !== opened || opened.readyState !== opened.CLOSED) return;
+      if (opened.readyState !== opened.CLOSED) return;
       timer = setTimeout(gather, refusedPause * (1 + Math.random()));
     });
   }

@@ -26,7 +26,9 @@ const route = (path: string, title: string): RouteDeclaration => ({
 });
 const releaseOf = (name: string, ...routes: RouteDeclaration[]) =>
   ({ name, version: '1', remote: `${name}_1`, shell: '^1', routes, navigation: [] }) as unknown as Release;
+const adminRoute = (path: string): RouteDeclaration => ({ ...route(path, 'Admin'), access: 'admin' });
 const releases = [
+  releaseOf('mf-admin', adminRoute('/admin')),
   releaseOf('mf-one', route('/one', 'One'), route('/two', 'Two'), route('/broken-link', 'Old')),
   releaseOf('mf-broken', route('/broken', 'Broken')),
 ];
@@ -64,6 +66,7 @@ async function arriveAt(path: string, { page = {}, asUsed }: Arrival = {}) {
   const moves = makeMoves({ boot, i18n, registry, verticals, onArrival });
   stopListening = history.listen(() => void moves.show(false));
   await moves.show(true);
+  return moves;
 }
 
 /** Waits until something holds; not a measure of speed. */
@@ -195,4 +198,21 @@ test('a part of the page that is here is left to the browser: nothing scrolls, a
   await eventually(() => expect(onArrival).toHaveBeenCalledTimes(2));
   expect(scrolledTo).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(link);
+});
+
+test('a page for admins is taken out at once, whatever its code does, and no other page is', async () => {
+  const { unmount } = vertical;
+  vertical.unmount = () => new Promise(() => {});
+  const moves = await arriveAt('/admin');
+  expect(shown()).toBe('/admin');
+  expect(moves.dropAdminPage()).toBe(true);
+  expect(document.getElementById('outlet')?.innerHTML).toBe('');
+  expect(moves.dropAdminPage()).toBe(false);
+  vertical.unmount = unmount;
+  stopListening();
+
+  document.body.innerHTML = '<main id="outlet"></main><div id="announcer"></div>';
+  const others = await arriveAt('/one');
+  expect(others.dropAdminPage()).toBe(false);
+  expect(shown()).toBe('/one');
 });

@@ -180,7 +180,25 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
     }
   }
 
-  return { show };
+  /**
+   * Takes the page out of the document at once where it is of a part for admins, and a move to another such page with it: the
+   * role is gone.
+   *
+   * @returns whether there was one
+   */
+  function dropAdminPage(): boolean {
+    const routes = shown?.release?.routes ?? [];
+    if (!shown || routes.length === 0 || routes.some(({ access }) => access !== 'admin')) return false;
+    turn += 1;
+    const { section, remove } = shown;
+    shown = undefined;
+    // Its code may take a while to end; nothing of it is to be seen meanwhile.
+    section.remove();
+    void remove().catch(() => {});
+    return true;
+  }
+
+  return { show, dropAdminPage };
 }
 
 /** A page that, once it is taken out, ends something else too. */

@@ -3,6 +3,7 @@ import { boot, session } from '@hustings/session';
 import { toast } from '@hustings/ui';
 import { whenUnauthorized } from '@hustings/vertical/client';
 import { addMessages } from '@hustings/vertical/messages';
+import { followAdminRole } from './admin-role.ts';
 import { readOverrides } from './federation/overrides.ts';
 import { followAnonymousMode, forgetAnonymousMode } from './anonymous-mode.ts';
 import { drawChrome } from './chrome.tsx';
@@ -12,6 +13,7 @@ import { history, nameFirstEntry } from './history.ts';
 import { followLinks } from './links.ts';
 import { followEvents } from './live.ts';
 import { makeMoves } from './moves.ts';
+import { leaveFor } from './pages/leave.ts';
 import { logInPathFor } from './pages/way-back.ts';
 import { makeRegistry } from './registry.ts';
 import { makeReturns } from './returns.ts';
@@ -40,10 +42,6 @@ export async function startShell(load: Load): Promise<void> {
   watchSight();
   nameFirstEntry();
   ownScrolling();
-  whenUnauthorized(() => {
-    forgetAnonymousMode();
-    location.assign(logInPathFor(location.pathname + location.search));
-  });
   followOtherTabs(boot.session);
   followEvents(boot.session);
 
@@ -64,6 +62,13 @@ export async function startShell(load: Load): Promise<void> {
       .catch(() => {});
   const chrome = drawChrome({ boot, registry, i18n });
   const moves = makeMoves({ boot, registry, verticals, i18n, onArrival: (pathname) => chrome.update(pathname) });
+  const { dropAdminPage } = moves;
+  whenUnauthorized(() => {
+    forgetAnonymousMode();
+    dropAdminPage();
+    leaveFor(logInPathFor(location.pathname + location.search));
+  });
+  followAdminRole(boot.session, { dropAdminPage, leaveFor: (path) => location.replace(path) });
   const isShown = makeReturns();
   const leaveFirstPage = measureFirstVisit(boot, registry);
   history.listen((move) => {

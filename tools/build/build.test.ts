@@ -5,6 +5,7 @@ import {
   verticalConfigs,
   type BuildTarget,
 } from '@hustings/vertical/preset';
+import type { RspackOptions } from '@rspack/core';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -71,6 +72,17 @@ test('a build that repeats what the features share with each other fails, and na
   // As the bundler splits where it is not told.
   const unsplit = { ...browser, optimization: { minimize: false } };
   await expect(compile([unsplit])).rejects.toThrow(/More than one chunk carries .*byline\.module\.css/);
+  rmSync(output, { recursive: true, force: true });
+}, 60_000);
+
+test('a build that carries something of another part fails, and names it', async () => {
+  const output = mkdtempSync(path.join(tmpdir(), 'hustings-build-'));
+  const directory = path.join(root, 'mf-chat');
+  const [browser, server] = verticalConfigs({ name: 'mf-chat', version: 'test', directory, output });
+  const entry = path.join(root, 'mf-admin/src/locales/nl.json');
+  const carrying = (config: RspackOptions | undefined): RspackOptions => ({ ...config, entry: { main: entry } });
+  for (const config of [browser, server])
+    await expect(compile([carrying(config)])).rejects.toThrow(/mf-chat carries .*mf-admin.*nl\.json/);
   rmSync(output, { recursive: true, force: true });
 }, 60_000);
 

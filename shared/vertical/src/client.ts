@@ -54,6 +54,13 @@ export function whenUnauthorized(action: () => void): void {
   onUnauthorized = action;
 }
 
+let onNotFound: (() => void) | undefined;
+
+/** The shell says here what happens when the server answers a call with 404: to others than admins it says so of theirs. */
+export function whenNotFound(action: () => void): void {
+  onNotFound = action;
+}
+
 interface Parts {
   params?: Record<string, string>;
   query?: object;
@@ -119,6 +126,7 @@ export const call: Transport = async (name, input, signal, onProgress) => {
     const failure = asCallError(error);
     // Other codes of 401, such as that of a wrong password, say nothing of the session.
     if (failure instanceof CallError && failure.code === 'Unauthorized') onUnauthorized?.();
+    if (failure instanceof CallError && failure.status === 404) onNotFound?.();
     throw failure;
   }
 };

@@ -9,7 +9,9 @@ export type LiveMessage =
   | { say: 'who' }
   | { say: 'event'; event: LiveEvent }
   /** Something may have happened that nobody heard of. */
-  | { say: 'missed' };
+  | { say: 'missed' }
+  /** The browser's stream has ended or was refused: the session may no longer be what it was. */
+  | { say: 'ended' };
 
 /** The name of the channel on which they do. */
 export const liveChannel = 'hustings-live';

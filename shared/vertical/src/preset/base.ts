@@ -85,7 +85,11 @@ export function browserConfig(target: BuildTarget): RspackOptions {
 }
 
 /** The build that renders on the server: one file, from the same sources. */
-export function serverConfig(target: BuildTarget, entry: string): RspackOptions {
+export function serverConfig(
+  target: BuildTarget,
+  entry: string,
+  plugins: RspackOptions['plugins'] = [],
+): RspackOptions {
   const common = base(target);
   return {
     ...common,
@@ -110,7 +114,7 @@ export function serverConfig(target: BuildTarget, entry: string): RspackOptions 
       },
     },
     optimization: { minimize: false },
-    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), ...plugins],
   };
 }
 

@@ -1,10 +1,5 @@
 import { rspack, type Compiler, type RspackPluginInstance } from '@rspack/core';
-
-/** A module as the compiler holds it: several that were joined into one name their parts. */
-interface CompiledModule {
-  nameForCondition?(): string | undefined;
-  modules?: CompiledModule[];
-}
+import { partsOf, type CompiledModule } from './compiled-module.ts';
 
 /** A source of `@hustings/features` by its path there, such as `byline/byline.tsx`; undefined for any other. */
 const featureFile = (module: CompiledModule): string | undefined =>
@@ -19,6 +14,7 @@ const smallFeatures = new Set([
   'human-check',
   'levels',
   'not-here-yet',
+  'password-first',
   'search',
   'social',
   'written-text',
@@ -47,7 +43,7 @@ export const checkOnce: RspackPluginInstance = {
         const chunksOf = new Map<string, number>();
         for (const chunk of compilation.chunks) {
           const modules: Iterable<CompiledModule> = compilation.chunkGraph.getChunkModules(chunk);
-          for (const module of [...modules].flatMap((each) => each.modules ?? [each])) {
+          for (const module of partsOf(modules)) {
             const file = featureFile(module);
             if (file) chunksOf.set(file, (chunksOf.get(file) ?? 0) + 1);
           }

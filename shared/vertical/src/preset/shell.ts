@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { RspackOptions } from '@rspack/core';
 import { browserConfig, serverConfig, uniqueName, type BuildTarget } from './base.ts';
 import { checkOnce, featuresOnce } from './once.ts';
+import { checkOwn } from './own.ts';
 import { sharedModules } from './sharing.ts';
 
 /** The two builds of the shell: the host, which knows no remote before it runs, and the render of its bar and pages. */
@@ -23,9 +24,10 @@ export function shellConfigs(target: BuildTarget): RspackOptions[] {
           experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
         }),
         checkOnce,
+        checkOwn(target),
         ...(browser.plugins ?? []),
       ],
     },
-    serverConfig(target, './src/server.tsx'),
+    serverConfig(target, './src/server.tsx', [checkOwn(target)]),
   ];
 }

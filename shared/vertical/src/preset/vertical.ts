@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { RspackOptions } from '@rspack/core';
 import { browserConfig, serverConfig, uniqueName, type BuildTarget } from './base.ts';
 import { checkOnce, featuresOnce } from './once.ts';
+import { checkOwn } from './own.ts';
 import { sharedModules, type SharedModule } from './sharing.ts';
 
 /**
@@ -34,9 +35,10 @@ export function verticalConfigs(
           experiments: { asyncStartup: true, externalRuntime: true, optimization: { target: 'web' } },
         }),
         checkOnce,
+        checkOwn(target),
         ...(browser.plugins ?? []),
       ],
     },
-    serverConfig(target, './src/server.tsx'),
+    serverConfig(target, './src/server.tsx', [checkOwn(target)]),
   ];
 }

@@ -1,0 +1,51 @@
+import type { BootSession } from '@hustings/contract';
+import { call, whenNotFound } from '@hustings/vertical/client';
+import { liveChannel, type LiveMessage } from '@hustings/vertical/live';
+
+/** What watching over the role needs of the page. */
+interface Page {
+  /** Takes a page for admins out of the document at once; false where none is shown. */
+  dropAdminPage(): boolean;
+  /** Opens an address as a new document, in which nothing of the old one is left. */
+  leaveFor(address: string): void;
+  /** Where all tabs hear of the browser's stream of events. */
+  port?: Pick<BroadcastChannel, 'addEventListener'> | undefined;
+}
+
+/** The browser's stream of events, as all tabs hear of it. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(liveChannel);
+  } catch {
+    // A browser that lets the site keep nothing: the next call that is refused tells.
+    return undefined;
+  }
+}
+
+/**
+ * Takes the administration away as soon as the role is gone (federation, releases): the server ends the stream of a session
+ * that it ends, and answers the calls of admins with 404 to anybody else. Either makes the page ask who it is. A session that
+ * is over leads to the log-in page, as everywhere; a member who is no admin any more is led to `/unauthorized`.
+ */
+export function followAdminRole(
+  { user }: Pick<BootSession, 'user'>,
+  { dropAdminPage, leaveFor, port = openChannel() }: Page,
+): void {
+  if (!user?.roles.includes('Admin')) return;
+  let asking: Promise<void> | undefined;
+
+  async function ask(): Promise<void> {
+    try {
+      const { roles } = await call('getCurrentUser', {});
+      if (!roles.includes('Admin') && dropAdminPage()) leaveFor('/unauthorized');
+    } catch {
+      // A session that is over has been dealt with by the client; a server that is away says nothing of the role.
+    }
+  }
+  const askOnce = () => void (asking ??= ask().finally(() => (asking = undefined)));
+
+  port?.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
+    if (data.say === 'ended') askOnce();
+  });
+  whenNotFound(askOnce);
+}

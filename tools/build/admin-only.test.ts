@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { adminOnlyFaults } from './admin-only.ts';
+import { buildables, root } from './packages.ts';
+
+let dist: string;
+
+const parts = buildables().filter(({ name }) => ['shell', 'mf-chat', 'mf-admin'].includes(name));
+
+/** A build of a part whose one script says something. */
+function built(name: string, script: string, kind: 'public' | 'server' = 'public'): void {
+  for (const part of ['public', 'server']) mkdirSync(path.join(dist, name, 'v1', part), { recursive: true });
+  writeFileSync(path.join(dist, name, 'current'), 'v1\n');
+  writeFileSync(path.join(dist, name, 'v1', kind, 'main.js'), script);
+}
+
+beforeEach(() => {
+  dist = mkdtempSync(path.join(tmpdir(), 'hustings-dist-'));
+  for (const { name } of parts) built(name, 'void 0');
+});
+afterEach(() => rmSync(dist, { recursive: true, force: true }));
+
+test('builds that say nothing of the administration pass', () => {
+  built('mf-admin', '"What waits for an admin, and what admins did lately."');
+  expect(adminOnlyFaults(parts, dist)).toEqual([]);
+});
+
+test.each([
+  ['a text', '"What waits for an admin, and what admins did lately."'],
+  ['a Dutch text', '"Alles wat beheerders deden, met de redenen die ze gaven."'],
+  ['a class', '".mf-admin__act__1a2b3c"'],
+])('%s of the administration is found in any other part', (_, script) => {
+  built('mf-chat', script, 'server');
+  built('shell', script);
+  expect(adminOnlyFaults(parts, dist)).toEqual([
+    expect.stringMatching(/^shell.v1.public.main\.js carries ".+" of mf-admin/),
+    expect.stringMatching(/^mf-chat.v1.server.main\.js carries ".+" of mf-admin/),
+  ]);
+});
+
+test('the part that is for admins is known by its manifest', () => {
+  expect(parts.some(({ directory }) => directory === path.join(root, 'mf-admin'))).toBe(true);
+});

@@ -1,0 +1,51 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { distFolder, type Buildable } from './packages.ts';
+import { readManifest } from './record.ts';
+
+type Texts = { [key: string]: string | Texts };
+
+const textsIn = (texts: Texts): string[] =>
+  Object.values(texts).flatMap((each) => (typeof each === 'string' ? [each] : textsIn(each)));
+
+/** Runs of plain letters that no minifier writes otherwise, long enough to be nobody else's. */
+const plainRuns = (text: string): string[] => text.match(/[A-Za-z ,]{24,}/g) ?? [];
+
+const isForAdmins = (part: Buildable): boolean => readManifest(part).audience === 'admin';
+
+/** What only the sources of a part say: how its texts read and how its classes are named. */
+function marksOf({ name, directory }: Buildable): string[] {
+  const files = globSync('src/locales/*.json', { cwd: directory });
+  const texts = files.flatMap((file) => textsIn(JSON.parse(readFileSync(path.join(directory, file), 'utf8')) as Texts));
+  return [`${name}__`, ...texts.flatMap(plainRuns)];
+}
+
+/** The sources of the build that a start takes up. */
+function builtFiles(dist: string, name: string): string[] {
+  const folder = path.join(dist, name, readFileSync(path.join(dist, name, 'current'), 'utf8').trim());
+  return ['public', 'server'].flatMap((part) =>
+    readdirSync(path.join(folder, part))
+      .filter((file) => /\.(?:js|cjs|css|json)$/.test(file))
+      .map((file) => path.join(folder, part, file)),
+  );
+}
+
+/**
+ * Looks through the builds for what belongs to a part for admins: nothing of it may be where others get it (federation,
+ * releases).
+ *
+ * @returns a sentence for each fault
+ */
+export function adminOnlyFaults(parts: readonly Buildable[], dist = distFolder): string[] {
+  const marks = parts.filter(isForAdmins).flatMap((part) => marksOf(part).map((mark) => ({ name: part.name, mark })));
+  return parts
+    .filter((part) => !isForAdmins(part) && existsSync(path.join(dist, part.name, 'current')))
+    .flatMap(({ name }) => builtFiles(dist, name))
+    .flatMap((file) => {
+      const content = readFileSync(file, 'utf8');
+      const found = marks.find(({ mark }) => content.includes(mark));
+      return found
+        ? [`${path.relative(dist, file)} carries "${found.mark}" of ${found.name}, which is for admins only.`]
+        : [];
+    });
+}
