@@ -6,4 +6,5 @@ export const queries = {
   waiting: callQuery('getWaiting', {}),
   acts: callPages('listAdminActs', { query: { take: 30 } }),
   claims: (state: ClaimQueue) => callPages('listClaims', { query: { state, take: 30 } }),
+  exclusions: callPages('listExclusions', { query: { take: 30 } }),
 };

@@ -17,6 +17,12 @@ export const sections: readonly Section[] = [
     queries: ({ search }) => [queries.waiting, queries.claims(claimQueueOf(search))],
   },
   {
+    id: 'votes',
+    chunk: 'votes',
+    load: () => import(/* webpackChunkName: "votes" */ './screens/votes/votes-screen.tsx'),
+    queries: () => [queries.exclusions],
+  },
+  {
     id: 'activity',
     chunk: 'activity',
     load: () => import(/* webpackChunkName: "activity" */ './screens/activity/activity-screen.tsx'),

@@ -57,3 +57,33 @@ test('what waits is counted for admins, and is not there for others', async () =
   server.moveClock(49 * hour);
   expect(await waiting()).toEqual({ ...nothing, claims: 1, overdueClaims: 1, disputes: 1, reports: 1 });
 });
+
+test('members are found by a part of a name or by the whole address, by admins alone', async () => {
+  const cleo = await server.memberAs({ userName: 'cleo.vermeer', displayName: 'Cleo V.', level: 3, verified: true });
+  await server.memberAs({ userName: 'dirk', banned: true });
+  const found = async (term?: string) =>
+    (await server.call('listMembers', { query: term === undefined ? {} : { term } }, admin)).body.results;
+
+  expect(await found('VERM')).toEqual([
+    {
+      userId: cleo.accountId,
+      userName: 'cleo.vermeer',
+      displayName: 'Cleo V.',
+      created: expect.any(String),
+      level: 3,
+      grantedLevel: 3,
+      verified: expect.any(String),
+      banned: false,
+      admin: false,
+    },
+  ]);
+  expect(await found('dirk')).toMatchObject([{ userName: 'dirk', banned: true }]);
+  expect(await found('%')).toEqual([]);
+  const { email } = (await server.call('getCurrentUser', {}, cleo)).body;
+  expect(await found(` ${email.toUpperCase()} `)).toMatchObject([{ userName: 'cleo.vermeer' }]);
+  expect((await found())[0]).toMatchObject({ userName: 'dirk' });
+  const first = await server.call('listMembers', { query: { take: 1 } }, admin);
+  const second = await server.call('listMembers', { query: { take: 1, after: first.body.next } }, admin);
+  expect(second.body.results).toMatchObject([{ userName: 'cleo.vermeer' }]);
+  expect((await server.call('listMembers', {}, cleo)).status).toBe(404);
+});

@@ -267,6 +267,7 @@ export const paths = {
 
   // What waits for admins
   getWaiting: 'GET /adminutils/waiting',
+  listMembers: 'GET /adminutils/members',
 
   // Anonymous identities
   listOwnAnonymous: 'GET /user/anonymous',

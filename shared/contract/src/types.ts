@@ -35,6 +35,7 @@ export type NamedAuthor = z.infer<typeof accounts.NamedAuthor>;
 export type AnonymousAuthor = z.infer<typeof accounts.AnonymousAuthor>;
 export type OwnAnonymousItem = z.infer<typeof anonymity.OwnAnonymousItem>;
 export type SealOpening = z.infer<typeof anonymity.SealOpening>;
+export type AdminMember = z.infer<typeof moderation.AdminMember>;
 export type Waiting = z.infer<typeof moderation.Waiting>;
 export type AdminAct = z.infer<typeof anonymity.AdminAct>;
 export type CurrentUser = z.infer<typeof accounts.CurrentUser>;

@@ -97,6 +97,8 @@ export const standingOf = statement(
 /** An exclusion as it is stored. */
 export interface ExclusionRow {
   id: string;
+  name: string;
+  path: string;
   targetId: string;
   from: string;
   through: string;
@@ -107,7 +109,14 @@ export interface ExclusionRow {
   undone: string | null;
 }
 
-const exclusionColumns = `id, target_id AS "targetId", from_day AS "from", through_day AS through, conditions, reason, votes,
+/** What a target is called, and where its page is. Indexes: the primary keys, organization_slugs_current. */
+const ofTarget = `
+  coalesce((SELECT card.name FROM polly_cards card WHERE card.person_id = target_id),
+    (SELECT party.name FROM organizations party WHERE party.id = target_id), '') AS name,
+  coalesce((SELECT '/polly/' || card.slug FROM polly_cards card WHERE card.person_id = target_id),
+    (SELECT '/party/' || slug FROM organization_slugs WHERE organization_id = target_id AND current), '') AS path`;
+
+const exclusionColumns = `id, ${ofTarget}, target_id AS "targetId", from_day AS "from", through_day AS through, conditions, reason, votes,
   created_at AS created, undone_at AS undone`;
 
 /** Notes an exclusion. */

@@ -86,11 +86,12 @@ const record = (
   services: Services,
   transaction: Queryable,
   admin: Member,
-  { act, reason, targetId }: { act: AdminActName; reason: string; targetId: string },
-) => recordAdminAct(services, transaction, { act, adminId: admin.accountId, reason, subject: targetId });
+  { act, reason, path }: { act: AdminActName; reason: string; path: string },
+) => recordAdminAct(services, transaction, { act, adminId: admin.accountId, reason, subject: path });
 
 const asExclusion = (services: Services, row: queries.ExclusionRow): VoteExclusion => ({
   id: row.id,
+  target: { name: row.name, path: row.path },
   conditions: { ...row.conditions, targetId: row.targetId, from: row.from, through: row.through },
   reason: row.reason,
   votes: countOf(services, row.votes),
@@ -128,7 +129,7 @@ export async function excludeVotes(
     if (!row) throw new RequestFailure('NotFound');
     await transaction.query(queries.excludeVotes, [row.id, [...ids]]);
     await revise(services, transaction, change, { kind: target.kind, exclusionId: row.id, revisions });
-    await record(services, transaction, admin, { act: 'excludeVotes', reason, targetId });
+    await record(services, transaction, admin, { act: 'excludeVotes', reason, path: row.path });
     return asExclusion(services, row);
   });
 }
@@ -152,7 +153,7 @@ export async function includeVotes(services: Services, admin: Member, id: string
       const revisions = await revisionsOf(services, transaction, change, held.closedThrough);
       await revise(services, transaction, change, { kind: held.kind, exclusionId: id, revisions });
     }
-    await record(services, transaction, admin, { act: 'includeVotes', reason: row.reason, targetId: row.targetId });
+    await record(services, transaction, admin, { act: 'includeVotes', reason: row.reason, path: row.path });
     return asExclusion(services, row);
   });
 }

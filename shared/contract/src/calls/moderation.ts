@@ -1,4 +1,5 @@
-import { Waiting } from '../entities/moderation.ts';
+import { pageOf } from '../entities/common.ts';
+import { AdminMember, MemberFilters, Waiting } from '../entities/moderation.ts';
 import { describeCalls } from './describe.ts';
 
 /** What admins have to do (decisions, section 12). */
@@ -8,5 +9,13 @@ export const moderationCalls = describeCalls({
     tag: 'moderation',
     access: 'admin',
     answer: Waiting,
+  },
+  listMembers: {
+    summary:
+      'Members by a part of their name or by their address, with level and verification; without a term the newest',
+    tag: 'moderation',
+    access: 'admin',
+    query: MemberFilters,
+    answer: pageOf(AdminMember),
   },
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { textLimits } from '../limits.ts';
+import { Id, Moment, Paging } from './common.ts';
 
 /** How much waits for an admin, by queue (decisions, section 12). */
 export const Waiting = z.object({
@@ -10,4 +12,23 @@ export const Waiting = z.object({
   stances: z.number().int(),
   /** Seals that one admin has asked to open, and to which no second one has agreed. */
   sealOpenings: z.number().int(),
+});
+
+/** Members by name or address; without a term the newest first. */
+export const MemberFilters = Paging.extend({ term: z.string().max(textLimits.search.max).optional() });
+
+/** A member as admins see one: nothing of what they voted or wrote anonymously. */
+export const AdminMember = z.object({
+  userId: Id,
+  userName: z.string(),
+  displayName: z.string().optional(),
+  created: Moment,
+  /** 0 to 7. */
+  level: z.number().int(),
+  /** The level that it is never below, where one was given. */
+  grantedLevel: z.number().int().optional(),
+  /** When an admin has seen who it is. */
+  verified: Moment.optional(),
+  banned: z.boolean(),
+  admin: z.boolean(),
 });

@@ -183,6 +183,8 @@ export const NewExclusion = VoteConditions.extend({ reason: writtenText({ max: 1
 /** Votes that were left out, as admins see it. */
 export const VoteExclusion = z.object({
   id: Id,
+  /** What the votes are on, and the path of its page. */
+  target: z.object({ name: z.string(), path: z.string() }),
   /** The address, where one was given, is not kept. */
   conditions: VoteConditions.omit({ address: true }).extend({ byAddress: z.boolean() }),
   reason: z.string(),

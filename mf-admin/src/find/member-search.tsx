@@ -1,0 +1,27 @@
+import { useTranslation } from '@hustings/i18n';
+import { Combobox, type LoadSuggestions, type Option } from '@hustings/ui/combobox';
+import { call } from '@hustings/vertical/client';
+
+/** How many are offered for a term. */
+const offered = 8;
+
+const load: LoadSuggestions<Option> = async (term, signal) => {
+  const { results } = await call('listMembers', { query: { term, take: offered } }, signal);
+  return results.map(({ userId, userName, displayName = '' }) => ({
+    id: userId,
+    label: `@${userName}`,
+    description: displayName,
+  }));
+};
+
+interface MemberSearchProps {
+  value: Option | undefined;
+  description?: string;
+  onChange(member: Option | undefined): void;
+}
+
+/** One member, found by a part of the name or by the address. */
+export function MemberSearch({ value, description, onChange }: MemberSearchProps) {
+  const { t } = useTranslation('admin');
+  return <Combobox name="member" label={t('find.member')} {...{ load, value, description, onChange }} />;
+}

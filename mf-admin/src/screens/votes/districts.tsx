@@ -1,0 +1,49 @@
+import { useTranslation } from '@hustings/i18n';
+import { Button, Card, FailureNotice, Notice } from '@hustings/ui';
+import type { Option } from '@hustings/ui/combobox';
+import { call } from '@hustings/vertical/client';
+import { useId, useState } from 'react';
+import { useAdminAct } from '../../acting/use-admin-act.ts';
+import { MemberSearch } from '../../find/member-search.tsx';
+import styles from './votes.module.css';
+
+/** Tells anew which votes of open days are official, of one member or of all (specification, section 7). */
+export function Districts() {
+  const { t } = useTranslation('admin');
+  const heading = useId();
+  const [member, setMember] = useState<Option>();
+  const recalculate = useAdminAct({
+    act: (userId: string) => call('recalculateDistricts', { body: { userId } }),
+  });
+  const { data, failure, isPending, variables } = recalculate;
+  return (
+    <Card as="section" className={styles.card} aria-labelledby={heading}>
+      <h2 id={heading}>{t('votes.districts.heading')}</h2>
+      <p className={styles.note}>{t('votes.districts.text')}</p>
+      <MemberSearch value={member} onChange={setMember} />
+      {failure && <FailureNotice error={failure} />}
+      {data && (
+        <Notice tone="success">
+          <p>{t('votes.districts.done', { checked: data.checked, changed: data.changed })}</p>
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button
+          variant="quiet"
+          disabled={!member}
+          pending={isPending && variables !== 'All'}
+          onClick={() => member && !isPending && recalculate.mutate(member.id)}
+        >
+          {t('votes.districts.one')}
+        </Button>
+        <Button
+          variant="quiet"
+          pending={isPending && variables === 'All'}
+          onClick={() => !isPending && recalculate.mutate('All')}
+        >
+          {t('votes.districts.all')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

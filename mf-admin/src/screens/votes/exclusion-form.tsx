@@ -1,0 +1,69 @@
+import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { Button, Card, FailureNotice } from '@hustings/ui';
+import { call } from '@hustings/vertical/client';
+import { useId, useState, type FormEvent } from 'react';
+import { useAdminAct } from '../../acting/use-admin-act.ts';
+import { ConditionFields } from './condition-fields.tsx';
+import { conditionsOf, emptyConditions, problemOf, type ConditionProblem } from './conditions.ts';
+import { Preview } from './preview.tsx';
+import styles from './votes.module.css';
+
+/** Selects votes by conditions and says how many they are, before anything is changed. */
+export function ExclusionForm() {
+  const { t } = useTranslation('admin');
+  const heading = useId();
+  const now = useSession((session) => session.now);
+  const [draft, setDraft] = useState(() => emptyConditions(now));
+  const [problem, setProblem] = useState<ConditionProblem>();
+  const preview = useAdminAct({
+    act: (conditions: ReturnType<typeof conditionsOf>) => call('previewExclusion', { body: conditions }),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const found = problemOf(draft);
+    setProblem(found);
+    if (!found && !preview.isPending) preview.mutate(conditionsOf(draft));
+  }
+
+  return (
+    <Card as="section" className={styles.card} aria-labelledby={heading}>
+      <h2 id={heading}>{t('votes.select.heading')}</h2>
+      <p className={styles.note}>{t('votes.select.text')}</p>
+      <form className={styles.form} method="post" noValidate onSubmit={submit}>
+        <ConditionFields
+          draft={draft}
+          problem={problem}
+          onChange={(changed) => {
+            // A count is of the conditions that it was made for.
+            preview.reset();
+            setDraft({ ...draft, ...changed });
+          }}
+        />
+        {problem === 'none' && (
+          <p role="alert" className={styles.problem}>
+            {t('votes.select.problem.none')}
+          </p>
+        )}
+        {preview.failure && <FailureNotice error={preview.failure} />}
+        <div>
+          <Button type="submit" variant={preview.data ? 'quiet' : 'primary'} pending={preview.isPending}>
+            {t('votes.select.count')}
+          </Button>
+        </div>
+      </form>
+      {preview.data && preview.variables && draft.target && (
+        <Preview
+          preview={preview.data}
+          conditions={preview.variables}
+          name={draft.target.label}
+          onExcluded={() => {
+            preview.reset();
+            setDraft(emptyConditions(now));
+          }}
+        />
+      )}
+    </Card>
+  );
+}

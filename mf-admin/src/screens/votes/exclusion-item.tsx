@@ -1,0 +1,83 @@
+import type { CallAnswer } from '@hustings/contract';
+import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
+import { Button, Card } from '@hustings/ui';
+import { ConfirmDialog } from '@hustings/ui/dialog';
+import { call } from '@hustings/vertical/client';
+import { useState } from 'react';
+import { useAdminAct } from '../../acting/use-admin-act.ts';
+import item from '../../frame/item.module.css';
+import { ageNamesOf } from './condition-fields.tsx';
+
+type Exclusion = CallAnswer<'listExclusions'>['results'][number];
+
+/** What told the votes apart, in words. */
+function conditionTexts(
+  t: TFunction,
+  { sharedBy, byAddress, accountAges, divisionIds }: Exclusion['conditions'],
+): string[] {
+  const names = ageNamesOf(t);
+  return [
+    ...(sharedBy ? [t('votes.list.sharedBy', { count: sharedBy })] : []),
+    ...(byAddress ? [t('votes.list.byAddress')] : []),
+    ...(accountAges ? [t('votes.list.ages', { ages: accountAges.map((age) => names[age]).join(', ') })] : []),
+    ...(divisionIds ? [t('votes.list.places', { places: divisionIds.join(', ') })] : []),
+  ];
+}
+
+/** Votes that were left out: whose, how many, why, and the way to count them again. */
+export function ExclusionItem({ exclusion }: { exclusion: Exclusion }) {
+  const { t } = useTranslation('admin');
+  const { date, relative, list } = useFormat();
+  const [isAsking, setAsking] = useState(false);
+  const { id, target, conditions, reason, votes, created, undone } = exclusion;
+  const include = useAdminAct({
+    act: () => call('includeVotes', { params: { id } }),
+    done: () => t('votes.include.done', { name: target.name }),
+    touches: ['listExclusions'],
+    onDone: () => setAsking(false),
+  });
+  const count = 'votes' in votes ? t('votes.list.count', { count: votes.votes }) : t('votes.list.few');
+  return (
+    <Card as="li" className={item.item}>
+      <div className={item.head}>
+        <h3 className={item.title}>
+          <a href={target.path}>{target.name}</a>
+        </h3>
+        <p className={item.small}>
+          {undone
+            ? t('votes.list.undone', { when: relative(undone) })
+            : t('votes.list.done', { when: relative(created) })}
+        </p>
+      </div>
+      <p>
+        {count} · {t('votes.list.window', { from: date(conditions.from), through: date(conditions.through) })}
+      </p>
+      <p className={item.small}>{list(conditionTexts(t, conditions))}</p>
+      <p className={item.said}>{reason}</p>
+      {!undone && (
+        <div className={item.actions}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              include.reset();
+              setAsking(true);
+            }}
+          >
+            {t('votes.include.open')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        title={t('votes.include.title', { name: target.name })}
+        isOpen={isAsking}
+        confirmLabel={t('votes.include.confirm')}
+        pending={include.isPending}
+        failure={include.failure}
+        onConfirm={() => include.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('votes.include.text')}</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import type { CallAnswer, CallInput } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { Button, Notice } from '@hustings/ui';
+import { call } from '@hustings/vertical/client';
+import { useState } from 'react';
+import { ReasonDialog } from '../../acting/reason-dialog.tsx';
+import { useAdminAct } from '../../acting/use-admin-act.ts';
+import { EffectTable } from './effect-table.tsx';
+import styles from './votes.module.css';
+
+interface PreviewProps {
+  preview: CallAnswer<'previewExclusion'>;
+  conditions: CallInput<'previewExclusion'>['body'];
+  /** Of what is voted on. */
+  name: string;
+  onExcluded(): void;
+}
+
+/** How many votes are selected and what would change; from here they are left out, with a reason. */
+export function Preview({ preview: { votes, effects }, conditions, name, onExcluded }: PreviewProps) {
+  const { t } = useTranslation('admin');
+  const [isAsking, setAsking] = useState(false);
+  const exclude = useAdminAct({
+    act: (reason: string) => call('excludeVotes', { body: { ...conditions, reason } }),
+    done: () => t('votes.exclude.done', { name }),
+    touches: ['listExclusions'],
+    onDone: onExcluded,
+  });
+  if ('fewerThanTen' in votes) {
+    return (
+      <Notice tone="info" title={t('votes.preview.few')}>
+        <p>{t('votes.preview.fewText')}</p>
+      </Notice>
+    );
+  }
+  return (
+    <section className={styles.preview} aria-live="polite">
+      <p className={styles.count}>{t('votes.preview.count', { count: votes.votes })}</p>
+      {effects.length > 0 ? (
+        <EffectTable effects={effects} />
+      ) : (
+        <p className={styles.note}>{t('votes.preview.noDays')}</p>
+      )}
+      <div>
+        <Button
+          variant="danger"
+          onClick={() => {
+            exclude.reset();
+            setAsking(true);
+          }}
+        >
+          {t('votes.exclude.open')}
+        </Button>
+      </div>
+      <ReasonDialog
+        min={1}
+        max={1_000}
+        title={t('votes.exclude.title', { name })}
+        isOpen={isAsking}
+        label={t('reason.label')}
+        description={t('votes.exclude.reasonText')}
+        confirmLabel={t('votes.exclude.confirm')}
+        pending={exclude.isPending}
+        failure={exclude.failure}
+        onConfirm={(reason) => exclude.mutate(reason)}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('votes.exclude.text')}</p>
+      </ReasonDialog>
+    </section>
+  );
+}

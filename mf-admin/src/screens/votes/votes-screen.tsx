@@ -1,0 +1,17 @@
+import { useTranslation } from '@hustings/i18n';
+import { AdminPage } from '../../frame/admin-page.tsx';
+import { Districts } from './districts.tsx';
+import { ExclusionForm } from './exclusion-form.tsx';
+import { Exclusions } from './exclusions.tsx';
+
+/** `/admin/setting/votes`: votes that were coordinated are left out, and counted again (decisions, section 8). */
+export default function VotesScreen() {
+  const { t } = useTranslation('admin');
+  return (
+    <AdminPage section="votes" lead={t('votes.lead')}>
+      <ExclusionForm />
+      <Exclusions />
+      <Districts />
+    </AdminPage>
+  );
+}

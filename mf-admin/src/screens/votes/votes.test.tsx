@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import type { CallAnswer } from '@hustings/contract';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { idOf, mockedServer } from '@hustings/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { showAdmin } from '../../testing/show-admin.tsx';
+import VotesScreen from './votes-screen.tsx';
+
+const server = mockedServer();
+
+type Exclusion = CallAnswer<'listExclusions'>['results'][number];
+
+const exclusion = (changes: Partial<Exclusion> = {}): Exclusion => ({
+  id: idOf(1),
+  target: { name: 'Ann Vos', path: '/polly/ann-vos' },
+  conditions: {
+    targetId: idOf(2),
+    from: '2026-05-01',
+    through: '2026-05-02',
+    sharedBy: 5,
+    accountAges: ['day'],
+    byAddress: true,
+  },
+  reason: 'All from one office.',
+  votes: { votes: 10 },
+  created: '2026-05-04T10:00:00.000Z',
+  ...changes,
+});
+
+const cohort = (value: number, accounts: number) => ({
+  accounts,
+  approval: { value, low: value, high: value },
+  from: '2026-05-01',
+});
+const few = { fewerThanTen: true as const };
+const preview = {
+  votes: { votes: 10 },
+  effects: [
+    {
+      before: { day: '2026-05-01', all: cohort(40, 30), official: few },
+      after: { day: '2026-05-01', all: cohort(60, 20), official: few },
+    },
+  ],
+};
+
+let exclusions: Exclusion[];
+
+beforeEach(() => {
+  exclusions = [];
+  server.use(
+    mockCall('listExclusions', () => ({ results: exclusions, offset: 0 })),
+    mockCall('listPollies', { results: [], offset: 0 }),
+    mockCall('listParties', {
+      results: [{ partyId: idOf(2), slug: 'north', name: 'North Party', members: 3 }],
+      offset: 0,
+    }),
+  );
+});
+
+async function choose(person: UserEvent, box: string, typed: string, option: RegExp | string): Promise<void> {
+  await person.type(await screen.findByRole('combobox', { name: box }), typed);
+  await person.click(await screen.findByRole('option', { name: option }));
+}
+
+test('counts votes before anything changes, and leaves them out with a reason', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    mockCall('previewExclusion', ({ body }) => {
+      asked.push(body);
+      return preview;
+    }),
+    mockCall('excludeVotes', ({ body }) => {
+      asked.push(body);
+      exclusions = [exclusion()];
+      return exclusions[0]!;
+    }),
+  );
+  const { person } = showAdmin(<VotesScreen />);
+  await choose(person, 'Politician or party', 'nor', 'North Party');
+  const count = screen.getByRole('button', { name: 'Count the votes' });
+  await person.click(count);
+  expect(screen.getByText('Give at least one thing that the votes have in common.')).toBeDefined();
+  expect(asked).toEqual([]);
+
+  await person.type(screen.getByLabelText(/Votes from one network/), '5');
+  await person.click(screen.getByRole('checkbox', { name: 'less than a day' }));
+  await person.click(count);
+  expect(await screen.findByText('10 votes are selected, counted in steps of five')).toBeDefined();
+  const row = screen.getByRole('row', { name: /1 May 2026/ });
+  expect(row.textContent).toContain('40 (30 accounts) → 60 (20 accounts)');
+  expect(row.textContent).toContain('fewer than 10 → fewer than 10');
+
+  await person.click(screen.getByRole('button', { name: 'Leave them out …' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Leave these votes on North Party out?' });
+  await person.type(within(dialog).getByLabelText(/Reason/), 'All from one office.');
+  await person.click(within(dialog).getByRole('button', { name: 'Leave the votes out' }));
+  expect(await screen.findByRole('heading', { name: 'Ann Vos' })).toBeDefined();
+  const conditions = {
+    targetId: idOf(2),
+    from: '2026-04-27',
+    through: '2026-05-03',
+    sharedBy: 5,
+    accountAges: ['day'],
+  };
+  expect(asked).toEqual([conditions, { ...conditions, reason: 'All from one office.' }]);
+});
+
+test('a count is forgotten when a condition changes, and so few votes are not told', async () => {
+  server.use(mockCall('previewExclusion', { votes: few, effects: [] }));
+  const { person } = showAdmin(<VotesScreen />);
+  await choose(person, 'Politician or party', 'nor', 'North Party');
+  await person.type(screen.getByLabelText(/Network address/), '192.0.2.7');
+  await person.click(screen.getByRole('button', { name: 'Count the votes' }));
+  expect(await screen.findByText('Fewer than ten members')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Leave them out …' })).toBeNull();
+  await person.type(screen.getByLabelText(/Network address/), '0');
+  expect(screen.queryByText('Fewer than ten members')).toBeNull();
+});
+
+test('an exclusion says what it was and is undone', async () => {
+  exclusions = [exclusion()];
+  server.use(
+    mockCall('includeVotes', ({ params }) => {
+      expect(params['id']).toBe(idOf(1));
+      exclusions = [exclusion({ undone: '2026-05-04T12:00:00.000Z' })];
+      return exclusions[0]!;
+    }),
+  );
+  const { person } = showAdmin(<VotesScreen />, { language: 'nl' });
+  const entry = (await screen.findByRole('heading', { name: 'Ann Vos' })).closest('li')!;
+  expect(entry.textContent).toContain('10 stemmen · 1 mei 2026 – 2 mei 2026');
+  expect(entry.textContent).toContain('van één netwerkadres');
+  await person.click(within(entry).getByRole('button', { name: 'Weer laten meetellen …' }));
+  await person.click(await screen.findByRole('button', { name: 'Stemmen laten meetellen' }));
+  await waitFor(() => expect(entry.textContent).toContain('weer meegeteld nu'));
+  expect(within(entry).queryByRole('button')).toBeNull();
+});
+
+test('official votes are recalculated for one member or for all, and a failure is said', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    mockCall('listMembers', {
+      results: [
+        {
+          userId: idOf(7),
+          userName: 'bob',
+          created: '2026-01-01T00:00:00.000Z',
+          level: 2,
+          banned: false,
+          admin: false,
+        },
+      ],
+      offset: 0,
+    }),
+    mockCall('recalculateDistricts', ({ body }) => {
+      asked.push(body);
+      return { checked: 12, changed: 3 };
+    }),
+  );
+  const { person } = showAdmin(<VotesScreen />);
+  await choose(person, 'Member', 'bo', /@bob/);
+  await person.click(screen.getByRole('button', { name: 'Recalculate this member' }));
+  expect(await screen.findByText('12 votes were looked at, 3 changed.')).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Recalculate everybody' }));
+  await waitFor(() => expect(asked).toEqual([{ userId: idOf(7) }, { userId: 'All' }]));
+  server.use(mockFailure('recalculateDistricts', 'InternalError'));
+  await person.click(screen.getByRole('button', { name: 'Recalculate everybody' }));
+  expect(await screen.findByRole('alert')).toBeDefined();
+});
