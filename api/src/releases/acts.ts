@@ -1,3 +1,4 @@
+import type { CanaryComparison } from '@hustings/contract';
 import type { Queryable } from '../kernel/database.ts';
 import type { Services } from '../kernel/services.ts';
 import * as queries from './queries.ts';
@@ -11,6 +12,14 @@ export type Actor =
   | { kind: 'operator'; name: string }
   /** The site by itself: a start, or a guard. */
   | { kind: 'site'; name: string };
+
+/** Who does it, and why. */
+export interface Doing {
+  by: Actor;
+  reason?: string | undefined;
+  /** What the site measured where it does it by itself. */
+  measured?: CanaryComparison;
+}
 
 /** What is done with releases. */
 export type ReleaseActName = 'deploy' | 'canary' | 'promote' | 'rollback' | 'pause' | 'resume' | 'prune';
@@ -37,6 +46,8 @@ export interface ReleaseActRow {
   byName: string | null;
   userName: string | null;
   reason: string | null;
+  /** What the site measured where it ended a canary by itself. */
+  measured: CanaryComparison | null;
   created: string;
 }
 
@@ -50,13 +61,23 @@ export async function noteAct(
   transaction: Queryable,
   act: ReleaseActName,
   { part, version, insteadOf, canaryPercent }: ReleaseChange,
-  { by, reason }: { by: Actor; reason?: string | undefined },
+  { by, reason, measured }: Doing,
 ): Promise<void> {
   const who = [by.kind, by.kind === 'member' ? by.accountId : null, nameOf(by)];
   const what = [part, act, version, insteadOf ?? null, canaryPercent ?? null];
-  await transaction.query(queries.addAct, [...what, ...who, reason ?? null, now()]);
+  const why = [reason ?? null, now(), measured ? JSON.stringify(measured) : null];
+  await transaction.query(queries.addAct, [...what, ...who, ...why]);
 }
 
 /** What was done with the releases of a part, or of all parts: newest first, so many. */
 export const listReleaseActs = ({ database }: Services, part: string | undefined, most: number) =>
   database.query<ReleaseActRow>(queries.listActs, [part ?? null, most]);
+
+/**
+ * Since when a version has been the canary of a part without a break; undefined where nothing is noted of it. A change of its
+ * percentage and a pause are no break.
+ */
+export async function canarySince({ database }: Services, part: string, version: string): Promise<Date | undefined> {
+  const [row] = await database.query<{ since: string | null }>(queries.canarySince, [part, version]);
+  return row?.since ? new Date(row.since) : undefined;
+}

@@ -5,9 +5,10 @@ import path from 'node:path';
 import type { Queryable } from '../kernel/database.ts';
 import type { Services } from '../kernel/services.ts';
 import type { ReleaseChange } from './acts.ts';
+import type { Doing } from './acts.ts';
 import * as queries from './queries.ts';
 import { activeRows } from './registry.ts';
-import { deployRelease, type Doing } from './rules.ts';
+import { deployRelease } from './rules.ts';
 
 /** Where this machine's builds are, unless somebody says otherwise. */
 export const distFolder = path.resolve(import.meta.dirname, '../../../dist');

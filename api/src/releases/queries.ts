@@ -98,17 +98,28 @@ export const setCanary = statement(
 /** Notes an act. */
 export const addAct = statement(
   'releases.addAct',
-  `INSERT INTO release_acts (part, act, version, instead_of, canary_percent, by_kind, member_id, by_name, reason, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  `INSERT INTO release_acts (part, act, version, instead_of, canary_percent, by_kind, member_id, by_name, reason, created_at, measured)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 
 /** The acts of a part, or of all, newest first; ids are made in the order of time. Index `release_acts_part`. */
 export const listActs = statement(
   'releases.listActs',
   `SELECT r.id, r.part, r.act, r.version, r.instead_of AS "insteadOf", r.canary_percent AS "canaryPercent",
-     r.by_kind AS "byKind", r.by_name AS "byName", a.user_name AS "userName", r.reason, r.created_at AS created
+     r.by_kind AS "byKind", r.by_name AS "byName", a.user_name AS "userName", r.reason, r.measured, r.created_at AS created
    FROM release_acts r LEFT JOIN accounts a ON a.id = r.member_id
    WHERE $1::text IS NULL OR r.part = $1 ORDER BY r.id DESC LIMIT $2`,
+);
+
+/** When a version of a part became its canary, the last time. Index `release_acts_part`. */
+export const canarySince = statement(
+  'releases.canarySince',
+  `SELECT min(created_at) AS since FROM release_acts
+   WHERE part = $1 AND act = 'canary' AND version = $2 AND id > coalesce(
+     (SELECT id FROM release_acts
+      WHERE part = $1 AND (act IN ('deploy', 'promote', 'rollback') OR (act = 'canary' AND version <> $2))
+      ORDER BY id DESC LIMIT 1),
+     '00000000-0000-0000-0000-000000000000')`,
 );
 
 /** Forgets who it was. Index `release_acts_member`. */

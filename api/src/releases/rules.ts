@@ -1,16 +1,10 @@
 import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Services } from '../kernel/services.ts';
-import { nameOf, noteAct, type Actor, type ReleaseActName, type ReleaseChange } from './acts.ts';
+import { nameOf, noteAct, type Actor, type Doing, type ReleaseActName, type ReleaseChange } from './acts.ts';
 import { requireFit } from './fitting.ts';
 import * as queries from './queries.ts';
 import type { ReleaseRow } from './queries.ts';
-
-/** Who does it, and why. */
-export interface Doing {
-  by: Actor;
-  reason?: string | undefined;
-}
 
 /** What is served of one part. */
 interface ServedPart {
@@ -191,6 +185,25 @@ export function rollBack(
         if (row && row.id !== before.id) await transaction.query(queries.retire, [row.id, true]);
       }
       await activate(services, transaction, { active: undefined, canary: undefined }, before, doing.by);
+      return { change };
+    },
+  );
+}
+
+/**
+ * Ends the canary of a part if it is still this version; else nothing is done, or noted. What ended is none that a rollback
+ * comes back to.
+ */
+export function endCanary(services: Services, part: string, version: string, doing: Doing): Promise<ReleaseChange> {
+  return act(
+    services,
+    () => 'rollback',
+    doing,
+    async (transaction, rows) => {
+      const { active, canary } = servedOf(rows, part);
+      const change = { part, version: active?.version ?? null, insteadOf: version };
+      if (canary?.version !== version) return { change, isNew: false };
+      await transaction.query(queries.retire, [canary.id, true]);
       return { change };
     },
   );

@@ -1,5 +1,6 @@
 import type { Job } from '../kernel/jobs.ts';
 import type { Services } from '../kernel/services.ts';
+import { guardCanaries } from './canaries.ts';
 import { forgetStatements } from './queries.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -12,5 +13,6 @@ export async function forgetMeasured({ database, limits, now }: Services): Promi
 
 /** The work on what was measured that is due again and again. */
 export const telemetryJobs = (services: Services): Job[] => [
+  { name: 'canary-guard', cron: '* * * * *', work: () => guardCanaries(services) },
   { name: 'telemetry-tidying', cron: '41 * * * *', work: () => forgetMeasured(services) },
 ];

@@ -26,10 +26,10 @@ const mostFaults = 2_000;
 /** What stands for every fault beyond the most that are kept. */
 const others = '(others)';
 
-const slotMilliseconds = 5 * 60_000;
+const slotMilliseconds = 60_000;
 const hourMilliseconds = 3_600_000;
 
-/** The beginning of the five minutes in which a moment lies: outcomes are counted by it. */
+/** The beginning of the minute in which a moment lies: outcomes are counted by it. */
 export const slotOf = (moment: Date): Date =>
   new Date(Math.floor(moment.getTime() / slotMilliseconds) * slotMilliseconds);
 

@@ -1,4 +1,4 @@
-import type { BuiltRelease, CallInput } from '@hustings/contract';
+import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '../kernel/database.ts';
 import { deployBuild } from '../releases/index.ts';
@@ -6,27 +6,9 @@ import { testServer, type TestMember, type TestServer } from '../testing/server.
 import { forgetMeasured } from './jobs.ts';
 import { countRenders } from './renders.ts';
 import { isMeasured } from './sample.ts';
+import { buildOf } from './testing.ts';
 
 type Reports = CallInput<'reportTelemetry'>['body'];
-
-const build = (version: string): BuiltRelease => ({
-  name: 'mf-test',
-  version,
-  remote: `mf_test_${version}`,
-  entry: 'entry.js',
-  manifest: {
-    name: 'mf-test',
-    shell: '^1',
-    routes: [{ path: '/page/:id', access: 'guest', title: { en: 'Page', nl: 'Pagina' }, footer: true }],
-    navigation: [],
-    slots: [],
-    sends: [],
-    audience: 'everyone',
-  },
-  files: {},
-  exposed: { js: [], css: [] },
-  chunks: {},
-});
 
 const v1 = { vertical: 'mf-test', version: 'v1' };
 const v2 = { vertical: 'mf-test', version: 'v2' };
@@ -40,7 +22,7 @@ let admin: TestMember;
 beforeAll(async () => {
   server = await testServer({ limits: { telemetryPerHour: 200 } });
   for (const version of ['v1', 'v2'])
-    await deployBuild(server.services, build(version), { by: { kind: 'site', name: 'test' } });
+    await deployBuild(server.services, buildOf(version), { by: { kind: 'site', name: 'test' } });
   admin = await server.memberAs({ roles: ['Admin'] });
 });
 afterAll(() => server.close());

@@ -158,6 +158,7 @@ export type VitalName = z.infer<typeof releases.VitalName>;
 export type VitalReport = z.infer<typeof releases.VitalReport>;
 export type VersionFigures = z.infer<typeof releases.VersionFigures>;
 export type ReportedFault = z.infer<typeof releases.ReportedFault>;
+export type CanaryComparison = z.infer<typeof releases.CanaryComparison>;
 
 export type ContactMessage = z.input<typeof informational.ContactMessage>;
 export type NewsletterRequest = z.input<typeof informational.NewsletterRequest>;

@@ -165,3 +165,15 @@ export const ReportedFault = z.object({
   count: z.number().int(),
   last: Moment,
 });
+
+const Trials = z.object({ failed: z.number().int(), of: z.number().int() });
+
+/** By what the site found a canary plainly worse than the active version. */
+export const CanaryComparison = z.object({
+  /** `views`: pages that failed before their visitors. `renders`: pages that the server could not render. */
+  what: z.enum(['views', 'renders']),
+  canary: Trials,
+  active: Trials,
+  /** Percentage points by which it may be worse. */
+  margin: z.number(),
+});

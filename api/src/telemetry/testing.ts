@@ -1,0 +1,21 @@
+import type { BuiltRelease } from '@hustings/contract';
+
+/** A build of a vertical with one page, as the registry needs it; there are no files of it. */
+export const buildOf = (version: string): BuiltRelease => ({
+  name: 'mf-test',
+  version,
+  remote: `mf_test_${version}`,
+  entry: 'entry.js',
+  manifest: {
+    name: 'mf-test',
+    shell: '^1',
+    routes: [{ path: '/page/:id', access: 'guest', title: { en: 'Page', nl: 'Pagina' }, footer: true }],
+    navigation: [],
+    slots: [],
+    sends: [],
+    audience: 'everyone',
+  },
+  files: {},
+  exposed: { js: [], css: [] },
+  chunks: {},
+});
