@@ -323,6 +323,7 @@ describe('the site map', () => {
     expect(new Set(listed).size).toBe(listed.length);
     expect(listed).toContain(`${site}/posts/${written.slug}`);
     expect(listed).toContain(`${site}/polly/${polly.slug}`);
+    expect(listed).toContain(`${site}/party/meadow-party`);
     expect(listed).toContain(`${site}/post_tags/night-buses`);
     expect(listed.join()).not.toContain(hidden.slug);
     for (const path of ['posts-99', 'posts-0', 'accounts-1', '../x', 'posts-1x', '__proto__-1'])

@@ -20,7 +20,12 @@ const fill = `
     ('00000000-0000-4000-8000-' || lpad((n % 40 + 1)::text, 12, '0'))::uuid, ARRAY['x-p/' || n % 40 + 1],
     DATE '2026-01-01' - n % 3000
   FROM crowd;
-  ANALYZE polly_cards;`;
+  INSERT INTO vote_targets (id, kind, office_type)
+  SELECT person_id, 'polly', office_name FROM polly_cards WHERE recency % 50 = 0;
+  INSERT INTO target_standings (target_id, kind, day, published, approval, accounts, approval_low)
+  SELECT id, 'polly', '2026-05-03', '{}', 60, 40, 50 FROM vote_targets;
+  ANALYZE polly_cards;
+  ANALYZE target_standings;`;
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -63,6 +68,11 @@ test('a page of all, in each order that has an index, reads the page', async () 
   expect(await cardsRead(undefined, 'name', {})).toBeLessThan(20);
   expect(await cardsRead(undefined, 'recent', {})).toBeLessThan(20);
   expect(await cardsRead('unvoted', 'name', { unvoted: someone })).toBeLessThan(20);
+});
+
+test('a page in the order of scores reads those who are ranked, and what else the page needs', async () => {
+  expect(await cardsRead(undefined, 'score', {})).toBeLessThan(600);
+  expect(await cardsRead('unvoted', 'score', { unvoted: someone })).toBeLessThan(600);
 });
 
 test('a page of an office or a party reads the page', async () => {

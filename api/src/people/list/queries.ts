@@ -20,10 +20,7 @@ const orders = {
   name: { key: 'card.sort_key', type: 'text' },
   /** Index: polly_cards_recent. */
   recent: { key: 'card.recency', type: 'integer' },
-  /**
-   * Those who are ranked by the lower end of their interval, the others by name behind them (decisions, section 8). Puts
-   * what the filters leave in order.
-   */
+  /** Those who are ranked by the lower end of their interval, the others by name behind them (decisions, section 8). */
   score: {
     key: `(coalesce(lpad((100 - standing.approval_low)::text, 3, '0'), '9') || ' ' || card.sort_key) COLLATE "C"`,
     type: 'text',
@@ -84,12 +81,46 @@ function conditions(leading: ListFilter | undefined): string {
 const withStanding =
   'LEFT JOIN target_standings standing ON standing.target_id = card.person_id AND standing.day >= $6::date';
 
+/** The same of those who are ranked alone. Index: target_standings_ranked, or the primary key. */
+const isRanked = `standing.kind = 'polly' AND standing.approval_low IS NOT NULL AND standing.day >= $6::date`;
+
 /** What was published of that day. Index: the primary key of score_days. */
 const withScore = `${withStanding}
   LEFT JOIN score_days scored ON scored.target_id = standing.target_id AND scored.day = standing.day`;
 
 const score = `CASE WHEN scored.shown -> 'all' -> 'main' IS NOT NULL THEN jsonb_build_object(
   'approval', scored.shown -> 'all' -> 'main' -> 'approval', 'accounts', scored.shown -> 'all' -> 'main' -> 'accounts') END`;
+
+/**
+ * The cards of a page in the order of scores, where no filter leaves few. Those who are ranked are few, and put in order; of
+ * the others, by name, no more is read than the page needs, and nothing where it is full without them. A cursor whose key
+ * begins with a 9 stands among these. Indexes: those of `isRanked`, polly_cards_in_order.
+ */
+function pageByScore(leading: ListFilter | undefined): string {
+  const { key } = orders.score;
+  const holds = conditions(leading);
+  const needed = `least($1, ${mostRows}) + $2`;
+  const amongOthers = `$4::text LIKE '9 %'`;
+  return `ranked AS MATERIALIZED (
+       SELECT card.former, ${key} AS key, card.person_id
+       FROM target_standings standing JOIN polly_cards card ON card.person_id = standing.target_id
+       WHERE ${isRanked} AND ${holds} AND (card.former, ${key}, card.person_id) > ($3::boolean, $4::text, $5::uuid)
+       ORDER BY card.former, ${key}, card.person_id LIMIT ${needed}
+     ),
+     others AS (
+       SELECT card.former, '9 ' || card.sort_key AS key, card.person_id FROM polly_cards card
+       WHERE (SELECT count(*) FROM ranked WHERE NOT former) < ${needed} AND ${holds}
+         AND NOT EXISTS (SELECT FROM target_standings standing WHERE standing.target_id = card.person_id AND ${isRanked})
+         AND (card.former, card.sort_key, card.person_id) > ($3::boolean,
+           CASE WHEN ${amongOthers} THEN substr($4::text, 3) ELSE '' END,
+           CASE WHEN ${amongOthers} THEN $5::uuid ELSE '00000000-0000-0000-0000-000000000000' END)
+       ORDER BY card.former, card.sort_key, card.person_id LIMIT ${needed}
+     ),
+     page AS (
+       SELECT person_id FROM (SELECT * FROM ranked UNION ALL SELECT * FROM others) card
+       ORDER BY former, key, person_id OFFSET $2 LIMIT least($1, ${mostRows})
+     )`;
+}
 
 /**
  * A page of cards, people in office first. $1 the number of cards, $2 cards to pass over, $3 to $5 the last card of the
@@ -104,6 +135,9 @@ function pageOf(leading: ListFilter | undefined, order: ListOrder): Statement {
     ${inOrder} OFFSET $2 LIMIT least($1, ${mostRows})`;
   const columns = `${cardColumns}, ${score} AS score, ${key} AS key`;
   const name = `people.list.${order}.${leading ?? 'all'}`;
+  const rest = `SELECT ${columns} FROM page JOIN polly_cards card ON card.person_id = page.person_id ${withScore} ${inOrder}`;
+  if (order === 'score' && (!leading || leading === 'unvoted'))
+    return statement(name, `WITH ${pageByScore(leading)} ${rest}`);
   if (!leading || inOrderThemselves.has(leading)) {
     const where = `WHERE ${conditions(leading)} ${page}`;
     return statement(name, `SELECT ${columns} FROM polly_cards card ${withScore} ${where}`);
@@ -114,7 +148,7 @@ function pageOf(leading: ListFilter | undefined, order: ListOrder): Statement {
        SELECT card.former, card.sort_key, card.recency, card.person_id FROM polly_cards card WHERE ${conditions(leading)}
      ),
      page AS (SELECT card.person_id FROM found card ${withStanding} WHERE true ${page})
-     SELECT ${columns} FROM page JOIN polly_cards card ON card.person_id = page.person_id ${withScore} ${inOrder}`,
+     ${rest}`,
   );
 }
 

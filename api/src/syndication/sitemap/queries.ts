@@ -1,11 +1,12 @@
 import { statement } from '../../kernel/database.ts';
 import { isPublic } from '../public-posts.ts';
 
-/** How much of each kind there is to be listed. Indexes: posts_newest, tags_most_used. */
+/** How much of each kind there is to be listed; parties are a few thousand at most. Indexes: posts_newest, tags_most_used. */
 export const countAll = statement(
   'sitemap.count',
   `SELECT (SELECT count(*)::int FROM posts p WHERE ${isPublic}) AS posts,
      (SELECT count(*)::int FROM polly_cards) AS pollies,
+     (SELECT count(*)::int FROM organizations WHERE classification = 'party') AS parties,
      (SELECT count(*)::int FROM tags WHERE uses > 0) AS tags`,
 );
 
@@ -20,6 +21,14 @@ export const posts = statement(
 export const pollies = statement(
   'sitemap.pollies',
   `SELECT '/polly/' || slug AS path, NULL AS changed FROM polly_cards ORDER BY person_id LIMIT $1 OFFSET $2`,
+);
+
+/** Parties. $1 how many, $2 how many before. Indexes: organization_slugs_current, the primary key of organizations. */
+export const parties = statement(
+  'sitemap.parties',
+  `SELECT '/party/' || slug.slug AS path, NULL AS changed FROM organizations party
+   JOIN organization_slugs slug ON slug.organization_id = party.id AND slug.current
+   WHERE party.classification = 'party' ORDER BY party.id LIMIT $1 OFFSET $2`,
 );
 
 /** Tags of posts that everyone sees. $1 how many, $2 how many before. Index: the primary key. */

@@ -13,10 +13,12 @@ interface Place {
 
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-const kinds = { posts: queries.posts, pollies: queries.pollies, tags: queries.tags } satisfies Record<
-  string,
-  Statement
->;
+const kinds = {
+  posts: queries.posts,
+  pollies: queries.pollies,
+  parties: queries.parties,
+  tags: queries.tags,
+} satisfies Record<string, Statement>;
 type Kind = keyof typeof kinds;
 
 /** Pages that every site has and that a reader may look for; which of them there are, the releases say. */
@@ -25,6 +27,8 @@ const ownPages = [
   '/about',
   '/mission',
   '/hustings-values',
+  '/methodology',
+  '/parties',
   '/features',
   '/who-sees-what',
   '/faq',
