@@ -55,6 +55,18 @@ const facets = async (kind: 'office' | 'party' | 'place', term?: string) =>
   (await server.call('listPollyFacets', { query: { kind, ...(term ? { term } : {}) } })).body.results;
 const partyNamed = async (name: string) => (await facets('party')).find((party) => party.name === name)?.id ?? '';
 
+/** The names that a list has, page after page. */
+const pageByPage = async (query: Query) => {
+  const seen: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await list({ ...query, ...(after ? { after } : {}) });
+    seen.push(...page.results.map(({ name }) => name));
+    after = page.next;
+  } while (after);
+  return seen;
+};
+
 describe('the list of pollies', () => {
   it('is narrowed to a party, an office, a place and what lies in it, and to all of them with a search', async () => {
     const party = await partyNamed('Meadow Party');
@@ -79,17 +91,6 @@ describe('the list of pollies', () => {
     expect(await names({ sort: 'recent' })).toBe('Bo Dee Cas Ada Fay Els');
     expect(await names({ sort: 'recent', place: 'x-test/country' })).toBe('Bo Cas Ada Els');
   });
-
-  const pageByPage = async (query: Query) => {
-    const seen: string[] = [];
-    let after: string | undefined;
-    do {
-      const page = await list({ ...query, ...(after ? { after } : {}) });
-      seen.push(...page.results.map(({ name }) => name));
-      after = page.next;
-    } while (after);
-    return seen;
-  };
 
   it.each(['name', 'recent', 'score'] as const)('goes on page by page in the order of %s, and ends', async (sort) => {
     for (const narrowed of [{}, { place: 'x-test/country' }, { office: 'City Council' }] satisfies Query[]) {
