@@ -21,6 +21,7 @@ export const changed = {
   followed: 'freya.underhill',
   audiences: 'tess.oakhurst',
   blocking: 'maud.hartwell',
+  claiming: 'giles.thornbury',
 } as const;
 
 /**
