@@ -6,5 +6,9 @@ export const queries = {
   waiting: callQuery('getWaiting', {}),
   acts: callPages('listAdminActs', { query: { take: 30 } }),
   claims: (state: ClaimQueue) => callPages('listClaims', { query: { state, take: 30 } }),
+  reported: (state: 'pending' | 'approved' | 'rejected') => callPages('listAbuse', { query: { state, take: 30 } }),
+  waitingStances: callPages('listPendingStances', { query: { take: 30 } }),
+  members: (term: string) => callPages('listMembers', { query: { take: 30, ...(term ? { term } : {}) } }),
+  sealOpenings: callPages('listSealOpenings', { query: { take: 30 } }),
   exclusions: callPages('listExclusions', { query: { take: 30 } }),
 };

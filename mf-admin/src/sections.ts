@@ -1,6 +1,8 @@
+import { termOf } from '@hustings/features/search';
 import type { RouteDefinition } from '@hustings/vertical/route';
 import { queries } from './queries.ts';
 import { claimQueueOf } from './screens/claims/state.ts';
+import { reportQueueOf } from './screens/reports/queue.ts';
 
 /** A part of the administration: a folder in `screens`, and a route in `vertical.json` that names it in both languages. */
 interface Section extends Required<Pick<RouteDefinition, 'chunk' | 'load' | 'queries'>> {
@@ -17,10 +19,31 @@ export const sections: readonly Section[] = [
     queries: ({ search }) => [queries.waiting, queries.claims(claimQueueOf(search))],
   },
   {
+    id: 'reports',
+    chunk: 'reports',
+    load: () => import(/* webpackChunkName: "reports" */ './screens/reports/reports-screen.tsx'),
+    queries({ search }) {
+      const queue = reportQueueOf(search);
+      return [queries.waiting, queue === 'stances' ? queries.waitingStances : queries.reported(queue)];
+    },
+  },
+  {
     id: 'votes',
     chunk: 'votes',
     load: () => import(/* webpackChunkName: "votes" */ './screens/votes/votes-screen.tsx'),
     queries: () => [queries.exclusions],
+  },
+  {
+    id: 'members',
+    chunk: 'members',
+    load: () => import(/* webpackChunkName: "members" */ './screens/members/members-screen.tsx'),
+    queries: ({ search }) => [queries.members(termOf(search))],
+  },
+  {
+    id: 'seals',
+    chunk: 'seals',
+    load: () => import(/* webpackChunkName: "seals" */ './screens/seals/seals-screen.tsx'),
+    queries: () => [queries.sealOpenings],
   },
   {
     id: 'activity',

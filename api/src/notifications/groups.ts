@@ -66,7 +66,8 @@ function factsOf(row: NotificationRow): Pick<NotificationGroup, 'level' | 'decis
   if (row.type === 'comment' && row.onStance) return { onStance: true };
   const decision = decisionOf(row);
   if (!decision) return {};
-  return { decision, ...(decision === 'stanceRejected' && row.stanceReason ? { reason: row.stanceReason } : {}) };
+  const reason = decision === 'stanceRejected' ? row.stanceReason : row.reportReason;
+  return { decision, ...(reason ? { reason } : {}) };
 }
 
 /** Decisions on what still has a page. */

@@ -26,6 +26,8 @@ export type NotificationRow = {
   stanceSlug: string | null;
   stanceExcerpt: string | null;
   stanceReason: string | null;
+  /** Why something that was reported was removed or shown again. */
+  reportReason: string | null;
   commentId: string | null;
   commentExcerpt: string | null;
 } & ({ named: false } | ({ named: true } & AuthorRow));
@@ -33,11 +35,17 @@ export type NotificationRow = {
 /** Letters of a comment that a notification shows. */
 const excerptLength = 160;
 
+/** Of a decision on what was reported, which its detail names. Index: the primary key. */
+const reportReason = `CASE WHEN n.type = 'decision' AND n.detail ~ '^(removed|restored):[0-9a-f-]{36}$' THEN (
+    SELECT ri.reason FROM reported_items ri WHERE ri.id = split_part(n.detail, ':', 2)::uuid
+      AND ri.state = CASE split_part(n.detail, ':', 1) WHEN 'removed' THEN 'approved' ELSE 'rejected' END) END`;
+
 export const rowColumns = `
   n.id, n.type, n.group_key AS key, n.detail, n.created_at AS created, n.read_at IS NULL AS unread,
   p.slug AS "postSlug", p.title AS "postTitle", p.excerpt AS "postExcerpt", o.slug AS "pollySlug", pe.name AS "pageName",
   page.path AS "pagePath", th.kind = 'topicStance' AS "onStance",
   CASE WHEN st.removed_at IS NULL THEN st.slug END AS "stanceSlug", st.excerpt AS "stanceExcerpt", st.reason AS "stanceReason",
+  ${reportReason} AS "reportReason",
   c.id AS "commentId", left(c.body, ${excerptLength}) AS "commentExcerpt", ${isNamed} AS named, ${authorColumns}`;
 
 const listStatement = statement(

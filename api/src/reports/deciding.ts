@@ -1,4 +1,6 @@
 import type { CallAnswer, CallRequest, ReportedItem } from '@hustings/contract';
+import { requireRecentPassword } from '../accounts/index.ts';
+import { recordAdminAct } from '../admin-acts/index.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Member } from '../kernel/handler.ts';
@@ -16,6 +18,7 @@ const asItem = (row: lists.ListedRow, item: DescribedItem | undefined): Reported
   ...item,
   authorName: row.authorName ?? undefined,
   decided: row.decided ?? undefined,
+  reason: row.reason ?? undefined,
   reports: row.reports.map(({ text, ...report }) => Object.assign(report, { text: text ?? undefined })),
 });
 
@@ -82,29 +85,38 @@ async function tellAuthor(
 
 /**
  * Decides what was reported (decisions, section 12): what is found to be abuse is removed, and keeps its author from level 4
- * for a time; anything else is shown again.
+ * for a time; anything else is shown again. It is recorded, and the author reads the reason.
  *
- * @throws {RequestFailure} `NotFound`; `AlreadyDecided`.
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided`.
  */
 export async function decideAbuse(
   services: Services,
   reportables: readonly Reportable[],
   admin: Member,
-  caseId: string,
+  { id: caseId, reason }: CallRequest<'approveAbuse'>['body'],
   state: 'approved' | 'rejected',
 ): Promise<ReportedItem> {
+  requireRecentPassword(services, admin);
   const { authorId } = await services.database.transaction(async (transaction) => {
     const found = await queries.lockCase(transaction, caseId);
     if (!found) throw new RequestFailure('NotFound');
     if (found.state !== 'pending') throw new RequestFailure('AlreadyDecided');
     const reportable = reportableOf(reportables, found.kind);
     const now = services.now();
+    const address = (await reportable.describe(transaction, [found.itemId])).get(found.itemId)?.address;
     if (state === 'rejected') await reportable.show(transaction, found.itemId);
     else {
       await reportable.hide(transaction, found.itemId, now);
       await reportable.remove(transaction, found.itemId, now);
     }
-    await queries.decideCase(transaction, caseId, { state, now, by: admin.accountId });
+    await queries.decideCase(transaction, caseId, { state, now, by: admin.accountId, reason });
+    await recordAdminAct(services, transaction, {
+      act: state === 'approved' ? 'approveAbuse' : 'rejectAbuse',
+      adminId: admin.accountId,
+      ...(found.authorId ? { memberId: found.authorId } : {}),
+      ...(address ? { subject: address } : {}),
+      ...(reason ? { reason } : {}),
+    });
     await tellAuthor(services, transaction, reportable, found, state);
     return found;
   });

@@ -13,13 +13,14 @@ export interface ListedRow {
   firstReported: string;
   lastReported: string;
   decided: string | null;
+  reason: string | null;
   reports: { userName: string; reason: AbuseReason; text: string | null; weight: number; created: string }[];
 }
 
 /** The reports are gathered a row of the page: each has its own few. */
 const columns = `r.id, r.kind, r.item_id AS "itemId", r.state, a.user_name AS "authorName",
   r.hidden_at IS NOT NULL AS hidden, r.weight, r.first_reported_at AS "firstReported",
-  r.last_reported_at AS "lastReported", r.decided_at AS decided, reports.list AS reports`;
+  r.last_reported_at AS "lastReported", r.decided_at AS decided, r.reason, reports.list AS reports`;
 
 const joined = `
   LEFT JOIN accounts a ON a.id = r.author_id

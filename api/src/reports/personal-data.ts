@@ -14,7 +14,7 @@ const purgeReports = statement('reports.purge', 'DELETE FROM abuse_reports WHERE
 /** What became of items of the account $1. Index: reported_items_author. */
 const casesStatement = statement(
   'reports.exportedCases',
-  `SELECT kind, state, hidden_at AS hidden, decided_at AS decided FROM reported_items
+  `SELECT kind, state, hidden_at AS hidden, decided_at AS decided, reason FROM reported_items
    WHERE author_id = $1 ORDER BY first_reported_at`,
 );
 

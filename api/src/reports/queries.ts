@@ -99,7 +99,7 @@ export const lockCase = async (transaction: Queryable, caseId: string): Promise<
 const decideStatement = statement(
   'reports.decide',
   // Index: the primary key.
-  `UPDATE reported_items SET state = $2, decided_at = $3, decided_by = $4, weight = 0,
+  `UPDATE reported_items SET state = $2, decided_at = $3, decided_by = $4, reason = $5, weight = 0,
      hidden_at = CASE WHEN $2 = 'approved' THEN coalesce(hidden_at, $3) END,
      cleared_at = CASE WHEN $2 = 'rejected' THEN $3 ELSE cleared_at END
    WHERE id = $1`,
@@ -109,7 +109,13 @@ const decideStatement = statement(
 export async function decideCase(
   transaction: Queryable,
   caseId: string,
-  decision: { state: 'approved' | 'rejected'; now: Date; by: string },
+  decision: { state: 'approved' | 'rejected'; now: Date; by: string; reason: string | undefined },
 ): Promise<void> {
-  await transaction.query(decideStatement, [caseId, decision.state, decision.now, decision.by]);
+  await transaction.query(decideStatement, [
+    caseId,
+    decision.state,
+    decision.now,
+    decision.by,
+    decision.reason ?? null,
+  ]);
 }

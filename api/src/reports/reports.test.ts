@@ -4,7 +4,9 @@ import { testServer, type TestMember, type TestServer } from '../testing/server.
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ limits: { postGapSeconds: 0, postGapSecondsLow: 0, commentGapSeconds: 0 } });
+  server = await testServer({
+    limits: { postGapSeconds: 0, postGapSecondsLow: 0, commentGapSeconds: 0, recentPasswordMinutesAdmin: 1_000_000 },
+  });
 });
 afterAll(() => server.close());
 
@@ -170,6 +172,41 @@ describe('whoever decides', () => {
     expect(await usesOf()).toBe(before - 1);
     expect(await isSeen(itemId, author)).toBe(false);
     expect((await report(itemId, await member())).status).toBe(404);
+  });
+
+  test('gives a reason that the author reads, and what was decided stands in the record', async () => {
+    const itemId = await newPost();
+    await reportBy(itemId, 3);
+    const { id, address } = (await caseOf(itemId))!;
+    const reason = 'It names a neighbour with the address.';
+    const short = await server.call('approveAbuse', { body: { id, reason: 'No.' } }, admin);
+    expect(short.failure?.errors).toMatchObject([{ fieldName: 'Reason' }]);
+    const { body } = await server.call('approveAbuse', { body: { id, reason } }, admin);
+    expect(body).toMatchObject({ state: 'approved', reason });
+    const [told] = (await server.call('listNotifications', { query: {} }, author)).body.results;
+    expect(told).toMatchObject({ decision: 'removed', reason });
+    const [act] = (await server.call('listAdminActs', {}, admin)).body.results;
+    expect(act).toMatchObject({ act: 'approveAbuse', reason, subject: address, member: { userName: author.userName } });
+
+    const kept = await newPost();
+    await reportBy(kept, 3, 3, 3);
+    await server.call('rejectAbuse', { body: { id: (await caseOf(kept))!.id } }, admin);
+    const [again] = (await server.call('listNotifications', { query: {} }, author)).body.results;
+    expect(again).toMatchObject({ decision: 'restored' });
+    expect(again).not.toHaveProperty('reason');
+  });
+
+  test('has given the password of late', async () => {
+    const strict = await testServer({ limits: { recentPasswordMinutesAdmin: 10 } });
+    try {
+      const late = await strict.memberAs({ roles: ['Admin'] });
+      strict.moveClock(11 * 60_000);
+      const body = { id: '01a1fa57-2c29-7b63-ac3b-16b7118f3052' };
+      expect((await strict.call('approveAbuse', { body }, late)).failure?.errorCode).toBe('PasswordNeeded');
+      expect((await strict.call('rejectAbuse', { body }, late)).failure?.errorCode).toBe('PasswordNeeded');
+    } finally {
+      await strict.close();
+    }
   });
 
   test('keeps the author from level 4 for thirty days', async () => {

@@ -13,6 +13,6 @@ export const reportHandlers = (services: Services, reportables: readonly Reporta
     return {};
   },
   listAbuse: ({ query }) => listAbuse(services, reportables, query),
-  approveAbuse: ({ body }, { viewer }) => decideAbuse(services, reportables, viewer, body.id, 'approved'),
-  rejectAbuse: ({ body }, { viewer }) => decideAbuse(services, reportables, viewer, body.id, 'rejected'),
+  approveAbuse: ({ body }, { viewer }) => decideAbuse(services, reportables, viewer, body, 'approved'),
+  rejectAbuse: ({ body }, { viewer }) => decideAbuse(services, reportables, viewer, body, 'rejected'),
 });

@@ -8,7 +8,7 @@ type ReputationCall = 'getReputation' | 'calculateLevels' | 'logInteraction' | '
 /** Answers the calls about levels and about what members open. */
 export const reputationHandlers = (services: Services): Handlers<ReputationCall> => ({
   getReputation: (_, { viewer }) => getReputation(services, viewer),
-  calculateLevels: ({ body }) => calculateLevels(services, body),
+  calculateLevels: ({ body }, { viewer }) => calculateLevels(services, viewer, body),
   logInteraction: async ({ body }, { viewer }) => {
     await logInteraction(services, viewer, body);
     return {};

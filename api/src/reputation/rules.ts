@@ -1,4 +1,5 @@
 import type { CallAnswer, CallRequest, LevelRight, Reputation, Requirement } from '@hustings/contract';
+import { recordAdminAct } from '../admin-acts/index.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Member } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
@@ -75,15 +76,20 @@ async function calculateOne(services: Services, accountId: string): Promise<Calc
 }
 
 /**
- * Computes the level of one member, or of all, anew (specification, section 7).
+ * Computes the level of one member, or of all, anew (specification, section 7); it is recorded.
  *
  * @throws {RequestFailure} `NotFound` where nobody active has that id.
  */
-export const calculateLevels = (
+export async function calculateLevels(
   services: Services,
+  { accountId: adminId }: Member,
   { userId }: CallRequest<'calculateLevels'>['body'],
-): Promise<CallAnswer<'calculateLevels'>> =>
-  userId === 'All' ? calculateAll(services) : calculateOne(services, userId);
+): Promise<CallAnswer<'calculateLevels'>> {
+  const calculated = userId === 'All' ? await calculateAll(services) : await calculateOne(services, userId);
+  const member = userId === 'All' ? {} : { memberId: userId };
+  await recordAdminAct(services, services.database, { act: 'calculateLevels', adminId, ...member });
+  return calculated;
+}
 
 /**
  * The same for a command of the operator's: of one member by user name, or of all.

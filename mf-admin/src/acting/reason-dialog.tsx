@@ -15,6 +15,8 @@ interface ReasonDialogProps {
   /** The fewest and the most characters. */
   min: number;
   max: number;
+  /** Whether none need be given: then it is empty. */
+  optional?: boolean;
   /** Says what will happen, such as "Reject the claim". */
   confirmLabel: string;
   tone?: 'primary' | 'danger';
@@ -27,7 +29,17 @@ interface ReasonDialogProps {
 
 /** Asks for the written reason that an act of an admin needs. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, isOpen, children, confirmLabel, tone = 'danger', pending, onConfirm, onClose } = props;
+  const {
+    title,
+    isOpen,
+    children,
+    confirmLabel,
+    tone = 'danger',
+    optional = false,
+    pending,
+    onConfirm,
+    onClose,
+  } = props;
   const { t } = useTranslation('admin');
   const form = useId();
   const [tooShort, setTooShort] = useState(false);
@@ -35,8 +47,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    setTooShort(reason.length < props.min);
-    if (reason.length >= props.min && !pending) onConfirm(reason);
+    const isEnough = reason.length >= props.min || (optional && reason === '');
+    setTooShort(!isEnough);
+    if (isEnough && !pending) onConfirm(reason);
   }
 
   function close(): void {
@@ -69,7 +82,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           error={tooShort ? t('reason.tooShort', { count: props.min }) : undefined}
           maxLength={props.max}
           rows={4}
-          required
+          required={!optional}
         />
         {props.failure ? <FailureNotice error={props.failure} /> : null}
       </form>

@@ -20,6 +20,9 @@ const queuesOf = (t: TFunction, counts: Counts): Queue[] => [
     late: counts.overdueClaims > 0 && t('overview.late', { count: counts.overdueClaims }),
   },
   { name: t('overview.queues.disputes'), count: counts.disputes, href: `${sectionPath('claims')}?state=disputed` },
+  { name: t('overview.queues.reports'), count: counts.reports, href: sectionPath('reports') },
+  { name: t('overview.queues.stances'), count: counts.stances, href: `${sectionPath('reports')}?state=stances` },
+  { name: t('overview.queues.seals'), count: counts.sealOpenings, href: sectionPath('seals') },
 ];
 
 /** How much waits in each queue, with the way there. */

@@ -26,7 +26,7 @@ export const reportCalls = describeCalls({
     access: 'admin',
     body: AbuseDecision,
     answer: ReportedItem,
-    failures: ['NotFound', 'AlreadyDecided'],
+    failures: ['PasswordNeeded', 'NotFound', 'AlreadyDecided'],
   },
   rejectAbuse: {
     summary: 'Find that reports are not right: the item is shown again, and reports do not hide it any more',
@@ -34,6 +34,6 @@ export const reportCalls = describeCalls({
     access: 'admin',
     body: AbuseDecision,
     answer: ReportedItem,
-    failures: ['NotFound', 'AlreadyDecided'],
+    failures: ['PasswordNeeded', 'NotFound', 'AlreadyDecided'],
   },
 });

@@ -57,7 +57,7 @@ export const NotificationGroup = z.object({
   /** The level that was reached. */
   level: z.number().int().optional(),
   decision: ModerationDecision.optional(),
-  /** Why a stance was not approved. */
+  /** Why a stance was not approved, or why something was removed or shown again. */
   reason: z.string().optional(),
   /** True where a comment is on a stance of the member, and not on a post. */
   onStance: z.literal(true).optional(),

@@ -60,6 +60,8 @@ export const ReportedItem = z.object({
   firstReported: Moment,
   lastReported: Moment,
   decided: Moment.optional(),
+  /** What its author was told. */
+  reason: z.string().optional(),
   /** The first twenty. */
   reports: z.array(ReceivedReport),
 });
@@ -70,5 +72,5 @@ export const AbuseFilters = Paging.extend({
   state: AbuseState.default('pending'),
 });
 
-/** Which reported item is decided. */
-export const AbuseDecision = z.strictObject({ id: Id });
+/** Which reported item is decided, and why: its author reads it. */
+export const AbuseDecision = z.strictObject({ id: Id, reason: writtenText({ min: 10, max: 1_000 }).optional() });

@@ -1,0 +1,30 @@
+import type { AdminMember } from '@hustings/contract';
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { Card, Chip } from '@hustings/ui';
+import item from '../../frame/item.module.css';
+import { MemberActions } from './member-actions.tsx';
+
+/** A member: who, since when, at which level, and whether an admin has seen who it is. */
+export function MemberItem({ member }: { member: AdminMember }) {
+  const { t } = useTranslation('admin');
+  const { date } = useFormat();
+  const { userName, displayName, created, level, grantedLevel, verified, banned, admin } = member;
+  return (
+    <Card as="li" className={item.item}>
+      <div className={item.head}>
+        <h2 className={item.title}>
+          <a href={`/@${userName}`}>@{userName}</a> {displayName && <span>{displayName}</span>}
+        </h2>
+        <p className={item.small}>{t('members.since', { date: date(created) })}</p>
+      </div>
+      <p className={item.actions}>
+        <Chip>{t('members.level', { level })}</Chip>
+        {grantedLevel !== undefined && <Chip>{t('members.granted', { level: grantedLevel })}</Chip>}
+        {verified && <Chip tone="official">{t('members.verified', { date: date(verified) })}</Chip>}
+        {admin && <Chip>{t('members.admin')}</Chip>}
+        {banned && <Chip>{t('members.banned')}</Chip>}
+      </p>
+      <MemberActions member={member} />
+    </Card>
+  );
+}

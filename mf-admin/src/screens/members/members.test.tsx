@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import type { AdminMember } from '@hustings/contract';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { idOf, mockedServer } from '@hustings/features/testing';
+import { NavigationType, Router } from '@hustings/vertical/router';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { showAdmin } from '../../testing/show-admin.tsx';
+import MembersScreen from './members-screen.tsx';
+
+const server = mockedServer();
+
+const cleo: AdminMember = {
+  userId: idOf(3),
+  userName: 'cleo',
+  displayName: 'Cleo V.',
+  created: '2026-01-02T10:00:00.000Z',
+  level: 4,
+  banned: false,
+  admin: false,
+};
+
+let members: AdminMember[];
+
+beforeEach(() => {
+  members = [cleo];
+  server.use(mockCall('listMembers', () => ({ results: members, offset: 0 })));
+});
+
+const navigator = { createHref: String, go() {}, push() {}, replace() {} };
+const show = (search = '') =>
+  showAdmin(
+    <Router location="/admin/setting/members" navigator={navigator} navigationType={NavigationType.Pop}>
+      <MembersScreen />
+    </Router>,
+    { search },
+  );
+
+test('that an identity was seen is noted after a question, and taken back with a reason', async () => {
+  server.use(
+    mockCall('verifyIdentity', ({ body }) => {
+      expect(body).toEqual({ userName: 'cleo' });
+      members = [{ ...cleo, verified: '2026-05-04T12:00:00.000Z' }];
+      return { userName: 'cleo', verified: '2026-05-04T12:00:00.000Z' };
+    }),
+    mockCall('withdrawVerification', ({ body }) => {
+      expect(body).toEqual({ userName: 'cleo', reason: 'The document was false.' });
+      members = [cleo];
+      return { userName: 'cleo' };
+    }),
+  );
+  const { person } = show();
+  const list = await screen.findByRole('list', { name: 'Members' });
+  expect(list.textContent).toContain('@cleo Cleo V.');
+  expect(list.textContent).toContain('Level 4');
+  await person.click(within(list).getByRole('button', { name: 'Note identity seen …' }));
+  await person.click(await screen.findByRole('button', { name: 'I have seen it' }));
+  expect(await screen.findByText('Identity seen 4 May 2026')).toBeDefined();
+
+  await person.click(within(list).getByRole('button', { name: 'Withdraw verification …' }));
+  const dialog = await screen.findByRole('dialog');
+  await person.type(within(dialog).getByLabelText(/Reason/), 'The document was false.');
+  await person.click(within(dialog).getByRole('button', { name: 'Withdraw it' }));
+  expect(await screen.findByRole('button', { name: 'Note identity seen …' })).toBeDefined();
+});
+
+test('a level is recalculated, of one or of all', async () => {
+  server.use(
+    mockCall('calculateLevels', ({ body }) =>
+      (body as { userId: string }).userId === 'All' ? { checked: 60, changed: 2 } : { checked: 1, changed: 1 },
+    ),
+  );
+  const { person } = show();
+  await person.click(await screen.findByRole('button', { name: 'Recalculate level' }));
+  expect(await screen.findByText('The level of @cleo has changed')).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Recalculate all levels' }));
+  expect(await screen.findByText('60 levels were looked at, 2 changed.')).toBeDefined();
+});
+
+test('says that nobody was found, or that the list did not come', async () => {
+  members = [];
+  const { unmount } = show('term=nobody');
+  expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeDefined();
+  unmount();
+  server.use(mockFailure('listMembers', 'InternalError'));
+  show();
+  expect(await screen.findByRole('alert')).toBeDefined();
+});

@@ -1,0 +1,56 @@
+import type { ReportedItem } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { Button } from '@hustings/ui';
+import { call } from '@hustings/vertical/client';
+import { useState } from 'react';
+import { ReasonDialog } from '../../acting/reason-dialog.tsx';
+import { useAdminAct } from '../../acting/use-admin-act.ts';
+import item from '../../frame/item.module.css';
+
+/** What can be decided on what was reported: it is removed, or it stays; the author reads why. */
+export function ReportActions({ reported: { id, hidden, authorName } }: { reported: ReportedItem }) {
+  const { t } = useTranslation('admin');
+  const [asking, setAsking] = useState<'remove' | 'keep'>();
+  const isRemoving = asking === 'remove';
+  const decide = useAdminAct({
+    act: (reason: string) =>
+      isRemoving
+        ? call('approveAbuse', { body: { id, reason } })
+        : call('rejectAbuse', { body: { id, ...(reason ? { reason } : {}) } }),
+    done: () => (isRemoving ? t('reports.remove.done') : t('reports.keep.done')),
+    touches: ['listAbuse'],
+    onDone: () => setAsking(undefined),
+  });
+  const ask = (what: 'remove' | 'keep') => {
+    decide.reset();
+    setAsking(what);
+  };
+  const isTold = isRemoving ? authorName !== undefined : authorName !== undefined && hidden;
+  return (
+    <div className={item.actions}>
+      <Button variant="danger" onClick={() => ask('remove')}>
+        {t('reports.remove.open')}
+      </Button>
+      <Button variant="quiet" onClick={() => ask('keep')}>
+        {t('reports.keep.open')}
+      </Button>
+      <ReasonDialog
+        min={10}
+        max={1_000}
+        optional={!isRemoving}
+        title={isRemoving ? t('reports.remove.title') : t('reports.keep.title')}
+        isOpen={asking !== undefined}
+        label={t('reason.label')}
+        description={isTold ? t('reason.authorReads') : t('reason.recorded')}
+        confirmLabel={isRemoving ? t('reports.remove.confirm') : t('reports.keep.confirm')}
+        tone={isRemoving ? 'danger' : 'primary'}
+        pending={decide.isPending}
+        failure={decide.failure}
+        onConfirm={(reason) => decide.mutate(reason)}
+        onClose={() => setAsking(undefined)}
+      >
+        <p>{isRemoving ? t('reports.remove.text') : t('reports.keep.text')}</p>
+      </ReasonDialog>
+    </div>
+  );
+}

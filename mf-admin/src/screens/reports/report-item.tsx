@@ -1,0 +1,74 @@
+import type { ReportedItem } from '@hustings/contract';
+import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
+import { Card, Chip } from '@hustings/ui';
+import { sectionPath } from '../../addresses.ts';
+import item from '../../frame/item.module.css';
+import { ReportActions } from './report-actions.tsx';
+
+const kindOf = (t: TFunction): Record<ReportedItem['kind'], string> => ({
+  post: t('reports.kinds.post'),
+  comment: t('reports.kinds.comment'),
+  topicStance: t('reports.kinds.topicStance'),
+  dailyVote: t('reports.kinds.dailyVote'),
+});
+
+/** Something that was reported: what it says, whose it is, where it is, and who reports it for what. */
+export function ReportItem({ reported }: { reported: ReportedItem }) {
+  const { t } = useTranslation('admin');
+  const { relative, dateTime } = useFormat();
+  const { kind, itemId, authorName, address, excerpt, hidden, state, decided, lastReported, reason } = reported;
+  const when = decided ?? lastReported;
+  const title = kindOf(t)[kind];
+  return (
+    <Card as="li" className={item.item}>
+      <div className={item.head}>
+        <h2 className={item.title}>{address ? <a href={address}>{title}</a> : title}</h2>
+        <p className={item.small}>
+          {authorName ? <a href={`/@${authorName}`}>@{authorName}</a> : t('reports.anonymous')} ·{' '}
+          <time dateTime={when} title={dateTime(when)}>
+            {decided ? t('reports.decided', { when: relative(when) }) : t('reports.last', { when: relative(when) })}
+          </time>
+        </p>
+      </div>
+      {excerpt ? (
+        <p className={item.said} dir="auto">
+          {excerpt}
+        </p>
+      ) : (
+        <p className={item.small}>{t('reports.gone')}</p>
+      )}
+      {state === 'pending' && hidden && (
+        <p>
+          <Chip>{t('reports.hidden')}</Chip>
+        </p>
+      )}
+      <Reports reports={reported.reports} />
+      {reason && <p className={item.small}>{t('reports.told', { reason })}</p>}
+      {!authorName && excerpt && (
+        <p>
+          <a href={`${sectionPath('seals')}?kind=${kind}&item=${itemId}`}>{t('reports.seal')}</a>
+        </p>
+      )}
+      {state === 'pending' && <ReportActions reported={reported} />}
+    </Card>
+  );
+}
+
+function Reports({ reports }: { reports: ReportedItem['reports'] }) {
+  const { t } = useTranslation('admin');
+  const { t: tFeatures } = useTranslation('features');
+  return (
+    <ul className={item.reports} aria-label={t('reports.reports')}>
+      {reports.map(({ userName, reason, text, weight }) => (
+        <li key={userName}>
+          <strong>{tFeatures(`report.reasons.${reason}`)}</strong>
+          {text && <span dir="auto">: {text}</span>}{' '}
+          <span className={item.small}>
+            @{userName}
+            {weight > 1 && ` · ${t('reports.double')}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from '@hustings/i18n';
+import { EmptyState, LoadMore, moreOf } from '@hustings/ui';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import item from '../../frame/item.module.css';
+import { queries } from '../../queries.ts';
+import type { ReportQueue } from './queue.ts';
+import { ReportItem } from './report-item.tsx';
+
+/** What was reported and is in one state, the latest first. */
+export function ReportedItems({ state }: { state: Exclude<ReportQueue, 'stances'> }) {
+  const { t } = useTranslation('admin');
+  const pages = useSuspenseInfiniteQuery(queries.reported(state));
+  const reported = pages.data.pages.flatMap(({ results }) => results);
+  if (reported.length === 0) {
+    return (
+      <EmptyState title={t('reports.empty.title')}>
+        {state === 'pending' ? t('reports.empty.pending') : t('reports.empty.other')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={item.list}>
+        {reported.map((each) => (
+          <ReportItem key={each.id} reported={each} />
+        ))}
+      </ul>
+      <LoadMore {...moreOf(pages)} label={t('reports.more')} />
+    </>
+  );
+}

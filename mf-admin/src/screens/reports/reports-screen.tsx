@@ -1,0 +1,37 @@
+import { useTranslation, type TFunction } from '@hustings/i18n';
+import { useRouteLocation } from '@hustings/vertical/hooks';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { sectionPath } from '../../addresses.ts';
+import { AdminPage } from '../../frame/admin-page.tsx';
+import { StateLinks } from '../../frame/state-links.tsx';
+import { queries } from '../../queries.ts';
+import { reportQueueOf, reportQueues, type ReportQueue } from './queue.ts';
+import { ReportedItems } from './reported-items.tsx';
+import { WaitingStances } from './waiting-stances.tsx';
+
+const namesOf = (t: TFunction): Record<ReportQueue, string> => ({
+  pending: t('reports.states.pending'),
+  stances: t('reports.states.stances'),
+  approved: t('reports.states.approved'),
+  rejected: t('reports.states.rejected'),
+});
+
+/** `/admin/setting/reports`: reports of abuse, and stances that wait for a moderator (decisions, section 12). */
+export default function ReportsScreen() {
+  const { t } = useTranslation('admin');
+  const queue = reportQueueOf(useRouteLocation().search);
+  const { data: waiting } = useSuspenseQuery(queries.waiting);
+  const names = namesOf(t);
+  const counts: Partial<Record<ReportQueue, number>> = { pending: waiting.reports, stances: waiting.stances };
+  return (
+    <AdminPage section="reports" lead={t('reports.lead')}>
+      <StateLinks
+        label={t('reports.byState')}
+        path={sectionPath('reports')}
+        current={queue}
+        states={reportQueues.map((id) => ({ id, name: names[id], count: counts[id] }))}
+      />
+      {queue === 'stances' ? <WaitingStances /> : <ReportedItems state={queue} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import type { ReportedItem } from '@hustings/contract';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { author, idOf, mockedServer } from '@hustings/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { nothingWaits, showAdmin } from '../../testing/show-admin.tsx';
+import ReportsScreen from './reports-screen.tsx';
+
+const server = mockedServer();
+
+const reported = (changes: Partial<ReportedItem> = {}): ReportedItem => ({
+  id: idOf(1),
+  kind: 'post',
+  itemId: idOf(2),
+  state: 'pending',
+  authorName: 'cleo',
+  address: '/posts/rude',
+  excerpt: 'A rude word',
+  hidden: true,
+  weight: 3,
+  firstReported: '2026-05-04T09:00:00.000Z',
+  lastReported: '2026-05-04T10:00:00.000Z',
+  reports: [
+    {
+      userName: 'bob',
+      reason: 'harassment',
+      text: 'Look at line two.',
+      weight: 2,
+      created: '2026-05-04T09:00:00.000Z',
+    },
+  ],
+  ...changes,
+});
+
+let items: ReportedItem[];
+
+beforeEach(() => {
+  items = [reported()];
+  server.use(
+    mockCall('getWaiting', { ...nothingWaits, reports: 1, stances: 1 }),
+    mockCall('listAbuse', ({ query }) => ({
+      results: items.filter(({ state }) => state === query.get('state')),
+      offset: 0,
+    })),
+  );
+});
+
+test('says what was reported, where, by whom and for what', async () => {
+  showAdmin(<ReportsScreen />);
+  const entry = (await screen.findByRole('link', { name: 'Post' })).closest('li')!;
+  expect(within(entry).getByRole('link', { name: 'Post' }).getAttribute('href')).toBe('/posts/rude');
+  expect(within(entry).getByText('A rude word')).toBeDefined();
+  expect(within(entry).getByText('Hidden until it is decided')).toBeDefined();
+  const list = within(entry).getByRole('list', { name: 'Reports' });
+  expect(list.textContent).toBe('Insults or harassment: Look at line two. @bob · counts for two');
+});
+
+test('is removed with words that its author reads', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    mockCall('approveAbuse', ({ body }) => {
+      sent.push(body);
+      items = [reported({ state: 'approved' })];
+      return items[0]!;
+    }),
+  );
+  const { person } = showAdmin(<ReportsScreen />);
+  await person.click(await screen.findByRole('button', { name: 'Remove …' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove this?' });
+  await person.click(within(dialog).getByRole('button', { name: 'Remove it' }));
+  expect(within(dialog).getByText('Write at least 10 characters.')).toBeDefined();
+  await person.type(within(dialog).getByLabelText(/Reason/), 'It insults a neighbour.');
+  await person.click(within(dialog).getByRole('button', { name: 'Remove it' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing here' })).toBeDefined();
+  expect(sent).toEqual([{ id: idOf(1), reason: 'It insults a neighbour.' }]);
+});
+
+test('stays without a word, in Dutch too, and a failure is said', async () => {
+  const sent: unknown[] = [];
+  server.use(mockFailure('rejectAbuse', 'AlreadyDecided'));
+  const { person } = showAdmin(<ReportsScreen />, { language: 'nl' });
+  await person.click(await screen.findByRole('button', { name: 'Laten staan …' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Dit laten staan?' });
+  const keep = within(dialog).getByRole('button', { name: 'Laten staan' });
+  await person.click(keep);
+  expect(await within(dialog).findByRole('alert')).toBeDefined();
+  server.use(
+    mockCall('rejectAbuse', ({ body }) => {
+      sent.push(body);
+      return reported({ state: 'rejected' });
+    }),
+  );
+  await person.click(keep);
+  await waitFor(() => expect(sent).toEqual([{ id: idOf(1) }]));
+});
+
+test('whoever wrote something anonymous is not named; two admins can ask', async () => {
+  items = [reported({ authorName: undefined })];
+  showAdmin(<ReportsScreen />);
+  expect(await screen.findByText(/^Anonymous/)).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Ask for the seal to be opened' });
+  expect(link.getAttribute('href')).toBe(`/admin/setting/seals?kind=post&item=${idOf(2)}`);
+});
+
+test('a stance is approved as it was read, and one that has changed meanwhile is not', async () => {
+  const sent: unknown[] = [];
+  const stance = {
+    id: idOf(5),
+    slug: 'cleo-night-buses',
+    topic: {
+      slug: 'night-buses',
+      name: { en: 'Buses', nl: 'Bussen' },
+      question: { en: 'More night buses?', nl: 'Meer nachtbussen?' },
+    },
+    topicLanguage: 'en' as const,
+    position: 'for' as const,
+    body: 'Nurses work at night.',
+    author: author('cleo', 'Cleo'),
+    created: '2026-05-03T10:00:00.000Z',
+    edited: '2026-05-04T10:00:00.000Z',
+    tags: [],
+    state: 'pending' as const,
+    viewMyPostsAndComments: 'everyone' as const,
+    replyMyPostsAndComments: 'everyone' as const,
+    commentsCount: 0,
+  };
+  server.use(
+    mockCall('listPendingStances', { results: [stance], offset: 0 }),
+    mockFailure('approveTopicStance', 'ChangedMeanwhile'),
+  );
+  const { person } = showAdmin(<ReportsScreen />, { search: 'state=stances' });
+  expect(await screen.findByText('Nurses work at night.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'More night buses?' })).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByRole('alert')).toBeDefined();
+  server.use(
+    mockCall('approveTopicStance', ({ body }) => {
+      sent.push(body);
+      return {};
+    }),
+    mockCall('listPendingStances', { results: [], offset: 0 }),
+  );
+  await person.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByRole('heading', { name: 'No stance waits' })).toBeDefined();
+  expect(sent).toEqual([{ id: idOf(5), edited: '2026-05-04T10:00:00.000Z' }]);
+});

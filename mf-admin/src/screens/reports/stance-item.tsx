@@ -1,0 +1,91 @@
+import type { CallAnswer } from '@hustings/contract';
+import { useAuthorName } from '@hustings/features/byline';
+import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { Button, Card, FailureNotice } from '@hustings/ui';
+import { call } from '@hustings/vertical/client';
+import { useState } from 'react';
+import { ReasonDialog } from '../../acting/reason-dialog.tsx';
+import { useAdminAct } from '../../acting/use-admin-act.ts';
+import item from '../../frame/item.module.css';
+
+type Stance = CallAnswer<'listPendingStances'>['results'][number];
+
+const positionOf = (t: TFunction): Record<Stance['position'], string> => ({
+  stronglyAgainst: t('stances.positions.stronglyAgainst'),
+  against: t('stances.positions.against'),
+  neutral: t('stances.positions.neutral'),
+  for: t('stances.positions.for'),
+  stronglyFor: t('stances.positions.stronglyFor'),
+});
+
+/** A stance that waits: on what, what it says, and the decision. What is decided is the text that stands here. */
+export function StanceItem({ stance }: { stance: Stance }) {
+  const { t } = useTranslation('admin');
+  const { relative } = useFormat();
+  const language = useSession((session) => session.language);
+  const nameOf = useAuthorName();
+  const [isAsking, setAsking] = useState(false);
+  const { id, topic, position, body, author, created, edited } = stance;
+  const read = { id, ...(edited === undefined ? {} : { edited }) };
+  const touches = ['listPendingStances'] as const;
+  const approve = useAdminAct({
+    act: () => call('approveTopicStance', { body: read }),
+    done: () => t('stances.approved'),
+    touches,
+  });
+  const reject = useAdminAct({
+    act: (reason: string) => call('rejectTopicStance', { body: { ...read, reason } }),
+    done: () => t('stances.rejected'),
+    touches,
+    onDone: () => setAsking(false),
+  });
+  return (
+    <Card as="li" className={item.item}>
+      <div className={item.head}>
+        <h2 className={item.title}>
+          <a href={`/topicstances?topic=${topic.slug}`}>{topic.question[language]}</a>
+        </h2>
+        <p className={item.small}>
+          {nameOf(author)} · {edited ? t('stances.edited', { when: relative(edited) }) : relative(created)}
+        </p>
+      </div>
+      <p>
+        <strong>{positionOf(t)[position]}</strong>
+      </p>
+      <p className={item.said} dir="auto">
+        {body}
+      </p>
+      {approve.failure && <FailureNotice error={approve.failure} />}
+      <div className={item.actions}>
+        <Button pending={approve.isPending} onClick={() => approve.mutate()}>
+          {t('stances.approve')}
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            reject.reset();
+            setAsking(true);
+          }}
+        >
+          {t('stances.reject.open')}
+        </Button>
+      </div>
+      <ReasonDialog
+        min={10}
+        max={1_000}
+        title={t('stances.reject.title')}
+        isOpen={isAsking}
+        label={t('reason.label')}
+        description={t('reason.authorReads')}
+        confirmLabel={t('stances.reject.confirm')}
+        pending={reject.isPending}
+        failure={reject.failure}
+        onConfirm={(reason) => reject.mutate(reason)}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('stances.reject.text')}</p>
+      </ReasonDialog>
+    </Card>
+  );
+}
