@@ -3,10 +3,10 @@ import { requireRecentPassword } from '../accounts/index.ts';
 import { recordAdminAct } from '../admin-acts/index.ts';
 import { statement } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
+import { isFreeMail } from '../kernel/free-mail.ts';
 import type { Member } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
 import { requirePolly } from './find.ts';
-import { isFreeMail } from './free-mail.ts';
 import { knownOf, type KnownRow } from './queries.ts';
 
 type Tied = CallAnswer<'tieClaimDomain'>;

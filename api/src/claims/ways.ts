@@ -1,8 +1,8 @@
 import type { ClaimPage, ClaimWay } from '@hustings/contract';
 import type { Queryable } from '../kernel/database.ts';
+import { isFreeMail } from '../kernel/free-mail.ts';
 import type { Services } from '../kernel/services.ts';
 import type { VouchedIdentity } from '../social/index.ts';
-import { isFreeMail } from './free-mail.ts';
 import * as queries from './queries.ts';
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);

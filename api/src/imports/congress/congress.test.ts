@@ -105,6 +105,16 @@ describe('a file of legislators', () => {
     expect(world.unread).toBe('unknown');
   });
 
+  it('takes the host of a website for no domain of mail: nothing is sent there', async () => {
+    const site = 'https://tester.house.gov';
+    const { world } = await reading(
+      legislator({
+        term: `{ type: rep, start: '2025-01-03', end: '2027-01-03', state: WA, district: 1, url: '${site}', rss_url: '${site}/rss' }`,
+      }),
+    );
+    expect(world.people[0]).toMatchObject({ website: site, contacts: [{ kind: 'rss', value: `${site}/rss` }] });
+  });
+
   it('keeps no website that a browser would run as a script', async () => {
     const { world } = await reading(
       legislator({

@@ -51,6 +51,7 @@ function chosen(files: string[]): string[] {
 
 async function readFiles(files: string[], settings: ReadSettings): Promise<Reading> {
   const gathering = new Gathering();
+  // Of domains it names none: those that were taken from websites before go.
   const kinds = new Set<ContactKind>(['emailDomain', 'rss']);
   for (const file of files) {
     const name = basename(file);

@@ -53,18 +53,8 @@ export const keysOf = (id: Ids): SourceKey[] => [
 export const portraitOf = (bioguide: string): string =>
   `https://unitedstates.github.io/images/congress/450x550/${encodeURIComponent(bioguide)}.jpg`;
 
-const officialHost = /^(?:www\.)?((?:[a-z0-9-]+\.)*(?:house|senate)\.gov)$/;
-
-/** What an official website and its feed tell: the domain of the office's mail is the site's own. */
-export function siteContacts(website: string | undefined, feed: string | undefined): SourceContact[] {
-  const domain = website && officialHost.exec(new URL(website).hostname.toLowerCase())?.[1];
-  // The site of all members is nobody's own.
-  const own = domain && domain.split('.').length > 2 ? domain : undefined;
-  return [
-    ...(own ? [{ kind: 'emailDomain' as const, value: own }] : []),
-    ...(feed ? [{ kind: 'rss' as const, value: feed }] : []),
-  ];
-}
+/** The feed of an official website. The site's own host receives no mail: what it is called ties no domain to the office. */
+export const feedContacts = (feed: string | undefined): SourceContact[] => (feed ? [{ kind: 'rss', value: feed }] : []);
 
 /** Reads a record as a person. Without `official_full` the name is put together from its parts. */
 export function personOf({ id, name, bio, terms }: LegislatorRecord): SourcePerson {
@@ -83,7 +73,7 @@ export function personOf({ id, name, bio, terms }: LegislatorRecord): SourcePers
     ...(last.url ? { website: last.url } : {}),
     ...(inCongress && id.bioguide ? { image: portraitOf(id.bioguide) } : {}),
     contacts: [
-      ...siteContacts(last.url, last.rss_url),
+      ...feedContacts(last.rss_url),
       ...textContact('phone', last.phone, 'Washington'),
       ...textContact('address', last.address, 'Washington'),
     ],

@@ -6,7 +6,7 @@ import { inWords } from '../reading/findings.ts';
 import type { Gathering } from '../reading/gathering.ts';
 import { identifier, nameText, optionalText, webAddress } from '../reading/values.ts';
 import { partyKey, partyNamed, bodyOf, officeOf, placesOf, type Seat } from './keys.ts';
-import { genders, keysOf, partyName, portraitOf, siteContacts } from './person.ts';
+import { feedContacts, genders, keysOf, partyName, portraitOf } from './person.ts';
 import { isStateCode } from './places.ts';
 
 const columns = new Set(['last_name', 'first_name', 'full_name', 'type', 'state', 'bioguide_id', 'govtrack_id']);
@@ -104,7 +104,7 @@ function personOf(row: Row, seat: Seat | undefined, gathering: Gathering, place:
     ...(row.url ? { website: row.url } : {}),
     ...(row.bioguide_id ? { image: portraitOf(row.bioguide_id) } : {}),
     contacts: [
-      ...siteContacts(row.url, row.rss_url),
+      ...feedContacts(row.rss_url),
       ...textContact('phone', row.phone, 'Washington'),
       ...textContact('address', row.address, 'Washington'),
       ...accountContact('twitter', row.twitter, findings, place),

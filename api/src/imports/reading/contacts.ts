@@ -1,8 +1,6 @@
-import freeMail from 'free-email-domains';
+import { isFreeMail } from '../../kernel/free-mail.ts';
 import type { SourceContact } from '../../people/index.ts';
 import type { Findings } from './findings.ts';
-
-const freeMailDomains = new Set(freeMail);
 
 const mailAddress = /^[^\s@<>,;:"]{1,64}@((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24})$/;
 
@@ -27,7 +25,7 @@ export function mailContacts(value: unknown, findings: Findings, place: string):
     findings.note(`${what} was left out`, place);
     return [];
   }
-  const isFree = freeMailDomains.has(domain);
+  const isFree = isFreeMail(domain);
   if (isFree) findings.note('an e-mail address of a public provider ties its domain to nobody', place);
   return [{ kind: 'email', value: email }, ...(isFree ? [] : [{ kind: 'emailDomain', value: domain } as const])];
 }
