@@ -94,10 +94,11 @@ const table: Expected[] = [
     format: 'tweedekamer',
     path: 'nl-tweedekamer-opendata',
     records: 5878,
-    people: 2906,
+    people: 721,
     memberships: 970,
     organizations: 57,
     notes: [
+      'no seat is told',
       'row of nothing',
       'initials',
       'particle',

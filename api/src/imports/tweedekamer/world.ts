@@ -78,6 +78,11 @@ export function gatherKamer(kamer: Kamer, gathering: Gathering): void {
     if (persoon.Functie === 'Tweede Kamerlid' && !tidy.some(({ through }) => through === undefined)) {
       findings.note('a sitting member without a running seat', place);
     }
+    if (tidy.length === 0) {
+      // Without a seat that is told nobody could say what this is a polly of.
+      findings.note('a person of whom no seat is told was left out', place);
+      continue;
+    }
     gathering.people.push({ ...person, memberships: tidy });
   }
 }
