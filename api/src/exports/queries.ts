@@ -76,7 +76,8 @@ export const areasPage = page(
   'divisions d',
   'd.id',
   `'id', d.id, 'identifier', d.id, 'name', d.name, 'parent_id', d.parent_id, 'other_names', ${names('d.other_names')},
-   'valid_from', d.valid_from, 'valid_through', d.valid_through, ${provenance('d')}`,
+   'valid_from', d.valid_from, 'valid_through', d.valid_through, 'population', d.population,
+   'population_date', d.population_on, 'population_source', d.population_source, ${provenance('d')}`,
 );
 
 /** Elections after an id ($1), as events: Popolo knows of no more than that. Index: the primary key. */

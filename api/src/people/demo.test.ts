@@ -60,6 +60,19 @@ describe('Westmere', () => {
     expect(counted).toEqual({ elections: 3, contests: 30, upcoming: 1 });
   });
 
+  it('says how many live where: in the country those of its regions', async () => {
+    const [row] = await server.services.database.query(
+      statement(
+        'test.population',
+        `SELECT country.population = (SELECT sum(population) FROM divisions WHERE parent_id = country.id) AS adds_up,
+           (SELECT bool_and(region.population > (SELECT sum(population) FROM divisions WHERE parent_id = region.id))
+            FROM divisions region WHERE region.parent_id = country.id) AS has_villages
+         FROM divisions country WHERE country.id = 'x-westmere'`,
+      ),
+    );
+    expect(row).toEqual({ adds_up: true, has_villages: true });
+  });
+
   it('is found by region and by town', async () => {
     expect((await list({ term: 'mayor haverlo' })).results).toMatchObject([{ city: 'Haverlo', state: 'Noorderwold' }]);
     expect((await list({ term: 'noorderwold' })).total).toBeGreaterThanOrEqual(16);

@@ -16,12 +16,18 @@ const columns = new Set([
   'validthrough',
   'census_geoid',
   'gss_code',
+  'population',
+  'population_date',
 ]);
 
-/** Places of Open Civic Data. */
+/**
+ * Places of Open Civic Data. Two columns besides theirs are read where a table has them: `population`, a whole number of
+ * people, and `population_date`, the day that it is of.
+ */
 export const ocdDivisions: ImportFormat = {
   name: 'ocd-divisions',
-  title: 'places of Open Civic Data: the CSV files of opencivicdata/ocd-division-ids, or a folder of them',
+  title:
+    'places of Open Civic Data: the CSV files of opencivicdata/ocd-division-ids, or a folder of them; with columns population and population_date where known',
   read: async (path, settings = {}) => {
     const { files } = await given(path, (name) => /\.csv(\.gz)?$/.test(name), 'no table of places is in it.', 3);
     return readTables(files, settings);
@@ -34,6 +40,8 @@ interface Row {
   sameAs: string | undefined;
   from: string | undefined;
   through: string | undefined;
+  population: number | undefined;
+  populationOn: string | undefined;
 }
 
 async function readTables(files: string[], settings: ReadSettings): Promise<Reading> {
@@ -74,7 +82,19 @@ function readRow(place: string, cells: Record<string, string>, rows: Map<string,
   if (through !== undefined) findings.note('a place that is no longer there', id);
   const inOrder = from === undefined || through === undefined || from <= through;
   if (!inOrder) findings.note('a place that ends before it begins was taken without its last day', id);
-  rows.set(id, { place, name, sameAs, from, through: inOrder ? through : undefined });
+  const population = populationOf(cells['population'], id, findings);
+  const populationOn = population === undefined ? undefined : notedDay(cells['population_date'], 'last', findings, id);
+  rows.set(id, { place, name, sameAs, from, through: inOrder ? through : undefined, population, populationOn });
+}
+
+/** A number of people: digits, which spaces, points or commas may part by threes. */
+function populationOf(cell: string | undefined, id: string, findings: Findings): number | undefined {
+  if (cell === undefined) return undefined;
+  const digits = /^\d{1,3}([ .,\u00a0]\d{3})+$/.test(cell) ? cell.replaceAll(/\D/g, '') : cell;
+  const people = /^\d{1,10}$/.test(digits) ? Number(digits) : 0;
+  if (people > 0 && people < 2_000_000_000) return people;
+  findings.note('a population that is none was left out', `${id}: ${cell.slice(0, 30)}`);
+  return undefined;
 }
 
 /** Adds a place and those above it; what the tables do not name above it is made from the id. */
@@ -95,5 +115,7 @@ function addPlace(id: string, row: Row, rows: Map<string, Row>, gathering: Gathe
     ...(row.from ? { from: row.from } : {}),
     ...(row.through ? { through: row.through } : {}),
     ...(row.sameAs && isOcdId(row.sameAs) ? { sameAs: row.sameAs } : {}),
+    ...(row.population === undefined ? {} : { population: row.population }),
+    ...(row.populationOn === undefined ? {} : { populationOn: row.populationOn }),
   });
 }

@@ -33,6 +33,20 @@ it('reads places with their days and other ids, and makes those above them from 
     expect(notesOf(reading)).toContain(words);
 });
 
+it('reads how many people live in a place, and when they were counted, where a table tells it', async () => {
+  const rows = ['ed:1,One,17500000,2026-01-01', 'ed:2,Two,"1.234.567",2025', 'ed:3,Three,many,', 'ed:4,Four,,'];
+  const table = ['id,name,population,population_date', ...rows.map((row) => `ocd-division/country:nl/${row}`)];
+  const reading = await ocdDivisions.read(await filesOf({ 'people.csv': `${table.join('\n')}\n` }));
+  const told = reading.world.divisions.map(({ name, population, populationOn }) => [name, population, populationOn]);
+  expect(told.slice(-4)).toEqual([
+    ['One', 17_500_000, '2026-01-01'],
+    ['Two', 1_234_567, '2025-12-31'],
+    ['Three', undefined, undefined],
+    ['Four', undefined, undefined],
+  ]);
+  expect(notesOf(reading)).toContain('a population that is none');
+});
+
 it('refuses another table with a sentence', async () => {
   const folder = await filesOf({ 'a.csv': 'name,sameAs\nx,y\n' });
   await expect(ocdDivisions.read(folder)).rejects.toThrow('no column "id"');

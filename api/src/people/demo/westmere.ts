@@ -23,7 +23,22 @@ const parliaments = [
   { title: '13th Parliament', from: '2023-05-12' },
 ] as const;
 
-const country: SourceDivision = { id: 'x-westmere', name: 'Westmere', timeZone: 'Europe/Amsterdam' };
+const country: SourceDivision = {
+  id: 'x-westmere',
+  name: 'Westmere',
+  timeZone: 'Europe/Amsterdam',
+  population: 1_374_300,
+  populationOn: '2025-01-01',
+};
+
+/** How many live in the towns of a region, and, beside them, in its villages: as invented as everything else. */
+const peopleOf = (region: string, town?: string) => {
+  const place = regions.findIndex(({ name }) => name === region);
+  const inTowns = (regions[place]?.towns ?? []).map((_, index) => 18_400 + 9_700 * place + 31_250 * (2 - index));
+  const inTown = town === undefined ? undefined : inTowns[regions[place]?.towns.indexOf(town) ?? 0];
+  const population = inTown ?? inTowns.reduce((sum, count) => sum + count, 0) + 7_350;
+  return { population, populationOn: '2025-01-01' };
+};
 
 const regionDivision = ({ name }: { name: string }): SourceDivision => ({
   id: divisionId(name),
@@ -31,6 +46,7 @@ const regionDivision = ({ name }: { name: string }): SourceDivision => ({
   name,
   state: name,
   otherNames: ['Westmere'],
+  ...peopleOf(name),
 });
 
 const townDivision = (region: string, town: string): SourceDivision => ({
@@ -40,6 +56,7 @@ const townDivision = (region: string, town: string): SourceDivision => ({
   state: region,
   city: town,
   otherNames: ['Westmere'],
+  ...peopleOf(region, town),
 });
 
 /** The towns of Westmere and the regions that they lie in, by the ids of their divisions. */

@@ -84,7 +84,12 @@ export function differenceOf(world: SourceWorld, known: KnownWorld, { today, new
     keys.map((key) => ids.get(keyText(key)) ?? known.personIds.get(keyText(key))).find(Boolean);
   const candidacies = compareCandidacies(world, known.candidacies, idOf);
   return {
-    divisions: rowsOf(world.divisions, known.divisions, { source, key: (row) => row.id, facts: divisionFacts }),
+    divisions: rowsOf<SourceDivision>(world.divisions, known.divisions, {
+      source,
+      key: (row) => row.id,
+      facts: divisionFacts,
+      newer: newestPopulation,
+    }),
     organizations: compareOrganizations(world, known, newId),
     offices: rowsOf<SourceOffice>(world.offices, known.offices, { source, key: keyText, facts: officeFacts }),
     people,
@@ -107,6 +112,16 @@ export function differenceOf(world: SourceWorld, known: KnownWorld, { today, new
     problems: [...problems, ...strangers(world, known, ids), ...candidacies.problems],
   };
 }
+
+/** Of two figures of how many live in a place the newer one, whoever named the place. An undated one is the older. */
+function newestPopulation(row: SourceDivision, there: SourceDivision): Partial<SourceDivision> {
+  const isKnown = there.population !== undefined && (row.populationOn ?? '') <= (there.populationOn ?? '');
+  if (row.population === undefined || (isKnown && row.populationOn !== there.populationOn)) return kept(there);
+  return isKnown ? {} : kept(row);
+}
+
+const kept = ({ population, populationOn }: SourceDivision): Partial<SourceDivision> =>
+  population === undefined ? {} : { population, ...(populationOn === undefined ? {} : { populationOn }) };
 
 function problemOf(person: SourcePerson, matches: number, twin: string | undefined): string | undefined {
   if (matches > 1) return `its identifiers belong to ${matches} different people here`;

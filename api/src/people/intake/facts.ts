@@ -20,6 +20,8 @@ export const divisionFacts = (row: SourceDivision) => [
   row.from ?? null,
   row.through ?? null,
   row.sameAs ?? null,
+  row.population ?? null,
+  row.populationOn ?? null,
 ];
 export const organizationFacts = (row: SourceOrganization) => [
   row.name,

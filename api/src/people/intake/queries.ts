@@ -8,7 +8,8 @@ export const lockIntake = statement('people.intake.lock', `SELECT pg_advisory_xa
 export const knownDivisions = statement(
   'people.intake.divisions',
   `SELECT id, parent_id AS "parentId", name, state, city, district, other_names AS "otherNames", time_zone AS "timeZone",
-          valid_from AS "from", valid_through AS through, same_as AS "sameAs", source
+          valid_from AS "from", valid_through AS through, same_as AS "sameAs", population,
+          population_on AS "populationOn", source
    FROM divisions WHERE id = ANY ($1)`,
 );
 
@@ -94,16 +95,23 @@ export const knownContacts = statement(
 export const writeDivisions = statement(
   'people.intake.writeDivisions',
   `INSERT INTO divisions (id, parent_id, name, state, city, district, other_names, time_zone, valid_from, valid_through,
-                          same_as, search, source, licence, retrieved)
+                          same_as, population, population_on, population_source, search, source, licence, retrieved)
    SELECT id, "parentId", name, state, city, district, coalesce("otherNames", '{}'), "timeZone", "from", through, "sameAs",
+          population, "populationOn", CASE WHEN population IS NOT NULL THEN $2 END,
           ' ' || search_words(concat_ws(' ', name, array_to_string("otherNames", ' '))), $2, $3, $4
    FROM jsonb_to_recordset($1) AS row (id text, "parentId" text, name text, state text, city text, district text,
                                        "otherNames" text[], "timeZone" text, "from" date, through date,
-                                       "sameAs" text)
+                                       "sameAs" text, population int, "populationOn" date)
    ON CONFLICT (id) DO UPDATE SET
      parent_id = excluded.parent_id, name = excluded.name, state = excluded.state, city = excluded.city,
      district = excluded.district, other_names = excluded.other_names, time_zone = excluded.time_zone,
      valid_from = excluded.valid_from, valid_through = excluded.valid_through, same_as = excluded.same_as,
+     population = excluded.population, population_on = excluded.population_on,
+     -- A figure stays that of the source which named it.
+     population_source = CASE
+       WHEN (divisions.population, divisions.population_on)
+         IS NOT DISTINCT FROM (excluded.population, excluded.population_on)
+       THEN divisions.population_source ELSE excluded.population_source END,
      search = excluded.search, ${provenance('divisions')}`,
 );
 

@@ -29,6 +29,8 @@ export interface RowSettings<Row> {
   source: string;
   key(row: Row): string;
   facts(row: Row): unknown;
+  /** What a row says newer than the one that is there, whoever made that. */
+  newer?(row: Row, there: Row): Partial<Row>;
 }
 
 /**
@@ -39,7 +41,7 @@ export interface RowSettings<Row> {
 export function rowsOf<Row extends object>(
   rows: Row[],
   known: Map<string, KnownRow<Row>>,
-  { source, key, facts }: RowSettings<Row>,
+  { source, key, facts, newer }: RowSettings<Row>,
 ): Rows<Row> {
   const parted: Rows<Row> = { added: [], changed: [], unchanged: 0 };
   for (const row of rows) {
@@ -49,7 +51,7 @@ export function rowsOf<Row extends object>(
       continue;
     }
     const isOwn = there.source === source && !('implied' in row);
-    const wanted = isOwn ? filled(row, there.row) : filled(there.row, row);
+    const wanted = { ...(isOwn ? filled(row, there.row) : filled(there.row, row)), ...newer?.(row, there.row) };
     if (same(facts(there.row), facts(wanted))) parted.unchanged += 1;
     else parted.changed.push(wanted);
   }

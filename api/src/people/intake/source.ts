@@ -46,6 +46,9 @@ export interface SourceDivision {
   through?: string;
   /** Another id of the same place. */
   sameAs?: string;
+  /** How many people live there, and as of which day. */
+  population?: number;
+  populationOn?: string;
   /** The source names no more of it than its id: a row that is there stays as it is. */
   implied?: true;
 }

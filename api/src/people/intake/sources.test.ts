@@ -180,3 +180,34 @@ it('an election is taken once; who is named no longer is withdrawn, stays on rec
   const { problems } = await take(withCandidacies([...one, stranger]));
   expect(problems).toEqual(['candidacy fourth c: no such person here (fourth nobody)']);
 });
+
+const counted = () =>
+  rows(
+    'counted',
+    `SELECT population, population_on AS "on", population_source AS of, source FROM divisions WHERE id = 'x-counted'`,
+  );
+
+it('of two figures of how many live in a place the newer one counts, with its own source', async () => {
+  const person = { identifiers: [key('person'), wikidata] };
+  const count = (name: string, population?: number, populationOn?: string) =>
+    take(
+      sourceOf(name, person, {
+        divisions: [
+          {
+            id: 'x-counted',
+            name: 'Counted',
+            ...(population === undefined ? {} : { population }),
+            ...(populationOn === undefined ? {} : { populationOn }),
+          },
+        ],
+      }),
+    );
+  await count('fourth');
+  await count('fifth', 100, '2024-01-01');
+  expect(await counted()).toEqual([{ population: 100, on: '2024-01-01', of: 'fifth', source: 'fourth' }]);
+  await count('sixth', 120, '2025-01-01');
+  await count('fifth', 100, '2024-01-01');
+  const again = await count('fourth');
+  expect(again.divisions).toEqual({ added: [], changed: [], unchanged: 1 });
+  expect(await counted()).toEqual([{ population: 120, on: '2025-01-01', of: 'sixth', source: 'fourth' }]);
+});
