@@ -22,6 +22,7 @@ const commands = {
   export: 'export.ts',
   release: 'release.ts',
   admin: 'admin.ts',
+  'new-vertical': 'new-vertical.ts',
 };
 
 const root = path.dirname(import.meta.dirname);
@@ -70,6 +71,8 @@ function run() {
   const environment = {
     ...process.env,
     PATH: `${binaries}${separator}${process.env.PATH}`,
+    // A command that changes what is installed uses the same.
+    PNPM_PACKAGE: pnpm,
     // What Node has compiled once it need not compile again: a server starts in half the time.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'node'),
   };

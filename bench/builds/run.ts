@@ -8,7 +8,7 @@ import path from 'node:path';
 import { startSite } from '../../tools/site/site.ts';
 import { rounded } from '../figures.ts';
 import type { Outcome } from '../report.ts';
-import { copyProject } from './copy.ts';
+import { copyProject } from '../../tools/site/copy.ts';
 
 const touched = 'mf-feed';
 

@@ -29,6 +29,10 @@ export default async function makeDemoWorld(): Promise<() => Promise<void>> {
   return () => site.dispose();
 }
 
-/** Starts a site with the demo world, on a free port and a new folder, for many visitors from this machine. */
-export const startSite = (settings: Record<string, string> = {}): Promise<Site> =>
-  start({ ...manyVisitors, ...settings }, { from: process.env[demoWorld] });
+/**
+ * Starts a site with the demo world, on a free port and a new folder, for many visitors from this machine.
+ *
+ * @param program what is run, where it is not the server of these sources
+ */
+export const startSite = (settings: Record<string, string> = {}, program?: string): Promise<Site> =>
+  start({ ...manyVisitors, ...settings }, { program, from: process.env[demoWorld] });

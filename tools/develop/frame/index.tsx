@@ -53,4 +53,7 @@ async function start(): Promise<void> {
   await moves.show(true);
 }
 
-void start();
+start().catch((error: unknown) => {
+  // Such as a browser that lets no worker answer the calls.
+  placeOf('outlet').textContent = String(error);
+});

@@ -1,0 +1,104 @@
+/** A vertical from its first minute: made, served by deploying it alone, and developed alone and amid a running site. */
+import { linkPackages, copyProject } from '../tools/site/copy.ts';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test, type Page } from '@playwright/test';
+import { startSite, type Site } from './support/site.ts';
+
+const name = 'mf-trial';
+const screenFile = 'src/screens/start/start-screen.tsx';
+
+/** Starts the server of a developer and resolves to its address. */
+async function develop(folder: string): Promise<{ server: ChildProcess; origin: string }> {
+  const server = spawn(process.execPath, [path.join(folder, 'tools/dev.ts'), name], {
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: server.stdout! });
+  const origin = await new Promise<string>((resolve, reject) => {
+    lines.on('line', (line) => line.startsWith('ready ') && resolve(line.slice('ready '.length)));
+    server.once('exit', () => reject(new Error('The server of the developer did not start.')));
+  });
+  return { server, origin };
+}
+
+// Scripts of a developer come without integrity, and a worker answers the calls of a vertical alone: the rules that
+// `support/test.ts` holds every page to are those of the site as it is served.
+test.use({ serviceWorkers: 'allow' });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** An edit is seen without a new document, and what was typed is still there. */
+async function editing(page: Page, file: string, edit: (source: string) => string, seen: string): Promise<void> {
+  await page.getByLabel('Note').fill('Half a sentence');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  writeFileSync(file, edit(readFileSync(file, 'utf8')));
+  await expect(page.getByText(seen)).toBeVisible();
+  await expect(page.getByLabel('Note')).toHaveValue('Half a sentence');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+}
+
+test.describe('a new vertical', () => {
+  const copy = copyProject({ builds: true });
+  const tool = (script: string, args: string[], site?: Site) =>
+    spawnSync(process.execPath, [path.join(copy.folder, 'tools', script), ...args], {
+      env: { ...process.env, ...(site ? { DATA_DIR: site.dataDir, HUSTINGS_DEMO: '1' } : {}) },
+      encoding: 'utf8',
+    });
+  let developer: ChildProcess | undefined;
+  let site: Site | undefined;
+
+  test.afterAll(async () => {
+    developer?.kill();
+    await site?.dispose();
+    copy.remove();
+  });
+
+  test('appears by deploying it alone, is edited alone, and amid the running site with a badge and a reset', async ({
+    page,
+  }) => {
+    test.setTimeout(300_000);
+    const made = tool('new-vertical.ts', [name, '--no-install', '--no-site']);
+    expect(made.status, made.stderr).toBe(0);
+    linkPackages(copy, 'mf-feed', name);
+    const { server, origin } = await develop(copy.folder);
+    developer = server;
+    const settings = { HUSTINGS_DEVELOPMENT_ORIGINS: origin };
+    site = await startSite(settings, path.join(copy.folder, 'api/src/main.ts'));
+
+    await page.goto(`${site.url}/trial`);
+    await expect(heading(page)).toHaveText('There is no page here');
+    const deployed = tool('release.ts', ['deploy', name], site);
+    expect(deployed.stdout, deployed.stderr).toContain(`${name} `);
+    await page.goto(`${site.url}/trial`);
+    await expect(heading(page)).toHaveText('Trial');
+    await expect(page.locator('#top').getByRole('link', { name: 'Trial' })).toBeVisible();
+
+    const file = path.join(copy.folder, name, screenFile);
+    const withNote = readFileSync(file, 'utf8').replace(
+      '</PageHeading>',
+      '</PageHeading>\n<input aria-label="Note" />',
+    );
+    writeFileSync(file, withNote);
+    await page.goto(`${origin}/trial`);
+    await page.getByLabel('Seen by').selectOption('Member');
+    await expect(page.getByText('Welcome, Marit Vossen.')).toBeVisible();
+    await editing(page, file, (source) => source.replace("{t('start.heading')}", 'Edited alone'), 'Edited alone');
+
+    await page.goto(`${site.url}/trial`);
+    await expect(heading(page)).toHaveText('Trial');
+    const key = `hustings.override.${name}`;
+    await page.evaluate(([key, origin]) => localStorage.setItem(key!, origin!), [key, origin]);
+    await page.reload();
+    await expect(heading(page)).toHaveText('Edited alone');
+    const badge = page.getByRole('complementary', { name: 'In development' });
+    await expect(badge).toContainText(`${name} from ${origin}`);
+    await editing(page, file, (source) => source.replace('Edited alone', 'Edited in place'), 'Edited in place');
+
+    await badge.getByRole('button', { name: 'Reset' }).click();
+    await expect(badge).toHaveCount(0);
+    await expect(heading(page)).toHaveText('Trial');
+  });
+});

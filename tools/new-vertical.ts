@@ -1,0 +1,70 @@
+/** `npm run new-vertical -- mf-something`: a vertical with one page, which is built, tested and deployed as any other. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { connectToSite, StartError } from '../api/src/index.ts';
+import { publishedPaths } from '../api/src/publications/index.ts';
+import { root } from './build/packages.ts';
+import { filesOf } from './new-vertical/files.ts';
+import { NameRefusal, namingOf } from './new-vertical/naming.ts';
+
+const [name, ...options] = process.argv.slice(2);
+
+/** A site publishes fewer pages than this. */
+const mostPages = 100_000;
+
+/** The pages that the site of this machine publishes, where there is one: a new vertical must not take their address. */
+async function publishedPages(): Promise<string[]> {
+  const { DATABASE_URL, DATA_DIR = '.data' } = process.env;
+  if (!DATABASE_URL && !existsSync(path.join(DATA_DIR, 'postgres'))) return [];
+  const site = await connectToSite(process.env);
+  try {
+    return (await publishedPaths(site.services, mostPages)).map((page) => page.path);
+  } finally {
+    await site.close();
+  }
+}
+
+/** Makes its packages known. A start would refuse to install what the lockfile does not know. */
+function install(): void {
+  console.log('Installing …');
+  const { status } = spawnSync(
+    'npx',
+    ['--yes', process.env.PNPM_PACKAGE ?? 'pnpm', 'install', '--no-frozen-lockfile', '--prefer-offline'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, CI: 'true' },
+    },
+  );
+  if (status !== 0) throw new NameRefusal('Its packages could not be installed; the lines above say why.');
+}
+
+async function main(): Promise<void> {
+  const pages = options.includes('--no-site') ? [] : await publishedPages();
+  const naming = namingOf(name, root, pages);
+  const folder = path.join(root, naming.name);
+  try {
+    for (const [file, text] of Object.entries(filesOf(naming))) {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), text);
+    }
+    if (!options.includes('--no-install')) install();
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  console.log(
+    [
+      `${naming.name} is there, with one page at /${naming.word}.`,
+      `  npm run dev -- ${naming.name}                  it alone, with made-up answers`,
+      `  npm run release -- deploy ${naming.name}       builds it and serves it in the running site`,
+    ].join('\n'),
+  );
+}
+
+await main().catch((error: unknown) => {
+  const expected = error instanceof NameRefusal || error instanceof StartError;
+  console.error(expected ? error.message : error);
+  process.exitCode = expected ? 2 : 1;
+});

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../build/packages.ts';
+import { copyProject, linkPackages, type ProjectCopy } from '../site/copy.ts';
+import { namingOf } from './naming.ts';
+
+const name = 'mf-trial';
+const run = promisify(execFile);
+/** Not a measure of speed: each of these starts the compiler, a linter or another run of tests. */
+const patience = 180_000;
+
+describe('the name of a new vertical', () => {
+  test('says what its addresses and texts are called', () => {
+    expect(namingOf('mf-petitions', root)).toEqual({ name: 'mf-petitions', word: 'petitions', title: 'Petitions' });
+  });
+
+  test.each([
+    [undefined, 'is no name of a vertical'],
+    ['petitions', 'is no name of a vertical'],
+    ['mf-Two words', 'is no name of a vertical'],
+    ['mf-../x', 'is no name of a vertical'],
+    ['mf-feed', 'There is a folder mf-feed already'],
+    ['mf-polly', 'The addresses /polly belong to mf-pollies'],
+    ['mf-login', 'The addresses /login belong to shell'],
+    ['mf-api', 'The addresses /api belong to the server'],
+    ['mf-chrome', 'The texts of another part are called "chrome"'],
+    ['mf-press', 'The site publishes a page at /press'],
+  ])('%s is refused: %s', (given, sentence) => {
+    expect(() => namingOf(given, root, ['/blog/petitions', '/Press'])).toThrow(sentence);
+  });
+});
+
+describe('a new vertical', () => {
+  let copy: ProjectCopy;
+  const there = (program: string, ...args: string[]) => run(program, args, { cwd: copy.folder, env: process.env });
+  const tool = (file: string, ...args: string[]) => there(process.execPath, path.join('tools', file), ...args);
+
+  beforeAll(async () => {
+    copy = copyProject();
+    await tool('new-vertical.ts', name, '--no-install', '--no-site');
+    linkPackages(copy, 'mf-feed', name);
+  }, patience);
+  afterAll(() => copy.remove());
+
+  test(
+    'passes every check that any other passes',
+    async () => {
+      const types = { extends: './tsconfig.json', include: [name, 'shared/*/src/*.d.ts'] };
+      writeFileSync(path.join(copy.folder, 'tsconfig.trial.json'), JSON.stringify(types));
+      const checks = [
+        ['oxfmt', '--check', name],
+        ['oxlint', '--deny-warnings', name],
+        ['tsc', '--project', 'tsconfig.trial.json', '--incremental', 'false'],
+        ['depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', name],
+        ['knip', '--no-progress', '--workspace', name],
+        [process.execPath, 'tools/test.ts', 'translations'],
+      ] as const;
+      for (const [program, ...args] of checks) expect(await there(program, ...args)).toHaveProperty('stderr');
+    },
+    patience,
+  );
+
+  test(
+    'passes its own test and can be built',
+    async () => {
+      const { stdout } = await there('vitest', 'run', '--project', 'unit', name);
+      expect(stdout).toMatch(/Tests .*2 passed/);
+      await tool('build.ts', name);
+      const built = path.join(copy.folder, 'dist', name);
+      const version = readFileSync(path.join(built, 'current'), 'utf8').trim();
+      expect(existsSync(path.join(built, version, 'release.json'))).toBe(true);
+    },
+    patience,
+  );
+});
