@@ -1,55 +1,70 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readdirSync, watch } from 'node:fs';
+import { watch } from 'node:fs';
 import path from 'node:path';
-import { root } from '../build/packages.ts';
+import { buildables, root } from '../build/packages.ts';
+import { serveDevelopment } from './server.ts';
 
-const node = process.execPath;
+/** A save often touches several files: what comes within so many milliseconds is taken together. */
+const pause = 150;
+
+/** What is not a source of the site. */
+const passedOver = /node_modules|\.test\.|~$|(^|\/)\./;
 
 /** Resolves to the exit code. */
 const ended = (child: ChildProcess) =>
-  new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+  new Promise<number>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode ?? 1);
+    else child.once('exit', (code) => resolve(code ?? 1));
+  });
 
-let server: ChildProcess | undefined;
-let stopping = false;
-
-async function serve() {
-  if (server && server.exitCode === null && server.signalCode === null) {
-    server.kill('SIGTERM');
-    await ended(server);
-  }
-  if (!stopping) server = spawn(node, [path.join(root, 'api/src/main.ts')], { stdio: 'inherit' });
-}
-
-/** Builds what changed. Where that fails, the compiler has said why and the site stays as it was. */
-async function buildAndServe() {
-  const build = spawn(node, [path.join(root, 'tools/build.ts')], { stdio: 'inherit' });
-  if ((await ended(build)) === 0) await serve();
-}
+const run = (tool: string, ...args: string[]) =>
+  spawn(process.execPath, [path.join(root, tool), ...args], { stdio: 'inherit' });
 
 /**
- * Serves the site; on a change it builds what changed and starts the server again, in a second or two. The page is
- * reloaded by hand: its state is the developer's.
+ * Serves the whole site, which follows what is edited. A vertical is replaced piece by piece in the open page, which keeps
+ * its state; each is compiled from the moment that a page first shows it, so that six of them do not wait for each other.
+ * After that its release is built anew, for what the server renders. The shell is built and the pages that show it begin
+ * anew; the server is started again where its own sources, or the contract, have changed.
  */
 export async function developSite(): Promise<void> {
-  let work: Promise<void> = buildAndServe();
-  let waiting = false;
+  const verticals = buildables().filter(({ name }) => name !== 'shell');
+  const development = await serveDevelopment({ verticals, port: 0 });
+  let server: ChildProcess | undefined;
+  let stopping = false;
 
-  /** A save often touches several files: they are taken together, and never two builds at once. */
-  function changed() {
-    if (waiting) return;
-    waiting = true;
-    setTimeout(() => {
-      work = work.then(() => {
-        waiting = false;
-        return buildAndServe();
-      });
-    }, 150);
+  async function serve(): Promise<void> {
+    server?.kill('SIGTERM');
+    if (server) await ended(server);
+    if (stopping) return;
+    const environment = { ...process.env, HUSTINGS_DEVELOPMENT_SERVER: development.origin };
+    server = spawn(process.execPath, [path.join(root, 'api/src/main.ts')], { stdio: 'inherit', env: environment });
   }
 
-  const folders = ['shell', 'api', 'shared', ...readdirSync(root).filter((name) => name.startsWith('mf-'))];
-  for (const folder of folders) {
+  /** Builds and serves what changed. Where that fails, the compiler has said why and the site stays as it was. */
+  async function follow(folders: ReadonlySet<string>): Promise<void> {
+    if (folders.has('api') || folders.has('shared')) {
+      if ((await ended(run('tools/build.ts'))) === 0) await serve();
+    } else for (const name of folders) await ended(run('tools/release.ts', 'deploy', name));
+    if (folders.has('shell')) development.tell({ reload: true });
+  }
+
+  let work = ended(run('tools/build.ts')).then((code) => (code === 0 ? serve() : undefined));
+  let changed = new Set<string>();
+  let waiting = false;
+  for (const folder of ['api', 'shared', 'shell', ...verticals.map(({ name }) => name)]) {
     watch(path.join(root, folder), { recursive: true }, (_, file) => {
-      if (file && !/node_modules|\.test\.|~$/.test(file)) changed();
+      if (!file || passedOver.test(file)) return;
+      changed.add(folder);
+      if (waiting) return;
+      waiting = true;
+      setTimeout(() => {
+        work = work.then(() => {
+          const folders = changed;
+          waiting = false;
+          changed = new Set();
+          return follow(folders);
+        });
+      }, pause);
     });
   }
 
@@ -58,9 +73,7 @@ export async function developSite(): Promise<void> {
       if (stopping) return;
       stopping = true;
       server?.kill('SIGTERM');
-      const last =
-        server && server.exitCode === null && server.signalCode === null ? ended(server) : Promise.resolve(0);
-      void last.then(() => process.exit(0));
+      void Promise.all([server && ended(server), development.close()]).then(() => process.exit(0));
     });
   }
   await work;
