@@ -26,7 +26,7 @@ import { reportables } from './reportables.ts';
 import { reportHandlers } from './reports/index.ts';
 import { reputationHandlers } from './reputation/index.ts';
 import { relationHandlers } from './relations/index.ts';
-import { releasesHandlers } from './releases/index.ts';
+import { releasesHandlers, trainHandlers } from './releases/index.ts';
 import { scoreHandlers } from './scores/index.ts';
 import { searchHandlers } from './search/index.ts';
 import { socialHandlers } from './social/index.ts';
@@ -68,6 +68,7 @@ export const makeHandlers = (services: Services): Handlers => ({
   ...reputationHandlers(services),
   ...releasesHandlers(services),
   ...telemetryHandlers(services),
+  ...trainHandlers(services),
   ...healthHandlers(services),
 });
 

@@ -1,9 +1,7 @@
-import type { BuiltRelease } from '@hustings/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Viewer } from '../kernel/handler.ts';
-import { isFor, readBuild } from '../releases/index.ts';
+import { isFor, type ReleaseFiles } from '../releases/index.ts';
 import { acceptedEncoding } from './encoding.ts';
 
 const types: Record<string, string> = {
@@ -28,34 +26,33 @@ function encodingOf(request: FastifyRequest, file: string): { ending: string; na
 }
 
 export interface FileParts {
-  folder: string;
+  files: ReleaseFiles;
   viewerOf(request: FastifyRequest, reply: FastifyReply): Promise<Viewer>;
 }
+
+const notThere = (reply: FastifyReply) =>
+  reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found.');
 
 /**
  * Serves the files of releases, old ones included: a page that holds an old release goes on working. Only what a build
  * lists can be asked for, and what is for admins is not there for anybody else.
  */
-export function serveFiles(app: FastifyInstance, { folder, viewerOf }: FileParts): void {
-  const builds = new Map<string, BuiltRelease>();
-
-  function buildOf(name: string, version: string): BuiltRelease | undefined {
-    if (!/^(shell|mf-[a-z]+)$/.test(name) || !/^[0-9a-z]{1,60}$/.test(version)) return undefined;
-    const key = `${name}/${version}`;
-    const build = builds.get(key) ?? readBuild(folder, name, version);
-    if (build) builds.set(key, build);
-    return build;
+export function serveFiles(app: FastifyInstance, { files, viewerOf }: FileParts): void {
+  async function releaseOf(name: string, version: string) {
+    const isName = /^(shell|mf-[a-z]+)$/.test(name) && /^[0-9a-z]{1,60}$/.test(version);
+    return isName ? files.find(name, version) : undefined;
   }
 
   async function serve(request: FastifyRequest, reply: FastifyReply, name: string, version: string, file: string) {
-    const build = buildOf(name, version);
-    const isPublic = build?.manifest.audience !== 'admin';
-    const allowed = build && (isPublic || isFor({ manifest: build }, await viewerOf(request, reply)));
-    if (!allowed || !Object.hasOwn(build.files, file)) {
-      return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found.');
-    }
-    const encoding = encodingOf(request, file);
-    const content = await readFile(path.join(folder, name, version, 'public', file + (encoding?.ending ?? '')));
+    const release = await releaseOf(name, version);
+    const isPublic = release?.manifest.manifest.audience !== 'admin';
+    const allowed = release && (isPublic || isFor(release, await viewerOf(request, reply)));
+    if (!allowed || !Object.hasOwn(release.manifest.files, file)) return notThere(reply);
+    const preferred = encodingOf(request, file);
+    const small = preferred && (await files.read(release, `public/${file}${preferred.ending}`));
+    const encoding = small && preferred;
+    const content = small ?? (await files.read(release, `public/${file}`));
+    if (!content) return notThere(reply);
     if (encoding) reply.header('content-encoding', encoding.name);
     return reply
       .header('cache-control', isPublic ? forEveryone : forAdmins)

@@ -76,7 +76,8 @@ async function renderPage(
 ): Promise<RenderedPage> {
   site.onRender(row);
   try {
-    return await site.renderers.of(row).render<RenderedPage>('render', { address, session }, reads);
+    const renderer = await site.renderers.of(row);
+    return await renderer.render<RenderedPage>('render', { address, session }, reads);
   } catch (error) {
     site.onRenderFailure(row, error);
     return notRendered;
@@ -161,7 +162,8 @@ async function renderFrame(
   site.onRender(shell);
   try {
     const job = { address, session, releases, demo: site.demo };
-    return await site.renderers.of(shell).render<{ top: string; bottom: string }>('renderFrame', job, reads);
+    const renderer = await site.renderers.of(shell);
+    return await renderer.render<{ top: string; bottom: string }>('renderFrame', job, reads);
   } catch (error) {
     site.onRenderFailure(shell, error);
     return { top: '', bottom: '' };

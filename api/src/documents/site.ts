@@ -12,7 +12,15 @@ import { makeViewerReader } from '../kernel/http/viewer.ts';
 import type { Services } from '../kernel/services.ts';
 import { positionNow } from '../events/index.ts';
 import { unreadOf } from '../notifications/index.ts';
-import { buckets, chooseReleases, distFolder, hasCanary, servedRows, type ReleaseRow } from '../releases/index.ts';
+import {
+  buckets,
+  chooseReleases,
+  distFolder,
+  hasCanary,
+  makeReleaseFiles,
+  servedRows,
+  type ReleaseRow,
+} from '../releases/index.ts';
 import { aboutAddress } from '../syndication/index.ts';
 import { isMeasured, type RenderCounter } from '../telemetry/index.ts';
 import { acceptedEncoding } from './encoding.ts';
@@ -59,7 +67,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   const cookies = makeCookies(settings);
   const readViewer = makeViewerReader(identify, cookies);
   const calls = prepareCalls(handlers);
-  const renderers = makeRenderers(folder, limits.renderMilliseconds);
+  const files = makeReleaseFiles(services, folder);
+  const renderers = makeRenderers(files, limits.renderMilliseconds);
   app.addHook('onClose', () => renderers.close());
 
   let served: readonly ReleaseRow[] = [];
@@ -87,7 +96,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   }
 
   const viewerOf = async (request: FastifyRequest, reply: FastifyReply) => (await readViewer(request, reply)).viewer;
-  serveFiles(app, { folder, viewerOf });
+  serveFiles(app, { files, viewerOf });
 
   await serveOffline(app);
 

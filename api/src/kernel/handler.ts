@@ -55,6 +55,8 @@ export interface CallContext {
   readUpload(): Promise<Uint8Array>;
   /** The files of a call that takes several, as they arrive. */
   readUploads(limits: UploadLimits): AsyncIterable<UploadedFile>;
+  /** What stands in `Authorization: Bearer …`, whoever that is. */
+  bearer: string | undefined;
   /** The id of the request, as logs carry it. */
   requestId: string;
   /** The session cookie: HttpOnly, SameSite, `__Host-` on https. */

@@ -248,6 +248,14 @@ export const defaultLimits = {
   canaryFewestFailures: 10,
   /** Of a hundred views, how many more may fail with a canary than with the active version, in percentage points. */
   canaryErrorMargin: 2,
+  /** Megabytes that the upload of a release may come to, packed or unpacked. */
+  releaseMegabytes: 64,
+  /** Files that the upload of a release may have. */
+  releaseFiles: 2_000,
+  /** Releases of a part that are kept, whatever their age. */
+  releasesKept: 20,
+  /** Days for which a release is kept after it was served: pages that are open hold its files. */
+  releaseDays: 30,
   /** Milliseconds that a render on the server may take (federation, documents). */
   renderMilliseconds: 2000,
 };

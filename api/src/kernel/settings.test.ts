@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readReleaseTarget } from './release-target.ts';
 import { readLimits, readSettings } from './settings.ts';
 
 describe('settings', () => {
@@ -82,6 +83,28 @@ describe('settings', () => {
 
   test('an address with a password is not repeated where it is wrong', () => {
     expect(() => readSettings({ DATABASE_URL: 'mysql://me:secret@localhost/x' })).toThrow(/^(?!.*secret)/);
+  });
+
+  test('a bucket for releases needs its address, its key and its secret, which is never repeated', () => {
+    expect(readSettings({}).s3).toBeUndefined();
+    const S3_URL = 'https://AKID:a%2Fb@s3.example/hustings/releases/?region=eu-west-1';
+    expect(readSettings({ S3_URL }).s3).toEqual({
+      endpoint: 'https://s3.example/hustings/releases',
+      region: 'eu-west-1',
+      accessKeyId: 'AKID',
+      secretAccessKey: 'a/b',
+    });
+    for (const wrong of ['https://s3.example/hustings', 'https://AKID:hidden@s3.example/', 's3://AKID:hidden@bucket'])
+      expect(() => readSettings({ S3_URL: wrong })).toThrow(/^(?!.*hidden).*S3_URL/);
+  });
+
+  test('a site that is released to over HTTP needs its address and a token', () => {
+    expect(readReleaseTarget({})).toBeUndefined();
+    const both = { HUSTINGS_RELEASE_URL: 'https://hustings.example/x', HUSTINGS_RELEASE_TOKEN: 't' };
+    expect(readReleaseTarget(both)).toEqual({ url: 'https://hustings.example', token: 't' });
+    expect(() => readReleaseTarget({ HUSTINGS_RELEASE_TOKEN: 't' })).toThrow(/set both or neither/);
+    expect(() => readReleaseTarget({ HUSTINGS_RELEASE_URI: 'x' })).toThrow(/There is no setting HUSTINGS_RELEASE_URI/);
+    expect(readSettings(both).publicUrl).toBe('http://127.0.0.1:4000');
   });
 
   test('a forum needs its address and the secret that it shares, and stands at an address without a slash', () => {

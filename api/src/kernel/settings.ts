@@ -29,6 +29,8 @@ export interface Settings {
   push: { publicKey: string; privateKey: string; subject: string; services: string[] } | undefined;
   /** Sign-in by X (OAuth 1.0a): the app's key and secret, and the API, without a slash at its end. */
   twitter: { consumerKey: string; consumerSecret: string; apiUrl: string } | undefined;
+  /** A bucket that speaks S3, for uploaded releases: its address with the folder in it, without a slash at its end. */
+  s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
   /** Origins of this machine that previews of links may be fetched from, for tests; nothing else of it ever is. */
   fetchLoopback: string[];
   /** Servers of developers that a browser may take verticals from; absent in production. */
@@ -55,6 +57,9 @@ const ownVariables = new Set([
   'HUSTINGS_DEVELOPMENT_SERVER',
   'HUSTINGS_FETCH_LOOPBACK',
   'HUSTINGS_KEYS',
+  // Read by the command `release` alone, beside a server or without one.
+  'HUSTINGS_RELEASE_TOKEN',
+  'HUSTINGS_RELEASE_URL',
 ]);
 
 /** `requestsPerMinute` is set by `HUSTINGS_LIMIT_REQUESTS_PER_MINUTE`. */
@@ -64,12 +69,14 @@ const limitVariable = (name: string): string =>
 const limitNames = new Map(Object.keys(defaultLimits).map((name) => [limitVariable(name), name as keyof Limits]));
 
 /** An empty variable counts as unset. */
-const given = (environment: Environment, name: string): string | undefined => environment[name]?.trim() || undefined;
+export const given = (environment: Environment, name: string): string | undefined =>
+  environment[name]?.trim() || undefined;
 
 const malformed = (name: string, value: string, expected: string): StartError =>
   new StartError(`The setting ${name} is "${value}", which is not ${expected}.`);
 
-function refuseUnknown(environment: Environment): void {
+/** @throws {StartError} at a `HUSTINGS_*` that does not exist. */
+export function refuseUnknown(environment: Environment): void {
   const unknown = Object.keys(environment).find(
     (name) => name.startsWith('HUSTINGS_') && !ownVariables.has(name) && !limitNames.has(name),
   );
@@ -97,7 +104,7 @@ function readSwitch(environment: Environment, name: string): boolean | undefined
 }
 
 /** An address with one of the schemes. Its value is not shown where it is wrong: it may hold a password. */
-function readUrl(environment: Environment, name: string, schemes: readonly string[]): URL | undefined {
+export function readUrl(environment: Environment, name: string, schemes: readonly string[]): URL | undefined {
   const value = given(environment, name);
   if (value === undefined) return undefined;
   const url = URL.parse(value);
@@ -239,6 +246,23 @@ function readDevelopment(environment: Environment, production: boolean): Setting
   return origins.length > 0 ? { origins, server } : undefined;
 }
 
+/** Its value is not shown where it is wrong: it holds a secret. */
+function readS3(environment: Environment): Settings['s3'] {
+  const url = readUrl(environment, 'S3_URL', ['http:', 'https:']);
+  if (!url) return undefined;
+  const bucket = url.pathname.replace(/\/+$/, '');
+  if (!url.username || !url.password || bucket === '' || url.hash)
+    throw new StartError(
+      'The setting S3_URL is not of the form https://<key>:<secret>@<host>/<bucket>, with ?region=… where it is not us-east-1.',
+    );
+  return {
+    endpoint: url.origin + bucket,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  };
+}
+
 function readHost(environment: Environment): string {
   const value = given(environment, 'HOST') ?? '127.0.0.1';
   if (isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)) return value;
@@ -276,6 +300,7 @@ export function readSettings(environment: Environment): GivenSettings {
     facebook: readFacebook(environment),
     twitter: readTwitter(environment),
     push: readPush(environment, operatorEmail),
+    s3: readS3(environment),
     fetchLoopback: readFetchLoopback(environment, production),
     development: readDevelopment(environment, production),
   };

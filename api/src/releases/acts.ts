@@ -22,7 +22,7 @@ export interface Doing {
 }
 
 /** What is done with releases. */
-export type ReleaseActName = 'deploy' | 'canary' | 'promote' | 'rollback' | 'pause' | 'resume' | 'prune';
+export type ReleaseActName = 'upload' | 'deploy' | 'canary' | 'promote' | 'rollback' | 'pause' | 'resume' | 'prune';
 
 /** What changed. */
 export interface ReleaseChange {

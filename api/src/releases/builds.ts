@@ -14,7 +14,7 @@ import { deployRelease } from './rules.ts';
 export const distFolder = path.resolve(import.meta.dirname, '../../../dist');
 
 /** The address of a release's files. */
-const addressOf = (name: string, version: string): string =>
+export const addressOf = (name: string, version: string): string =>
   name === 'shell' ? `/shell/${version}/` : `/remotes/${name}/${version}/`;
 
 /** Reads what a build says of itself; undefined where there is none, or it was broken off. */
@@ -36,7 +36,7 @@ function currentBuilds(folder: string): BuiltRelease[] {
 /** Puts a build into the registry; one that is there stays as it is. */
 async function addBuild(transaction: Queryable, build: BuiltRelease): Promise<void> {
   const { name, version } = build;
-  await transaction.query(queries.addRelease, [name, version, addressOf(name, version), JSON.stringify(build)]);
+  await transaction.query(queries.addRelease, [name, version, addressOf(name, version), JSON.stringify(build), null]);
 }
 
 /**
@@ -67,7 +67,7 @@ export async function syncBuiltReleases(services: Services, folder = distFolder)
     const { name, version } = build;
     const [last] = await services.database.query<{ version: string }>(queries.lastLocalBuild, [name]);
     const active = (await activeRows(services)).find((row) => row.name === name);
-    const served = active && readBuild(folder, name, active.version) !== undefined;
+    const served = active && (active.location !== null || readBuild(folder, name, active.version) !== undefined);
     if (last?.version !== version || !served)
       await deployBuild(services, build, { by: { kind: 'site', name: 'build' } }, { fits: false });
   }

@@ -17,6 +17,8 @@ export interface ReleaseRow extends ReleaseState {
   version: string;
   address: string;
   manifest: BuiltRelease;
+  /** Where its files lie in the storage of uploads; null where they lie among the builds of this machine. */
+  location: string | null;
 }
 
 /** A release as lists show it. */
@@ -30,7 +32,7 @@ export interface ListedRelease extends ReleaseState {
 }
 
 const state = `id, status, canary_percent AS "canaryPercent", canary_paused AS "canaryPaused"`;
-const columns = `${state}, name, version, address, manifest`;
+const columns = `${state}, name, version, address, manifest, location`;
 
 /** Which releases are served, and to whom: small, because every document asks. Index `releases_served`. */
 export const servedStates = statement(
@@ -65,8 +67,12 @@ export const releaseBefore = statement(
 /** Adds a release; one that is there stays as it is. The unique key (name, version). */
 export const addRelease = statement(
   'releases.add',
-  `INSERT INTO releases (name, version, address, manifest) VALUES ($1, $2, $3, $4) ON CONFLICT (name, version) DO NOTHING`,
+  `INSERT INTO releases (name, version, address, manifest, location) VALUES ($1, $2, $3, $4, $5)
+   ON CONFLICT (name, version) DO NOTHING`,
 );
+
+/** Says where the files of a release lie. The primary key. */
+export const setLocation = statement('releases.setLocation', 'UPDATE releases SET location = $2 WHERE id = $1');
 
 /** Takes the lock under which the registry changes: two acts follow each other, of two parts too, since parts must fit. */
 export const lockRegistry = statement(
@@ -74,10 +80,11 @@ export const lockRegistry = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended('releases', 0))`,
 );
 
-/** Retires a release; $2 whether a rollback goes away from it. The primary key. */
+/** Retires a release at a moment; $2 whether a rollback goes away from it. The primary key. */
 export const retire = statement(
   'releases.retire',
-  `UPDATE releases SET status = 'retired', canary_percent = NULL, canary_paused = false, withdrawn = withdrawn OR $2
+  `UPDATE releases SET status = 'retired', canary_percent = NULL, canary_paused = false, withdrawn = withdrawn OR $2,
+     retired_at = $3
    WHERE id = $1`,
 );
 
@@ -93,6 +100,44 @@ export const activate = statement(
 export const setCanary = statement(
   'releases.setCanary',
   `UPDATE releases SET status = 'canary', canary_percent = $2, canary_paused = $3, withdrawn = false WHERE id = $1`,
+);
+
+/** What may be removed of a part: not served, not among the newest so many, nor served since a moment. Unique key (name, version). */
+export const oldReleases = statement(
+  'releases.old',
+  `SELECT ${columns} FROM releases
+   WHERE name = $1 AND status = 'retired' AND coalesce(retired_at, activated_at, created_at) < $3
+     AND id NOT IN (SELECT id FROM releases WHERE name = $1 ORDER BY id DESC LIMIT $2)
+   ORDER BY id`,
+);
+
+/** Forgets releases. The primary key. */
+export const removeReleases = statement('releases.remove', 'DELETE FROM releases WHERE id = ANY($1)');
+
+/** Notes a token. */
+export const addToken = statement(
+  'releases.addToken',
+  `INSERT INTO deploy_tokens (part, label, token_hash, made_by, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+);
+
+/** All tokens; there are few. */
+export const listTokens = statement(
+  'releases.listTokens',
+  `SELECT id, part, label, made_by AS "madeBy", created_at AS "createdAt", last_used_at AS "lastUsedAt",
+     revoked_at AS "revokedAt"
+   FROM deploy_tokens ORDER BY part, id`,
+);
+
+/** Takes a token back. The primary key. */
+export const revokeToken = statement(
+  'releases.revokeToken',
+  'UPDATE deploy_tokens SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id',
+);
+
+/** Finds a token and notes its use. The unique key of its hash. */
+export const useToken = statement(
+  'releases.useToken',
+  'UPDATE deploy_tokens SET last_used_at = $2 WHERE token_hash = $1 AND revoked_at IS NULL RETURNING part, label',
 );
 
 /** Notes an act. */

@@ -47,7 +47,7 @@ async function activate(
   by: Actor,
 ): Promise<void> {
   for (const row of [active, canary]) {
-    if (row && row.id !== release.id) await transaction.query(queries.retire, [row.id, false]);
+    if (row && row.id !== release.id) await transaction.query(queries.retire, [row.id, false, now()]);
   }
   await transaction.query(queries.activate, [release.id, now(), nameOf(by) ?? 'an admin']);
 }
@@ -86,7 +86,7 @@ export function deployRelease(
     }
     if (isActive) throw new RequestFailure('AlreadyExists', { field: 'version' });
     if (served.canary && served.canary.id !== release.id)
-      await transaction.query(queries.retire, [served.canary.id, false]);
+      await transaction.query(queries.retire, [served.canary.id, false, services.now()]);
     await transaction.query(queries.setCanary, [release.id, canaryPercent, false]);
     return { change: { part, version, canaryPercent, ...insteadOf(served.canary, version) } };
   });
@@ -170,7 +170,7 @@ export function rollBack(
       const { active, canary } = served;
       const endsCanary = canary !== undefined && (version === undefined || version === active?.version);
       if (endsCanary) {
-        await transaction.query(queries.retire, [canary.id, true]);
+        await transaction.query(queries.retire, [canary.id, true, services.now()]);
         return { change: { part, version: active?.version ?? null, insteadOf: canary.version } };
       }
       const [before] =
@@ -182,7 +182,7 @@ export function rollBack(
       if (before.id === active?.id) return { change, isNew: false };
       requireFit(before, rows);
       for (const row of [active, canary]) {
-        if (row && row.id !== before.id) await transaction.query(queries.retire, [row.id, true]);
+        if (row && row.id !== before.id) await transaction.query(queries.retire, [row.id, true, services.now()]);
       }
       await activate(services, transaction, { active: undefined, canary: undefined }, before, doing.by);
       return { change };

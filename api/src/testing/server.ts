@@ -116,6 +116,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       facebook: undefined,
       twitter: undefined,
       push: undefined,
+      s3: undefined,
       fetchLoopback: [],
       development: undefined,
       ...options.settings,

@@ -19,6 +19,7 @@ import { postCalls } from './calls/posts.ts';
 import { publicationCalls } from './calls/publications.ts';
 import { reportCalls } from './calls/reports.ts';
 import { reputationCalls } from './calls/reputation.ts';
+import { releaseCalls } from './calls/releases.ts';
 import { relationCalls } from './calls/relations.ts';
 import { scoreCalls } from './calls/scores.ts';
 import { searchCalls } from './calls/search.ts';
@@ -60,6 +61,7 @@ export const calls = {
   ...informationalCalls,
   ...publicationCalls,
   ...anonymityCalls,
+  ...releaseCalls,
   ...operationCalls,
 } satisfies Record<CallName, CallDescription>;
 

@@ -282,6 +282,14 @@ export const paths = {
 
   // Releases and telemetry
   listReleases: 'GET /releases',
+  listPartReleases: 'GET /releases/:part',
+  uploadRelease: 'POST /releases/:part/files',
+  deployRelease: 'POST /releases/:part/deploy',
+  promoteCanary: 'POST /releases/:part/promote',
+  rollBackRelease: 'POST /releases/:part/rollback',
+  pauseCanary: 'POST /releases/:part/pause',
+  resumeCanary: 'POST /releases/:part/resume',
+  pruneReleases: 'POST /releases/:part/prune',
   reportTelemetry: 'POST /telemetry',
   getReleaseFigures: 'GET /adminutils/releases/figures',
 

@@ -17,6 +17,7 @@ export * from './entities/pollies.ts';
 export * from './entities/posts.ts';
 export * from './entities/publications.ts';
 export * from './entities/relations.ts';
+export * from './entities/release-trains.ts';
 export * from './entities/releases.ts';
 export * from './entities/reports.ts';
 export * from './entities/reputation.ts';

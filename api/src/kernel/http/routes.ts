@@ -10,7 +10,7 @@ import { requireReadableAddress } from './query.ts';
 import type { RequestCounter } from './rate-limit.ts';
 import { readUpload, readUploads } from './upload.ts';
 import { requireSameOrigin } from './same-origin.ts';
-import type { Identified, ViewerReader } from './viewer.ts';
+import { bearerOf, type Identified, type ViewerReader } from './viewer.ts';
 
 /** What the routes of the API share. */
 export interface RouteParts {
@@ -35,6 +35,7 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, viewer: 
     readUploads: (limits) => readUploads(request, limits),
     userAgent: request.headers['user-agent'],
     browser: cookies.browser(request),
+    bearer: bearerOf(request),
     requestId: request.id,
     deviceToken: cookies.device(request),
     ...writer,

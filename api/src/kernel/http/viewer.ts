@@ -15,6 +15,10 @@ const guest: Viewer = { kind: 'guest' };
 const anonymous: Identified = { viewer: guest };
 const bearer = /^bearer +([\w.~+/-]{1,200}=*)$/i;
 
+/** The token of the header; undefined where there is none, or nothing that could be one. */
+export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  bearer.exec(headers.authorization ?? '')?.[1];
+
 /**
  * Finds out who makes a request. A token that is unknown or has run out makes a guest.
  *
@@ -26,7 +30,7 @@ export type ViewerReader = (request: FastifyRequest, reply: FastifyReply, early?
 export function makeViewerReader(identify: Identify, cookies: Cookies): ViewerReader {
   return async (request, reply, early = false) => {
     const header = request.headers.authorization;
-    const token = header === undefined ? cookies.session(request) : bearer.exec(header)?.[1];
+    const token = header === undefined ? cookies.session(request) : bearerOf(request);
     if (token === undefined) return anonymous;
     const channel = header === undefined ? 'cookie' : 'bearer';
     const found = await identify(token, channel, early);

@@ -67,6 +67,7 @@ export const AdminActKind = z.enum([
   'addNewsFeed',
   'removeNewsFeed',
   'removeNews',
+  'changeRelease',
   'compareImport',
   'applyImport',
 ]);

@@ -1,0 +1,35 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { ReleaseStorage } from './storage.ts';
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Makes a file or a folder durable. */
+async function sync(place: string): Promise<void> {
+  const handle = await open(place, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Keeps releases in a folder of this machine: a release is moved there in one step, whole and durable. */
+export function diskStorage(folder: string): ReleaseStorage {
+  return {
+    async put(location, from, files) {
+      for (const file of files) await sync(path.join(from, file));
+      const place = path.join(folder, location);
+      await mkdir(path.dirname(place), { recursive: true });
+      await rename(from, place);
+      await sync(path.dirname(place));
+    },
+    read: (location, file) =>
+      readFile(path.join(folder, location, file)).catch((error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }),
+    local: (location, file) => Promise.resolve(path.join(folder, location, file)),
+    remove: (location) => rm(path.join(folder, location), { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,21 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+/** Writes what a build has made into an archive, as an upload takes it; its files are mostly compressed already. */
+export async function packRelease(folder: string, archive: string): Promise<void> {
+  const zip = new ZipFile();
+  const names = ['release.json'];
+  for (const part of ['public', 'server']) {
+    for (const name of (await readdir(path.join(folder, part))).toSorted()) names.push(`${part}/${name}`);
+  }
+  for (const name of names) {
+    zip.addReadStreamLazy(name, { compress: !/\.(br|gz|woff2)$/.test(name) }, (send) =>
+      send(null, createReadStream(path.join(folder, name))),
+    );
+  }
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(archive));
+}
