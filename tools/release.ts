@@ -1,71 +1,113 @@
-/** `npm run release -- list | deploy <part> | rollback <part> [version]`: which build of each part of the site is served. */
+/** `npm run release -- …`: which release of each part of the site is served, and to whom. */
 import { userInfo } from 'node:os';
-import { connectToSite, StartError, type OpenSite } from '../api/src/index.ts';
-import { deployBuild, distFolder, listAllReleases, readBuild, rollBack } from '../api/src/releases/index.ts';
-import { buildPackage } from './build/build.ts';
-import { buildables, type Buildable } from './build/packages.ts';
+import { parseArgs } from 'node:util';
+import { connectToSite, readReleaseTarget, StartError } from '../api/src/index.ts';
+import { RequestFailure } from '../api/src/kernel/failure.ts';
+import { localReleaser } from './release/local.ts';
+import { remoteReleaser } from './release/remote.ts';
+import { UsageError, type Change, type Listed, type Releaser } from './release/releaser.ts';
+import { tokens } from './release/tokens.ts';
 
-const usage = [
-  'npm run release -- list                       every release of every part, newest first',
-  'npm run release -- deploy <part>              build a part and serve it',
-  'npm run release -- rollback <part> [version]  serve an older version; the one before where none is named',
-  '',
-  'It works beside a running site, which serves the change from the next page on, and without one.',
-].join('\n');
+const usage = `npm run release -- list [part]                        every release, newest first
+npm run release -- deploy <part> [--canary <percent>] build a part and serve it: to everybody, or to so many of a hundred
+npm run release -- promote <part>                     serve its canary to everybody
+npm run release -- pause <part> | resume <part>       serve its canary to nobody for a while
+npm run release -- rollback <part> [version]          end its canary; without one, go back to the release before, or to that one
+npm run release -- prune <part>                       remove old releases that nothing goes back to
+npm run release -- token create <part> <label> | token list | token revoke <id>
+                                                      tokens by which a program may release one part over HTTP
 
-/** A mistake of the person at the keyboard, in a sentence. */
-class UsageError extends Error {}
+All take --reason "…", which is kept. It works beside a running site, which serves the change from the next page on, and
+without one; with HUSTINGS_RELEASE_URL and HUSTINGS_RELEASE_TOKEN on the site that they name.`;
 
 const by = { kind: 'operator', name: userInfo().username } as const;
 
-function partNamed(name: string | undefined): Buildable {
-  const part = buildables().find((each) => each.name === name);
-  if (part) return part;
-  const names = buildables().map((each) => each.name);
-  throw new UsageError(`${name ? `There is no part "${name}".` : usage} There are: ${names.join(', ')}.`);
+const mark = ({ status, canaryPercent, canaryPaused }: Listed): string =>
+  status === 'active' ? '*' : status === 'canary' ? (canaryPaused ? 'paused' : `${canaryPercent}%`) : ' ';
+
+function show(each: Listed): void {
+  const when = each.activated
+    ? `${each.activated.slice(0, 16).replace('T', ' ')}${each.by === undefined ? '' : ` by ${each.by}`}`
+    : 'never served to everybody';
+  const end = each.withdrawn ? ', gone back from' : '';
+  console.log(`${mark(each)} ${each.name.padEnd(13)} ${each.version.padEnd(12)} ${when}${end}`);
 }
 
-async function list({ services }: OpenSite): Promise<void> {
-  for (const { name, version, status, activatedAt, activatedBy } of await listAllReleases(services)) {
-    const when = activatedAt ? `${activatedAt.slice(0, 16).replace('T', ' ')} by ${activatedBy}` : 'never served';
-    console.log(`${status === 'active' ? '*' : ' '} ${name.padEnd(13)} ${version.padEnd(12)} ${when}`);
-  }
+function tell({ part, version, insteadOf, canaryPercent }: Change): void {
+  if (version === undefined) return console.log(`${part} is served no more: there was only the canary ${insteadOf}.`);
+  const whom = canaryPercent === undefined ? '' : ` to ${canaryPercent} of a hundred visitors`;
+  console.log(`${part} ${version} is served${whom}${insteadOf === undefined ? '' : `, in place of ${insteadOf}`}.`);
 }
 
-async function deploy({ services }: OpenSite, part: Buildable): Promise<void> {
-  const { name, version, built } = await buildPackage(part);
-  const build = readBuild(distFolder, name, version);
-  if (!build) throw new Error(`The build of ${name} ${version} is not where it was put.`);
-  await deployBuild(services, build, { by });
-  console.log(`${name} ${version} is served${built ? '' : ' (it had been built before)'}.`);
+/** A whole number from 1 to 99. */
+function percentOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^[1-9]\d?$/.test(text)) return Number(text);
+  throw new UsageError(`--canary is "${text}", which is not a whole number from 1 to 99.`);
 }
 
-async function rollback({ services }: OpenSite, { name }: Buildable, version: string | undefined): Promise<void> {
-  if (version && !readBuild(distFolder, name, version)) {
-    throw new UsageError(`The files of ${name} ${version} are not here: see \`list\`, or build it again.`);
-  }
-  const { version: now } = await rollBack(services, name, version, { by }).catch(() => {
-    throw new UsageError(
-      version ? `${name} has no release ${version}: see \`list\`.` : `${name} has no release to go back to.`,
-    );
-  });
-  console.log(`${name} ${now} is served.`);
-}
-
-async function main([verb, name, version]: string[]): Promise<void> {
-  if (verb !== 'list' && verb !== 'deploy' && verb !== 'rollback') throw new UsageError(usage);
-  const site = await connectToSite(process.env);
+/** Reads the command line. @throws {UsageError} */
+function read(line: string[]) {
   try {
-    if (verb === 'list') await list(site);
-    else if (verb === 'deploy') await deploy(site, partNamed(name));
-    else await rollback(site, partNamed(name), version);
+    const options = { canary: { type: 'string' }, reason: { type: 'string' } } as const;
+    return parseArgs({ args: line, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+  }
+}
+
+const verbs = ['deploy', 'promote', 'pause', 'resume', 'rollback', 'prune'] as const;
+
+async function act(releaser: Releaser, verb: (typeof verbs)[number], { positionals, values }: ReturnType<typeof read>) {
+  const [, part, version] = positionals;
+  const { reason } = values;
+  if (part === undefined) throw new UsageError(`Name a part.\n\n${usage}`);
+  if (verb === 'prune') {
+    const removed = await releaser.prune(part, reason);
+    console.log(removed.length === 0 ? `${part} has nothing to remove.` : `Removed: ${removed.join(', ')}.`);
+  } else if (verb === 'deploy') {
+    const { built, ...change } = await releaser.deploy(part, percentOf(values.canary), reason);
+    tell(change);
+    if (!built) console.log('It had been built before.');
+  } else if (verb === 'rollback') tell(await releaser.rollback(part, version, reason));
+  else {
+    const change = await releaser[verb](part, reason);
+    if (verb === 'pause') console.log(`The canary ${part} ${change.version} is served to nobody until it is resumed.`);
+    else tell(change);
+  }
+}
+
+/** What a rule refuses, as a sentence. */
+function sentenceOf({ code, field, meta }: RequestFailure): string {
+  if (code === 'NotFound' && field === 'canary') return 'There is no canary.';
+  if (code === 'NotFound') return 'There is no such release, or none to go back to: see `list`.';
+  if (code === 'AlreadyExists') return 'Everybody gets this release already.';
+  return typeof meta?.['explanation'] === 'string' ? meta['explanation'] : code;
+}
+
+async function main(line: string[]): Promise<void> {
+  const given = read(line);
+  const [verb, ...rest] = given.positionals;
+  const known = verbs.find((each) => each === verb);
+  if (!known && verb !== 'list' && verb !== 'token') throw new UsageError(usage);
+  const target = readReleaseTarget(process.env);
+  if (target && verb === 'token') throw new UsageError('Tokens are made where the site is, not over HTTP.');
+  if (!target && verb === 'token') {
+    const site = await connectToSite(process.env);
+    return tokens(site, rest, by.name).finally(site.close);
+  }
+  const releaser = target ? remoteReleaser(target) : localReleaser(await connectToSite(process.env), by);
+  try {
+    if (known) await act(releaser, known, given);
+    else for (const each of await releaser.list(rest[0])) show(each);
   } finally {
-    await site.close();
+    await releaser.close();
   }
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const expected = error instanceof UsageError || error instanceof StartError;
-  console.error(expected ? error.message : error);
+  const expected = error instanceof UsageError || error instanceof StartError || error instanceof RequestFailure;
+  const text = error instanceof RequestFailure ? sentenceOf(error) : error;
+  console.error(expected && text instanceof Error ? text.message : text);
   process.exitCode = expected ? 2 : 1;
 });

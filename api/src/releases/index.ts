@@ -10,7 +10,6 @@ export { hasFiles, makeReleaseFiles, type Kept, type ReleaseFiles } from './rele
 export { pruneReleases } from './prune.ts';
 export { releasesHandlers } from './routes.ts';
 export { deployRelease, endCanary, pauseCanary, promoteCanary, resumeCanary, rollBack } from './rules.ts';
-export { deployRelease, pauseCanary, promoteCanary, resumeCanary, rollBack } from './rules.ts';
 export { listDeployTokens, makeDeployToken, revokeDeployToken } from './tokens.ts';
 export { shownChange, shownRelease } from './shown.ts';
 export { trainHandlers } from './train-routes.ts';

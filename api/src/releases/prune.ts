@@ -1,8 +1,7 @@
 import type { Services } from '../kernel/services.ts';
-import { noteAct } from './acts.ts';
+import { noteAct, type Doing } from './acts.ts';
 import * as queries from './queries.ts';
 import type { ReleaseRow } from './queries.ts';
-import type { Doing } from './rules.ts';
 import { releaseStorage } from './storage/storage.ts';
 
 const day = 86_400_000;

@@ -203,7 +203,7 @@ export function endCanary(services: Services, part: string, version: string, doi
       const { active, canary } = servedOf(rows, part);
       const change = { part, version: active?.version ?? null, insteadOf: version };
       if (canary?.version !== version) return { change, isNew: false };
-      await transaction.query(queries.retire, [canary.id, true]);
+      await transaction.query(queries.retire, [canary.id, true, services.now()]);
       return { change };
     },
   );

@@ -2,12 +2,12 @@ import { RequestFailure } from '../kernel/failure.ts';
 import type { CallContext, Handlers } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
 import { recordAdminAct } from '../admin-acts/index.ts';
-import { listReleaseActs, type Actor, type ReleaseActName } from './acts.ts';
+import { listReleaseActs, type Actor, type Doing, type ReleaseActName } from './acts.ts';
 import { requireReleaser } from './authorise.ts';
 import { hasFiles } from './release-files.ts';
 import { listAllReleases } from './registry.ts';
 import { pruneReleases } from './prune.ts';
-import { deployRelease, pauseCanary, promoteCanary, resumeCanary, rollBack, type Doing } from './rules.ts';
+import { deployRelease, pauseCanary, promoteCanary, resumeCanary, rollBack } from './rules.ts';
 import { shownAct, shownChange, shownRelease } from './shown.ts';
 import { receiveRelease } from './uploads/receive.ts';
 

@@ -36,6 +36,8 @@ const page = async () => (await site.app.inject({ url: '/cloud' })).body;
 const forgetCopies = () =>
   rmSync(path.join(site.server.services.settings.dataDir, 'releases', 'copies'), { recursive: true, force: true });
 
+const file = () => site.app.inject({ url: `/remotes/${part}/v1/entry.js`, headers: { 'accept-encoding': 'br' } });
+
 it('an upload that breaks off in the bucket changes nothing, and can be made again', async () => {
   bucket.breakOn('PUT');
   expect((await upload('v1')).statusCode).toBe(503);
@@ -47,7 +49,6 @@ it('an upload that breaks off in the bucket changes nothing, and can be made aga
 it('a release whose files lie in a bucket is rendered and served from there, each file fetched once', async () => {
   await act('deploy', { version: 'v1' });
   expect(await page()).toContain('made by v1');
-  const file = () => site.app.inject({ url: `/remotes/${part}/v1/entry.js`, headers: { 'accept-encoding': 'br' } });
   expect((await file()).headers['content-encoding']).toBe('br');
   const before = bucket.asked.length;
   expect((await file()).statusCode).toBe(200);

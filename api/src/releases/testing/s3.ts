@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -40,6 +40,8 @@ function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer):
   return hmac(signingKey, toSign).toString('hex') === signature;
 }
 
+const answer = (response: ServerResponse, status: number, content?: Buffer) => response.writeHead(status).end(content);
+
 /** Starts a bucket on this machine. */
 export async function testBucket(): Promise<TestBucket> {
   const objects = new Map<string, Buffer>();
@@ -48,15 +50,14 @@ export async function testBucket(): Promise<TestBucket> {
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
       const { method = '', url = '' } = request;
-      const answer = (status: number, content?: Buffer) => response.writeHead(status).end(content);
-      if (!isSigned(request, body)) return answer(403);
-      if (method === broken) return answer(503);
+      if (!isSigned(request, body)) return answer(response, 403);
+      if (method === broken) return answer(response, 503);
       asked.push(`${method} ${url}`);
       if (method === 'PUT') objects.set(url, body);
       else if (method === 'DELETE') objects.delete(url);
       const object = objects.get(url);
-      if (method === 'GET') return object ? answer(200, object) : answer(404);
-      return answer(method === 'DELETE' ? 204 : 200);
+      if (method === 'GET') return object ? answer(response, 200, object) : answer(response, 404);
+      return answer(response, method === 'DELETE' ? 204 : 200);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

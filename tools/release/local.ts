@@ -1,0 +1,46 @@
+import type { OpenSite } from '../../api/src/index.ts';
+import {
+  deployBuild,
+  distFolder,
+  hasFiles,
+  listAllReleases,
+  pauseCanary,
+  promoteCanary,
+  pruneReleases,
+  readBuild,
+  resumeCanary,
+  rollBack,
+  shownChange,
+  shownRelease,
+  type Actor,
+} from '../../api/src/releases/index.ts';
+import { buildPackage } from '../build/build.ts';
+import { partNamed } from './parts.ts';
+import { UsageError, type Releaser } from './releaser.ts';
+
+/** Releases of the site of this machine, beside its server or without one. */
+export function localReleaser({ services, close }: OpenSite, by: Actor): Releaser {
+  return {
+    close,
+    list: async (part) =>
+      (await listAllReleases(services, part)).map((row) =>
+        Object.assign(shownRelease(row), row.activatedBy === null ? {} : { by: row.activatedBy }),
+      ),
+    async deploy(part, canaryPercent, reason) {
+      const { name, version, built } = await buildPackage(partNamed(part));
+      const build = readBuild(distFolder, name, version);
+      if (!build) throw new Error(`The build of ${name} ${version} is not where it was put.`);
+      const change = await deployBuild(services, build, { by, reason }, { canaryPercent });
+      return { ...shownChange(change), built };
+    },
+    promote: async (part, reason) => shownChange(await promoteCanary(services, part, { by, reason })),
+    async rollback(part, version, reason) {
+      if (version !== undefined && !(await hasFiles(services, part, version)))
+        throw new UsageError(`The files of ${part} ${version} are not here: see \`list\`, or build it again.`);
+      return shownChange(await rollBack(services, part, version, { by, reason }));
+    },
+    pause: async (part, reason) => shownChange(await pauseCanary(services, part, { by, reason })),
+    resume: async (part, reason) => shownChange(await resumeCanary(services, part, { by, reason })),
+    prune: (part, reason) => pruneReleases(services, part, { by, reason }),
+  };
+}

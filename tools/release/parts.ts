@@ -1,0 +1,13 @@
+import { buildables, type Buildable } from '../build/packages.ts';
+import { UsageError } from './releaser.ts';
+
+/** A part of this checkout. @throws {UsageError} where it has none of that name */
+export function partNamed(name: string): Buildable {
+  const part = buildables().find((each) => each.name === name);
+  if (part) return part;
+  throw new UsageError(
+    `There is no part "${name}". There are: ${buildables()
+      .map((each) => each.name)
+      .join(', ')}.`,
+  );
+}

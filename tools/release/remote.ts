@@ -1,0 +1,77 @@
+import { methodAndPath, type CallAnswer, type CallName, type Failure } from '@hustings/contract';
+import { calls } from '@hustings/contract/calls';
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ReleaseTarget } from '../../api/src/index.ts';
+import { distFolder, packRelease } from '../../api/src/releases/index.ts';
+import { buildPackage } from '../build/build.ts';
+import { partNamed } from './parts.ts';
+import { UsageError, type Releaser } from './releaser.ts';
+
+/** What a site refuses, as a sentence. */
+function refusalOf(status: number, failure: Partial<Failure> | undefined): string {
+  const { errorCode, message, meta } = failure?.responseStatus ?? {};
+  if (status === 404 && errorCode === 'NotFound')
+    return 'The site knows nothing of that: the token may be revoked, the version unknown, or there is no canary.';
+  if (errorCode === 'Forbidden') return `This token releases ${String(meta?.['part'])} only.`;
+  const detail = meta?.['explanation'] ?? meta?.['problem'];
+  const file = typeof meta?.['file'] === 'string' ? ` (${meta['file']})` : '';
+  return [message ?? `The site answered ${status}.`, typeof detail === 'string' ? detail + file : ''].join(' ').trim();
+}
+
+/** Releases of a site that is reached over HTTP, by a deploy token. */
+export function remoteReleaser({ url, token }: ReleaseTarget): Releaser {
+  async function call<Name extends CallName>(
+    name: Name,
+    part: string,
+    body?: Record<string, unknown> | FormData,
+  ): Promise<CallAnswer<Name>> {
+    const { method, path: route } = methodAndPath(name);
+    const isForm = body instanceof FormData;
+    const answer = await fetch(`${url}/api${route.replace(':part', encodeURIComponent(part))}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && !isForm ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+    }).catch((error: unknown) => {
+      throw new UsageError(`${url} cannot be reached: ${String(error instanceof Error ? error.cause : error)}`);
+    });
+    const read: unknown = await answer.json().catch(() => undefined);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a failure every part is optional
+    if (!answer.ok) throw new UsageError(refusalOf(answer.status, read as Partial<Failure> | undefined));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of that very call
+    return calls[name].answer.parse(read) as CallAnswer<Name>;
+  }
+
+  /** Sends the files of a build; a site that has them answers at once. */
+  async function send(part: string, version: string): Promise<void> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'hustings-release-'));
+    try {
+      const archive = path.join(folder, 'release.zip');
+      await packRelease(path.join(distFolder, part, version), archive);
+      const form = new FormData();
+      form.set('file', await openAsBlob(archive, { type: 'application/zip' }), 'release.zip');
+      await call('uploadRelease', part, form);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  return {
+    close: () => Promise.resolve(),
+    async list(part) {
+      if (part === undefined) throw new UsageError('Name a part: a token knows of its own only.');
+      return (await call('listPartReleases', part)).releases;
+    },
+    async deploy(part, canaryPercent, reason) {
+      const { version, built } = await buildPackage(partNamed(part), { takeUp: false });
+      await send(part, version);
+      return { ...(await call('deployRelease', part, { version, canaryPercent, reason })), built };
+    },
+    promote: (part, reason) => call('promoteCanary', part, { reason }),
+    rollback: (part, version, reason) => call('rollBackRelease', part, { version, reason }),
+    pause: (part, reason) => call('pauseCanary', part, { reason }),
+    resume: (part, reason) => call('resumeCanary', part, { reason }),
+    prune: async (part, reason) => (await call('pruneReleases', part, { reason })).removed,
+  };
+}

@@ -1,0 +1,32 @@
+import type { OpenSite } from '../../api/src/index.ts';
+import { listDeployTokens, makeDeployToken, revokeDeployToken } from '../../api/src/releases/index.ts';
+import { partNamed } from './parts.ts';
+import { UsageError } from './releaser.ts';
+
+const moment = (text: string): string => text.slice(0, 16).replace('T', ' ');
+
+/** `token create <part> <label> | list | revoke <id>` */
+export async function tokens({ services }: OpenSite, [verb, ...given]: string[], madeBy: string): Promise<void> {
+  if (verb === 'create' && given.length === 2) {
+    const [part = '', label = ''] = given;
+    const { id, token } = await makeDeployToken(services, { part: partNamed(part).name, label, madeBy });
+    console.log(`The token ${id} may release ${part}. It is shown once, now:\n${token}`);
+  } else if (verb === 'list' && given.length === 0) {
+    for (const { id, part, label, madeBy: by, createdAt, lastUsedAt, revokedAt } of await listDeployTokens(services)) {
+      const used = lastUsedAt ? `used ${moment(lastUsedAt)}` : 'never used';
+      const state = revokedAt ? `revoked ${moment(revokedAt)}` : used;
+      console.log(`${id}  ${part.padEnd(13)} ${label.padEnd(20)} made ${moment(createdAt)} by ${by}, ${state}`);
+    }
+  } else if (verb === 'revoke' && given.length === 1) {
+    const [id = ''] = given;
+    const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+    const revoked =
+      isId &&
+      (await revokeDeployToken(services, id).then(
+        () => true,
+        () => false,
+      ));
+    if (!revoked) throw new UsageError(`There is no token ${id} that could be revoked: see \`token list\`.`);
+    console.log(`The token ${id} opens nothing any more.`);
+  } else throw new UsageError('npm run release -- token create <part> <label> | token list | token revoke <id>');
+}
