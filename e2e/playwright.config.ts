@@ -4,6 +4,7 @@ const chromium = process.env['E2E_CHROMIUM'] || undefined;
 
 export default defineConfig({
   testDir: '.',
+  testIgnore: 'compatibility/**',
   globalSetup: './support/site.ts',
   fullyParallel: true,
   workers: 2,

@@ -3,6 +3,7 @@
  * Ends with `N passed, N failed`.
  */
 import { readdirSync } from 'node:fs';
+import { compatibility } from './checks/compatibility.ts';
 import { browserStep, vitestStep } from './checks/runners.ts';
 import { runSteps, type Ran } from './checks/run-steps.ts';
 import { checkStep, programStep, root, type Outcome, type Step } from './checks/step.ts';
@@ -28,6 +29,7 @@ const steps: Step[] = [
   vitestStep('unit', 'unit', 'shell'),
   vitestStep('api'),
   programStep('build', process.execPath, 'tools/build.ts'),
+  compatibility,
   browserStep('browser'),
 ];
 

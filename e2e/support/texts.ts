@@ -12,10 +12,11 @@ const root = path.resolve(import.meta.dirname, '../..');
  * Reads the texts of one package in one language, so that a journey is written once and walked in both.
  *
  * @param namespace where the package has several
+ * @param sources the top folder of the project, where it is not that of now
  * @throws when a key is not there
  */
-export function textsOf(folder: string, language: Language, namespace = ''): (key: string) => string {
-  const file = path.join(root, folder, 'src/locales', `${namespace && `${namespace}.`}${language}.json`);
+export function textsOf(folder: string, language: Language, namespace = '', sources = root): (key: string) => string {
+  const file = path.join(sources, folder, 'src/locales', `${namespace && `${namespace}.`}${language}.json`);
   const messages = JSON.parse(readFileSync(file, 'utf8')) as Messages;
   return (key) => {
     const text = key

@@ -43,22 +43,22 @@ export function vitestStep(name: string, ...projects: string[]): Step {
   };
 }
 
-/** The journeys of `e2e/` in Chromium, on the production build. */
-export function browserStep(name: string, ...args: string[]): Step {
+/** Journeys of `e2e/` in Chromium, on the production build. */
+export function browserStep(
+  name: string,
+  { config = 'e2e/playwright.config.ts', environment = {} as Record<string, string> } = {},
+): Step {
   return {
     name,
     run: () =>
       withReport(
         async (report) => {
           const chromium = await ensureChromium();
-          return runProgram(
-            path.join(root, 'e2e/node_modules/.bin/playwright'),
-            ['test', '--config', 'e2e/playwright.config.ts', ...args],
-            {
-              E2E_CHROMIUM: chromium,
-              PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-            },
-          );
+          return runProgram(path.join(root, 'e2e/node_modules/.bin/playwright'), ['test', '--config', config], {
+            ...environment,
+            E2E_CHROMIUM: chromium,
+            PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+          });
         },
         (report) => {
           const { stats } = JSON.parse(report) as { stats: { expected: number; unexpected: number; flaky: number } };

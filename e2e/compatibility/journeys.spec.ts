@@ -1,0 +1,96 @@
+/**
+ * The main job of the site with the shell of one release and the verticals of another, by what a visitor sees. What a page
+ * puts on the console, a render that is not what the browser makes of it, or a breach of the policy fails each of these.
+ */
+import type { Page } from '@playwright/test';
+import { comeAs, demoPassword } from '../support/members.ts';
+import { expect, open, settled } from '../support/test.ts';
+import { partsOfBefore, test } from './mix.ts';
+
+const polly = { address: '/polly/anneke-van-amberloo', name: 'Anneke van Amberloo' };
+
+/** The heading of the page that is shown. */
+const heading = (page: Page) => page.locator('#outlet > section:not([inert]):not([hidden]) h1');
+
+test('the site serves these parts of the previous release', async ({ site, mix }) => {
+  const served = (await (await fetch(`${site.url}/api/releases`)).json()) as {
+    results: { name: string; version: string }[];
+  };
+  const versions = Object.fromEntries(served.results.map(({ name, version }) => [name, version]));
+  // That of admins is not there for others.
+  const { 'mf-admin': _, ...parts } = partsOfBefore(mix);
+  expect(versions).toMatchObject(parts);
+});
+
+test('a member logs in, reads a politician’s page, votes, and comments on a post', async ({ page, texts }) => {
+  const account = texts('shell', 'en', 'account');
+  const feed = texts('mf-feed', 'en');
+  const inPolly = texts('shared/features', 'en', '', 'mf-pollies');
+  const inPost = texts('shared/features', 'en', '', 'mf-feed');
+  await open(page, '/');
+  await expect(heading(page)).toHaveText(feed('landing.title'));
+  await page.locator('#top a[href^="/login"]').first().click();
+  await expect(heading(page)).toHaveText(account('login.heading'));
+  await page.getByLabel(account('login.userName')).fill('basil.farrow');
+  await page.getByLabel(account('login.password'), { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: account('login.submit') }).click();
+  await expect(heading(page)).toHaveText(feed('feed.heading'));
+
+  await settled(page);
+  await page.locator('#top a[href="/pollies"]').first().click();
+  await expect(heading(page)).toHaveText(texts('mf-pollies', 'en')('list.heading'));
+  await page.getByRole('searchbox', { name: texts('mf-pollies', 'en')('list.search') }).fill('amberloo');
+  await expect(page).toHaveURL(/term=amberloo/);
+  await settled(page);
+  await page.getByRole('main').getByRole('link', { name: polly.name }).first().click();
+  await expect(heading(page)).toHaveText(polly.name);
+  await settled(page);
+  await page.getByRole('radio', { name: inPolly('voteCard.up') }).check({ force: true });
+  await page.getByRole('button', { name: inPolly('voteCard.save') }).click();
+  await expect(page.getByText(inPolly('voteCard.saved'))).toBeVisible();
+
+  await page.goBack();
+  await expect(heading(page)).toHaveText(texts('mf-pollies', 'en')('list.heading'));
+  await open(page, '/');
+  await page.getByRole('main').locator('article a[href^="/posts/"]').first().click();
+  await page.getByLabel(inPost('comments.write')).fill('Who pays for it?');
+  await page.getByRole('button', { name: inPost('comments.publish') }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Who pays for it?' })).toBeVisible();
+});
+
+test('one document leads through all verticals, in Dutch on a phone', async ({ page, site, titleOf }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await comeAs(page, 'tess.oakhurst', { site, language: 'nl', address: '/' });
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const moves = [
+    ['/members', titleOf('mf-profile', '/members', 'nl')],
+    [polly.address, polly.name],
+    ['/elections_near_me', titleOf('mf-elections', '/elections_near_me', 'nl')],
+    ['/chat', titleOf('mf-chat', '/chat', 'nl')],
+    ['/settings/privacy', titleOf('mf-profile', '/settings/privacy', 'nl')],
+    ['/blog', titleOf('mf-feed', '/blog', 'nl')],
+  ] as const;
+  for (const [address, title] of moves) {
+    await page.evaluate((href) => {
+      const link = document.createElement('a');
+      link.href = href;
+      document.querySelector('#outlet')!.append(link);
+      link.click();
+      link.remove();
+    }, address);
+    await expect(page).toHaveTitle(new RegExp(`^${title}`));
+    await settled(page);
+    await expect(heading(page)).toBeVisible();
+  }
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('a page of each vertical comes with its document and is taken over', async ({ page, site }) => {
+  await comeAs(page, 'admin', { site });
+  for (const address of ['/about', '/pollies', '/members', '/elections_near_me', '/chat', '/admin/setting']) {
+    const answer = await page.request.get(address);
+    expect(await answer.text(), address).toContain('<h1');
+    await open(page, address);
+    await expect(heading(page)).toBeVisible();
+  }
+});

@@ -1,0 +1,73 @@
+import type { VerticalManifest } from '@hustings/contract';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { startSite, type Site } from '../support/site.ts';
+import { test as base } from '../support/test.ts';
+import { textsOf, type Language } from '../support/texts.ts';
+
+/** Which parts are those of the previous release; the others, and the API, are those of now. */
+export type Mix = 'shell of before' | 'verticals of before';
+
+interface Previous {
+  folder: string;
+  versions: Record<string, string>;
+}
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+const { folder, versions } = JSON.parse(process.env['E2E_PREVIOUS'] ?? '{}') as Previous;
+
+const isOfBefore = (mix: Mix, part: string) => (part === 'shell') === (mix === 'shell of before');
+
+/** The parts of the previous release that a mix serves. */
+export const partsOfBefore = (mix: Mix): Record<string, string> =>
+  Object.fromEntries(Object.entries(versions).filter(([part]) => isOfBefore(mix, part)));
+
+/** Serves parts of the previous release. @throws with the reason where one is refused */
+function deploy(site: Site, parts: Record<string, string>): void {
+  const script = path.resolve(import.meta.dirname, '../support/deploy-parts.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, JSON.stringify(parts)], {
+    env: { ...process.env, DATA_DIR: site.dataDir },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`What was released before cannot be served with what is now:\n${stdout}${stderr}`);
+}
+
+interface OfWorker {
+  mix: Mix;
+  site: Site;
+}
+
+interface OfTest {
+  /** The texts of a part, as that part shows them: those of before, or those of now. */
+  texts: (part: string, language: Language, namespace?: string, of?: string) => (key: string) => string;
+  /** The title of a page, as the manifest of its vertical says it. */
+  titleOf: (part: string, route: string, language: Language) => string;
+}
+
+/** A browser test on a site with parts of two releases. */
+export const test = base.extend<OfTest, OfWorker>({
+  mix: ['shell of before', { option: true, scope: 'worker' }],
+  site: [
+    async ({ mix }, provide) => {
+      const site = await startSite();
+      deploy(site, partsOfBefore(mix));
+      await provide(site);
+      await site.dispose();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  texts: ({ mix }, provide) =>
+    provide((part, language, namespace, of = part) =>
+      textsOf(part, language, namespace, isOfBefore(mix, of) ? folder : undefined),
+    ),
+  titleOf: ({ mix }, provide) =>
+    provide((part, route, language) => {
+      const file = path.join(isOfBefore(mix, part) ? folder : root, part, 'vertical.json');
+      const { routes } = JSON.parse(readFileSync(file, 'utf8')) as VerticalManifest;
+      const found = routes.find((each) => each.path === route);
+      if (!found) throw new Error(`${part} has no route ${route}.`);
+      return found.title[language];
+    }),
+});

@@ -1,0 +1,15 @@
+/** Serves builds that are in `dist` on the site of `DATA_DIR`: a JSON object of the version of each part. */
+import { connectToSite } from '../../api/src/index.ts';
+import { deployBuild, distFolder, readBuild } from '../../api/src/releases/index.ts';
+
+const parts = JSON.parse(process.argv[2] ?? '{}') as Record<string, string>;
+const site = await connectToSite(process.env);
+try {
+  for (const [name, version] of Object.entries(parts)) {
+    const build = readBuild(distFolder, name, version);
+    if (!build) throw new Error(`There is no build ${version} of ${name}.`);
+    await deployBuild(site.services, build, { by: { kind: 'operator', name: 'test' } });
+  }
+} finally {
+  await site.close();
+}

@@ -1,0 +1,63 @@
+import { shellContract } from '@hustings/vertical/lifecycle';
+import { fromTheShell, sharedModules } from '@hustings/vertical/preset';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../build/packages.ts';
+
+const sourceOf = (file: string) => readFileSync(path.join(root, 'shared/vertical/src', file), 'utf8');
+
+/** The declarations of a source without what is said of them: words about a contract may change. */
+const declarationsIn = (source: string) =>
+  source
+    .replaceAll(/^[ \t]*\/\*\*[\s\S]*?\*\/\n/gm, '')
+    .replaceAll(/^import .*;\n/gm, '')
+    .replaceAll(/^\s*\n/gm, '')
+    .trim();
+
+const interfaceIn = (source: string, name: string) =>
+  new RegExp(String.raw`^export interface ${name} \{[\s\S]*?^\}`, 'm').exec(source)?.[0] ?? '';
+
+/** Names that cross the border between copies of a package: of events, channels, elements and what a browser keeps. */
+function namesInThePage(): string[] {
+  const sources = globSync('shared/*/src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] });
+  const names = sources.flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return [...text.matchAll(/'(hustings[:-][\w:-]+)'/g)].map(([, name]) => name ?? '');
+  });
+  return [...new Set(names)].toSorted();
+}
+
+/** What the modules of ours that the shell provides export. */
+async function exportsOfOurs(): Promise<string[]> {
+  const ours = fromTheShell.filter((name) => name.startsWith('@hustings/'));
+  const modules = await Promise.all(ours.map((name) => import(/* @vite-ignore */ name) as Promise<object>));
+  return ours.map(
+    (name, index) =>
+      `- \`${name}\`: ${Object.keys(modules[index] ?? {})
+        .toSorted()
+        .join(', ')}`,
+  );
+}
+
+const block = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``;
+
+/** All that shell and verticals rely on of each other, as a page to be reviewed. */
+export async function contractReport(): Promise<string> {
+  const provided = Object.entries(sharedModules({ host: false }));
+  const parts = [
+    `# The contract between shell and verticals ${shellContract}`,
+    'Made from the sources; the README says what to do when it changes.',
+    '## What a vertical exports and is handed',
+    block('ts', declarationsIn(sourceOf('lifecycle.ts'))),
+    block('ts', declarationsIn(interfaceIn(sourceOf('route.ts'), 'PageMeta'))),
+    '## What a page has once, from the shell',
+    provided.map(([name, { requiredVersion }]) => `- \`${name}\` ${requiredVersion}`).join('\n'),
+    '## What our own modules among these export',
+    (await exportsOfOurs()).join('\n'),
+    '## Names of events, channels, cookies and stores',
+    namesInThePage()
+      .map((name) => `- \`${name}\``)
+      .join('\n'),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}

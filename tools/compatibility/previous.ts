@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { distFolder, root } from '../build/packages.ts';
+import { writeSources } from './history.ts';
+
+/** The project as it was released before. */
+export interface Previous {
+  /** Its sources. */
+  folder: string;
+  /** The version of each part; the build is in `dist`, beside those of now. */
+  versions: Record<string, string>;
+}
+
+const kept = path.join(distFolder, '.previous');
+
+const isBuilt = (versions: Record<string, string>) =>
+  Object.entries(versions).every(([name, version]) => existsSync(path.join(distFolder, name, version, 'release.json')));
+
+/**
+ * Gives the sources of a commit the packages of now, which they may have where they ask for the same: those of others by
+ * link, and our own as they were.
+ */
+function takePackagesOfNow(folder: string): void {
+  for (const modules of globSync('{*,shared/*}/node_modules', { cwd: root })) {
+    if (!existsSync(path.join(folder, path.dirname(modules)))) continue;
+    cpSync(path.join(root, modules), path.join(folder, modules), { recursive: true, verbatimSymlinks: true });
+  }
+  const [from, to] = [root, folder].map((each) => path.join(each, 'node_modules')) as [string, string];
+  mkdirSync(to);
+  for (const name of readdirSync(from)) {
+    // A scope is a folder of links, and ours lead to where they lie.
+    if (name.startsWith('@'))
+      cpSync(path.join(from, name), path.join(to, name), { recursive: true, verbatimSymlinks: true });
+    else if (!name.startsWith('.') || name === '.pnpm' || name === '.bin')
+      symlinkSync(path.join(from, name), path.join(to, name));
+  }
+}
+
+const asksForTheSame = (folder: string) =>
+  ['pnpm-lock.yaml', 'pnpm-workspace.yaml'].every((file) =>
+    readFileSync(path.join(root, file)).equals(readFileSync(path.join(folder, file))),
+  );
+
+/** Runs the build of the sources, with their own tools. @throws with what it printed where it fails */
+function build(folder: string): void {
+  const same = asksForTheSame(folder);
+  if (same) takePackagesOfNow(folder);
+  const program = same ? ['tools/build.ts'] : ['tools/bootstrap.mjs', 'build'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, program, { cwd: folder, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`What was released before does not build:\n${stdout}${stderr}`);
+}
+
+/** Moves the builds to those of now, and says which they are. */
+function takeBuilds(folder: string): Record<string, string> {
+  const versions: Record<string, string> = {};
+  for (const current of globSync('*/current', { cwd: path.join(folder, 'dist') })) {
+    const name = path.dirname(current);
+    const version = readFileSync(path.join(folder, 'dist', current), 'utf8').trim();
+    const target = path.join(distFolder, name, version);
+    mkdirSync(path.dirname(target), { recursive: true });
+    if (!existsSync(target)) renameSync(path.join(folder, 'dist', name, version), target);
+    versions[name] = version;
+  }
+  return versions;
+}
+
+/**
+ * Builds every part as it was at a commit, unless that is done. Sources and list are kept in `dist`, of one commit at a
+ * time.
+ *
+ * @throws where it does not build
+ */
+export function buildPrevious(commit: string): Previous {
+  const folder = path.join(kept, commit);
+  const list = path.join(folder, 'versions.json');
+  if (existsSync(list)) {
+    const versions = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>;
+    if (isBuilt(versions)) return { folder, versions };
+  }
+  rmSync(kept, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeSources(commit, folder);
+  build(folder);
+  const versions = takeBuilds(folder);
+  for (const spare of ['dist', ...globSync('{.,*,shared/*}/node_modules', { cwd: folder })])
+    rmSync(path.join(folder, spare), { recursive: true, force: true });
+  writeFileSync(list, JSON.stringify(versions));
+  return { folder, versions };
+}
