@@ -110,33 +110,6 @@ test('a reply is counted at once, read in the list, and mailed until its reader 
   await request.dispose();
 });
 
-test.describe('without a connection', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('a page says so in both languages, and nothing of the member was kept', async ({ page, context, faults }) => {
-    await comeAs(page, 'ann', { site });
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-    await page.goto(`${site.url}/notifications`);
-    await context.setOffline(true);
-    await page.goto(`${site.url}/pollies`);
-    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Geen verbinding' })).toBeVisible();
-    await expectAccessible(page);
-    const kept = await page.evaluate(async () => {
-      const names = await caches.keys();
-      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return requests.flat().map(({ url }) => new URL(url).pathname);
-    });
-    expect(kept).toEqual(['/offline']);
-    await context.setOffline(false);
-    await page.reload();
-    await expect(page.getByRole('link', { name: bell('bell.name') })).toBeVisible();
-    // The browser notes what it could not fetch.
-    faults.length = 0;
-  });
-});
-
 for (const { theme, width } of [
   { theme: 'light', width: 390 },
   { theme: 'dark', width: 1280 },

@@ -1,7 +1,7 @@
 import type { Boot, NavigationEntry } from '@hustings/contract';
 import { I18nextProvider, type I18n } from '@hustings/i18n';
 import type { ReactElement } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { Bottom } from './chrome/bottom.tsx';
 import { Top } from './chrome/top.tsx';
 import { placeOf } from './places.ts';
@@ -46,12 +46,19 @@ export const chromeElements = (i18n: I18n, props: ChromeProps): Record<'top' | '
 export function drawChrome({ boot, registry, i18n }: { boot: Boot; registry: Registry; i18n: I18n }) {
   const elementsAt = (pathname: string) => chromeElements(i18n, chromeProps(registry, pathname, boot.demo));
   const first = elementsAt(location.pathname);
-  const take = (place: 'top' | 'bottom'): Root =>
-    hydrateRoot(placeOf(place), first[place], {
+  const take = (place: 'top' | 'bottom'): Root => {
+    const element = placeOf(place);
+    const options = {
       identifierPrefix: `${place}-`,
-      onRecoverableError: (error) =>
+      onRecoverableError: (error: unknown) =>
         report({ kind: 'hydration', vertical: 'shell', version: '', message: `${place}: ${String(error)}` }),
-    });
+    };
+    if (element.hasChildNodes()) return hydrateRoot(element, first[place], options);
+    // A frame for any page has none, and neither has one whose render failed.
+    const root = createRoot(element, options);
+    root.render(first[place]);
+    return root;
+  };
   const roots = { top: take('top'), bottom: take('bottom') };
   return {
     /** Follows a move. */

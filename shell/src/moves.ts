@@ -126,6 +126,18 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
     return !user && language !== undefined && adoptLanguage(language);
   }
 
+  /**
+   * Says in place of a page that it cannot be shown, or above it where the server rendered it.
+   *
+   * @returns whether another page is here than before
+   */
+  async function showFailure(first: boolean, title: string | undefined, release?: Release): Promise<boolean> {
+    const readable = first ? renderedSection() : null;
+    const failure = mountFailure({ i18n, readable, onRetry: () => void show(false) });
+    await replaceShown(readable && release ? endingWith(failure, styles.want(release)) : failure);
+    return arrive(first, history.location.pathname, first ? undefined : title);
+  }
+
   async function show(first: boolean): Promise<void> {
     turn += 1;
     const mine = turn;
@@ -134,7 +146,7 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
     const view = beginView(first);
     const { release, route } = findOwner(first);
     // What this page knows no owner of is the server's to answer: it may know a newer one.
-    if (!release) return window.location.reload();
+    if (!release) return shown || boot.page.owner ? window.location.reload() : void showFailure(first, undefined);
     // What is being developed is not what the server rendered: it takes the place of it, with data of its own.
     const carried = first && !isDeveloped(release);
     if (first && !carried) shown = renderedBefore();
@@ -170,10 +182,7 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
     } catch (fault) {
       if (overtaken()) return;
       report({ kind: 'mount', vertical: release.name, version: release.version, message: String(fault) });
-      const readable = first ? renderedSection() : null;
-      const failure = mountFailure({ i18n, readable, onRetry: () => void show(false) });
-      await replaceShown(readable ? endingWith(failure, styles.want(release)) : failure);
-      if (arrive(first, location.pathname, first ? undefined : named)) view.lost(release);
+      if (await showFailure(first, named, release)) view.lost(release);
     } finally {
       letStylesGo();
       if (!overtaken()) endWaiting();

@@ -23,8 +23,13 @@ export interface Registry {
  * Makes the registry of a page from what the document carried.
  *
  * @param asUsed what this browser takes in place of a release; the release itself unless somebody develops it
+ * @param onFresh is told of each list that the server has answered since
  */
-export function makeRegistry(known: Release[], asUsed = (release: Release): Release => release): Registry {
+export function makeRegistry(
+  known: Release[],
+  asUsed = (release: Release): Release => release,
+  onFresh: (releases: readonly Release[]) => void = () => {},
+): Registry {
   let releases = known.map(asUsed);
   let match = matcherOf(releases);
   let asked = performance.now();
@@ -43,6 +48,7 @@ export function makeRegistry(known: Release[], asUsed = (release: Release): Rele
         const used = results.map(asUsed);
         match = matcherOf(used);
         releases = used;
+        onFresh(results);
       } catch {
         // The page goes on with what it has.
       }

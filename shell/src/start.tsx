@@ -1,5 +1,7 @@
 import { createI18n } from '@hustings/i18n';
+import { guestReader } from '@hustings/contract';
 import { boot, session } from '@hustings/session';
+import { forgetRead } from '@hustings/session/read';
 import { toast } from '@hustings/ui';
 import { whenUnauthorized } from '@hustings/vertical/client';
 import { addMessages } from '@hustings/vertical/messages';
@@ -7,12 +9,14 @@ import { followAdminRole } from './admin-role.ts';
 import { readOverrides } from './federation/overrides.ts';
 import { followAnonymousMode, forgetAnonymousMode } from './anonymous-mode.ts';
 import { drawChrome } from './chrome.tsx';
+import { followConnection, readAt } from './connection.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { history, nameFirstEntry } from './history.ts';
 import { followLinks } from './links.ts';
 import { followEvents } from './live.ts';
 import { makeMoves } from './moves.ts';
+import { showMove } from './offline-moves.ts';
 import { leaveFor } from './pages/leave.ts';
 import { logInPathFor } from './pages/way-back.ts';
 import { makeRegistry } from './registry.ts';
@@ -20,6 +24,7 @@ import { makeReturns } from './returns.ts';
 import { watchSight } from './page-views.ts';
 import { ownScrolling } from './scroll.ts';
 import { registerServiceWorker } from './service-worker.ts';
+import { changePageState } from './page-state.ts';
 import { followOtherTabs } from './tabs.ts';
 import { reportOnLeaving, reportUncaught } from './telemetry.ts';
 import { shellMessages } from './messages.ts';
@@ -46,7 +51,13 @@ export async function startShell(load: Load): Promise<void> {
   followEvents(boot.session);
 
   const { chosen, asUsed } = readOverrides(boot.development);
-  const registry = makeRegistry(boot.releases, asUsed);
+  const own = boot.releases.filter(({ name }) => name === 'shell');
+  let tellUsed: (() => void) | undefined;
+  const registry = makeRegistry(boot.releases, asUsed, (fresh) => {
+    const shell = fresh.find(({ name }) => name === 'shell');
+    changePageState({ isOutdated: shell !== undefined && shell.version !== own[0]?.version });
+    tellUsed?.();
+  });
   const verticals = makeVerticals(load, registry);
   const i18n = createI18n(boot.session.language);
   const context = { i18n, signedIn: boot.session.user !== undefined };
@@ -66,7 +77,8 @@ export async function startShell(load: Load): Promise<void> {
   whenUnauthorized(() => {
     forgetAnonymousMode();
     dropAdminPage();
-    leaveFor(logInPathFor(location.pathname + location.search));
+    // What was read in the session that has ended is nobody's any more.
+    void forgetRead().then(() => leaveFor(logInPathFor(location.pathname + location.search)));
   });
   followAdminRole(boot.session, { dropAdminPage, leaveFor: (path) => location.replace(path) });
   const isShown = makeReturns();
@@ -75,20 +87,25 @@ export async function startShell(load: Load): Promise<void> {
     if (!isShown(move)) return;
     leaveFirstPage();
     void registry.refresh();
-    void moves.show(false);
+    void showMove(move, moves);
   });
+  followConnection();
   followLinks(registry);
   fetchAhead({ registry, verticals, context, user: boot.session.user });
 
-  await moves.show(true);
+  // A frame for any page has none: it is made here, as at a move.
+  await moves.show(boot.page.owner !== undefined);
   // After hydration, which must find what the server rendered.
   followAnonymousMode((on) => {
     toast(i18n.t(on ? 'chrome:anonymous.followedOn' : 'chrome:anonymous.followedOff'));
   });
   setNow();
   setInterval(setNow, tick);
-  registerServiceWorker();
+  tellUsed = registerServiceWorker({ boot, used: () => [...verticals.loaded(), ...registry.releases(), ...own] });
+  // A page that was left open hears of a new version when it is looked at again.
+  document.addEventListener('visibilitychange', () => void (document.hidden || registry.refresh()));
   const { user } = boot.session;
+  if (!readAt()) void forgetRead(user?.userId ?? guestReader);
   if (!user) return;
   const { userId } = user;
   forgetOthers(userId);

@@ -22,6 +22,7 @@ const loadBuiltIn = () => import(/* webpackChunkName: "built-in" */ './built-in.
 export function makeVerticals(load: Load, registry: Registry) {
   const loading = new Map<string, Promise<Vertical>>();
   const worked = new Map<string, LoadedVertical>();
+  const begun = new Set<Release>();
 
   /** Loads each release once; a failure is forgotten, so that it can be tried again. */
   function loadOnce(release: Release): Promise<Vertical> {
@@ -29,6 +30,7 @@ export function makeVerticals(load: Load, registry: Registry) {
     if (!promise) {
       promise = release.name === 'shell' ? loadBuiltIn() : load(release);
       loading.set(release.remote, promise);
+      begun.add(release);
       promise.catch(() => loading.delete(release.remote));
     }
     return promise;
@@ -45,6 +47,9 @@ export function makeVerticals(load: Load, registry: Registry) {
 
   return {
     loadOnce,
+
+    /** The releases whose code is here or on its way: more of it can be asked for as long as the page is open. */
+    loaded: (): readonly Release[] => [...begun],
 
     /**
      * Gets a release ready to be shown: it, it again, what the registry names now, and at last the version that worked

@@ -59,3 +59,14 @@ export function assetsOf(
     ]),
   };
 }
+
+/** What the shell needs before it shows any page. */
+export function frameAssetsOf(shell: ReleaseRow, language: InterfaceLanguage): DocumentAssets {
+  const { entry, exposed, chunks } = shell.manifest;
+  const { js } = chunks[`frame-${language}`] ?? emptyChunk;
+  return {
+    script: fileOf(shell, entry),
+    preloads: unique(filesOf(shell, [...exposed.js, ...js])),
+    styles: unique(filesOf(shell, exposed.css)),
+  };
+}

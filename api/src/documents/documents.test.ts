@@ -356,6 +356,53 @@ describe('files of releases', () => {
   });
 });
 
+const keepFor = async (url: string, as?: TestMember) => (await open(url, as)).headers['hustings-keep-for'];
+
+describe('what a browser may keep, to be read without a connection', () => {
+  it('is what is read on the site, for whom it was answered', async () => {
+    const ann = await server.memberAs();
+    for (const address of ['/page/fine', '/api/blog']) {
+      expect(await keepFor(address)).toBe('guest');
+      expect(await keepFor(address, ann)).toBe(ann.accountId);
+    }
+    expect(await keepFor('/mine/fine', ann)).toBe(ann.accountId);
+  });
+
+  it('is no page that is not there, that leads elsewhere or is the shell’s, and nothing for admins or of the account', async () => {
+    const admin = await server.memberAs({ roles: ['Admin'] });
+    for (const address of ['/page/gone', '/nothing', '/mine/fine', '/login'])
+      expect(await keepFor(address)).toBeUndefined();
+    for (const address of [
+      '/admin/setting',
+      '/api/adminutils/acts',
+      '/api/sessions',
+      '/api/user/anonymous',
+      '/api/releases',
+    ])
+      expect(await keepFor(address, admin)).toBeUndefined();
+  });
+
+  it('is the frame: the shell without a page, for whoever reads', async () => {
+    const ann = await server.memberAs({ userName: 'ann-frame' });
+    const { body, headers } = await open('/offline/frame?frame=x', ann);
+    expect(headers['hustings-keep-for']).toBe(ann.accountId);
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(pageOf(body)).toBe('');
+    expect(bootOf(body)).toMatchObject({ session: { user: { userName: 'ann-frame' } }, page: { rendered: false } });
+    expect(bootOf(body).page.owner).toBeUndefined();
+    expect(bootOf(body).releases.map(({ name }: { name: string }) => name)).not.toContain('mf-admin');
+  });
+});
+
+describe('the service worker', () => {
+  it('is that of the shell that is served, at an address that never changes, and asked for anew each time', async () => {
+    const { body, headers } = await open('/service-worker.js');
+    expect(body).toBe('// worker v1');
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' });
+    expect(headers['content-security-policy']).toContain("connect-src 'self'");
+  });
+});
+
 describe('releases', () => {
   it("a new one is served from the next page on, and the old one's files stay", async () => {
     const next = { name: 'mf-test', version: 'v2', routes: [route('/page/:kind')], server: verticalServer };

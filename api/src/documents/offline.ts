@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
-
-const workerFile = new URL('../../../shell/service-worker.js', import.meta.url);
+import path from 'node:path';
+import type { ReleaseRow } from '../releases/index.ts';
 
 /**
  * What a browser shows where there is no connection: in both languages, because it is kept before anybody's is known, and
@@ -17,17 +17,26 @@ const offlineHtml = [
   '</main></body></html>',
 ].join('');
 
+const workerFile = 'service-worker.js';
 const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Serves the service worker, and the page that it keeps. */
-export async function serveOffline(app: FastifyInstance): Promise<void> {
-  const worker = await readFile(workerFile);
-  app.get('/service-worker.js', (_, reply) =>
-    reply
+interface OfflineParts {
+  /** Where the builds are. */
+  folder: string;
+  /** The shell that is served. */
+  shell(): Promise<ReleaseRow | undefined>;
+}
+
+/** Serves the service worker of the shell, at the one address that it can never change, and the page that it keeps. */
+export function serveOffline(app: FastifyInstance, { folder, shell }: OfflineParts): void {
+  app.get('/service-worker.js', async (_, reply) => {
+    const row = await shell();
+    if (!row || !Object.hasOwn(row.manifest.files, workerFile)) return reply.callNotFound();
+    return reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': `${policy}; connect-src 'self'` })
       .type('text/javascript; charset=utf-8')
-      .send(worker),
-  );
+      .send(await readFile(path.join(folder, row.name, row.version, 'public', workerFile)));
+  });
   app.get('/offline', (_, reply) =>
     reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, 'x-robots-tag': 'noindex' })

@@ -8,6 +8,7 @@ import { isFor, releaseFor, type ReleaseRow } from '../releases/index.ts';
 import { assetsOf } from './assets.ts';
 import type { AboutAddress } from '../syndication/index.ts';
 import { headTags } from './head.ts';
+import { keepForOf } from './keeping.ts';
 import { documentHtml } from './html.ts';
 import type { Renderers } from './renderers.ts';
 
@@ -26,7 +27,15 @@ export interface PageRequest {
 /** What a page is answered with. */
 export type PageAnswer =
   | { redirect: string; permanent: boolean }
-  | { status: number; html: string; parts: string[]; adopted?: InterfaceLanguage };
+  | {
+      status: number;
+      html: string;
+      /** The names of the releases that this visitor has. */
+      parts: string[];
+      adopted?: InterfaceLanguage;
+      /** For whom the browser may keep it. */
+      keepFor?: string | undefined;
+    };
 
 /** What the site is, for its documents. */
 export interface SiteParts {
@@ -150,7 +159,8 @@ export async function answerPage(asked: PageRequest, site: SiteParts): Promise<P
     page: page.html,
   });
   const parts = site.rows.filter((row) => isFor(row, viewer)).map(({ name }) => name);
-  return { status: page.status, html, parts, ...(adopted ? { adopted } : {}) };
+  const keepFor = found && page.status === 200 && owner !== shell ? keepForOf(found.route, viewer) : undefined;
+  return { status: page.status, html, parts, keepFor, ...(adopted ? { adopted } : {}) };
 }
 
 async function renderFrame(

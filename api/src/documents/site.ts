@@ -1,4 +1,4 @@
-import type { BootSession } from '@hustings/contract';
+import { frameAddress, keepForHeader, type BootSession } from '@hustings/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -25,6 +25,7 @@ import { aboutAddress } from '../syndication/index.ts';
 import { isMeasured, type RenderCounter } from '../telemetry/index.ts';
 import { acceptedEncoding } from './encoding.ts';
 import { serveFiles } from './files.ts';
+import { answerFrame } from './frame.ts';
 import { answerPage } from './page.ts';
 import { serveOffline } from './offline.ts';
 import { contentSecurityPolicy } from './policy.ts';
@@ -98,7 +99,14 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   const viewerOf = async (request: FastifyRequest, reply: FastifyReply) => (await readViewer(request, reply)).viewer;
   serveFiles(app, { files, viewerOf });
 
-  await serveOffline(app);
+  serveOffline(app, {
+    folder,
+    // One address for everybody: whoever tries a newer shell has the worker of the others.
+    shell: async () =>
+      chooseReleases(await rowsNow(), { viewer: { kind: 'guest' }, browser: undefined }).find(
+        ({ name }) => name === 'shell',
+      ),
+  });
 
   const icon = await readFile(iconFile);
   app.get('/icon.svg', (_, reply) =>
@@ -125,7 +133,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const { session, ...visitor } = visitorOf(viewer, request.cookies, services.now());
     const [news, rows] = await Promise.all([newsFor(viewer), rowsNow()]);
     const browser = browserOf(request, reply, viewer, rows);
-    const answer = await answerPage(
+    const answerTo = request.url.split('?')[0] === frameAddress ? answerFrame : answerPage;
+    const answer = await answerTo(
       {
         address: request.url,
         origin: `${request.protocol}://${request.host}`,
@@ -154,6 +163,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       return reply.code(503).type('text/plain; charset=utf-8').send('There is no build: run `npm run build`.');
     if ('redirect' in answer) return reply.redirect(answer.redirect, answer.permanent ? 301 : 302);
     if (answer.adopted) cookies.keepLanguage(reply, answer.adopted);
+    if (answer.keepFor) reply.header(keepForHeader, answer.keepFor);
     reply
       .code(answer.status)
       .header('content-security-policy', contentSecurityPolicy(answer.parts, settings.development?.origins))

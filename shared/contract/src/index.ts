@@ -3,6 +3,7 @@
  * needs one imports it from `@hustings/contract/schemas`.
  */
 export { anonymousCookie, languageCookie, themeCookie } from './cookies.ts';
+export { frameAddress, guestReader, keepForHeader, readingCachePrefix } from './keeping.ts';
 export {
   anonymousLevel,
   defaultTake,

@@ -1,4 +1,5 @@
 import { useTranslation } from '@hustings/i18n';
+import { forgetRead } from '@hustings/session/read';
 import { failureText, toast } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
 import { useState } from 'react';
@@ -14,6 +15,7 @@ export function useLogOut() {
     try {
       await call('logOut', {});
       forgetAnonymousMode();
+      await forgetRead();
       // Where the code does not come, the next member's page forgets it.
       await import('@hustings/session/kept').then(({ forgetKept }) => forgetKept()).catch(() => undefined);
       leaveFor('/login');

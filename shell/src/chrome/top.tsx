@@ -10,6 +10,7 @@ import { GuestActions } from './guest-actions.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { EntryLinks } from './navigation.tsx';
 import { PhoneActions } from './phone-actions.tsx';
+import { StateBar } from './state-bar.tsx';
 import styles from './top.module.css';
 import { useDisclosure } from './use-disclosure.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -71,6 +72,7 @@ export function Top({ navigation, pathname }: TopProps) {
           </button>
         </div>
       </div>
+      <StateBar />
     </header>
   );
 }

@@ -2,6 +2,7 @@ import { I18nextProvider, type I18n } from '@hustings/i18n';
 import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { stageSection, type Mounted } from '../outlet.ts';
+import { isAway } from '../page-state.ts';
 import { FailedView } from './failed-view.tsx';
 import { OfflineView } from './offline-view.tsx';
 import { UnresponsiveView } from './unresponsive-view.tsx';
@@ -22,7 +23,7 @@ export function mountFailure({ i18n, readable, onRetry }: MountFailure): Mounted
   }
   readable?.remove();
   const section = stageSection();
-  const View = navigator.onLine ? FailedView : OfflineView;
+  const View = isAway() ? OfflineView : FailedView;
   return draw(section, section, i18n, <View onRetry={onRetry} />);
 }
 

@@ -1,16 +1,17 @@
 import { useTranslation } from '@hustings/i18n';
 import { Button } from '@hustings/ui';
 import { useEffect } from 'react';
+import { usePageState } from '../page-state.ts';
 import type { FailedViewProps } from './failed-view.tsx';
 import { PageMessage } from './page-message.tsx';
 
 /** Stands in place of a page that cannot be fetched without a connection; opens it when there is one. */
 export function OfflineView({ onRetry }: FailedViewProps) {
   const { t } = useTranslation('shell');
+  const isBack = usePageState().away === undefined;
   useEffect(() => {
-    addEventListener('online', onRetry);
-    return () => removeEventListener('online', onRetry);
-  }, [onRetry]);
+    if (isBack) onRetry();
+  }, [isBack, onRetry]);
   return (
     <PageMessage title={t('offline.title')} text={t('offline.text')}>
       <Button onClick={onRetry}>{t('failed.retry')}</Button>

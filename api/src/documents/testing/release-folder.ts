@@ -23,13 +23,15 @@ export function writeRelease(
   for (const ending of ['', '.br', '.gz'])
     writeFileSync(path.join(home, 'public', `entry.js${ending}`), `// ${name}${ending}`);
   writeFileSync(path.join(home, 'server', 'render.cjs'), server);
+  const isShell = name === 'shell';
+  if (isShell) writeFileSync(path.join(home, 'public', 'service-worker.js'), `// worker ${version}`);
   const release: BuiltRelease = {
     name,
     version,
     remote: `${name.replaceAll('-', '_')}_${version}`,
     entry: 'entry.js',
     manifest: { name, shell: '^1', routes, navigation: [], slots: [], sends: [], audience },
-    files: { 'entry.js': 'sha384-none' },
+    files: { 'entry.js': 'sha384-none', ...(isShell ? { 'service-worker.js': 'sha384-none' } : {}) },
     exposed: { js: [], css: [] },
     chunks: {},
   };

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { RequestFailure } from '../failure.ts';
 import type { CallContext, Handlers, Viewer } from '../handler.ts';
 import { inputReader, type InputReader } from './input.ts';
+import { isKeepable } from './keeping.ts';
 import { answerWriter, type AnswerWriter } from './output.ts';
 
 type Description = Calls[CallName] & {
@@ -41,6 +42,8 @@ export interface PreparedCall {
   takesFile: boolean;
   /** True where a file is answered in place of JSON. */
   sendsFile: boolean;
+  /** True where a browser may keep the answer, to be read without a connection. */
+  isKeepable: boolean;
   /** Refuses a viewer whom the call is not for. */
   admit(viewer: Viewer): void;
   /** Validates, asks the handler and writes its answer as JSON, unless the call answers a file. */
@@ -95,6 +98,7 @@ function prepare(name: CallName, handle: AnyHandler): PreparedCall {
     status: description.status ?? 200,
     takesFile: description.upload !== undefined,
     sendsFile: description.sends !== undefined,
+    isKeepable: isKeepable(methodAndPath(name).method, description),
     admit: (viewer) => admit(description, viewer),
     answer: async (input, context) => {
       const request: Record<string, unknown> = {};

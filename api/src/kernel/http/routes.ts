@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { keepForHeader } from '@hustings/contract';
 import { RequestFailure } from '../failure.ts';
 import type { CallContext, Viewer } from '../handler.ts';
 import type { Cookies } from './cookies.ts';
 import { sendDownload, sendFile } from './files.ts';
 import { apiHeaders } from './headers.ts';
+import { readerOf } from './keeping.ts';
 import type { Measure } from './measure.ts';
 import type { PreparedCall } from './prepared-call.ts';
 import { requireReadableAddress } from './query.ts';
@@ -80,8 +82,10 @@ async function answer(
   const identified = await parts.readViewer(request, reply, call.method === 'GET' && !call.sendsFile);
   const answering = answerTo(identified, call, parts, request, reply);
   const early = identified.confirmed ? await answerOnceConfirmed(identified.confirmed, answering) : await answering;
-  const answered = early ?? (await answerTo(await parts.readViewer(request, reply), call, parts, request, reply));
+  const known = early === undefined ? await parts.readViewer(request, reply) : identified;
+  const answered = early ?? (await answerTo(known, call, parts, request, reply));
   reply.code(call.status).headers(apiHeaders);
+  if (call.isKeepable) reply.header(keepForHeader, readerOf(known.viewer));
   if (typeof answered !== 'string')
     return 'stream' in answered ? sendDownload(answered, reply) : sendFile(answered, request, reply);
   reply.type('application/json; charset=utf-8');

@@ -4,15 +4,24 @@ import { browserConfig, serverConfig, uniqueName, type BuildTarget } from './bas
 import { checkOnce, featuresOnce } from './once.ts';
 import { checkOwn } from './own.ts';
 import { sharedModules } from './sharing.ts';
+import { workerConfig, workerFile } from './worker.ts';
 
-/** The two builds of the shell: the host, which knows no remote before it runs, and the render of its bar and pages. */
+/**
+ * The builds of the shell: the host, which knows no remote before it runs, the render of its bar and pages, and the service
+ * worker.
+ */
 export function shellConfigs(target: BuildTarget): RspackOptions[] {
   const browser = browserConfig(target);
   return [
     {
       ...browser,
       entry: { main: './src/index.ts' },
-      output: { ...browser.output, publicPath: `/shell/${target.version}/`, uniqueName: uniqueName(target) },
+      output: {
+        ...browser.output,
+        publicPath: `/shell/${target.version}/`,
+        uniqueName: uniqueName(target),
+        clean: { keep: workerFile },
+      },
       optimization: { ...browser.optimization, splitChunks: { cacheGroups: { featuresOnce } } },
       plugins: [
         new ModuleFederationPlugin({
@@ -29,5 +38,6 @@ export function shellConfigs(target: BuildTarget): RspackOptions[] {
       ],
     },
     serverConfig(target, './src/server.tsx', [checkOwn(target)]),
+    workerConfig(target, './src/worker/index.ts'),
   ];
 }

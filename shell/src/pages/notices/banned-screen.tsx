@@ -1,5 +1,6 @@
 import { FormFailure, useHydrated } from '@hustings/features/form';
 import { Trans, useTranslation } from '@hustings/i18n';
+import { forgetRead } from '@hustings/session/read';
 import { Button, Card, Notice } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
 import { useMutation } from '@tanstack/react-query';
@@ -11,7 +12,10 @@ import styles from '../form/form.module.css';
 export default function BannedScreen() {
   const { t } = useTranslation('account');
   const hydrated = useHydrated();
-  const logOut = useMutation({ mutationFn: () => call('logOut', {}), onSuccess: () => leaveFor('/') });
+  const logOut = useMutation({
+    mutationFn: () => call('logOut', {}).then(() => forgetRead()),
+    onSuccess: () => leaveFor('/'),
+  });
   return (
     <AccountPage heading={t('banned.heading')}>
       <Card>

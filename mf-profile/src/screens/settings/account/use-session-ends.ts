@@ -1,4 +1,5 @@
 import { useTranslation } from '@hustings/i18n';
+import { forgetRead } from '@hustings/session/read';
 import { useToast } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ export function useSessionEnds() {
     onSuccess,
   });
   const endAll = useMutation({
-    mutationFn: () => call('endSessions', {}),
+    mutationFn: () => call('endSessions', {}).then(() => forgetRead()),
     // A new document, so that nothing of the session stays in memory.
     onSuccess: () => location.assign('/login'),
   });

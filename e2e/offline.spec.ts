@@ -1,0 +1,116 @@
+/** What opens without a connection, for whom, and what is left of it after a sign-out. */
+import type { Page } from '@playwright/test';
+import { heading } from './support/faulty.ts';
+import { comeAs } from './support/members.ts';
+import { expect, expectAccessible, open, settled, test as siteTest } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const test = siteTest.extend({
+  // The browser notes each request that found no connection.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
+  faults: async ({}, provide) => {
+    await provide([]);
+  },
+});
+test.use({ serviceWorkers: 'allow' });
+
+/** What is kept of pages and answers, by the addresses without what is asked for in them. */
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('hustings-read:'));
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+const expectKept = (page: Page, ...addresses: string[]) =>
+  expect.poll(() => kept(page), { message: 'what is kept' }).toEqual(expect.arrayContaining(addresses));
+
+const bar = (page: Page) => page.getByRole('banner').getByRole('status').last();
+
+test('a guest opens again what was read, as a page of its own or by a move, and is told of the rest', async ({
+  page,
+  context,
+}) => {
+  const polly = '/polly/anneke-van-amberloo';
+  await open(page, polly);
+  await expectKept(page, polly, '/offline/frame');
+  // From here on answers pass the worker.
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+  await expect(heading(page)).toHaveText('Blog');
+  const [entry = ''] = await page.locator('#outlet h2').allTextContents();
+  expect(entry).not.toBe('');
+  await expectKept(page, '/api/blog');
+  await expect(bar(page)).toBeEmpty();
+
+  await context.setOffline(true);
+  await expect(bar(page)).toContainText('You are offline.');
+  await page.goto(polly);
+  await expect(heading(page)).toHaveText('Anneke van Amberloo');
+  await expect(bar(page)).toContainText(/This is what you read on .*\d{4}/);
+  await settled(page);
+  await expectAccessible(page);
+  await page.goto('/blog');
+  await expect(heading(page)).toHaveText('Blog');
+  await expect(page.getByRole('heading', { level: 2, name: entry })).toBeVisible();
+  await expect(page).toHaveTitle(/^Blog/);
+  await expect(bar(page)).toContainText('You are offline.');
+  await expectAccessible(page);
+  await page.goto('/mission');
+  await expect(heading(page)).toHaveText('You are offline');
+  await page.goto('/nothing/is/here');
+  await expect(heading(page)).toHaveText('You are offline');
+  await page.goto('/mission');
+
+  await context.setOffline(false);
+  await expect(heading(page)).toHaveText('Politics happens every day. So should the answer to it.');
+  await expect(bar(page)).toBeEmpty();
+});
+
+test('what a member has read opens offline, and is not there after a sign-out (nl, phone)', async ({
+  page,
+  context,
+  site,
+}) => {
+  const chrome = textsOf('shell', 'nl', 'chrome');
+  const profile = textsOf('mf-profile', 'nl');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await comeAs(page, 'ann', { site, language: 'nl', address: '/notifications' });
+  await expectKept(page, '/notifications', '/offline/frame');
+  const never = await context.newPage();
+  await open(never, '/settings/privacy');
+  await never.close();
+  expect(await kept(page)).not.toContain('/settings/privacy');
+
+  await context.setOffline(true);
+  await page.goto('/notifications');
+  await expect(heading(page)).toHaveText(profile('notifications.name'));
+  await expect(bar(page)).toContainText('Je bent offline. Dit is wat je op');
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+  await open(page, '/notifications');
+  await page.getByRole('button', { name: new RegExp(chrome('user.menu')) }).click();
+  await page.getByRole('menuitem', { name: chrome('user.logOut') }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await settled(page);
+
+  await context.setOffline(true);
+  for (const address of ['/notifications', '/']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('body')).not.toContainText('Ann Merriweather');
+    await expect(heading(page).filter({ hasText: profile('notifications.name') })).toHaveCount(0);
+  }
+  const left = await page.evaluate(async () => {
+    const bodies: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) bodies.push((await (await cache.match(request))?.text()) ?? '');
+    }
+    return { names: await caches.keys(), naming: bodies.filter((body) => body.includes('Ann Merriweather')).length };
+  });
+  expect(left.naming).toBe(0);
+  expect(left.names.filter((name) => name.startsWith('hustings-read:') && !name.endsWith(':guest'))).toEqual([]);
+  await context.setOffline(false);
+});

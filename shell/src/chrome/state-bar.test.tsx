@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { stopLeaving } from '@hustings/vertical/leaving';
+import { afterEach, expect, test, vi } from 'vitest';
+import { changePageState } from '../page-state.ts';
+import { reloadPage } from '../pages/leave.ts';
+import { StateBar } from './state-bar.tsx';
+import { showTo } from './testing/show-bar.tsx';
+
+vi.mock('../pages/leave.ts', () => ({ reloadPage: vi.fn<() => void>() }));
+
+const said = () => screen.getByRole('status').textContent;
+const now = (state: Parameters<typeof changePageState>[0]) => act(() => changePageState(state));
+
+afterEach(() => {
+  now({ away: undefined, isOutdated: undefined });
+  vi.mocked(reloadPage).mockClear();
+});
+
+test('without a connection it says so, and when what is shown was read; with one it says nothing', () => {
+  showTo(undefined, <StateBar />);
+  expect(said()).toBe('');
+  now({ away: {} });
+  expect(said()).toBe('You are offline. What you have read before still opens.');
+  now({ away: { readAt: '2026-11-20T19:59:12.000Z' } });
+  expect(said()).toMatch(/^You are offline\. This is what you read on 20 November 2026.*20:59\.$/);
+  now({ away: undefined });
+  expect(said()).toBe('');
+});
+
+test('a newer version is offered, and comes with a press, not before', () => {
+  showTo(undefined, <StateBar />);
+  now({ isOutdated: true });
+  expect(reloadPage).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+});
+
+test('unsaved text is asked about first', () => {
+  showTo(undefined, <StateBar />);
+  now({ isOutdated: true });
+  let go: (() => void) | undefined;
+  const letLeave = stopLeaving((leave) => {
+    go = leave;
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(reloadPage).not.toHaveBeenCalled();
+  go?.();
+  letLeave();
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,33 @@
+import { scope, type Clicked, type Pushed } from './scope.ts';
+
+interface Message {
+  title?: unknown;
+  body?: string;
+  url?: string;
+  tag?: string;
+  language?: string;
+}
+
+/** Shows a message that was pushed to this browser. */
+export function showMessage(event: Pushed): void {
+  const { title, body, url, tag, language } = (event.data?.json() ?? {}) as Message;
+  if (typeof title !== 'string') return;
+  event.waitUntil(
+    scope.registration.showNotification(title, { body, tag, lang: language, icon: '/icon.svg', data: { url } }),
+  );
+}
+
+/** Leads to what a message is about: in a tab of the site where there is one. */
+export function followMessage(event: Clicked): void {
+  event.notification.close();
+  const { url } = (event.notification.data ?? {}) as Pick<Message, 'url'>;
+  const target = new URL(url ?? '/notifications', scope.location.origin);
+  if (target.origin !== scope.location.origin) return;
+  const show = async () => {
+    const [tab] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    if (!tab) return void (await scope.clients.openWindow(target.href));
+    await tab.focus();
+    await tab.navigate(target.href);
+  };
+  event.waitUntil(show());
+}

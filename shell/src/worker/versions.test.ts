@@ -1,0 +1,28 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const evict = vi.fn<(versions: ReadonlySet<string>) => Promise<void>>();
+vi.mock('./code.ts', () => ({ evict }));
+
+const { scope } = await import('./scope.ts');
+const { noteVersions } = await import('./versions.ts');
+
+const pageOf = (id: string) => ({ id, postMessage: vi.fn<(message: unknown) => void>() });
+let pages: ReturnType<typeof pageOf>[];
+
+beforeEach(() => {
+  evict.mockReset();
+  Object.assign(scope, { clients: { matchAll: async () => pages } });
+});
+
+test('files go once every open page has said what it uses, and none that one of them does', async () => {
+  const [one, two] = [pageOf('one'), pageOf('two')];
+  pages = [one, two];
+  await noteVersions(one, ['shell/2', 'mf-feed/1']);
+  expect(evict).not.toHaveBeenCalled();
+  expect(two.postMessage).toHaveBeenCalledWith({ say: 'uses?' });
+  await noteVersions(two, ['shell/2', 'mf-feed/2']);
+  expect(evict).toHaveBeenLastCalledWith(new Set(['shell/2', 'mf-feed/1', 'mf-feed/2']));
+  pages = [two];
+  await noteVersions(two, ['shell/2', 'mf-feed/2']);
+  expect(evict).toHaveBeenLastCalledWith(new Set(['shell/2', 'mf-feed/2']));
+});
