@@ -1,6 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { distFolder, type Buildable } from './packages.ts';
+import { distFolder, root, type Buildable } from './packages.ts';
 import { readManifest } from './record.ts';
 
 type Texts = { [key: string]: string | Texts };
@@ -8,16 +8,20 @@ type Texts = { [key: string]: string | Texts };
 const textsIn = (texts: Texts): string[] =>
   Object.values(texts).flatMap((each) => (typeof each === 'string' ? [each] : textsIn(each)));
 
-/** Runs of plain letters that no minifier writes otherwise, long enough to be nobody else's. */
-const plainRuns = (text: string): string[] => text.match(/[A-Za-z ,]{24,}/g) ?? [];
+/** Runs of plain letters that no minifier writes otherwise: whole sentences, which are nobody else’s. */
+const plainRuns = (text: string): string[] => text.match(/[A-Za-z ,]{45,}/g) ?? [];
 
 const isForAdmins = (part: Buildable): boolean => readManifest(part).audience === 'admin';
 
-/** What only the sources of a part say: how its texts read and how its classes are named. */
-function marksOf({ name, directory }: Buildable): string[] {
-  const files = globSync('src/locales/*.json', { cwd: directory });
-  const texts = files.flatMap((file) => textsIn(JSON.parse(readFileSync(path.join(directory, file), 'utf8')) as Texts));
-  return [`${name}__`, ...texts.flatMap(plainRuns)];
+const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** What only the sources of a part say: how its classes are named, and texts that no other part has written too. */
+function marksOf({ name }: Buildable): string[] {
+  const files = globSync('{shell,shared/*,mf-*}/src/locales/*.json', { cwd: root });
+  const isOwn = (file: string) => file.split(path.sep)[0] === name;
+  const others = files.filter((file) => !isOwn(file)).map(textOf);
+  const runs = files.filter(isOwn).flatMap((file) => textsIn(JSON.parse(textOf(file)) as Texts).flatMap(plainRuns));
+  return [`${name}__`, ...new Set(runs.filter((run) => others.every((texts) => !texts.includes(run))))];
 }
 
 /** The sources of the build that a start takes up. */
