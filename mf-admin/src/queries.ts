@@ -4,6 +4,7 @@ import type { ClaimQueue } from './screens/claims/state.ts';
 /** The reads of this vertical. */
 export const queries = {
   waiting: callQuery('getWaiting', {}),
+  releases: callQuery('getReleaseFigures', { query: {} }),
   acts: callPages('listAdminActs', { query: { take: 30 } }),
   claims: (state: ClaimQueue) => callPages('listClaims', { query: { state, take: 30 } }),
   reported: (state: 'pending' | 'approved' | 'rejected') => callPages('listAbuse', { query: { state, take: 30 } }),

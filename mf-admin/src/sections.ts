@@ -46,6 +46,12 @@ export const sections: readonly Section[] = [
     queries: () => [queries.sealOpenings],
   },
   {
+    id: 'releases',
+    chunk: 'releases',
+    load: () => import(/* webpackChunkName: "releases" */ './screens/releases/releases-screen.tsx'),
+    queries: () => [queries.releases],
+  },
+  {
     id: 'activity',
     chunk: 'activity',
     load: () => import(/* webpackChunkName: "activity" */ './screens/activity/activity-screen.tsx'),

@@ -10,7 +10,8 @@ export { hasFiles, makeReleaseFiles, type Kept, type ReleaseFiles } from './rele
 export { pruneReleases } from './prune.ts';
 export { releasesHandlers } from './routes.ts';
 export { deployRelease, endCanary, pauseCanary, promoteCanary, resumeCanary, rollBack } from './rules.ts';
+export { listServed, type ServedRelease } from './served.ts';
 export { listDeployTokens, makeDeployToken, revokeDeployToken } from './tokens.ts';
-export { shownChange, shownRelease } from './shown.ts';
+export { shownAct, shownChange, shownRelease } from './shown.ts';
 export { trainHandlers } from './train-routes.ts';
 export { packRelease } from './uploads/pack.ts';

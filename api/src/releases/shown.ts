@@ -26,8 +26,8 @@ export const shownRelease = ({
 
 /** An act in the form of the contract. */
 export function shownAct(row: ReleaseActRow): Listed['acts'][number] {
-  const { id, part, act, version, insteadOf, canaryPercent, byKind, byName, userName, reason, created } = row;
-  const given = { version, insteadOf, canaryPercent, by: byName ?? userName, reason };
+  const { id, part, act, version, insteadOf, canaryPercent, byKind, byName, userName, reason, measured, created } = row;
+  const given = { version, insteadOf, canaryPercent, by: byName ?? userName, reason, measured };
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
   return { id, part, act, byKind, created, ...present };
 }

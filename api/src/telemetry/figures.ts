@@ -1,5 +1,13 @@
-import type { CallAnswer, ReportedFault, VersionFigures, VitalName } from '@hustings/contract';
+import type {
+  CallAnswer,
+  ReportedFault,
+  ServedPart,
+  ServedVersion,
+  VersionFigures,
+  VitalName,
+} from '@hustings/contract';
 import type { Services } from '../kernel/services.ts';
+import { listReleaseActs, listServed, shownAct, type ServedRelease } from '../releases/index.ts';
 import { accuracy, quantile, type BucketCount } from './histogram.ts';
 import * as queries from './queries.ts';
 import type { OutcomeRow } from './queries.ts';
@@ -12,6 +20,9 @@ interface MeasureRow extends BucketCount {
   version: string;
   measure: Measure;
 }
+
+/** How many acts on releases are told. */
+const mostActs = 30;
 
 const hourMilliseconds = 3_600_000;
 
@@ -51,11 +62,33 @@ function figuresOf(outcome: OutcomeRow, ofPart: number, measures: readonly Measu
   };
 }
 
-/** What was measured of every version in the last hours, begun ones included, and the faults since that day. */
+const versionOf = ({ version, since, byKind, by }: ServedRelease): ServedVersion => ({
+  version,
+  since,
+  byKind,
+  ...(by === null ? {} : { by }),
+});
+
+/** What is served, by part. */
+function partsOf(served: readonly ServedRelease[]): ServedPart[] {
+  const parts = new Map<string, ServedPart>();
+  for (const release of served) {
+    const part = parts.get(release.part) ?? { part: release.part };
+    parts.set(release.part, part);
+    const version = versionOf(release);
+    if (release.status === 'active') part.active = version;
+    else part.canary = { ...version, percent: release.canaryPercent ?? 0, paused: release.canaryPaused };
+  }
+  return [...parts.values()];
+}
+
+/** What is served, and what was measured of every version in the last hours, begun ones included, and the faults since that day. */
 export async function releaseFigures(services: Services, hours: number): Promise<CallAnswer<'getReleaseFigures'>> {
   const { database, now } = services;
   const since = hourOf(new Date(now().getTime() - hours * hourMilliseconds));
-  const [outcomes, measures, faults] = await Promise.all([
+  const [served, acts, outcomes, measures, faults] = await Promise.all([
+    listServed(services),
+    listReleaseActs(services, undefined, mostActs),
     database.query<OutcomeRow>(queries.outcomesSince, [since]),
     database.query<MeasureRow>(queries.measuresSince, [since]),
     database.query<ReportedFault & { route: string | null }>(queries.faultsSince, [since.toISOString().slice(0, 10)]),
@@ -64,8 +97,10 @@ export async function releaseFigures(services: Services, hours: number): Promise
     outcomes.filter((row) => row.part === part).reduce((sum, { standsFor }) => sum + standsFor, 0);
   return {
     since: since.toISOString(),
+    parts: partsOf(served),
     versions: outcomes.map((outcome) => figuresOf(outcome, views(outcome.part), measures)),
     faults: faults.map(({ route, ...fault }) => Object.assign(fault, route === null ? {} : { route })),
+    acts: acts.map(shownAct),
     accuracy,
   };
 }

@@ -50,7 +50,10 @@ describe('what pages report', () => {
     expect(await report({ reports: [{ ...fault, route: '/page/:id', failsView: true }, fault] })).toBe(202);
     expect(await report({ vitals: [vital('LCP', 1_200), vital('CLS', 0.12), vital('CLS', 0)] })).toBe(202);
 
-    const { versions, faults, accuracy } = await figures();
+    const { parts, versions, faults, accuracy } = await figures();
+    expect(parts).toEqual([
+      { part: 'mf-test', active: { version: 'v2', since: expect.any(String), byKind: 'site', by: 'test' } },
+    ]);
     const about = (exact: number) => expect.closeTo(exact, -Math.log10(2 * exact * accuracy + 1));
     expect(versions).toEqual([
       {

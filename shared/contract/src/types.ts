@@ -17,6 +17,7 @@ import type * as pollies from './entities/pollies.ts';
 import type * as posts from './entities/posts.ts';
 import type * as publications from './entities/publications.ts';
 import type * as relations from './entities/relations.ts';
+import type * as releaseTrains from './entities/release-trains.ts';
 import type * as releases from './entities/releases.ts';
 import type * as reports from './entities/reports.ts';
 import type * as reputation from './entities/reputation.ts';
@@ -157,6 +158,9 @@ export type ViewReport = z.infer<typeof releases.ViewReport>;
 export type VitalName = z.infer<typeof releases.VitalName>;
 export type VitalReport = z.infer<typeof releases.VitalReport>;
 export type VersionFigures = z.infer<typeof releases.VersionFigures>;
+export type ReleaseAct = z.infer<typeof releaseTrains.ReleaseAct>;
+export type ServedVersion = z.infer<typeof releases.ServedVersion>;
+export type ServedPart = z.infer<typeof releases.ServedPart>;
 export type ReportedFault = z.infer<typeof releases.ReportedFault>;
 export type CanaryComparison = z.infer<typeof releases.CanaryComparison>;
 

@@ -3,11 +3,13 @@ import { Moment, Nothing } from '../entities/common.ts';
 import {
   Release,
   ReportedFault,
+  ServedPart,
   TelemetryReport,
   VersionFigures,
   ViewReport,
   VitalReport,
 } from '../entities/releases.ts';
+import { ReleaseAct } from '../entities/release-trains.ts';
 import { describeCalls } from './describe.ts';
 
 export const operationCalls = describeCalls({
@@ -33,7 +35,8 @@ export const operationCalls = describeCalls({
     failures: ['RateLimited'],
   },
   getReleaseFigures: {
-    summary: 'What was measured of each version of each part: views, load times, faults',
+    summary:
+      'What is served of each part, what was done, and what was measured of each version: views, load times, faults',
     tag: 'releases',
     access: 'admin',
     query: z.object({
@@ -43,7 +46,10 @@ export const operationCalls = describeCalls({
     answer: z.object({
       /** The beginning of the time that was looked at. */
       since: Moment,
+      parts: z.array(ServedPart),
       versions: z.array(VersionFigures),
+      /** The latest, newest first. */
+      acts: z.array(ReleaseAct),
       /** The most frequent of that time, by whole days. */
       faults: z.array(ReportedFault),
       /** How far a quantile (P75) can be off: a share of it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Moment } from './common.ts';
+import { CanaryComparison } from './releases.ts';
 
 /** A release of a part, as those see it who release. */
 export const PartRelease = z.object({
@@ -34,6 +35,8 @@ export const ReleaseAct = z.object({
   /** The user name, the token's label, or the operating system's name; absent where the account is gone. */
   by: z.string().optional(),
   reason: z.string().optional(),
+  /** What the site measured where it ended a canary by itself. */
+  measured: CanaryComparison.optional(),
   created: Moment,
 });
 

@@ -153,6 +153,28 @@ export const VersionFigures = z.object({
   failedRenders: z.number().int(),
 });
 
+/** A version that is served, and who had it served. */
+export const ServedVersion = z.object({
+  version: z.string(),
+  since: Moment,
+  /** A member; a program, by its deploy token; somebody at the command line; the site by itself. */
+  byKind: z.enum(['member', 'token', 'operator', 'site']),
+  /** The user name, the token's label, or the operating system's name; absent where the account is gone. */
+  by: z.string().optional(),
+});
+
+/** What is served of a part. */
+export const ServedPart = z.object({
+  part: z.string(),
+  /** What everybody gets who gets no canary. */
+  active: ServedVersion.optional(),
+  canary: ServedVersion.extend({
+    /** Of a hundred visitors, how many get it. */
+    percent: z.number().int(),
+    paused: z.boolean(),
+  }).optional(),
+});
+
 /** A fault that was reported, and how often. */
 export const ReportedFault = z.object({
   part: z.string(),

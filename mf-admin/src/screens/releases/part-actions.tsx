@@ -1,0 +1,81 @@
+import type { ServedPart } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { Button, FailureNotice } from '@hustings/ui';
+import { ConfirmDialog } from '@hustings/ui/dialog';
+import { call } from '@hustings/vertical/client';
+import { useState } from 'react';
+import { useAdminAct } from '../../acting/use-admin-act.ts';
+import item from '../../frame/item.module.css';
+
+/** The way back of a part: its canary is ended or held back, or the version before is served again. */
+export function PartActions({ part, active, canary }: ServedPart) {
+  const { t } = useTranslation('admin');
+  const [asking, setAsking] = useState<'rollback' | 'pause'>();
+  const params = { part };
+  const common = { touches: ['getReleaseFigures'] as const, onDone: () => setAsking(undefined) };
+  const rollBack = useAdminAct({
+    ...common,
+    // Named, so that a canary that ended meanwhile takes nothing else with it.
+    act: () => call('rollBackRelease', { params, body: canary && active ? { version: active.version } : {} }),
+    done: (_, { version = '' }) => t('releases.rollback.done', { part, version }),
+  });
+  const pause = useAdminAct({
+    ...common,
+    act: () => call('pauseCanary', { params, body: {} }),
+    done: () => t('releases.pause.done', { part }),
+  });
+  const resume = useAdminAct({
+    ...common,
+    act: () => call('resumeCanary', { params, body: {} }),
+    done: () => t('releases.resume.done', { part }),
+  });
+  const ask = (what: 'rollback' | 'pause') => {
+    rollBack.reset();
+    pause.reset();
+    setAsking(what);
+  };
+  const values = { part, active: active?.version, canary: canary?.version };
+  return (
+    <>
+      {resume.failure && <FailureNotice error={resume.failure} />}
+      <div className={item.actions}>
+        <Button variant="quiet" onClick={() => ask('rollback')}>
+          {t('releases.rollback.open')}
+        </Button>
+        {canary && !canary.paused && (
+          <Button variant="quiet" onClick={() => ask('pause')}>
+            {t('releases.pause.open')}
+          </Button>
+        )}
+        {canary?.paused && (
+          <Button variant="quiet" pending={resume.isPending} onClick={() => resume.mutate()}>
+            {t('releases.resume.open')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        title={t('releases.rollback.title', values)}
+        isOpen={asking === 'rollback'}
+        confirmLabel={t('releases.rollback.confirm')}
+        tone="danger"
+        pending={rollBack.isPending}
+        failure={rollBack.failure}
+        onConfirm={() => rollBack.mutate()}
+        onCancel={() => setAsking(undefined)}
+      >
+        <p>{canary ? t('releases.rollback.ofCanary', values) : t('releases.rollback.ofActive', values)}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        title={t('releases.pause.title', values)}
+        isOpen={asking === 'pause'}
+        confirmLabel={t('releases.pause.confirm')}
+        pending={pause.isPending}
+        failure={pause.failure}
+        onConfirm={() => pause.mutate()}
+        onCancel={() => setAsking(undefined)}
+      >
+        <p>{t('releases.pause.text', values)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

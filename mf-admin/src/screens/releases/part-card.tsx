@@ -1,0 +1,48 @@
+import type { ServedPart, VersionFigures } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { Card } from '@hustings/ui';
+import item from '../../frame/item.module.css';
+import { Figures } from './figures.tsx';
+import { PartActions } from './part-actions.tsx';
+import styles from './releases.module.css';
+import { Since } from './since.tsx';
+
+interface PartCardProps {
+  served: ServedPart;
+  /** What was measured of the versions of this part, of former ones that are still open too. */
+  figures: readonly VersionFigures[];
+}
+
+/** One part of the site: what everybody gets, what some get, how both do, and what can be done. */
+export function PartCard({ served: { part, active, canary }, figures }: PartCardProps) {
+  const { t } = useTranslation('admin');
+  const figuresOf = (version: string) => figures.find((each) => each.version === version);
+  const former = figures.filter(({ version }) => version !== active?.version && version !== canary?.version);
+  const formerViews = former.reduce((sum, { views }) => sum + views, 0);
+  return (
+    <Card as="li" className={item.item}>
+      <h2 className={item.title}>{part}</h2>
+      {active && (
+        <section className={styles.version}>
+          <h3>
+            {t('releases.active')} <code>{active.version}</code>
+          </h3>
+          <Since version={active} />
+          <Figures figures={figuresOf(active.version)} />
+        </section>
+      )}
+      {canary && (
+        <section className={styles.version}>
+          <h3>
+            {canary.paused ? t('releases.canaryPaused') : t('releases.canary', { percent: canary.percent })}{' '}
+            <code>{canary.version}</code>
+          </h3>
+          <Since version={canary} />
+          <Figures figures={figuresOf(canary.version)} />
+        </section>
+      )}
+      {formerViews > 0 && <p className={item.small}>{t('releases.former', { count: formerViews })}</p>}
+      <PartActions {...{ part, active, canary }} />
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReleaseAct } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+
+/** Says who did something with a release: a member, a program, somebody at the command line, the site. */
+export function useActor(): (act: Pick<ReleaseAct, 'byKind' | 'by'>) => string {
+  const { t } = useTranslation('admin');
+  return ({ byKind, by: name = '' }) => {
+    if (byKind === 'token') return t('releases.who.token', { name });
+    if (byKind === 'operator') return t('releases.who.operator', { name });
+    if (byKind === 'site') return name === 'canary guard' ? t('releases.who.guard') : t('releases.who.site');
+    return name ? `@${name}` : t('releases.who.gone');
+  };
+}
