@@ -1,4 +1,5 @@
 import type { Reads } from '@hustings/vertical/server';
+import path from 'node:path';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { stillThere, type FromWorker, type JobMessage, type ToWorker } from './protocol.ts';
 
@@ -7,6 +8,13 @@ const sign = 250;
 
 /** Megabytes that the code of a release may hold. */
 const memory = 192;
+
+/** What a worker loads: its code, what says that this is a module, and the bundle. */
+const readable = (bundle: string): string[] => [
+  path.join(import.meta.dirname, '*'),
+  path.join(import.meta.dirname, '../../../package.json'),
+  bundle,
+];
 
 /** Renders with the server bundle of one release. */
 export interface Renderer {
@@ -37,6 +45,8 @@ export function makeRenderer(bundle: string, deadline: number): Renderer {
     const started = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { bundle },
       env: {},
+      // Rights of this thread alone: it reads its own code and the bundle, and reaches neither network nor programs.
+      execArgv: ['--permission', ...readable(bundle).map((file) => `--allow-fs-read=${file}`)],
       stdout: true,
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: memory },

@@ -1,19 +1,22 @@
 /**
- * Renders pages of one release, apart from the server: no environment, no database, memory that ends. What it may read
- * it asks for over the channel of the job, which carries that visitor's rights and nobody else's.
+ * Renders pages of one release, apart from the server: no environment, no files, no network, no database, memory that ends.
+ * What it may read it asks for over the channel of the job, which carries that visitor's rights and nobody else's.
  */
 import type { CallName } from '@hustings/contract';
 import type { ReadOutcome } from '@hustings/vertical/server';
 import { createRequire } from 'node:module';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { stillThere, type FromWorker, type JobMessage, type ToWorker } from './protocol.ts';
+import { seal } from './sealed.ts';
 
 type Task = (job: unknown, reads: (name: CallName, input: unknown) => Promise<ReadOutcome>) => Promise<unknown>;
 
 if (!parentPort) throw new Error('This runs as a worker only.');
 const server = parentPort;
 
-const tasks = createRequire(import.meta.url)(workerData.bundle) as Record<string, Task>;
+const load = createRequire(import.meta.url);
+seal();
+const tasks = load(workerData.bundle) as Record<string, Task>;
 
 /** The reads of one job, over its channel. */
 function readsOver(port: MessagePort) {
