@@ -1,12 +1,17 @@
 /** `npm run new-vertical -- mf-something`: a vertical with one page, which is built, tested and deployed as any other. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { connectToSite, StartError } from '../api/src/index.ts';
 import { publishedPaths } from '../api/src/publications/index.ts';
 import { root } from './build/packages.ts';
+import type { Sizes } from './build/sizes.ts';
 import { filesOf } from './new-vertical/files.ts';
 import { NameRefusal, namingOf } from './new-vertical/naming.ts';
+
+const sizesFile = path.join(root, 'sizes.json');
+/** One page without libraries of its own, and some room. */
+const firstLimits: Sizes = { entry: 14_000, firstPage: 32_000, total: 42_000 };
 
 const [name, ...options] = process.argv.slice(2);
 
@@ -40,18 +45,27 @@ function install(): void {
   if (status !== 0) throw new NameRefusal('Its packages could not be installed; the lines above say why.');
 }
 
+/** Writes down what it may weigh, which is then raised on purpose only. */
+function limitSize(name: string): void {
+  const limits: Record<string, Sizes> = JSON.parse(readFileSync(sizesFile, 'utf8'));
+  writeFileSync(sizesFile, `${JSON.stringify({ ...limits, [name]: firstLimits }, null, 2)}\n`);
+}
+
 async function main(): Promise<void> {
   const pages = options.includes('--no-site') ? [] : await publishedPages();
   const naming = namingOf(name, root, pages);
   const folder = path.join(root, naming.name);
+  const sizes = readFileSync(sizesFile, 'utf8');
   try {
     for (const [file, text] of Object.entries(filesOf(naming))) {
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
       writeFileSync(path.join(folder, file), text);
     }
+    limitSize(naming.name);
     if (!options.includes('--no-install')) install();
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
+    writeFileSync(sizesFile, sizes);
     throw error;
   }
   console.log(

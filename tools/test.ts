@@ -3,10 +3,11 @@
  * Ends with `N passed, N failed`.
  */
 import { readdirSync } from 'node:fs';
+import { buildStep } from './checks/build.ts';
 import { compatibility } from './checks/compatibility.ts';
 import { browserStep, vitestStep } from './checks/runners.ts';
 import { runSteps, type Ran } from './checks/run-steps.ts';
-import { checkStep, programStep, root, type Outcome, type Step } from './checks/step.ts';
+import { checkStep, root, type Outcome, type Step } from './checks/step.ts';
 import { translations } from './checks/translations.ts';
 
 const parts = [
@@ -28,7 +29,7 @@ const steps: Step[] = [
   translations,
   vitestStep('unit', 'unit', 'shell'),
   vitestStep('api'),
-  programStep('build', process.execPath, 'tools/build.ts'),
+  buildStep,
   compatibility,
   browserStep('browser'),
 ];

@@ -50,11 +50,6 @@ function runQuietly(program: string, args: string[], print: Print): Promise<numb
 
 const oneOf = (code: number): Outcome => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-/** A step that is one program: it passes when the program ends with 0. */
-export function programStep(name: string, program: string, ...args: string[]): Step {
-  return { name, run: async () => oneOf(await runProgram(program, args)) };
-}
-
 /** A step that is one program of one core, which runs beside others. */
 export function checkStep(name: string, program: string, ...args: string[]): Step {
   return { name, besideOthers: true, run: async (print) => oneOf(await runQuietly(program, args, print)) };

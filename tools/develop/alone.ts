@@ -33,5 +33,6 @@ export async function developAlone(vertical: Buildable): Promise<void> {
       '',
     ].join('\n'),
   );
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void close().finally(() => process.exit(0)));
 }

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../build/packages.ts';
+import { sizesOf, tooLarge } from '../build/sizes.ts';
 import { copyProject, linkPackages, type ProjectCopy } from '../site/copy.ts';
 import { namingOf } from './naming.ts';
 
@@ -71,7 +72,9 @@ describe('a new vertical', () => {
       await tool('build.ts', name);
       const built = path.join(copy.folder, 'dist', name);
       const version = readFileSync(path.join(built, 'current'), 'utf8').trim();
-      expect(existsSync(path.join(built, version, 'release.json'))).toBe(true);
+      const limits = JSON.parse(readFileSync(path.join(copy.folder, 'sizes.json'), 'utf8'));
+      const measured = sizesOf(path.join(built, version), path.join(copy.folder, name));
+      expect(tooLarge({ [name]: measured }, { [name]: limits[name] })).toBe('');
     },
     patience,
   );

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { sizesOf, tooLarge } from './sizes.ts';
+
+const limits = { 'mf-one': { entry: 10, firstPage: 50, total: 100 } };
+
+test('what keeps to its limits says nothing, and neither does what is smaller', () => {
+  expect(tooLarge({ 'mf-one': { entry: 10, firstPage: 50, total: 100 } }, limits)).toBe('');
+  expect(tooLarge({ 'mf-one': { entry: 1, firstPage: 1, total: 1 } }, limits)).toBe('');
+});
+
+test('what grew is named, with by how much and what to do', () => {
+  const table = tooLarge({ 'mf-one': { entry: 10, firstPage: 62, total: 101 } }, limits).split('\n');
+  expect(table.map((line) => line.replace(/ +/g, ' '))).toEqual([
+    'part what bytes limit more',
+    'mf-one first page 62 50 +12',
+    'mf-one total 101 100 +1',
+    'Raise it in sizes.json if it is meant, and say in the commit what it buys.',
+  ]);
+});
+
+test('a part without limits, a limit without a part, and a limit that is none are named too', () => {
+  const sizes = { entry: 1, firstPage: 1, total: 1 };
+  expect(tooLarge({ 'mf-one': sizes, 'mf-two': sizes }, limits)).toContain('mf-two         has no limits');
+  expect(tooLarge({}, limits)).toContain('mf-one         is not there');
+  const broken = { 'mf-one': { entry: 10, firstPage: 50 } } as unknown as typeof limits;
+  expect(tooLarge({ 'mf-one': sizes }, broken)).toContain('total');
+});
+
+const chunk = (...js: string[]) => ({ js, css: [] });
+
+test('the first page of a vertical is its entry, its module, the words of a language and the heaviest of its pages', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hustings-sizes-'));
+  mkdirSync(path.join(folder, 'public'));
+  const weights = {
+    'entry.js': 1,
+    'app.js': 20,
+    'en.js': 300,
+    'nl.js': 400,
+    'small.js': 1_000,
+    'large.js': 5_000,
+    'later.js': 90_000,
+    'a.css': 7,
+  };
+  for (const [file, weight] of Object.entries(weights)) {
+    writeFileSync(path.join(folder, 'public', file), '');
+    writeFileSync(path.join(folder, 'public', `${file}.br`), 'x'.repeat(weight));
+  }
+  const release = {
+    name: 'mf-one',
+    version: '1',
+    remote: 'mf_one_1',
+    entry: 'entry.js',
+    manifest: { name: 'mf-one', shell: '^1', routes: [{ path: '/one', access: 'guest', title: { en: '1', nl: '1' } }] },
+    files: {},
+    exposed: chunk('app.js'),
+    chunks: {
+      en: chunk('en.js'),
+      nl: chunk('nl.js'),
+      small: chunk('small.js'),
+      large: chunk('app.js', 'large.js'),
+      later: chunk('later.js'),
+    },
+  };
+  writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release));
+  mkdirSync(path.join(folder, 'src'));
+  const routes = '[() => import(/* webpackChunkName: "small" */ 1), () => import(/* webpackChunkName: "large" */ 2)]';
+  writeFileSync(path.join(folder, 'src/routes.tsx'), routes);
+  expect(sizesOf(folder, folder)).toEqual({ entry: 1, firstPage: 5_321, total: 96_728 });
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,85 @@
+import { BuiltRelease } from '@hustings/contract/schemas';
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { distFolder, root, type Buildable } from './packages.ts';
+
+/** What is measured of a build, in bytes as they travel (Brotli). */
+export interface Sizes {
+  /** The first script: of a vertical its remote entry. */
+  entry: number;
+  /** The scripts of its heaviest page in English, without the shell's; of the shell, those that every page has. */
+  firstPage: number;
+  /** All scripts and styles. */
+  total: number;
+}
+
+const names: Record<keyof Sizes, string> = { entry: 'entry', firstPage: 'first page', total: 'total' };
+
+/** The chunks that pages begin with, as the table of contents of a part names them. */
+function pageChunks(directory: string): Set<string> {
+  const sources = globSync('src/**/routes.tsx', { cwd: directory }).map((file) =>
+    readFileSync(path.join(directory, file), 'utf8'),
+  );
+  return new Set([...sources.join().matchAll(/webpackChunkName: "([^"]+)"/g)].map(([, chunk = '']) => chunk));
+}
+
+/**
+ * Measures the build in a folder `dist/<name>/<version>`. @throws where there is none
+ *
+ * @param directory the sources of the part
+ */
+export function sizesOf(folder: string, directory: string): Sizes {
+  const { name, entry, exposed, chunks } = BuiltRelease.parse(
+    JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')),
+  );
+  const bytes = (file: string) => statSync(path.join(folder, 'public', `${file}.br`)).size;
+  const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + bytes(file), 0);
+  const always = [entry, ...exposed.js, ...(chunks[name === 'shell' ? 'frame-en' : 'en']?.js ?? [])];
+  const begins = pageChunks(directory);
+  const pages = Object.entries(chunks).flatMap(([chunk, { js }]) => (begins.has(chunk) ? [js] : []));
+  const files = readdirSync(path.join(folder, 'public')).filter((file) => /\.(js|css)$/.test(file));
+  return {
+    entry: bytes(entry),
+    firstPage: name === 'shell' ? sum(always) : Math.max(...pages.map((js) => sum(new Set([...always, ...js])))),
+    total: sum(files),
+  };
+}
+
+const row = (...[part = '', what = '', ...figures]: string[]): string =>
+  [part.padEnd(14), what.padEnd(11), ...figures.map((figure) => figure.padStart(9))].join(' ').trimEnd();
+
+/**
+ * What of the parts weighs more than it may: a table, or nothing where all is well.
+ *
+ * @param measured the parts that are there; each must have its limits, and each limit its part
+ */
+export function tooLarge(measured: Record<string, Sizes>, limits: Record<string, Sizes>): string {
+  const rows = Object.entries(measured).flatMap(([part, sizes]) => {
+    const most = limits[part];
+    if (!most) return [row(part, 'has no limits')];
+    return Object.entries(names).flatMap(([key, what]) => {
+      const [size, limit] = [sizes[key as keyof Sizes], most[key as keyof Sizes]];
+      // A limit that is missing or none is not kept either.
+      return size <= limit ? [] : [row(part, what, `${size}`, `${limit}`, `+${size - limit}`)];
+    });
+  });
+  const gone = Object.keys(limits).filter((part) => !(part in measured));
+  rows.push(...gone.map((part) => row(part, 'is not there')));
+  if (rows.length === 0) return '';
+  return [
+    row('part', 'what', 'bytes', 'limit', 'more'),
+    ...rows,
+    'Raise it in sizes.json if it is meant, and say in the commit what it buys.',
+  ].join('\n');
+}
+
+/** Compares the builds that a start would take up with `sizes.json`, the most that each part may weigh. What is wrong. */
+export function checkSizes(parts: readonly Buildable[]): string {
+  const measured = parts.map(({ name, directory }) => {
+    const folder = path.join(distFolder, name);
+    const version = readFileSync(path.join(folder, 'current'), 'utf8').trim();
+    return [name, sizesOf(path.join(folder, version), directory)] as const;
+  });
+  const limits: Record<string, Sizes> = JSON.parse(readFileSync(path.join(root, 'sizes.json'), 'utf8'));
+  return tooLarge(Object.fromEntries(measured), limits);
+}
