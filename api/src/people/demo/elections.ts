@@ -30,7 +30,7 @@ interface Plan {
 }
 
 /** The day of the next election of parliament after a day: the 5th of May of every fourth year, as in 2023. */
-export function nextElectionDay(today: string): string {
+function nextElectionDay(today: string): string {
   const year = Number(today.slice(0, 4));
   const due = [0, 1, 2, 3, 4].map((more) => year + more).filter((each) => each % 4 === 3);
   return due.map((each) => `${each}-05-05`).find((day) => day > today) ?? `${year + 4}-05-05`;
