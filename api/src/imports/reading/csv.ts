@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { ImportRefusal } from '../format.ts';
 import { textOf } from './files.ts';
+import { makeTurns } from './turns.ts';
 
 /** A table as it is read: its columns, then its rows by column. */
 export interface CsvTable {
@@ -104,11 +105,15 @@ async function* rawRows(
 
 async function* rowsOf(name: string, columns: string[], records: AsyncIterable<RawRow>): AsyncGenerator<CsvRow> {
   let short = 0;
+  const turn = makeTurns();
   for await (const { line, cells } of records) {
     if (short > 0) throw new ImportRefusal(`${name}, line ${short}: a cell for only some of the columns.`);
     // The last row of a file that was cut off; anywhere else it is another table.
     if (cells.length < columns.length) short = line;
-    else yield { line, cells: byColumn(columns, cells) };
+    else {
+      yield { line, cells: byColumn(columns, cells) };
+      await turn();
+    }
   }
   if (short > 0) throw new ImportRefusal(`${name} is cut off in its last row, line ${short}.`);
 }

@@ -4,6 +4,7 @@ import { parser } from 'stream-json';
 import Assembler from 'stream-json/assembler.js';
 import { ImportRefusal } from '../format.ts';
 import { openFile } from './files.ts';
+import { makeTurns } from './turns.ts';
 
 /** An item of a JSON file: an element of the list at its top, or of a list that the object at its top names. */
 export interface JsonItem {
@@ -35,6 +36,7 @@ export async function* jsonItems(path: string): AsyncGenerator<JsonItem> {
   let list = '';
   let item: Assembler | undefined;
   let within = 0;
+  const turn = makeTurns();
   try {
     for await (const token of tokens as AsyncIterable<Token>) {
       if (item) {
@@ -44,6 +46,7 @@ export async function* jsonItems(path: string): AsyncGenerator<JsonItem> {
         if (within > 0) continue;
         yield { list, value: item.current };
         item = undefined;
+        await turn();
         continue;
       }
       if (token.name === 'keyValue') {

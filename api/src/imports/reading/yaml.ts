@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { parseDocument } from 'yaml';
 import { ImportRefusal } from '../format.ts';
 import { textOf } from './files.ts';
+import { makeTurns } from './turns.ts';
 
 /** What stands in a file of YAML, or why it is none. */
 export type YamlText = { value: unknown } | { fault: string };
@@ -43,6 +44,7 @@ export async function* yamlRecords(path: string): AsyncGenerator<YamlText> {
   const name = basename(path);
   let rest = '';
   let begun = false;
+  const turn = makeTurns();
   for await (const part of textOf(path)) {
     rest += part;
     // A record begins with a dash at the very beginning of a line.
@@ -50,7 +52,10 @@ export async function* yamlRecords(path: string): AsyncGenerator<YamlText> {
     if (beginnings.length === 0) continue;
     if (!begun) checkHead(rest.slice(0, beginnings[0]), name);
     begun = true;
-    for (const [place, from] of beginnings.slice(0, -1).entries()) yield piece(rest.slice(from, beginnings[place + 1]));
+    for (const [place, from] of beginnings.slice(0, -1).entries()) {
+      yield piece(rest.slice(from, beginnings[place + 1]));
+      await turn();
+    }
     rest = rest.slice(beginnings.at(-1));
   }
   if (!begun) return checkHead(rest, name);
