@@ -1,4 +1,6 @@
 /** Releases, as somebody sees them who has a page open, and as the operator makes them. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { deployFixtures, heading } from './support/faulty.ts';
 import { expect, open, test } from './support/test.ts';
 
@@ -43,4 +45,29 @@ test('the operator lists and deploys beside the running site, and is told what i
   const unknown = await site.command('release', 'rollback', 'mf-chat', 'none');
   expect(unknown.code).toBe(2);
   expect(unknown.output).toContain('The files of mf-chat none are not here');
+});
+
+test('a program releases its own part over HTTP by its token, and no other', async ({ site }) => {
+  const made = await site.command('release', 'token', 'create', 'mf-chat', 'chat team');
+  const token = made.output.trim().split('\n').at(-1)!;
+  expect(token).toMatch(/^hustings-deploy-[\w-]{43}$/);
+  const release = (...words: string[]) => {
+    const environment = { ...process.env, HUSTINGS_RELEASE_URL: site.url, HUSTINGS_RELEASE_TOKEN: token };
+    const program = path.resolve(import.meta.dirname, '../tools/release.ts');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], { env: environment });
+    return { code: status, output: `${stdout}${stderr}` };
+  };
+  const deployed = release('deploy', 'mf-chat', '--reason', 'From elsewhere');
+  expect(deployed.code, deployed.output).toBe(0);
+  expect(deployed.output).toMatch(/mf-chat \w+ is served/);
+  expect(release('list', 'mf-chat').output).toMatch(/^\* mf-chat/m);
+  expect(release('promote', 'mf-chat')).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('there is no canary'),
+  });
+  const other = release('deploy', 'mf-elections');
+  expect([other.code, other.output]).toEqual([2, 'This token releases mf-chat only.\n']);
+  const { id } = /The token (?<id>\S+) may/.exec(made.output)!.groups!;
+  await site.command('release', 'token', 'revoke', id!);
+  expect(release('list', 'mf-chat').output).toContain('the token may be revoked');
 });

@@ -1,12 +1,10 @@
 /** `npm run release -- …`: which release of each part of the site is served, and to whom. */
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { connectToSite, readReleaseTarget, StartError } from '../api/src/index.ts';
 import { RequestFailure } from '../api/src/kernel/failure.ts';
-import { localReleaser } from './release/local.ts';
-import { remoteReleaser } from './release/remote.ts';
+import { readReleaseTarget, type ReleaseTarget } from '../api/src/kernel/release-target.ts';
+import { StartError } from '../api/src/kernel/start-error.ts';
 import { UsageError, type Change, type Listed, type Releaser } from './release/releaser.ts';
-import { tokens } from './release/tokens.ts';
 
 const usage = `npm run release -- list [part]                        every release, newest first
 npm run release -- deploy <part> [--canary <percent>] build a part and serve it: to everybody, or to so many of a hundred
@@ -38,6 +36,14 @@ function tell({ part, version, insteadOf, canaryPercent }: Change): void {
   const whom = canaryPercent === undefined ? '' : ` to ${canaryPercent} of a hundred visitors`;
   console.log(`${part} ${version} is served${whom}${insteadOf === undefined ? '' : `, in place of ${insteadOf}`}.`);
 }
+
+/** The site of this machine. Its code is loaded only where it is needed: a rollback is in a hurry. */
+const openSite = async () => (await import('../api/src/index.ts')).connectToSite(process.env);
+
+const here = async (): Promise<Releaser> => (await import('./release/local.ts')).localReleaser(await openSite(), by);
+
+const elsewhere = async (target: ReleaseTarget): Promise<Releaser> =>
+  (await import('./release/remote.ts')).remoteReleaser(target);
 
 /** A whole number from 1 to 99. */
 function percentOf(text: string | undefined): number | undefined {
@@ -92,11 +98,12 @@ async function main(line: string[]): Promise<void> {
   if (!known && verb !== 'list' && verb !== 'token') throw new UsageError(usage);
   const target = readReleaseTarget(process.env);
   if (target && verb === 'token') throw new UsageError('Tokens are made where the site is, not over HTTP.');
-  if (!target && verb === 'token') {
-    const site = await connectToSite(process.env);
+  if (verb === 'token') {
+    const { tokens } = await import('./release/tokens.ts');
+    const site = await openSite();
     return tokens(site, rest, by.name).finally(site.close);
   }
-  const releaser = target ? remoteReleaser(target) : localReleaser(await connectToSite(process.env), by);
+  const releaser = await (target ? elsewhere(target) : here());
   try {
     if (known) await act(releaser, known, given);
     else for (const each of await releaser.list(rest[0])) show(each);

@@ -14,7 +14,6 @@ import {
   shownRelease,
   type Actor,
 } from '../../api/src/releases/index.ts';
-import { buildPackage } from '../build/build.ts';
 import { partNamed } from './parts.ts';
 import { UsageError, type Releaser } from './releaser.ts';
 
@@ -27,6 +26,8 @@ export function localReleaser({ services, close }: OpenSite, by: Actor): Release
         Object.assign(shownRelease(row), row.activatedBy === null ? {} : { by: row.activatedBy }),
       ),
     async deploy(part, canaryPercent, reason) {
+      // The compiler takes half a second to load, which a rollback does not have.
+      const { buildPackage } = await import('../build/build.ts');
       const { name, version, built } = await buildPackage(partNamed(part));
       const build = readBuild(distFolder, name, version);
       if (!build) throw new Error(`The build of ${name} ${version} is not where it was put.`);

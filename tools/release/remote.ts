@@ -3,9 +3,9 @@ import { calls } from '@hustings/contract/calls';
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ReleaseTarget } from '../../api/src/index.ts';
-import { distFolder, packRelease } from '../../api/src/releases/index.ts';
-import { buildPackage } from '../build/build.ts';
+import type { ReleaseTarget } from '../../api/src/kernel/release-target.ts';
+import { packRelease } from '../../api/src/releases/uploads/pack.ts';
+import { distFolder } from '../build/packages.ts';
 import { partNamed } from './parts.ts';
 import { UsageError, type Releaser } from './releaser.ts';
 
@@ -64,6 +64,8 @@ export function remoteReleaser({ url, token }: ReleaseTarget): Releaser {
       return (await call('listPartReleases', part)).releases;
     },
     async deploy(part, canaryPercent, reason) {
+      // The compiler takes half a second to load, which a rollback does not have.
+      const { buildPackage } = await import('../build/build.ts');
       const { version, built } = await buildPackage(partNamed(part), { takeUp: false });
       await send(part, version);
       return { ...(await call('deployRelease', part, { version, canaryPercent, reason })), built };

@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { forEachOf } from './for-each-of.ts';
 import type { ReleaseStorage } from './storage.ts';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -18,7 +19,7 @@ async function sync(place: string): Promise<void> {
 export function diskStorage(folder: string): ReleaseStorage {
   return {
     async put(location, from, files) {
-      for (const file of files) await sync(path.join(from, file));
+      await forEachOf(files, (file) => sync(path.join(from, file)));
       const place = path.join(folder, location);
       await mkdir(path.dirname(place), { recursive: true });
       await rename(from, place);

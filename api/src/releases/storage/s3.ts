@@ -5,22 +5,11 @@ import path from 'node:path';
 import { RequestFailure } from '../../kernel/failure.ts';
 import type { Settings } from '../../kernel/settings.ts';
 import { integrityOf } from '../integrity.ts';
+import { forEachOf } from './for-each-of.ts';
 import type { ReleaseStorage } from './storage.ts';
-
-/** Requests to the bucket at a time. */
-const atATime = 8;
 
 /** Milliseconds that a request may take. */
 const patience = 30_000;
-
-/** Does something with each, a few at a time; ends at the first that fails. */
-async function forEach(items: readonly string[], act: (item: string) => Promise<void>): Promise<void> {
-  const left = [...items];
-  const worker = async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await act(item);
-  };
-  await Promise.all(Array.from({ length: atATime }, worker));
-}
 
 /**
  * Keeps releases in a bucket that speaks S3; nobody but this server needs to reach it. What is read once is kept in a
@@ -61,7 +50,7 @@ export function s3Storage(settings: NonNullable<Settings['s3']>, copies: string)
 
   const storage: ReleaseStorage = {
     async put(location, folder, files) {
-      await forEach(files, async (file) => {
+      await forEachOf(files, async (file) => {
         const answer = await ask('PUT', addressOf(location, file), await readFile(path.join(folder, file)));
         await answer.body?.cancel();
         if (!answer.ok)
@@ -87,7 +76,7 @@ export function s3Storage(settings: NonNullable<Settings['s3']>, copies: string)
       return keepCopy(location, file, bytes);
     },
     async remove(location, files) {
-      await forEach(files, async (file) => {
+      await forEachOf(files, async (file) => {
         const answer = await ask('DELETE', addressOf(location, file));
         await answer.body?.cancel();
       });

@@ -12,7 +12,7 @@ export async function packRelease(folder: string, archive: string): Promise<void
     for (const name of (await readdir(path.join(folder, part))).toSorted()) names.push(`${part}/${name}`);
   }
   for (const name of names) {
-    zip.addReadStreamLazy(name, { compress: !/\.(br|gz|woff2)$/.test(name) }, (send) =>
+    zip.addReadStreamLazy(name, { compressionLevel: /\.(br|gz|woff2)$/.test(name) ? 0 : 1 }, (send) =>
       send(null, createReadStream(path.join(folder, name))),
     );
   }

@@ -35,6 +35,24 @@ async function removeAbandoned(incoming: string): Promise<void> {
 const asStored = (build: BuiltRelease): unknown => JSON.parse(JSON.stringify(build));
 
 /**
+ * Whether the registry has a release and its files.
+ *
+ * @throws {RequestFailure} `ReleaseDiffers` where it has another one under that version
+ */
+function isSame(there: ReleaseRow | undefined, build: BuiltRelease): boolean {
+  const { name: part, version } = build;
+  if (there && !isDeepStrictEqual(there.manifest, asStored(build)))
+    throw new RequestFailure('ReleaseDiffers', { field: 'file', meta: { part, version } });
+  return there !== undefined && there.location !== null;
+}
+
+/** The same, before anything is moved. */
+async function isThere({ database }: Services, build: BuiltRelease): Promise<boolean> {
+  const [there] = await database.query<ReleaseRow>(queries.releaseOf, [build.name, build.version]);
+  return isSame(there, build);
+}
+
+/**
  * Enters an upload into the registry, in one transaction. False where the registry has the same release already, so that
  * the upload is not needed.
  */
@@ -43,9 +61,7 @@ function enter(services: Services, build: BuiltRelease, location: string, doing:
   return services.database.transaction(async (transaction) => {
     await transaction.query(queries.lockRegistry);
     const [there] = await transaction.query<ReleaseRow>(queries.releaseOf, [part, version]);
-    if (there && !isDeepStrictEqual(there.manifest, asStored(build)))
-      throw new RequestFailure('ReleaseDiffers', { field: 'file', meta: { part, version } });
-    if (there?.location) return false;
+    if (isSame(there, build)) return false;
     if (there) await transaction.query(queries.setLocation, [there.id, location]);
     else {
       const values = [part, version, addressOf(part, version), JSON.stringify(build), location];
@@ -63,6 +79,7 @@ async function keep(
   doing: Doing,
 ): Promise<boolean> {
   const { folder, names, build } = staged;
+  if (await isThere(services, build)) return false;
   const files = names.filter((name) => name !== 'release.json');
   const location = `${build.name}/${build.version}-${randomUUID()}`;
   let isNeeded = false;

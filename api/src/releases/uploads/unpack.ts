@@ -1,7 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { buffer } from 'node:stream/consumers';
 import { openPromise, type ZipFile } from 'yauzl';
 import { broken } from './broken.ts';
 
@@ -40,7 +39,7 @@ export async function unpack(archive: string, folder: string, limits: UnpackLimi
       bytes += uncompressedSize;
       if (names.size > limits.mostFiles) throw broken(`It has more than ${limits.mostFiles} files.`);
       if (bytes > limits.mostBytes) throw broken(`It comes to more than ${limits.mostBytes} bytes.`);
-      await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(path.join(folder, fileName)));
+      await writeFile(path.join(folder, fileName), await buffer(await zip.openReadStreamPromise(entry)));
     }
   } catch (error) {
     throw asBroken(error);
