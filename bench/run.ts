@@ -12,6 +12,7 @@ import { benchFeed, feedBars, feedTable } from './feed/run.ts';
 import { remember } from './history.ts';
 import { benchMoves } from './moves/run.ts';
 import { barTable, holds, printTable, type Outcome, type Part } from './report.ts';
+import { benchReleases } from './releases/run.ts';
 import { benchVotes, votesBars, votesTable } from './votes/run.ts';
 import { openStand, type Stand } from './stand.ts';
 import { benchVisits } from './visit/run.ts';
@@ -41,6 +42,7 @@ const parts: Record<string, Part> = {
   moves: async (report) => benchMoves(await standUp(), report),
   composer: benchComposer,
   builds: benchBuilds,
+  releases: benchReleases,
   accounts: benchAccounts,
 };
 

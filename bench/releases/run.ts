@@ -1,0 +1,105 @@
+/**
+ * Deploys two builds of one vertical in turns while visitors come and one page stays open: whether anything fails, how long
+ * it takes until a new visitor gets what was deployed, and until a rollback is served. `BENCH_DEPLOYS` says how many (100).
+ */
+import { sharedModules } from '@hustings/vertical/preset';
+import path from 'node:path';
+import { connectToSite } from '../../api/src/index.ts';
+import { deployBuild, distFolder, readBuild, rollBack } from '../../api/src/releases/index.ts';
+import { buildPackage } from '../../tools/build/build.ts';
+import { startSite } from '../../tools/site/site.ts';
+import { launchBrowser } from '../browser.ts';
+import type { Outcome } from '../report.ts';
+import { beginLoad, openPage, type Load, type OpenPage } from './visitors.ts';
+
+const name = 'mf-faulty';
+const address = '/faulty/fine';
+const deploys = Number(process.env['BENCH_DEPLOYS'] ?? 100);
+const doing = { by: { kind: 'operator', name: 'bench' } } as const;
+
+/** What the deploys did, and what visitors saw meanwhile. Times are in milliseconds. */
+export interface ReleasesResult {
+  bench: 'releases';
+  deploys: number;
+  /** Until a new document names the build, at most. */
+  slowestDeploy: number;
+  slowestRollback: number;
+  load: Load;
+  page: OpenPage;
+}
+
+/** Two builds of the same sources: the policy of sharing is written in another order. */
+async function twoBuilds(): Promise<string[]> {
+  const directory = path.resolve(import.meta.dirname, '../../e2e/fixtures', name);
+  const again = Object.fromEntries(Object.entries(sharedModules({ host: false })).toReversed());
+  const versions: string[] = [];
+  for (const options of [{}, { shared: again }]) {
+    versions.push((await buildPackage({ name, directory }, { ...options, takeUp: false })).version);
+  }
+  return versions;
+}
+
+/** Does something, and resolves to the milliseconds until a document names a build. */
+async function untilServed(site: string, version: string, act: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  await act();
+  while (!(await (await fetch(site + address)).text()).includes(`/remotes/${name}/${version}/`));
+  return performance.now() - begin;
+}
+
+async function measure(): Promise<ReleasesResult> {
+  const versions = await twoBuilds();
+  const site = await startSite({ HUSTINGS_LIMIT_REQUESTS_PER_MINUTE: '100000000' });
+  const beside = await connectToSite({ DATA_DIR: site.dataDir });
+  const browser = await launchBrowser();
+  const deploy = async (version: string) => {
+    const build = readBuild(distFolder, name, version);
+    if (!build) throw new Error(`There is no build ${version}.`);
+    await deployBuild(beside.services, build, doing);
+  };
+  try {
+    const [first = '', second = ''] = versions;
+    await untilServed(site.url, first, () => deploy(first));
+    const endPage = await openPage(browser, site.url, [address, '/blog']);
+    const endLoad = beginLoad(site.url, address);
+    let slowestDeploy = 0;
+    for (let count = 1; count <= deploys; count += 1) {
+      const version = count % 2 ? second : first;
+      slowestDeploy = Math.max(slowestDeploy, await untilServed(site.url, version, () => deploy(version)));
+    }
+    const before = deploys % 2 ? first : second;
+    const slowestRollback = await untilServed(site.url, before, () => rollBack(beside.services, name, before, doing));
+    const page = await endPage();
+    const load = await endLoad();
+    return { bench: 'releases', deploys, slowestDeploy, slowestRollback, load, page };
+  } finally {
+    await browser.close();
+    await beside.close();
+    await site.dispose();
+  }
+}
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
+
+/** Measures deploys under load. */
+export async function benchReleases(report: (result: object) => void): Promise<Outcome> {
+  const result = await measure();
+  report(result);
+  const { slowestDeploy, slowestRollback, load, page } = result;
+  return {
+    results: [result],
+    table: [
+      ['deploys under load', 'requests', 'failed', 'moves of an open page', 'faults', 'slowest deploy', 'rollback'],
+      [
+        ...[deploys, load.requests, load.failures.length, page.moves, page.faults.length].map(String),
+        ...[slowestDeploy, slowestRollback].map(seconds),
+      ],
+    ],
+    bars: [
+      { name: `${deploys} deploys: failed requests`, value: load.failures.length, most: 0, unit: 'requests' },
+      { name: `${deploys} deploys: faults in an open page`, value: page.faults.length, most: 0, unit: 'requests' },
+      { name: 'deploy until it is served', value: slowestDeploy / 1000, most: 5, unit: 's' },
+      { name: 'rollback until it is served', value: slowestRollback / 1000, most: 2, unit: 's' },
+    ],
+  };
+}
