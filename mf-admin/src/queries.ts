@@ -11,5 +11,7 @@ export const queries = {
   waitingStances: callPages('listPendingStances', { query: { take: 30 } }),
   members: (term: string) => callPages('listMembers', { query: { take: 30, ...(term ? { term } : {}) } }),
   sealOpenings: callPages('listSealOpenings', { query: { take: 30 } }),
+  imports: callPages('listImports', { query: { take: 20 } }),
+  importLines: (id: string) => callPages('listImportLines', { params: { id }, query: { take: 50 } }),
   exclusions: callPages('listExclusions', { query: { take: 30 } }),
 };

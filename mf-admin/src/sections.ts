@@ -52,6 +52,12 @@ export const sections: readonly Section[] = [
     queries: () => [queries.releases],
   },
   {
+    id: 'imports',
+    chunk: 'imports',
+    load: () => import(/* webpackChunkName: "imports" */ './screens/imports/imports-screen.tsx'),
+    queries: () => [queries.imports],
+  },
+  {
     id: 'activity',
     chunk: 'activity',
     load: () => import(/* webpackChunkName: "activity" */ './screens/activity/activity-screen.tsx'),

@@ -1,0 +1,38 @@
+import { useTranslation } from '@hustings/i18n';
+import { EmptyState, LoadMore, moreOf } from '@hustings/ui';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { AdminPage } from '../../frame/admin-page.tsx';
+import item from '../../frame/item.module.css';
+import { queries } from '../../queries.ts';
+import { RunItem } from './run-item.tsx';
+import { isUnderWay } from './states.ts';
+import { UploadForm } from './upload-form.tsx';
+
+/** Milliseconds between two looks at a run that goes on by itself. */
+const look = 2_000;
+
+/** `/admin/setting/imports`: people, offices and places from outside (decisions, section 9). */
+export default function ImportsScreen() {
+  const { t } = useTranslation('admin');
+  const pages = useSuspenseInfiniteQuery({
+    ...queries.imports,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ results }) => results.some((run) => isUnderWay(run.state))) ? look : false,
+  });
+  const runs = pages.data.pages.flatMap(({ results }) => results);
+  return (
+    <AdminPage section="imports" lead={t('imports.lead')}>
+      <UploadForm />
+      {runs.length === 0 ? (
+        <EmptyState title={t('imports.empty.title')}>{t('imports.empty.text')}</EmptyState>
+      ) : (
+        <ul className={item.list} aria-label={t('imports.list')}>
+          {runs.map((run) => (
+            <RunItem key={run.id} run={run} />
+          ))}
+        </ul>
+      )}
+      <LoadMore {...moreOf(pages)} label={t('imports.more')} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { ImportedKind } from '@hustings/contract/schemas';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { idOf, mockedServer } from '@hustings/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { showAdmin } from '../../testing/show-admin.tsx';
+import ImportsScreen from './imports-screen.tsx';
+import type { Run } from './states.ts';
+
+const server = mockedServer();
+
+const run = (changes: Partial<Run> = {}): Run => ({
+  id: idOf(1),
+  format: 'csv',
+  files: ['people.csv'],
+  state: 'compared',
+  byCommand: false,
+  startedBy: { userId: idOf(9), userName: 'admin' },
+  source: 'The council',
+  retrieved: '2026-05-04',
+  changes: 3,
+  counts: [{ kind: 'person', added: 2, changed: 1, ended: 0, unchanged: 1200 }],
+  endsNobody: true,
+  lines: 2,
+  mayApply: true,
+  mayCompare: true,
+  started: '2026-05-04T11:00:00.000Z',
+  ...changes,
+});
+
+let runs: Run[];
+
+beforeEach(() => {
+  runs = [];
+  server.use(mockCall('listImports', () => ({ results: runs, offset: 0 })));
+});
+
+test('files are brought and compared; without a file the form says so', async () => {
+  server.use(
+    mockCall('startImport', ({ query, body }) => {
+      expect([query.get('format'), query.get('source')]).toEqual(['popolo', 'The council']);
+      expect(String(body)).toContain('people.json');
+      runs = [run({ state: 'compared' })];
+      return runs[0]!;
+    }),
+  );
+  const { person } = showAdmin(<ImportsScreen />);
+  await person.click(await screen.findByRole('button', { name: 'Compare' }));
+  expect(screen.getByRole('alert').textContent).toBe('Choose at least one file.');
+  await person.upload(screen.getByLabelText('Files'), new File(['{}'], 'people.json', { type: 'application/json' }));
+  await person.type(screen.getByLabelText(/Name of the source/), 'The council');
+  await person.click(screen.getByRole('button', { name: 'Compare' }));
+  expect(await screen.findByRole('heading', { name: 'The council' })).toBeDefined();
+});
+
+test('shows the difference and the report page by page, and applies it after a question', async () => {
+  runs = [run()];
+  server.use(
+    mockCall('listImportLines', ({ query }) =>
+      query.get('after')
+        ? { results: [{ number: 2, kind: 'added' as const, name: 'Bo Vos' }], offset: 1 }
+        : {
+            results: [{ number: 1, kind: 'refused' as const, name: 'line 7', detail: 'No name.' }],
+            offset: 0,
+            next: 'more',
+          },
+    ),
+    mockCall('applyImport', () => {
+      runs = [run({ state: 'applied', mayApply: false, mayCompare: false })];
+      return runs[0]!;
+    }),
+  );
+  const { person } = showAdmin(<ImportsScreen />);
+  const entry = (await screen.findByRole('heading', { name: 'The council' })).closest('li')!;
+  expect(within(entry).getByRole('row', { name: 'People 2 1 0 1,200' })).toBeDefined();
+  await person.click(within(entry).getByRole('button', { name: 'Show the report (2 lines)' }));
+  expect((await within(entry).findByText('Refused:')).closest('li')!.textContent).toBe('Refused: line 7 No name.');
+  await person.click(within(entry).getByRole('button', { name: 'More lines' }));
+  expect(await within(entry).findByText('New:')).toBeDefined();
+  await person.click(within(entry).getByRole('button', { name: 'Apply …' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Apply the import of The council?' });
+  expect(dialog.textContent).toContain('3 rows are written, all of them or none.');
+  await person.click(within(dialog).getByRole('button', { name: 'Apply it' }));
+  await waitFor(() => expect(within(entry).getByText('applied')).toBeDefined());
+  expect(within(entry).queryByRole('button', { name: 'Apply …' })).toBeNull();
+});
+
+test('says why an import was refused, in Dutch, and that it cannot be applied any more', async () => {
+  runs = [
+    run({ state: 'refused', refusal: { code: 'vanishing', sentence: '40 of 100 would vanish.' }, mayApply: false }),
+  ];
+  server.use(mockFailure('compareImport', 'Gone'));
+  const { person } = showAdmin(<ImportsScreen />, { language: 'nl' });
+  expect(await screen.findByText('Te veel mensen zouden verdwijnen')).toBeDefined();
+  expect(screen.getByText('40 of 100 would vanish.')).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Opnieuw vergelijken' }));
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+});
+
+test('everything that is counted has words in both languages', async () => {
+  const counts = ImportedKind.options.map((kind) => ({ kind, added: 1, changed: 0, ended: 0, unchanged: 0 }));
+  runs = [run({ counts })];
+  for (const language of ['en', 'nl'] as const) {
+    const { unmount } = showAdmin(<ImportsScreen />, { language });
+    expect(await screen.findAllByRole('row')).toHaveLength(ImportedKind.options.length + 1);
+    expect(screen.queryByText(/imports\.kinds/)).toBeNull();
+    unmount();
+  }
+});

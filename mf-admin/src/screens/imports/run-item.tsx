@@ -1,0 +1,60 @@
+import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
+import { Card, Chip, Notice } from '@hustings/ui';
+import item from '../../frame/item.module.css';
+import { Counts } from './counts.tsx';
+import { Lines } from './lines.tsx';
+import { RunActions } from './run-actions.tsx';
+import type { Run } from './states.ts';
+
+const stateOf = (t: TFunction): Record<Run['state'], string> => ({
+  reading: t('imports.states.reading'),
+  compared: t('imports.states.compared'),
+  applying: t('imports.states.applying'),
+  applied: t('imports.states.applied'),
+  refused: t('imports.states.refused'),
+  outdated: t('imports.states.outdated'),
+  brokenOff: t('imports.states.brokenOff'),
+});
+
+const refusalOf = (t: TFunction): Record<NonNullable<Run['refusal']>['code'], string> => ({
+  unreadable: t('imports.refusals.unreadable'),
+  damaged: t('imports.refusals.damaged'),
+  vanishing: t('imports.refusals.vanishing'),
+  fault: t('imports.refusals.fault'),
+});
+
+/** An import: what was brought, how far it is, what it changes, and what can be done with it. */
+export function RunItem({ run }: { run: Run }) {
+  const { t } = useTranslation('admin');
+  const { relative, dateTime } = useFormat();
+  const { files, format, source, state, refusal, started, startedBy, byCommand, counts, lines, endsNobody } = run;
+  return (
+    <Card as="li" className={item.item}>
+      <div className={item.head}>
+        <h2 className={item.title}>{source ?? files.join(', ')}</h2>
+        <p className={item.small}>
+          <time dateTime={started} title={dateTime(started)}>
+            {relative(started)}
+          </time>
+          {startedBy && ` · @${startedBy.userName}`}
+          {byCommand && ` · ${t('imports.byCommand')}`}
+        </p>
+      </div>
+      <p className={item.actions} aria-live="polite">
+        <Chip>{stateOf(t)[state]}</Chip>
+      </p>
+      <p className={item.small}>
+        {format} · {files.join(', ')}
+      </p>
+      {refusal && (
+        <Notice tone="danger" title={refusalOf(t)[refusal.code]}>
+          <p lang="en">{refusal.sentence}</p>
+        </Notice>
+      )}
+      {endsNobody && <p className={item.small}>{t('imports.endsNobody')}</p>}
+      {counts.length > 0 && <Counts counts={counts} />}
+      {lines > 0 && <Lines id={run.id} count={lines} />}
+      <RunActions run={run} />
+    </Card>
+  );
+}

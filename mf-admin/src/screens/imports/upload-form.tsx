@@ -1,0 +1,97 @@
+import { useTranslation } from '@hustings/i18n';
+import { Button, Card, FailureNotice, TextField } from '@hustings/ui';
+import { Select } from '@hustings/ui/select';
+import { call } from '@hustings/vertical/client';
+import { useId, useState, type FormEvent } from 'react';
+import { useAdminAct } from '../../acting/use-admin-act.ts';
+import styles from './imports.module.css';
+import type { Run } from './states.ts';
+
+/** The forms of data, by the names that they have everywhere. */
+const formats: readonly { id: Run['format']; label: string }[] = [
+  { id: 'popolo', label: 'Popolo' },
+  { id: 'csv', label: 'CSV' },
+  { id: 'ocd-divisions', label: 'OCD divisions' },
+  { id: 'openstates', label: 'OpenStates' },
+  { id: 'congress', label: 'US Congress' },
+  { id: 'tweedekamer', label: 'Tweede Kamer' },
+];
+
+/** Brings files and has them compared with what is there; nothing is written by it. */
+export function UploadForm() {
+  const { t } = useTranslation('admin');
+  const ids = useId();
+  const [format, setFormat] = useState<Run['format']>('popolo');
+  const [files, setFiles] = useState<File[]>([]);
+  const [source, setSource] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  /** A new key for each upload: the box of files is empty again. */
+  const [turn, setTurn] = useState(0);
+  const start = useAdminAct({
+    act: () => call('startImport', { query: { format, ...(source.trim() ? { source: source.trim() } : {}) }, files }),
+    done: () => t('imports.upload.done'),
+    touches: ['listImports'],
+    onDone() {
+      setFiles([]);
+      setTurn(turn + 1);
+    },
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setMissing(files.length === 0);
+    if (files.length > 0 && !start.isPending) start.mutate();
+  }
+
+  return (
+    <Card as="section" className={styles.card} aria-labelledby={`${ids}-heading`}>
+      <h2 id={`${ids}-heading`}>{t('imports.upload.heading')}</h2>
+      <form className={styles.form} method="post" noValidate onSubmit={submit}>
+        <Select
+          name="format"
+          label={t('imports.upload.format')}
+          options={formats}
+          value={format}
+          onChange={setFormat}
+        />
+        <div className={styles.files}>
+          <label htmlFor={`${ids}-files`}>{t('imports.upload.files')}</label>
+          <input
+            key={turn}
+            id={`${ids}-files`}
+            type="file"
+            multiple
+            aria-describedby={`${ids}-meaning${isMissing ? ` ${ids}-missing` : ''}`}
+            aria-invalid={isMissing || undefined}
+            onChange={(event) => {
+              setMissing(false);
+              setFiles([...(event.currentTarget.files ?? [])]);
+            }}
+          />
+          <p id={`${ids}-meaning`} className={styles.note}>
+            {t('imports.upload.filesText')}
+          </p>
+          {isMissing && (
+            <p id={`${ids}-missing`} role="alert" className={styles.problem}>
+              {t('imports.upload.missing')}
+            </p>
+          )}
+        </div>
+        <TextField
+          name="source"
+          label={t('imports.upload.source')}
+          description={t('imports.upload.sourceText')}
+          value={source}
+          onChange={setSource}
+          maxLength={200}
+        />
+        {start.failure && <FailureNotice error={start.failure} />}
+        <div>
+          <Button type="submit" pending={start.isPending}>
+            {t('imports.upload.submit')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
