@@ -22,6 +22,8 @@ export const changed = {
   audiences: 'tess.oakhurst',
   blocking: 'maud.hartwell',
   claiming: 'giles.thornbury',
+  claimingForAdmin: 'femke.waterman',
+  admin: 'koen.berkelaar',
 } as const;
 
 /**

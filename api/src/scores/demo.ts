@@ -31,13 +31,14 @@ const targets = statement(
 
 const insertVotes = statement(
   'scores.demoVotes',
-  // Official is who has level 2 and votes in the target's division. Small, and only of a new demo.
+  // Official is who has level 2 and votes in the target's division. Each vote came from a network of its own. Small, and
+  // only of a new demo.
   `WITH RECURSIVE lives (account_id, division_id) AS (
      SELECT l.account_id, d.division_id FROM voter_locations l
      JOIN voter_location_divisions d ON d.voter_location_id = l.id WHERE l.is_default
      UNION SELECT lives.account_id, above.parent_id FROM lives JOIN divisions above ON above.id = lives.division_id
      WHERE above.parent_id IS NOT NULL
-   )
+   ), voted AS (
    INSERT INTO daily_votes (slot, account_id, target_id, civil_day, vote, ability, vision, scope, official, cast_at)
    SELECT decode(v.slot, 'hex'), v.account, v.target, v.day, v.vote, v.ability, v.vision, 'justMe',
      account.level >= 2 AND EXISTS (
@@ -47,7 +48,10 @@ const insertVotes = statement(
    FROM jsonb_to_recordset($1::jsonb) AS v (slot text, account uuid, target uuid, day date, vote text, ability smallint,
      vision smallint)
    JOIN accounts account ON account.id = v.account JOIN vote_targets target ON target.id = v.target
-   ON CONFLICT DO NOTHING`,
+   ON CONFLICT DO NOTHING RETURNING id, civil_day
+   )
+   INSERT INTO vote_evidence (vote_id, account_age_band, network_hash, day)
+   SELECT id, 'older', sha256(uuid_send(id)), civil_day FROM voted`,
 );
 
 /** A number from 0 to 1 that is the same in every demo: FNV-1a, then a mixing of its bits. */

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { changed, comeAs } from './support/members.ts';
+import { expect, expectAccessible, expectRefusals, open, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const admin = textsOf('mf-admin', 'nl');
+const administration = '/admin/setting';
+const headers = { 'sec-fetch-site': 'same-origin' };
+
+/** Nobody else claims this page or speaks for it. */
+const slug = 'alaric-ashgrove';
+const office = 'office@parliament.westmere.example';
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+/** A civil day some days ago. */
+const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+
+/** A member who has proven an address of the office, as the pages of claims do it; that has a journey of its own. */
+async function claimPage(page: Page): Promise<string> {
+  const polly = await (await page.request.get(`/api/pollies/${slug}`)).json();
+  const data = { personId: polly.personId, way: 'email', email: office };
+  const claimed = await page.request.post('/api/claims', { data, headers });
+  expect(claimed.status(), await claimed.text()).toBe(201);
+  const { results } = await (await page.request.get(`/api/dev/mail?to=${encodeURIComponent(office)}`)).json();
+  const [, key = ''] = /[?&]key=([\w-]+)/.exec(results[0].text) ?? [];
+  const proven = await page.request.post('/api/claims/confirmation', { data: { key }, headers });
+  expect(proven.status(), await proven.text()).toBe(200);
+  return polly.name as string;
+}
+
+test('an admin decides on a claim, leaves votes out and counts them again, in Dutch and on a phone too', async ({
+  page,
+  browser,
+  site,
+  faults,
+}) => {
+  const member = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await comeAs(member, changed.claimingForAdmin, { site, address: '/privacy' });
+  const name = await claimPage(member);
+
+  await comeAs(page, 'admin', { site, language: 'nl', address: administration });
+  await expectAccessible(page);
+
+  await test.step('what waits leads to the claim, and the page is given', async () => {
+    await page.getByRole('link', { name: /Claims op/ }).click();
+    await expect(page).toHaveURL(`${administration}/claims`);
+    const entry = page.getByRole('listitem').filter({ hasText: name });
+    await expect(entry).toContainText(office);
+    await expectAccessible(page);
+    await entry.getByRole('button', { name: admin('claims.approve.open') }).click();
+    await press(page, admin('claims.approve.confirm'));
+    await expect(page.getByRole('heading', { name: admin('claims.empty.title') })).toBeVisible();
+  });
+
+  await test.step('votes are selected and counted, left out, and counted again', async () => {
+    await page.getByRole('link', { name: 'Stemmen', exact: true }).click();
+    await page.getByRole('combobox', { name: admin('find.target') }).fill('marit vo');
+    await page.getByRole('option', { name: /Marit Vossen/ }).click();
+    await page.getByLabel(admin('votes.select.from')).fill('2020-01-01');
+    await page.getByRole('checkbox', { name: admin('votes.ages.older'), exact: true }).check();
+    await press(page, admin('votes.select.count'));
+    // More days than one exclusion spans: the server says so, and the form is as it was.
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expectRefusals(faults, 400);
+    await page.getByLabel(admin('votes.select.from')).fill(daysAgo(30));
+    await press(page, admin('votes.select.count'));
+    await expect(page.getByText(/stemmen gekozen/)).toBeVisible();
+    await expectAccessible(page);
+    await press(page, admin('votes.exclude.open'));
+    await page.getByRole('textbox', { name: admin('reason.label') }).fill('Alles van één kantoor.');
+    await press(page, admin('votes.exclude.confirm'));
+    const left = page.getByRole('listitem').filter({ hasText: 'Alles van één kantoor.' });
+    await expect(left.getByRole('link', { name: 'Marit Vossen' })).toBeVisible();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+    await left.getByRole('button', { name: admin('votes.include.open') }).press('Enter');
+    await press(page, admin('votes.include.confirm'));
+    await expect(left).toContainText('weer meegeteld');
+  });
+
+  await test.step('every section is there, and the record tells all of it', async () => {
+    for (const section of ['reports', 'reports?state=stances', 'members', 'seals', 'imports']) {
+      await open(page, `${administration}/${section}`);
+      await expectAccessible(page);
+    }
+    await open(page, `${administration}/activity`);
+    for (const act of ['approveClaim', 'excludeVotes', 'includeVotes'])
+      await expect(page.getByText(admin(`acts.${act}`)).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('an address of the administration that no section has is no page', async ({ page, site, faults }) => {
+  await comeAs(page, 'admin', { site, address: administration });
+  const answer = await page.goto(`${administration}/nothing`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectRefusals(faults, 404);
+});
+
+test('an open page of the administration goes at once when the role goes', async ({ page, site, faults }) => {
+  const granted = await site.command('admin', 'grant', changed.admin);
+  expect(granted.code, granted.output).toBe(0);
+  await comeAs(page, changed.admin, { site, address: administration });
+  const heading = page.getByRole('heading', { name: 'Administration', level: 1 });
+  await expect(heading).toBeVisible();
+  const revoked = await site.command('admin', 'revoke', changed.admin);
+  expect(revoked.code, revoked.output).toBe(0);
+  await expect(heading).toBeHidden();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  // The stream that was refused, and the page that asked who it is.
+  faults.length = 0;
+  await comeAs(page, changed.admin, { site, address: '/privacy' });
+  await page.goto(administration);
+  await expect(page).toHaveURL(/\/unauthorized$/);
+});
