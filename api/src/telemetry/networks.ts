@@ -5,17 +5,14 @@ import type { Services } from '../kernel/services.ts';
 
 const minuteSeconds = 60;
 const hourSeconds = 3_600;
-const dayMilliseconds = 86_400_000;
-
-/** Networks and versions that are told apart in a day; what comes from others after that fails nothing. */
-const mostKept = 100_000;
+const daySeconds = 86_400;
 
 /** How far one network is heard. */
 export interface Networks {
   /** @throws {RequestFailure} `RateLimited` where a network reports too often, or too much */
   admit(address: string, reports: number): Promise<void>;
   /** Whether a failed view of a version counts, which a network says of it. */
-  mayFail(address: string, part: string, version: string): boolean;
+  mayFail(address: string, part: string, version: string): Promise<boolean>;
 }
 
 /** @throws {RequestFailure} `RateLimited` with the seconds to wait */
@@ -31,14 +28,14 @@ async function consume(limiter: RateLimiterMemory, network: string, points: numb
 
 /**
  * Makes the limits of what one network reports. Reports are anonymous, so that whoever likes can make some up: one
- * network alone can neither fill the tables nor make a canary fail. It is counted in the memory of this process, and
- * nothing of a network is stored; several processes multiply the limits.
+ * network alone can neither fill the tables nor make a canary fail. It is counted in the memory of this process, for
+ * a day at most, and nothing of a network is stored; several processes multiply the limits.
  *
  * What remains: who has many networks can roll a canary back, which takes it from its few visitors and changes nothing for
  * the others; or report good views until a bad canary does not stand out, which leaves the site where it would be without
  * the comparison. What the server counts itself of its renders nobody can make up.
  */
-export function makeNetworks({ limits, now }: Services): Networks {
+export function makeNetworks({ limits }: Services): Networks {
   const posts = new RateLimiterMemory({
     points: limits.telemetryPerMinute,
     duration: minuteSeconds,
@@ -49,8 +46,11 @@ export function makeNetworks({ limits, now }: Services): Networks {
     duration: hourSeconds,
     keyPrefix: 'reports',
   });
-  const failures = new Map<string, number>();
-  let day = 0;
+  const failures = new RateLimiterMemory({
+    points: limits.telemetryFailuresPerNetwork,
+    duration: daySeconds,
+    keyPrefix: 'failures',
+  });
 
   return {
     async admit(address, count) {
@@ -58,16 +58,10 @@ export function makeNetworks({ limits, now }: Services): Networks {
       await consume(posts, network, 1);
       await consume(reports, network, count);
     },
-    mayFail(address, part, version) {
-      const today = Math.floor(now().getTime() / dayMilliseconds);
-      if (today !== day) failures.clear();
-      day = today;
-      const key = [networkOf(address), part, version].join(' ');
-      const counted = failures.get(key) ?? 0;
-      if (counted >= limits.telemetryFailuresPerNetwork) return false;
-      if (counted === 0 && failures.size >= mostKept) return false;
-      failures.set(key, counted + 1);
-      return true;
-    },
+    mayFail: (address, part, version) =>
+      failures.consume([networkOf(address), part, version].join(' ')).then(
+        () => true,
+        () => false,
+      ),
   };
 }

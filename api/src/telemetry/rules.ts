@@ -26,7 +26,7 @@ export function makeTelemetry(services: Services) {
     for (const fault of reports) {
       tally.fault(fault);
       const { kind, vertical, version, failsView = false } = fault;
-      if (failsView && failing.has(kind) && networks.mayFail(address, vertical, version))
+      if (failsView && failing.has(kind) && (await networks.mayFail(address, vertical, version)))
         tally.outcome(fault, 'failedViews');
     }
     for (const view of views) {
