@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ReleaseRow } from '../releases/index.ts';
+import { makeRenderers, type Renderers } from './renderers.ts';
+
+let folder: string;
+let renderers: Renderers;
+const release = (id: string) => ({ id }) as ReleaseRow;
+const reads = () => Promise.reject(new Error('Nothing is read here.'));
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'hustings-bundle-'));
+  const bundle = path.join(folder, 'render.cjs');
+  writeFileSync(bundle, 'const worker = Math.random(); exports.render = async () => ({ worker });');
+  renderers = makeRenderers({ bundle: () => Promise.resolve(bundle) }, 500);
+});
+afterAll(async () => {
+  await renderers.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The worker that renders a release now. */
+const workerOf = async (id: string): Promise<number> => {
+  const renderer = await renderers.of(release(id));
+  return (await renderer.render<{ worker: number }>('render', {}, reads)).worker;
+};
+
+it('a release that is served, as a canary too, keeps its worker; that of one that is served no more ends', async () => {
+  renderers.keepOnly([release('active'), release('canary')]);
+  const [active, canary] = [await workerOf('active'), await workerOf('canary')];
+  expect(active).not.toBe(canary);
+  renderers.keepOnly([release('active')]);
+  // A page that was begun before still gets its release.
+  expect(await workerOf('canary')).toBe(canary);
+  await expect.poll(() => workerOf('canary'), { interval: 500 }).not.toBe(canary);
+  expect(await workerOf('active')).toBe(active);
+});
