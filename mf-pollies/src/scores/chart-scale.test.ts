@@ -1,6 +1,6 @@
 import type { Cohort, Figures } from '@hustings/contract';
 import { expect, test } from 'vitest';
-import { bandOf, drawing, lineOf, runsOf, scaleOf } from './chart-scale.ts';
+import { bandOf, drawing, edgesOf, lineOf, runsOf, scaleOf } from './chart-scale.ts';
 
 const tooFew: Cohort = { fewerThanTen: true };
 const day = (number: number, value?: number, accounts = 40): Figures => ({
@@ -25,14 +25,23 @@ test('no line is drawn over a day of which nothing is shown', () => {
   expect(bandOf(runs[0]!).endsWith('Z')).toBe(true);
 });
 
+test('the ends of an interval are two lines, and of a single day one between them', () => {
+  const series = [day(1, 60), day(2, 61), day(3), day(4, 64)];
+  const [long, single] = runsOf(series, 'all', scaleOf(series));
+  expect(edgesOf(long!).match(/[MLV]/g)).toEqual(['M', 'L', 'M', 'L']);
+  expect(edgesOf(single!).match(/[MLV]/g)).toEqual(['M', 'V']);
+});
+
 test.each([
   ['high scores', [day(1, 97), day(2, 94)], 70, 100],
   ['low scores', [day(1, 4), day(2, 3)], 0, 30],
+  ['scores of a wide part', [day(1, 24), day(2, 70)], 0, 80],
   ['scores far apart', [day(1, 12), day(2, 90)], 0, 100],
   ['nothing', [day(1), day(2)], 0, 100],
 ] as const)('the intervals of %s lie in the drawing', (_, series, from, to) => {
   const scale = scaleOf(series);
   expect([scale.from, scale.to]).toEqual([from, to]);
+  expect([scale.steps[0], scale.steps.at(-1)]).toEqual([from, to]);
   for (const point of runsOf(series, 'all', scale).flat()) {
     for (const y of [point.y, point.low, point.high]) {
       expect(y).toBeGreaterThanOrEqual(drawing.top);

@@ -33,7 +33,10 @@ export interface Scale {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Chooses the part of 0 to 100 that holds all intervals, in tens, and never less than thirty of it. */
+/**
+ * Chooses the part of 0 to 100 that holds all intervals, and never less than thirty of it: whole steps of ten, of a wide part
+ * of twenty, so that a line stands at both of its ends.
+ */
 export function scaleOf(series: readonly Figures[]): Scale {
   const { left, right, top, bottom } = drawing;
   const shown = series.flatMap(({ all, official }) => [all, official].flatMap((cohort) => shownOf(cohort) ?? []));
@@ -46,6 +49,8 @@ export function scaleOf(series: readonly Figures[]): Scale {
     if (to - from < 30 && from > 0) from -= 10;
   }
   const step = to - from > 50 ? 20 : 10;
+  from = Math.floor(from / step) * step;
+  to = Math.ceil(to / step) * step;
   const steps = Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
   const days = Math.max(1, series.length - 1);
   return {
@@ -79,6 +84,14 @@ export function runsOf(series: readonly Figures[], circle: 'all' | 'official', s
 
 /** The path of a line through points. */
 export const lineOf = (run: readonly Point[]): string => `M${run.map(({ x, y }) => `${x} ${y}`).join('L')}`;
+
+/** The upper and the lower end of the interval along a line; of a single day what lies between them. */
+export function edgesOf(run: readonly Point[]): string {
+  if (run.length === 1) return run.map(({ x, low, high }) => `M${x} ${high}V${low}`).join('');
+  return (['high', 'low'] as const)
+    .map((end) => `M${run.map((point) => `${point.x} ${point[end]}`).join('L')}`)
+    .join('');
+}
 
 /** The outline of the interval around a line. */
 export const bandOf = (run: readonly Point[]): string =>

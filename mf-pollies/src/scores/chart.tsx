@@ -1,6 +1,6 @@
 import type { Averages, VoteValue } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
-import { bandOf, drawing, lineOf, runsOf, scaleOf, shownOf, type Point, type Scale } from './chart-scale.ts';
+import { bandOf, drawing, edgesOf, lineOf, runsOf, scaleOf, shownOf, type Point, type Scale } from './chart-scale.ts';
 import styles from './chart.module.css';
 
 /** A vote of the reader's own on a day of the chart. */
@@ -99,7 +99,7 @@ function Line({ runs, circle }: { runs: Point[][]; circle: 'all' | 'official' })
     <g className={styles[circle]}>
       {runs.map((run) => (
         <g key={run[0]?.day}>
-          <path className={styles.band} d={bandOf(run)} />
+          <path className={styles.band} d={circle === 'all' ? bandOf(run) : edgesOf(run)} />
           <path className={styles.line} d={lineOf(run)} />
           {run.map(({ day, x, y, size }) =>
             circle === 'all' ? (

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
 import { Section } from '../../record/section.tsx';
 import styles from '../../record/section.module.css';
-import list from '../pollies/pollies-screen.module.css';
 import { PollyCard } from '../pollies/polly-card.tsx';
+import grid from './sitting.module.css';
 
 /** Who is in office for a party, and the way to all of them. */
 export function Sitting({ party: { partyId, name } }: { party: Party }) {
@@ -17,10 +17,10 @@ export function Sitting({ party: { partyId, name } }: { party: Party }) {
   return (
     <Section id="sitting" title={t('party.sitting', { name })}>
       {results.length === 0 && <p>{t('party.sittingNone')}</p>}
-      <ul className={list.list}>
+      <ul className={grid.members}>
         {results.map((polly) => (
           <li key={polly.personId}>
-            <PollyCard polly={polly} />
+            <PollyCard polly={polly} withoutParty />
           </li>
         ))}
       </ul>

@@ -4,8 +4,14 @@ import { Avatar, Card, Chip } from '@hustings/ui';
 import { usePlace } from '../../people/use-place.ts';
 import styles from './polly-card.module.css';
 
+interface PollyCardProps {
+  polly: PollyCardData;
+  /** Where all are of one party, which is named already. */
+  withoutParty?: boolean;
+}
+
 /** A polly in the list; all of it leads to the person's page. */
-export function PollyCard({ polly }: { polly: PollyCardData }) {
+export function PollyCard({ polly, withoutParty = false }: PollyCardProps) {
   const { t } = useTranslation('pollies');
   const office = polly.title ?? polly.officeName;
   const place = usePlace()(polly);
@@ -23,7 +29,7 @@ export function PollyCard({ polly }: { polly: PollyCardData }) {
         {polly.score && <CardScore score={polly.score} />}
       </div>
       <p className={styles.chips}>
-        {polly.partyName && <Chip>{polly.partyName}</Chip>}
+        {polly.partyName && !withoutParty && <Chip>{polly.partyName}</Chip>}
         {!polly.inOffice && <Chip className={styles.former}>{t('former')}</Chip>}
       </p>
     </Card>

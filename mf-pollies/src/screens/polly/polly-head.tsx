@@ -36,9 +36,9 @@ export function PollyHead({ polly, id }: { polly: Polly; id: string }) {
             </a>
           </p>
         )}
-        <div className={styles.claim}>
-          <ClaimMark id={id} />
-        </div>
+      </div>
+      <div className={styles.claim}>
+        <ClaimMark id={id} />
       </div>
     </header>
   );
