@@ -33,7 +33,7 @@ const deepest = 7;
 
 /** Of what may be absent, what an ordinary answer does not have: marks of the unusual, and the cursor of a next page. */
 const unusual =
-  /^(next|after|appears|edited|deleted|ends?|until|link|image|images|movedTo|retracted|hidden|document|responseStatus)$/;
+  /^(next|after|parentId|gender|official|appears|edited|deleted|ends?|until|link|image|images|movedTo|retracted|hidden|document|responseStatus)$/;
 
 const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 
@@ -53,6 +53,7 @@ function text(schema: z.ZodType, { field, turn }: Place): string | undefined {
 }
 
 function number(schema: z.ZodType, { field, turn }: Place): number | undefined {
+  if (field === 'depth') return firstOf(schema, [0, 1]);
   const counted = /total|count|votes|members/i.test(field) ? 12 + turn * 7 : turn + 1;
   return firstOf(schema, [/width/i.test(field) ? 640 : /height/i.test(field) ? 360 : counted, 0.5, 0, 1, 13, 48, 2026]);
 }
@@ -113,7 +114,7 @@ export function example(schema: z.ZodType, place: Place = { field: '', turn: 0, 
     case 'number':
       return number(schema, place);
     case 'boolean':
-      return /^(may|can|has)/.test(place.field);
+      return /^(may|can|has|inOffice)/.test(place.field) && !place.field.endsWith('Off');
     case 'literal':
       return definition.values?.[0];
     case 'enum': {
