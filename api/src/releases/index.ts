@@ -14,4 +14,3 @@ export { listServed, type ServedRelease } from './served.ts';
 export { listDeployTokens, makeDeployToken, revokeDeployToken } from './tokens.ts';
 export { shownAct, shownChange, shownRelease } from './shown.ts';
 export { trainHandlers } from './train-routes.ts';
-export { packRelease } from './uploads/pack.ts';
