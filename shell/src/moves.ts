@@ -2,12 +2,12 @@ import type { Boot, Release, RouteDeclaration } from '@hustings/contract';
 import { redirectFor } from '@hustings/vertical/access';
 import type { MountProps } from '@hustings/vertical/lifecycle';
 import type { PageMeta } from '@hustings/vertical/route';
-import type { Location } from '@hustings/vertical/router';
 import type { I18n } from '@hustings/i18n';
 import { announce, setTitle } from './arrival.ts';
 import { isDeveloped } from './federation/overrides.ts';
 import { addressOf, history, isOfBrowser } from './history.ts';
-import { mountInto, renderedSection, stageSection, swap, type Mounted } from './outlet.ts';
+import { isRefined, isReturnWithin } from './kinds-of-moves.ts';
+import { endingWith, mountInto, renderedBefore, renderedSection, stageSection, swap, type Mounted } from './outlet.ts';
 import { beginView } from './page-views.ts';
 import { adoptLanguage } from './preferences.ts';
 import type { Registry } from './registry.ts';
@@ -46,6 +46,8 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
   const styles = makeStyles();
   let shown: Shown | undefined;
   let turn = 0;
+  /** When the move began that is under way. */
+  let begun = performance.now();
   let here = history.location;
 
   /**
@@ -73,7 +75,7 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
     const last = shown;
     shown = next;
     if (last?.section === next.section) return;
-    await swap(next.section, last?.section);
+    await swap(next.section, last?.section, performance.now() - begun);
     // What was taken out is gone for the visitor, whether or not its code ends well.
     void last?.remove().catch((failure: unknown) => {
       const { name = 'shell', version = '' } = last.release ?? {};
@@ -140,6 +142,7 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
 
   async function show(first: boolean): Promise<void> {
     turn += 1;
+    begun = performance.now();
     const mine = turn;
     const overtaken = () => mine !== turn;
     const { location } = history;
@@ -208,31 +211,6 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
   }
 
   return { show, dropAdminPage };
-}
-
-/** A page that, once it is taken out, ends something else too. */
-const endingWith = (mounted: Mounted, end: () => void): Mounted => ({
-  ...mounted,
-  remove: () => mounted.remove().finally(end),
-});
-
-/** What the server rendered, as a page that another takes the place of. */
-function renderedBefore(): Shown | undefined {
-  const section = renderedSection();
-  return section ? { section, update: () => Promise.resolve(), remove: async () => section.remove() } : undefined;
-}
-
-/**
- * Whether a page has only written into its own address what it shows, such as a search while it is typed: that is no
- * arrival, and the focus and the scroll position are the visitor's.
- */
-function isRefined(before: Location, now: Location): boolean {
-  return history.action === 'REPLACE' && now.pathname === before.pathname && now.search !== before.search;
-}
-
-/** Whether Back or Forward led to another part of the page that is here: it needs no new introduction. */
-function isReturnWithin(before: Location, now: Location): boolean {
-  return history.action === 'POP' && now.pathname === before.pathname && now.search === before.search;
 }
 
 const delay = (milliseconds: number) =>

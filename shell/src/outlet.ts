@@ -24,14 +24,34 @@ export function stageSection(): HTMLElement {
   return section;
 }
 
-/** Shows one section and hides the other in the same task, so that no frame is empty. */
-export async function swap(next: HTMLElement, last: HTMLElement | undefined): Promise<void> {
+/** A page that, once it is taken out, ends something else too. */
+export const endingWith = (mounted: Mounted, end: () => void): Mounted => ({
+  ...mounted,
+  remove: () => mounted.remove().finally(end),
+});
+
+/** What the server rendered, as a page that another takes the place of. */
+export function renderedBefore(): Mounted | undefined {
+  const section = renderedSection();
+  return section ? { section, update: () => Promise.resolve(), remove: async () => section.remove() } : undefined;
+}
+
+/** Milliseconds of a move after which its page is shown without further ado: who has waited waits for no animation. */
+const animatedWithin = 60;
+
+/**
+ * Shows one section and hides the other in the same task, so that no frame is empty.
+ *
+ * @param waited milliseconds that the visitor has waited for it
+ */
+export async function swap(next: HTMLElement, last: HTMLElement | undefined, waited: number): Promise<void> {
   const show = () => {
     next.className = '';
     next.inert = false;
     if (last) last.hidden = true;
   };
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
+  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const still = waited > animatedWithin || isReduced || document.hidden;
   if (!last || still || !('startViewTransition' in document)) return show();
   const { ready, updateCallbackDone } = document.startViewTransition(show);
   // The next move cuts the animation of this one short, and so does a tab that is hidden: no fault.

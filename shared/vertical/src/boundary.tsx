@@ -14,7 +14,7 @@ class PageTimeout extends Error {
 }
 
 /** What is shown in place of a page that failed, with a way to try again. */
-function FailedPage({ error, onRetry }: { error: unknown; onRetry(): void }) {
+export function FailedPage({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const { t } = useTranslation('vertical');
   return (
     <Page width="reading">

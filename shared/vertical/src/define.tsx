@@ -1,9 +1,11 @@
 import { CallError } from '@hustings/vertical/client';
+import { I18nextProvider } from '@hustings/i18n';
 import { hydrate, type QueryClient } from '@tanstack/react-query';
 import * as React from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import type { Fault, Lifecycle, MountProps, SendContext, Vertical } from './lifecycle.ts';
+import { FailedPage } from './boundary.tsx';
 import { addMessages } from './messages.ts';
 import { matcherOf, prepareAddress, prepareCode, type VerticalDescription } from './prepare.ts';
 import { makeQueryClient } from './query.ts';
@@ -68,8 +70,12 @@ export function defineVertical(vertical: VerticalDefinition): Vertical {
     rootComponent: ({ location, navigator, navigationType, i18n }: MountProps) => (
       <VerticalRoot {...{ vertical, client, location, navigator, navigationType, i18n }} />
     ),
-    // The boundary of a page catches what a page throws. What reaches this one is broken beyond words of its own.
-    errorBoundary: (error) => <p role="alert">{error.message}</p>,
+    // The boundary of a page catches what a page throws. What reaches this one is broken beyond a second try of its own.
+    errorBoundary: (error, _, { i18n }) => (
+      <I18nextProvider i18n={i18n}>
+        <FailedPage error={error} onRetry={() => location.reload()} />
+      </I18nextProvider>
+    ),
     // What single-spa adds to the props is its own business.
   }) as Record<'bootstrap' | 'mount' | 'update' | 'unmount', Lifecycle>;
 

@@ -1,5 +1,4 @@
 import { useTranslation } from '@hustings/i18n';
-import { Button } from '@hustings/ui';
 import { PageMessage } from './page-message.tsx';
 
 export interface FailedViewProps {
@@ -10,8 +9,12 @@ export interface FailedViewProps {
 export function FailedView({ onRetry }: FailedViewProps) {
   const { t } = useTranslation('shell');
   return (
-    <PageMessage title={t('failed.title')} text={t('failed.text')}>
-      <Button onClick={onRetry}>{t('failed.retry')}</Button>
-    </PageMessage>
+    <PageMessage
+      tone="danger"
+      title={t('failed.title')}
+      text={t('failed.text')}
+      retry={t('failed.retry')}
+      onRetry={onRetry}
+    />
   );
 }

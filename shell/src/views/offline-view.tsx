@@ -1,5 +1,4 @@
 import { useTranslation } from '@hustings/i18n';
-import { Button } from '@hustings/ui';
 import { useEffect } from 'react';
 import { usePageState } from '../page-state.ts';
 import type { FailedViewProps } from './failed-view.tsx';
@@ -13,8 +12,12 @@ export function OfflineView({ onRetry }: FailedViewProps) {
     if (isBack) onRetry();
   }, [isBack, onRetry]);
   return (
-    <PageMessage title={t('offline.title')} text={t('offline.text')}>
-      <Button onClick={onRetry}>{t('failed.retry')}</Button>
-    </PageMessage>
+    <PageMessage
+      tone="info"
+      title={t('offline.title')}
+      text={t('offline.text')}
+      retry={t('failed.retry')}
+      onRetry={onRetry}
+    />
   );
 }

@@ -1,18 +1,26 @@
-import { Page, PageHeading } from '@hustings/ui';
-import type { ReactNode } from 'react';
-import styles from './page-message.module.css';
+import { Button, Notice, Page, PageHeading, type NoticeProps } from '@hustings/ui';
 
-/** Stands in place of a page that cannot be shown: what happened, and what to do. */
-export function PageMessage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+interface PageMessageProps extends Pick<NoticeProps, 'tone'> {
+  title: string;
+  text: string;
+  retry: string;
+  onRetry(): void;
+}
+
+/**
+ * Stands in place of a page that cannot be shown: what happened, and a second try. It looks as a page of a vertical does whose
+ * data did not come: a visitor need not know whose fault it is.
+ */
+export function PageMessage({ tone, title, text, retry, onRetry }: PageMessageProps) {
   return (
-    <Page>
-      <div className={styles.message}>
-        <div role="alert" className={styles.words}>
-          <PageHeading>{title}</PageHeading>
-          <p>{text}</p>
-        </div>
-        {children}
-      </div>
+    <Page width="reading">
+      <PageHeading>{title}</PageHeading>
+      <Notice tone={tone}>
+        <p>{text}</p>
+        <Button variant="quiet" onClick={onRetry}>
+          {retry}
+        </Button>
+      </Notice>
     </Page>
   );
 }
