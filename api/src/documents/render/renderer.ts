@@ -1,4 +1,5 @@
 import type { Reads } from '@hustings/vertical/server';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { stillThere, type FromWorker, type JobMessage, type ToWorker } from './protocol.ts';
@@ -8,6 +9,9 @@ const sign = 250;
 
 /** Megabytes that the code of a release may hold. */
 const memory = 192;
+
+/** Where a file lies: a worker may read it there, and not by a link that leads to it. */
+const placeOf = (file: string): string => (existsSync(file) ? realpathSync(file) : file);
 
 /** What a worker loads: its code, what says that this is a module, and the bundle. */
 const readable = (bundle: string): string[] => [
@@ -42,11 +46,12 @@ export function makeRenderer(bundle: string, deadline: number): Renderer {
   const jobs = new Map<Job, Worker>();
 
   function start(): Worker {
+    const file = placeOf(bundle);
     const started = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { bundle },
+      workerData: { bundle: file },
       env: {},
       // Rights of this thread alone: it reads its own code and the bundle, and reaches neither network nor programs.
-      execArgv: ['--permission', ...readable(bundle).map((file) => `--allow-fs-read=${file}`)],
+      execArgv: ['--permission', ...readable(file).map((each) => `--allow-fs-read=${each}`)],
       stdout: true,
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: memory },

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -71,6 +71,18 @@ const job = () => ({
 });
 
 const attempt = (task: string) => renderer.render<string>(task, job(), () => Promise.reject(new Error('no reads')));
+
+test('a bundle may lie behind a link', async () => {
+  const link = `${folder}-link`;
+  symlinkSync(folder, link);
+  const behind = makeRenderer(path.join(link, 'render.cjs'), 20_000);
+  try {
+    expect(await behind.render<string[]>('all', {}, () => Promise.reject(new Error('no reads')))).not.toEqual([]);
+  } finally {
+    await behind.close();
+    rmSync(link);
+  }
+});
 
 test('code that renders reaches no file, network, program, thread or secret of the server', async () => {
   const tasks = await renderer.render<string[]>('all', {}, () => Promise.reject(new Error('no reads')));
