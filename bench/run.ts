@@ -7,6 +7,7 @@ import { benchAccounts } from './accounts/run.ts';
 import { benchBuilds } from './builds/run.ts';
 import { benchComments, commentsBars, commentsTable } from './comments/run.ts';
 import { benchComposer } from './composer/run.ts';
+import { benchDocuments } from './documents/run.ts';
 import { benchLargeFeed, largeFeedBars, largeFeedTable } from './feed/large.ts';
 import { benchFeed, feedBars, feedTable } from './feed/run.ts';
 import { remember } from './history.ts';
@@ -43,6 +44,7 @@ const parts: Record<string, Part> = {
   composer: benchComposer,
   builds: benchBuilds,
   releases: benchReleases,
+  documents: benchDocuments,
   accounts: benchAccounts,
 };
 

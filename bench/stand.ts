@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
+import { monoFolder } from '../tools/build/mono.ts';
 import { startSite, type Site } from '../tools/site/site.ts';
 import { launchBrowser, type Cookie } from './browser.ts';
 import { serveVariant, type Served } from './visit/variants.ts';
@@ -49,7 +50,10 @@ export async function openStand(): Promise<Stand> {
   try {
     const federated = await startSite(settings);
     sites.push(federated);
-    const bundled = await startSite(settings, { program: path.join(import.meta.dirname, 'visit/bundle-site.ts') });
+    const bundled = await startSite(
+      { ...settings, BENCH_BUILDS: monoFolder },
+      { program: path.join(import.meta.dirname, 'site-of-builds.ts') },
+    );
     sites.push(bundled);
     const sessions = new Map<string, Cookie[]>();
     for (const [variant, site] of [

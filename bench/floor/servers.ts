@@ -30,10 +30,14 @@ async function start(file: string, env: NodeJS.ProcessEnv, isReady: (line: strin
   return { process: server, pid: server.pid ?? 0, line: await ready, stop };
 }
 
-/** Starts the site's own server on a data folder; its first start makes the demo world. */
-export const startSite = (dataDir: string): Promise<StartedServer> =>
+/**
+ * Starts the site's own server on a data folder; its first start makes the demo world.
+ *
+ * @param program the server's own, unless it is to be started in another way
+ */
+export const startSite = (dataDir: string, program = '../../api/src/main.ts'): Promise<StartedServer> =>
   start(
-    '../../api/src/main.ts',
+    program,
     {
       ...process.env,
       DATA_DIR: dataDir,

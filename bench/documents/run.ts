@@ -1,0 +1,103 @@
+/**
+ * The document of a public page as the site answers it, beside the same server on builds that render nothing and read
+ * nothing, so that the browser would make the page: what rendering on the server costs, data included. Packed as for a
+ * browser. The way to a render's worker and back is in both.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { databasePid, startSite } from '../floor/servers.ts';
+import { headOf, inTurns, rowsOf, warmUp, type BesideFloor } from '../floor/beside.ts';
+import type { Target } from '../floor/round.ts';
+import type { Bar, Outcome } from '../report.ts';
+import { writeSilentBuilds } from './silent-builds.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+const pages = [
+  { name: 'polly page', address: '/polly/marit-vossen' },
+  { name: 'landing page', address: '/' },
+];
+
+/** Milliseconds that rendering may add to the document, at the median. */
+const mostAdded = 10;
+/** Milliseconds a document when many are asked for at a time: 200 a second. */
+const mostEach = 5;
+const connections = 16;
+
+/** A page's documents with rendering and without, asked for one at a time and many at a time. */
+export interface DocumentsResult {
+  bench: 'documents';
+  page: string;
+  one: BesideFloor;
+  many: BesideFloor;
+}
+
+async function targetOf(name: string, dataDir: string, program?: string): Promise<Target & { stop(): Promise<void> }> {
+  const { line, pid, stop } = await startSite(dataDir, program);
+  const headers = { 'accept-encoding': 'br' };
+  return { name, url: line.replace('ready ', ''), headers, pid, databasePid: await databasePid(dataDir), stop };
+}
+
+async function measurePage(
+  { name, address }: (typeof pages)[number],
+  site: Target,
+  floor: Target,
+): Promise<DocumentsResult> {
+  const rendered = { ...site, url: site.url + address };
+  const silent = { ...floor, url: floor.url + address };
+  await warmUp(rendered, silent, connections);
+  const one = await inTurns(rendered, silent, 1);
+  return { bench: 'documents', page: name, one, many: await inTurns(rendered, silent, connections) };
+}
+
+async function measure(report: (result: object) => void): Promise<DocumentsResult[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hustings-documents-'));
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    const build = spawnSync(process.execPath, [path.join(root, 'tools/build.ts')], { stdio: ['ignore', 2, 2] });
+    if (build.status !== 0) throw new Error('The site could not be built; the lines above say why.');
+    const site = await targetOf('rendered', path.join(folder, 'rendered'));
+    stops.push(site.stop);
+    process.env['BENCH_BUILDS'] = writeSilentBuilds(path.join(folder, 'builds'));
+    const silent = await targetOf('not rendered', path.join(folder, 'silent'), '../site-of-builds.ts');
+    stops.push(silent.stop);
+    const results: DocumentsResult[] = [];
+    for (const page of pages) {
+      const result = await measurePage(page, site, silent);
+      report(result);
+      results.push(result);
+    }
+    return results;
+  } finally {
+    for (const stop of stops) await stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const barsOf = ({ page, one, many }: DocumentsResult): Bar[] => [
+  { name: `${page}: rendering adds to the document`, value: one.site.p50 - one.floor.p50, most: mostAdded, unit: 'ms' },
+  {
+    name: `${page}: each document, ${connections} at a time`,
+    value: 1000 / many.site.requestsPerSecond,
+    most: mostEach,
+    unit: 'ms',
+  },
+];
+
+/** Measures documents; takes about three minutes. */
+export async function benchDocuments(report: (result: object) => void): Promise<Outcome> {
+  const results = await measure(report);
+  return {
+    results,
+    table: [
+      headOf('documents'),
+      ...results.flatMap(({ page, one, many }) => [
+        ...rowsOf(one, page, `${page}, not rendered`),
+        ...rowsOf(many, `${page}, ${connections} at a time`, `${page}, not rendered`),
+      ]),
+    ],
+    bars: results.flatMap(barsOf),
+  };
+}

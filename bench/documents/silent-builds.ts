@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { distFolder } from '../../tools/build/packages.ts';
+
+/** The bundle of a part that leaves every page to the browser. */
+const bundle = [
+  "exports.render = async () => ({ html: '', state: undefined, status: 200 });",
+  "exports.renderFrame = async () => ({ top: '', bottom: '' });",
+  '',
+].join('\n');
+
+const integrity = `sha384-${createHash('sha384').update(bundle).digest('base64')}`;
+
+/** Copies the builds of now into a folder, with bundles that render nothing in place of theirs. Resolves to the folder. */
+export function writeSilentBuilds(folder: string): string {
+  for (const name of readdirSync(distFolder)) {
+    const current = path.join(distFolder, name, 'current');
+    if (!existsSync(current)) continue;
+    const version = readFileSync(current, 'utf8').trim();
+    const target = path.join(folder, name, version);
+    cpSync(path.join(distFolder, name, version), target, { recursive: true });
+    cpSync(current, path.join(folder, name, 'current'));
+    writeFileSync(path.join(target, 'server/render.cjs'), bundle);
+    const record = path.join(target, 'release.json');
+    const described = JSON.parse(readFileSync(record, 'utf8')) as object;
+    writeFileSync(record, JSON.stringify(Object.assign(described, { server: { 'render.cjs': integrity } })));
+  }
+  return folder;
+}

@@ -1,0 +1,11 @@
+/** The site on other builds than its own: the same server, on those of the folder `BENCH_BUILDS`. */
+import { startSite } from '../api/src/site.ts';
+
+const site = await startSite(
+  process.env,
+  (event) => void process.stderr.write(`${event}\n`),
+  process.env['BENCH_BUILDS'],
+);
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void site.stop().then(() => process.exit()));
+process.stdout.write(`ready ${site.url}\n`);
