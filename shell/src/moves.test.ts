@@ -38,7 +38,8 @@ const draw = async ({ domElement, location }: MountProps) => {
   const part = location.search ? '<p id="part" data-arrival tabindex="-1"></p>' : '<p id="part"></p>';
   domElement.innerHTML = `<h1 data-page-heading tabindex="-1">${location.pathname}</h1>${part}`;
 };
-const vertical: Vertical = { bootstrap: async () => {}, mount: draw, update: draw, unmount: async () => {}, prepare };
+const update = vi.fn<typeof draw>();
+const vertical: Vertical = { bootstrap: async () => {}, mount: draw, update, unmount: async () => {}, prepare };
 
 const load = async ({ name }: Release) => {
   if (name === 'mf-broken') throw new Error('Its code is not there.');
@@ -84,6 +85,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', scrolledTo);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   prepare.mockReset().mockResolvedValue(undefined);
+  update.mockReset().mockImplementation(draw);
   onArrival.mockReset();
 });
 afterEach(() => stopListening());
@@ -103,6 +105,22 @@ test('a page that the server rendered is taken over where it stands, with the da
   await arriveAt('/one', { page: { owner: 'mf-one', state: {}, rendered: true } });
   expect(prepare).not.toHaveBeenCalled();
   expect(document.querySelector('#rendered h1')?.textContent).toBe('/one');
+});
+
+test('a move while the page of the last one is still being drawn shows what was asked for last', async () => {
+  await arriveAt('/one');
+  const drawn = Promise.withResolvers<void>();
+  update.mockImplementationOnce(async (props) => {
+    await drawn.promise;
+    await draw(props);
+  });
+  history.push('/two');
+  await eventually(() => expect(update).toHaveBeenCalledOnce());
+  history.push('/one');
+  await new Promise((resolve) => setTimeout(resolve));
+  drawn.resolve();
+  await eventually(() => expect(update).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(shown()).toBe('/one'));
 });
 
 test('a page whose code does not come is still named in the title', async () => {

@@ -59,6 +59,9 @@ export async function swap(next: HTMLElement, last: HTMLElement | undefined, wai
   await updateCallbackDone;
 }
 
+/** Milliseconds that a page which is to go may still take to draw what it was asked for last. */
+const patience = 3_000;
+
 let mounts = 0;
 
 /** Mounts a vertical into a section. @throws where it does not mount in its time; the section is then still there */
@@ -78,12 +81,20 @@ export async function mountInto(
     forget(props);
     throw failure;
   }
+  // single-spa refuses an update, and leaves out an unmount, while another update is under way.
+  let under: Promise<unknown> = Promise.resolve();
   return {
     section,
-    // The same object again: single-spa keeps the one of the last update too.
-    update: (changed) => parcel.update?.(Object.assign(props, changed)) ?? Promise.resolve(),
+    update(changed) {
+      // The same object again: single-spa keeps the one of the last update too.
+      const update = () => parcel.update?.(Object.assign(props, changed));
+      const next = under.then(update);
+      under = next.catch(() => {});
+      return next;
+    },
     async remove() {
       try {
+        if (parcel.getStatus() === 'UPDATING') await Promise.race([under, delay(patience)]);
         await unmount(parcel);
       } finally {
         section.remove();
@@ -92,6 +103,8 @@ export async function mountInto(
     },
   };
 }
+
+const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function unmount(parcel: Parcel): Promise<void> {
   if (parcel.getStatus() === 'MOUNTED') await parcel.unmount();
