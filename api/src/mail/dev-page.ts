@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { BootSession, InterfaceLanguage, KeptMail } from '@hustings/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { readFile } from 'node:fs/promises';
@@ -36,12 +37,16 @@ ${mail.text
   .join('\n')}
 </article>`;
 
-function page(mails: KeptMail[], { language, theme }: Pick<BootSession, 'language' | 'theme'>): string {
+function page(
+  mails: KeptMail[],
+  { language, theme }: Pick<BootSession, 'language' | 'theme'>,
+  integrity: string,
+): string {
   const t = texts[language];
   return `<!doctype html>
 <html lang="${language}"${theme === 'system' ? '' : ` data-theme="${theme}"`}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><link rel="stylesheet" href="/dev/mail.css"><title>${t.title} – Hustings</title></head>
+<meta name="robots" content="noindex"><link rel="stylesheet" href="/dev/mail.css" integrity="${integrity}"><title>${t.title} – Hustings</title></head>
 <body>
 <main>
 <p><a href="/">${t.home}</a></p>
@@ -57,11 +62,15 @@ ${mails.length === 0 ? `<p>${t.empty}</p>` : mails.map((mail) => article(mail, t
 export const devMailPage: FastifyPluginAsync<{ services: Services }> = async (server, { services }) => {
   if (!services.settings.demo) return;
   const styles = await readFile(new URL('dev-page.css', import.meta.url), 'utf8');
+  const integrity = `sha384-${createHash('sha384').update(styles).digest('base64')}`;
   server.get('/dev/mail.css', (_, reply) => reply.type('text/css; charset=utf-8').send(styles));
   server.get('/dev/mail', async (request, reply) => {
     const { to } = request.query as { to?: unknown };
     const mails = await listKeptMail(services, typeof to === 'string' ? to : undefined);
     const choices = choicesOf(request.cookies);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(mails, choices));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page(mails, choices, integrity));
   });
 };
