@@ -27,7 +27,7 @@ function watchDocument(mark: string): void {
  * Notes in all pages of a context what breaks the policy of the site, whatever else a test does to them: a violation of the
  * Content-Security-Policy or of Trusted Types, and a script or style that is named without what its bytes must hash to.
  */
-export async function watchPolicy(context: BrowserContext): Promise<readonly string[]> {
+export async function watchPolicy(context: BrowserContext): Promise<string[]> {
   const breaches: string[] = [];
   context.on('console', (message) => {
     if (message.text().startsWith(mark)) breaches.push(message.text());

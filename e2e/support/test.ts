@@ -7,8 +7,8 @@ import { startSite, type Site } from './site.ts';
 interface Fixtures {
   /** Faults that the page itself showed: script errors, policy violations, hydration faults. */
   faults: string[];
-  /** Holds every page of a test to the policy of the site, those that a test breaks on purpose too. */
-  policy: void;
+  /** What broke the policy of the site: nothing may, in pages that a test breaks on purpose either. */
+  policy: string[];
 }
 
 /**
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
   policy: [
     async ({ context }, provide) => {
       const breaches = await watchPolicy(context);
-      await provide();
+      await provide(breaches);
       expect(breaches, 'breaches of the policy').toEqual([]);
     },
     { auto: true },
