@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { integrityOf } from '../../api/src/kernel/integrity.ts';
 import { distFolder } from '../../tools/build/packages.ts';
 
 /** The bundle of a part that leaves every page to the browser. */
@@ -9,8 +9,6 @@ const bundle = [
   "exports.renderFrame = async () => ({ top: '', bottom: '' });",
   '',
 ].join('\n');
-
-const integrity = `sha384-${createHash('sha384').update(bundle).digest('base64')}`;
 
 /** Copies the builds of now into a folder, with bundles that render nothing in place of theirs. Resolves to the folder. */
 export function writeSilentBuilds(folder: string): string {
@@ -24,7 +22,7 @@ export function writeSilentBuilds(folder: string): string {
     writeFileSync(path.join(target, 'server/render.cjs'), bundle);
     const record = path.join(target, 'release.json');
     const described = JSON.parse(readFileSync(record, 'utf8')) as object;
-    writeFileSync(record, JSON.stringify(Object.assign(described, { server: { 'render.cjs': integrity } })));
+    writeFileSync(record, JSON.stringify(Object.assign(described, { server: { 'render.cjs': integrityOf(bundle) } })));
   }
   return folder;
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { BootSession, InterfaceLanguage, KeptMail } from '@hustings/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { choicesOf } from '../kernel/http/choices.ts';
+import { integrityOf } from '../kernel/integrity.ts';
 import type { Services } from '../kernel/services.ts';
 import { escapeHtml } from './html.ts';
 import { listKeptMail } from './kept-mail.ts';
@@ -62,7 +62,7 @@ ${mails.length === 0 ? `<p>${t.empty}</p>` : mails.map((mail) => article(mail, t
 export const devMailPage: FastifyPluginAsync<{ services: Services }> = async (server, { services }) => {
   if (!services.settings.demo) return;
   const styles = await readFile(new URL('dev-page.css', import.meta.url), 'utf8');
-  const integrity = `sha384-${createHash('sha384').update(styles).digest('base64')}`;
+  const integrity = integrityOf(styles);
   server.get('/dev/mail.css', (_, reply) => reply.type('text/css; charset=utf-8').send(styles));
   server.get('/dev/mail', async (request, reply) => {
     const { to } = request.query as { to?: unknown };

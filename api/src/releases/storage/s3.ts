@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RequestFailure } from '../../kernel/failure.ts';
 import type { Settings } from '../../kernel/settings.ts';
-import { integrityOf } from '../integrity.ts';
+import { integrityOf } from '../../kernel/integrity.ts';
 import { forEachOf } from './for-each-of.ts';
 import type { ReleaseStorage } from './storage.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { writeRelease, type HandMade } from '../../documents/testing/release-folder.ts';
-import { integrityOf } from '../integrity.ts';
+import { integrityOf } from '../../kernel/integrity.ts';
 import { packRelease } from '../uploads/pack.ts';
 
 /** What a test does to a build before it is packed. */

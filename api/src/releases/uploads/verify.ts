@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { integrityOf } from '../integrity.ts';
+import { integrityOf } from '../../kernel/integrity.ts';
 import { broken } from './broken.ts';
 
 const inflate = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
