@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isMissing, sync } from '../kernel/durable.ts';
 
 /** A file of the storage, and when it was put there. */
 export interface StoredFile {
@@ -19,18 +20,6 @@ export interface Storage {
   list(): AsyncIterable<StoredFile>;
   /** Removes what was begun before a moment and never finished. */
   removeUnfinished(before: Date): Promise<void>;
-}
-
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
-/** Makes changes of a folder's entries durable. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** The entries of a folder; none where there is no such folder. */
@@ -66,8 +55,8 @@ export function diskStorage(folder: string): Storage {
         await handle.close();
       }
       await rename(draft, place);
-      await syncFolder(dirname(place));
-      await syncFolder(folder);
+      await sync(dirname(place));
+      await sync(folder);
     },
 
     read: (hash) =>

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isMissing, sync } from '../../kernel/durable.ts';
 import type { Services } from '../../kernel/services.ts';
 import { fileTokens, removeExpired } from './queries.ts';
 
@@ -29,12 +30,7 @@ export async function openDraft(services: Services): Promise<Draft> {
   return {
     folder,
     async keep(file) {
-      const handle = await open(file, 'r+');
-      try {
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
+      await sync(file);
       const token = randomBytes(32);
       const { size } = await stat(file);
       await rename(file, join(folderOf(services), nameOf(token)));
@@ -46,8 +42,8 @@ export async function openDraft(services: Services): Promise<Draft> {
 
 /** Opens the file of a token to be read; undefined where it is gone. */
 export const openExport = (services: Services, token: Buffer): Promise<FileHandle | undefined> =>
-  open(join(folderOf(services), nameOf(token)), 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
+  open(join(folderOf(services), nameOf(token)), 'r').catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
     throw error;
   });
 

@@ -1,19 +1,8 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { isMissing, sync } from '../../kernel/durable.ts';
 import { forEachOf } from './for-each-of.ts';
 import type { ReleaseStorage } from './storage.ts';
-
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
-/** Makes a file or a folder durable. */
-async function sync(place: string): Promise<void> {
-  const handle = await open(place, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 /** Keeps releases in a folder of this machine: a release is moved there in one step, whole and durable. */
 export function diskStorage(folder: string): ReleaseStorage {
