@@ -1,7 +1,5 @@
-import sharp from 'sharp';
-import { decodePicture, keepFiles, type NewFile } from '../../files/index.ts';
-import { RequestFailure } from '../../kernel/failure.ts';
-import { webAddress, WebFailure, type ReadWeb } from '../../kernel/public-web/index.ts';
+import { fetchPicture, keepFiles, type NewFile } from '../../files/index.ts';
+import { webAddress, type ReadWeb } from '../../kernel/public-web/index.ts';
 import { workRound } from '../../kernel/round.ts';
 import type { Services } from '../../kernel/services.ts';
 import * as queries from './queries.ts';
@@ -12,33 +10,12 @@ const round = { mostAtOnce: 4, longest: 4 * 60_000 };
 const batchSize = 20;
 const leaseMinutes = 10;
 
-const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
+/** The head of a page on a sharp screen; what shines through would show the initials behind it. */
+const wanted = { side: 400, leastSide: 40, quality: 82, background: '#ffffff' };
 
-/** The sides that a photo fits into, in pixels: the head of a page on a sharp screen. */
-const side = 400;
-/** Below it a picture is a mark and no portrait. */
-const leastSide = 40;
-
-/** A photo as it is kept: encoded anew, so that nothing of the file but what it shows is handed on. */
 async function fetchPhoto(read: ReadWeb, address: string, also: readonly string[]): Promise<NewFile | undefined> {
   const url = webAddress(address, also);
-  if (!url) return undefined;
-  try {
-    const { body } = await read({ url, types: imageTypes });
-    const { data, info } = await decodePicture(body, { width: side, height: side, fit: 'inside' });
-    const { width, height, channels } = info;
-    if (Math.min(width, height) < leastSide) return undefined;
-    const bytes = await sharp(data, { raw: { width, height, channels } })
-      // What shines through would show the initials behind it.
-      .flatten({ background: '#ffffff' })
-      .webp({ quality: 82, effort: 4 })
-      .toBuffer();
-    return { bytes, mediaType: 'image/webp' };
-  } catch (error) {
-    // Whatever is wrong is wrong with the other site; anything else is a fault of ours.
-    if (error instanceof WebFailure || error instanceof RequestFailure) return undefined;
-    throw error;
-  }
+  return url && (await fetchPicture(read, url, wanted))?.file;
 }
 
 const inHours = ({ now }: Services, hours: number): Date => new Date(now().getTime() + hours * 3_600_000);
