@@ -26,28 +26,33 @@ const servedOf = (served: ReleaseRow[], part: string): ServedPart => {
  */
 function act(
   services: Services,
-  name: (change: ReleaseChange) => ReleaseActName,
+  name: ReleaseActName,
   doing: Doing,
   work: (transaction: Queryable, served: ReleaseRow[]) => Promise<{ change: ReleaseChange; isNew?: boolean }>,
 ): Promise<ReleaseChange> {
   return services.database.transaction(async (transaction) => {
     await transaction.query(queries.lockRegistry);
     const { change, isNew = true } = await work(transaction, await transaction.query<ReleaseRow>(queries.served));
-    if (isNew) await noteAct(services, transaction, name(change), change, doing);
+    if (isNew) await noteAct(services, transaction, name, change, doing);
     return change;
   });
 }
 
-/** Serves a release to everybody; the active one and the canary of its part give way. */
+/**
+ * Serves a release to everybody; the active one and the canary of its part give way.
+ *
+ * @param forGood whether no rollback comes back to those
+ */
 async function activate(
   { now }: Services,
   transaction: Queryable,
   { active, canary }: ServedPart,
   release: ReleaseRow,
   by: Actor,
+  forGood = false,
 ): Promise<void> {
   for (const row of [active, canary]) {
-    if (row && row.id !== release.id) await transaction.query(queries.retire, [row.id, false, now()]);
+    if (row && row.id !== release.id) await transaction.query(queries.retire, [row.id, forGood, now()]);
   }
   await transaction.query(queries.activate, [release.id, now(), nameOf(by) ?? 'an admin']);
 }
@@ -70,7 +75,7 @@ export function deployRelease(
   doing: Doing,
   { before, fits = true }: { before?: (transaction: Queryable) => Promise<void>; fits?: boolean } = {},
 ): Promise<ReleaseChange> {
-  const name = () => (canaryPercent === undefined ? 'deploy' : 'canary');
+  const name = canaryPercent === undefined ? 'deploy' : 'canary';
   return act(services, name, doing, async (transaction, rows) => {
     await before?.(transaction);
     const served = servedOf(rows, part);
@@ -104,32 +109,22 @@ function canaryOf({ canary }: ServedPart): ReleaseRow & { canaryPercent: number 
  * @throws {RequestFailure} `NotFound` where there is none; `ReleaseDoesNotFit` with the reasons
  */
 export function promoteCanary(services: Services, part: string, doing: Doing): Promise<ReleaseChange> {
-  return act(
-    services,
-    () => 'promote',
-    doing,
-    async (transaction, rows) => {
-      const served = servedOf(rows, part);
-      const canary = canaryOf(served);
-      requireFit(canary, rows);
-      await activate(services, transaction, served, canary, doing.by);
-      return { change: { part, version: canary.version, ...insteadOf(served.active, canary.version) } };
-    },
-  );
+  return act(services, 'promote', doing, async (transaction, rows) => {
+    const served = servedOf(rows, part);
+    const canary = canaryOf(served);
+    requireFit(canary, rows);
+    await activate(services, transaction, served, canary, doing.by);
+    return { change: { part, version: canary.version, ...insteadOf(served.active, canary.version) } };
+  });
 }
 
 /** Holds the canary of a part back, or lets it go on; what is so already stays, and is not noted. */
 function setPaused(services: Services, part: string, paused: boolean, doing: Doing): Promise<ReleaseChange> {
-  return act(
-    services,
-    () => (paused ? 'pause' : 'resume'),
-    doing,
-    async (transaction, rows) => {
-      const { id, version, canaryPercent, canaryPaused } = canaryOf(servedOf(rows, part));
-      await transaction.query(queries.setCanary, [id, canaryPercent, paused]);
-      return { change: { part, version, canaryPercent }, isNew: canaryPaused !== paused };
-    },
-  );
+  return act(services, paused ? 'pause' : 'resume', doing, async (transaction, rows) => {
+    const { id, version, canaryPercent, canaryPaused } = canaryOf(servedOf(rows, part));
+    await transaction.query(queries.setCanary, [id, canaryPercent, paused]);
+    return { change: { part, version, canaryPercent }, isNew: canaryPaused !== paused };
+  });
 }
 
 /**
@@ -161,33 +156,25 @@ export function rollBack(
   version: string | undefined,
   doing: Doing,
 ): Promise<ReleaseChange> {
-  return act(
-    services,
-    () => 'rollback',
-    doing,
-    async (transaction, rows) => {
-      const served = servedOf(rows, part);
-      const { active, canary } = served;
-      const endsCanary = canary !== undefined && (version === undefined || version === active?.version);
-      if (endsCanary) {
-        await transaction.query(queries.retire, [canary.id, true, services.now()]);
-        return { change: { part, version: active?.version ?? null, insteadOf: canary.version } };
-      }
-      const [before] =
-        version === undefined
-          ? await transaction.query<ReleaseRow>(queries.releaseBefore, [part])
-          : await transaction.query<ReleaseRow>(queries.releaseOf, [part, version]);
-      if (!before) throw new RequestFailure('NotFound', { field: 'version' });
-      const change = { part, version: before.version, ...insteadOf(active, before.version) };
-      if (before.id === active?.id) return { change, isNew: false };
-      requireFit(before, rows);
-      for (const row of [active, canary]) {
-        if (row && row.id !== before.id) await transaction.query(queries.retire, [row.id, true, services.now()]);
-      }
-      await activate(services, transaction, { active: undefined, canary: undefined }, before, doing.by);
-      return { change };
-    },
-  );
+  return act(services, 'rollback', doing, async (transaction, rows) => {
+    const served = servedOf(rows, part);
+    const { active, canary } = served;
+    const endsCanary = canary !== undefined && (version === undefined || version === active?.version);
+    if (endsCanary) {
+      await transaction.query(queries.retire, [canary.id, true, services.now()]);
+      return { change: { part, version: active?.version ?? null, insteadOf: canary.version } };
+    }
+    const [before] =
+      version === undefined
+        ? await transaction.query<ReleaseRow>(queries.releaseBefore, [part])
+        : await transaction.query<ReleaseRow>(queries.releaseOf, [part, version]);
+    if (!before) throw new RequestFailure('NotFound', { field: 'version' });
+    const change = { part, version: before.version, ...insteadOf(active, before.version) };
+    if (before.id === active?.id) return { change, isNew: false };
+    requireFit(before, rows);
+    await activate(services, transaction, served, before, doing.by, true);
+    return { change };
+  });
 }
 
 /**
@@ -195,16 +182,11 @@ export function rollBack(
  * comes back to.
  */
 export function endCanary(services: Services, part: string, version: string, doing: Doing): Promise<ReleaseChange> {
-  return act(
-    services,
-    () => 'rollback',
-    doing,
-    async (transaction, rows) => {
-      const { active, canary } = servedOf(rows, part);
-      const change = { part, version: active?.version ?? null, insteadOf: version };
-      if (canary?.version !== version) return { change, isNew: false };
-      await transaction.query(queries.retire, [canary.id, true, services.now()]);
-      return { change };
-    },
-  );
+  return act(services, 'rollback', doing, async (transaction, rows) => {
+    const { active, canary } = servedOf(rows, part);
+    const change = { part, version: active?.version ?? null, insteadOf: version };
+    if (canary?.version !== version) return { change, isNew: false };
+    await transaction.query(queries.retire, [canary.id, true, services.now()]);
+    return { change };
+  });
 }
