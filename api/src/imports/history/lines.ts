@@ -29,21 +29,31 @@ export const countsOf = (difference: Difference): ImportRun['counts'] =>
     return { kind, added: added.length, changed: changed.length, ended: goingOf(rows), unchanged };
   });
 
-/** What could not be read, and what is odd: all that is known of a source before it is compared. */
-export function* linesOfReading({ remarks, notes }: Reading): Generator<Line> {
+/** What could not be read. */
+function* linesOfRemarks({ remarks }: Reading): Generator<Line> {
   for (const { place, what } of remarks) yield line({ kind: 'refused', name: place, detail: what });
+}
+
+/** What is odd. */
+function* linesOfNotes({ notes }: Reading): Generator<Line> {
   for (const { what, count, places } of notes) {
     const more = count > places.length ? ' …' : '';
     yield line({ kind: 'note', name: `${what} (${count})`, detail: `${places.join('; ')}${more}` });
   }
 }
 
+/** What could not be read, and what is odd: all that is known of a source before it is compared. */
+export function* linesOfReading(reading: Reading): Generator<Line> {
+  yield* linesOfRemarks(reading);
+  yield* linesOfNotes(reading);
+}
+
 /** The report of a reading that was compared, what is wrong first. */
 export function* linesOf(reading: Reading, difference: Difference): Generator<Line> {
-  for (const { place, what } of reading.remarks) yield line({ kind: 'refused', name: place, detail: what });
+  yield* linesOfRemarks(reading);
   for (const problem of difference.problems) yield line({ kind: 'refused', name: problem });
   for (const { name } of difference.vanished) yield line({ kind: 'vanished', entity: 'person', name });
-  yield* linesOfReading({ ...reading, remarks: [] });
+  yield* linesOfNotes(reading);
   const offices = new Map(reading.world.offices.map((office) => [keyText(office), office.label]));
   const named = new Map([...difference.people.added, ...difference.people.changed].map((row) => [row.id, row.person]));
   const about = (personId: string) => {
