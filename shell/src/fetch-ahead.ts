@@ -5,6 +5,7 @@ import { linkOf } from './links.ts';
 import { placeOf } from './places.ts';
 import type { Registry } from './registry.ts';
 import type { Verticals } from './verticals.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Milliseconds that a pointer or the focus rests on a link before its page is fetched. */
 const intent = 60;
@@ -89,7 +90,7 @@ export function fetchAhead({ registry, verticals, context, user }: Parts): void 
         .catch(() => {});
     }
   }
-  whenQuiet(() => void fetchCode());
+  whenIdle(() => void fetchCode(), { after: settling });
 }
 
 /** The links of the bar that can be seen: on a phone they are in a menu, which says that one is looked for. */
@@ -97,10 +98,3 @@ const visibleLinks = (): HTMLAnchorElement[] =>
   [...placeOf('top').querySelectorAll<HTMLAnchorElement>('nav a[href]')].filter(
     (link) => link.pathname !== location.pathname && link.checkVisibility(),
   );
-
-/** Does something once the document has loaded, a while has passed, and the browser has nothing else to do. */
-function whenQuiet(work: () => void): void {
-  const wait = () => setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(work) : work()), settling);
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait, { once: true });
-}

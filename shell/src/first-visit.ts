@@ -1,15 +1,6 @@
 import type { Boot } from '@hustings/contract';
 import type { Registry } from './registry.ts';
-
-/** Does something when the page has come to rest, so that nothing of a first visit waits for it. */
-function whenIdle(work: () => void): void {
-  const later = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 });
-    else setTimeout(work, 1_000);
-  };
-  if (document.readyState === 'complete') later();
-  else addEventListener('load', later, { once: true });
-}
+import { whenIdle } from './when-idle.ts';
 
 /**
  * Measures the web vitals of the page of the document, until it is left.
@@ -35,7 +26,7 @@ export function measureFirstVisit({ page, measured }: Boot, registry: Registry):
     const { followVitals } = await import(/* webpackChunkName: "vitals" */ './vitals.ts');
     if (!left) finish = followVitals(owner);
   };
-  // What was not measured is not worth a word.
-  whenIdle(() => void follow().catch(() => {}));
+  // Nothing of a first visit waits for it; what was not measured is not worth a word.
+  whenIdle(() => void follow().catch(() => {}), { within: 5_000, otherwise: 1_000 });
   return leave;
 }

@@ -4,6 +4,7 @@ import type { MountProps } from '@hustings/vertical/lifecycle';
 import type { PageMeta } from '@hustings/vertical/route';
 import type { I18n } from '@hustings/i18n';
 import { announce, setTitle } from './arrival.ts';
+import { delay } from './delay.ts';
 import { isDeveloped } from './federation/overrides.ts';
 import { addressOf, history, isOfBrowser } from './history.ts';
 import { isRefined, isReturnWithin } from './kinds-of-moves.ts';
@@ -212,6 +213,3 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
 
   return { show, dropAdminPage };
 }
-
-const delay = (milliseconds: number) =>
-  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds));

@@ -1,5 +1,6 @@
 import type { MountProps, Vertical } from '@hustings/vertical/lifecycle';
 import { mountRootParcel, type Parcel, type ParcelConfigObject } from 'single-spa';
+import { delay } from './delay.ts';
 import { placeOf } from './places.ts';
 
 /** A vertical in its section of the outlet. */
@@ -103,8 +104,6 @@ export async function mountInto(
     },
   };
 }
-
-const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function unmount(parcel: Parcel): Promise<void> {
   if (parcel.getStatus() === 'MOUNTED') await parcel.unmount();

@@ -1,0 +1,3 @@
+/** Resolves after so many milliseconds. */
+export const delay = (milliseconds: number): Promise<undefined> =>
+  new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds));
