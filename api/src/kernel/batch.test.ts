@@ -1,12 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { batched } from './batch.ts';
+import { batched, sharedWork } from './batch.ts';
 
 type Load = (keys: string[]) => Promise<ReadonlyMap<string, string>>;
+
+const later = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 /** A load that takes a while and finds everything but `none`. */
 const loader = () =>
   vi.fn<Load>(async (keys) => {
-    await new Promise((resolve) => setImmediate(resolve));
+    await later();
     return new Map(keys.filter((key) => key !== 'none').map((key) => [key, key.toUpperCase()]));
   });
 
@@ -25,7 +27,7 @@ describe('look-ups of one moment', () => {
     let stored = 'before';
     const look = batched(async (keys) => {
       const seen = stored;
-      await new Promise((resolve) => setImmediate(resolve));
+      await later();
       return new Map(keys.map((key) => [key, seen]));
     });
     const first = look('a');
@@ -41,5 +43,44 @@ describe('look-ups of one moment', () => {
     const outcomes = await Promise.allSettled([first, look('b'), look('c')]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect(await look('b')).toBe('B');
+  });
+});
+
+const failing = () => {
+  throw new Error('broken');
+};
+
+describe('work for all who ask for the same', () => {
+  it('is done once for those who come while it is done, after each of them asked', async () => {
+    let stored = 'before';
+    const work = vi.fn<() => Promise<string>>(async () => {
+      const seen = stored;
+      await later();
+      return seen;
+    });
+    const share = sharedWork<string>();
+    const first = share('a', work);
+    stored = 'after';
+    expect(await Promise.all([first, share('a', work), share('a', work)])).toEqual(['before', 'after', 'after']);
+    expect(work).toHaveBeenCalledTimes(2);
+    expect(await share('a', work)).toBe('after');
+    expect(work).toHaveBeenCalledTimes(3);
+  });
+
+  it('does not wait for what others ask for', async () => {
+    const share = sharedWork<string>();
+    const { promise: never } = Promise.withResolvers<string>();
+    void share('slow', () => never);
+    expect(await share('other', () => Promise.resolve('done'))).toBe('done');
+  });
+
+  it('fails for those of its own turn only, when it throws at once too', async () => {
+    const share = sharedWork<string>();
+    const first = share('a', () => later().then(() => 'well'));
+    const waiting = [share('a', failing), share('a', failing)];
+    expect(await first).toBe('well');
+    const outcomes = await Promise.allSettled(waiting);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await share('a', () => Promise.resolve('again'))).toBe('again');
   });
 });

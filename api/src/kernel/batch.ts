@@ -1,8 +1,34 @@
-/** Look-ups that wait for the load before them. */
-interface Gathered<Value> {
-  keys: Set<string>;
-  found: Promise<ReadonlyMap<string, Value>>;
-  resolve(found: Promise<ReadonlyMap<string, Value>>): void;
+/**
+ * Shares work among those who ask for the same while it is being done: whoever comes then waits, and all who waited get the
+ * outcome of one further turn. Each turn begins after everybody who gets its outcome has asked, so nobody is told what was
+ * read before; whoever meets no turn begins one at once.
+ *
+ * A turn is the work of the first who asked for it; its failure is everybody's who waited for that turn, and no other's.
+ */
+export function sharedWork<Result>(): (key: string, work: () => Promise<Result>) => Promise<Result> {
+  interface Turns {
+    underWay: Promise<Result>;
+    next?: Promise<Result>;
+  }
+  const turns = new Map<string, Turns>();
+
+  function begin(key: string, work: () => Promise<Result>): Promise<Result> {
+    const mine: Turns = { underWay: Promise.try(work) };
+    turns.set(key, mine);
+    const end = () => {
+      if (!mine.next) turns.delete(key);
+    };
+    mine.underWay.then(end, end);
+    return mine.underWay;
+  }
+
+  return (key, work) => {
+    const met = turns.get(key);
+    if (!met) return begin(key, work);
+    const beginNext = () => begin(key, work);
+    met.next ??= met.underWay.then(beginNext, beginNext);
+    return met.next;
+  };
 }
 
 /**
@@ -16,28 +42,17 @@ interface Gathered<Value> {
 export function batched<Value>(
   load: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,
 ): (key: string) => Promise<Value | undefined> {
-  let underWay = false;
-  let gathered: Gathered<Value> | undefined;
+  const inTurns = sharedWork<ReadonlyMap<string, Value>>();
+  let gathered = new Set<string>();
 
-  function begin(keys: Iterable<string>): Promise<ReadonlyMap<string, Value>> {
-    underWay = true;
-    const found = load([...keys]);
-    found.then(beginNext, beginNext);
-    return found;
-  }
-
-  function beginNext(): void {
-    underWay = false;
-    const next = gathered;
-    gathered = undefined;
-    if (next) next.resolve(begin(next.keys));
+  function loadGathered(): Promise<ReadonlyMap<string, Value>> {
+    const keys = [...gathered];
+    gathered = new Set();
+    return load(keys);
   }
 
   return async (key) => {
-    if (!underWay) return (await begin([key])).get(key);
-    const { promise, resolve } = Promise.withResolvers<ReadonlyMap<string, Value>>();
-    gathered ??= { keys: new Set(), found: promise, resolve };
-    gathered.keys.add(key);
-    return (await gathered.found).get(key);
+    gathered.add(key);
+    return (await inTurns('', loadGathered)).get(key);
   };
 }
