@@ -1,3 +1,4 @@
+import { keeping } from '../../kernel/kept.ts';
 import type { Card } from './card.ts';
 import { drawCard } from './draw.ts';
 
@@ -6,16 +7,6 @@ const mostKept = 200;
 
 /** Draws cards, each once as long as it is kept: what is shared is fetched by many at the same time. */
 export function drawnCard(): (card: Card) => Promise<Buffer> {
-  const kept = new Map<string, Promise<Buffer>>();
-  return (card) => {
-    const { path } = card;
-    const drawn = kept.get(path) ?? drawCard(card);
-    // The latest stands last; what was not asked for longest goes first.
-    kept.delete(path);
-    kept.set(path, drawn);
-    drawn.catch(() => kept.delete(path));
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-    return drawn;
-  };
+  const kept = keeping<Buffer>(mostKept);
+  return (card) => kept(card.path, () => drawCard(card));
 }
