@@ -96,6 +96,7 @@ const page = (subject: CommentSubject, by: 'id' | 'slug', order: CommentOrder, n
   return statement(
     `comments.page.${name}.${subject.kind}.${by}.${order}`,
     `${commentRows(found, { mayReply: sight.mayReply, more: head })} ORDER BY c.place, c.path`,
+    { plan: 'generic' },
   );
 };
 

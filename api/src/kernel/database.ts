@@ -2,6 +2,12 @@
 export interface Statement {
   name: string;
   text: string;
+  /**
+   * `generic`: planned once a connection, for whatever values come. PostgreSQL plans a statement anew for each look-up for as
+   * long as it takes that to be cheaper, and a statement of many parts that reads few rows takes longer to plan than to
+   * carry out. For statements whose plan is the right one whatever the values are.
+   */
+  plan?: 'generic';
 }
 
 const statements = new Map<string, Statement>();
@@ -11,10 +17,10 @@ const statements = new Map<string, Statement>();
  *
  * @throws where another statement has that name: a connection would go on with the one that it prepared first.
  */
-export function statement(name: string, text: string): Statement {
+export function statement(name: string, text: string, { plan }: Pick<Statement, 'plan'> = {}): Statement {
   const known = statements.get(name);
   if (known && known.text !== text) throw new Error(`Two statements are named ${name}.`);
-  const named = known ?? { name, text };
+  const named = known ?? { name, text, ...(plan ? { plan } : {}) };
   statements.set(name, named);
   return named;
 }

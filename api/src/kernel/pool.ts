@@ -80,10 +80,10 @@ interface Runner {
 }
 
 /** Runs statements on a pool or on one connection; each is prepared once a connection, under its name. */
-const queryable = (runner: Runner): Queryable => ({
-  query: async <Row>({ name, text }: Statement, values: readonly unknown[] = []) => {
+const queryable = (runner: Runner, generic = runner): Queryable => ({
+  query: async <Row>({ name, text, plan }: Statement, values: readonly unknown[] = []) => {
     try {
-      const { rows } = await runner.query({ name, text, values: values as unknown[] });
+      const { rows } = await (plan ? generic : runner).query({ name, text, values: values as unknown[] });
       return rows as Row[];
     } catch (error) {
       throw asFailure(error);
@@ -94,6 +94,17 @@ const queryable = (runner: Runner): Queryable => ({
 /** Look-ups are batched: hardly more than one is under way. */
 const urgentConnections = 2;
 
+/** For statements with one plan: PostgreSQL lets a connection choose that for all its statements only. They are short. */
+const genericConnections = 6;
+
+const settings = [
+  'TimeZone=UTC',
+  'DateStyle=ISO',
+  'IntervalStyle=iso_8601',
+  'statement_timeout=20000',
+  'idle_in_transaction_session_timeout=20000',
+];
+
 /**
  * Opens the server's pool of connections. Nothing is connected before the first statement.
  *
@@ -103,7 +114,7 @@ export function openDatabase(
   connection: Connection,
   { most = 16, patience = 5_000 }: { most?: number; patience?: number } = {},
 ): OpenDatabase {
-  const open = (max: number): pg.Pool => {
+  const open = (max: number, more: string[] = []): pg.Pool => {
     const pool = new pg.Pool({
       ...connection,
       max,
@@ -111,8 +122,7 @@ export function openDatabase(
       connectionTimeoutMillis: patience,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
-      options:
-        '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=iso_8601 -c statement_timeout=20000 -c idle_in_transaction_session_timeout=20000',
+      options: [...settings, ...more].map((setting) => `-c ${setting}`).join(' '),
     });
     // A connection that breaks while idle is dropped by the pool; the next statement opens another.
     pool.on('error', () => undefined);
@@ -121,18 +131,21 @@ export function openDatabase(
   };
   const pool = open(most);
   const urgent = open(urgentConnections);
+  const generic = open(genericConnections, ['plan_cache_mode=force_generic_plan']);
+  const pools = [pool, urgent, generic];
+  const sum = (count: (each: pg.Pool) => number) => pools.reduce((total, each) => total + count(each), 0);
 
   return {
-    ...queryable(pool as Runner),
+    ...queryable(pool as Runner, generic as Runner),
     urgent: queryable(urgent as Runner),
     transaction: (work) => transaction(pool, work),
     connections: () => ({
-      open: pool.totalCount + urgent.totalCount,
-      idle: pool.idleCount + urgent.idleCount,
-      waiting: pool.waitingCount + urgent.waitingCount,
+      open: sum(({ totalCount }) => totalCount),
+      idle: sum(({ idleCount }) => idleCount),
+      waiting: sum(({ waitingCount }) => waitingCount),
     }),
     close: async () => {
-      await Promise.all([pool.end(), urgent.end()]);
+      await Promise.all(pools.map((each) => each.end()));
     },
   };
 }

@@ -21,16 +21,12 @@ async function ownSlots(services: Services, accountId: string): Promise<Buffer[]
   return topics.map(({ id }) => slotOf(services, accountId, id));
 }
 
-/** The id of a polly by id or slug; that of nobody where there is none. */
-async function pollyIdOf({ database }: Services, idOrSlug: string): Promise<string> {
-  if (isId(idOrSlug)) return idOrSlug;
-  const [polly] = await database.query<{ id: string }>(queries.pollyOfSlug, [idOrSlug.toLowerCase()]);
-  return polly?.id ?? nil;
-}
-
 /** Which list, and what it needs beyond the filters of all. */
 async function listFor(services: Services, viewer: Viewer, { mine, author, topic, officialOf }: StanceFilters) {
-  if (officialOf !== undefined) return { list: queries.listOfficial, more: [await pollyIdOf(services, officialOf)] };
+  if (officialOf !== undefined)
+    return isId(officialOf)
+      ? { list: queries.listOfficial, more: [officialOf] }
+      : { list: queries.listOfficialBySlug, more: [officialOf.toLowerCase()] };
   if (mine) {
     if (viewer.kind === 'guest') throw new RequestFailure('Unauthorized');
     return { list: queries.listOwn, more: [await ownSlots(services, viewer.accountId)] };

@@ -72,6 +72,7 @@ const listOf = (name: string, of: string, condition = stanceIsVisible(viewer)): 
      ) s
      JOIN topics t ON t.id = s.topic_id LEFT JOIN accounts a ON a.id = s.account_id
      ORDER BY s.created_at DESC, s.id DESC`,
+    { plan: 'generic' },
   ),
   // The page has no say in it: its parameters are named so that both take the same values.
   count: statement(
@@ -97,8 +98,11 @@ export const listByAuthor = listOf(
 /** Official positions of the polly $8. Index: topic_stances_official. */
 export const listOfficial = listOf('Official', 's.official_for = $8::uuid');
 
-/** The id of the polly that has a slug ($1). Index: the primary key. */
-export const pollyOfSlug = statement('stances.pollyOfSlug', 'SELECT person_id AS id FROM person_slugs WHERE slug = $1');
+/** The same by a slug ($8) of now or before. Indexes: the same, and the primary key of slugs. */
+export const listOfficialBySlug = listOf(
+  'OfficialBySlug',
+  's.official_for = (SELECT person_id FROM person_slugs WHERE slug = $8)',
+);
 
 /** The viewer's own, whatever has become of them, $8 their slots. Index: the unique slot. */
 export const listOwn = listOf('Own', `s.slot = ANY ($8::bytea[]) AND ${viewer} IS NOT NULL`, 's.removed_at IS NULL');
