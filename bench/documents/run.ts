@@ -20,6 +20,9 @@ const pages = [
   { name: 'landing page', address: '/' },
 ];
 
+/** Pages that are asked for in turn, so that hardly anything is asked for by two at a time. */
+const manyPages = 100;
+
 /** Milliseconds that rendering may add to the document, at the median. */
 const mostAdded = 10;
 /** Milliseconds a document when many are asked for at a time: 200 a second. */
@@ -31,6 +34,13 @@ export interface DocumentsResult {
   bench: 'documents';
   page: string;
   one: BesideFloor;
+  many: BesideFloor;
+}
+
+/** As that of a page, for many pages of a kind in turn. */
+interface InTurnResult {
+  bench: 'documents in turn';
+  page: string;
   many: BesideFloor;
 }
 
@@ -52,7 +62,26 @@ async function measurePage(
   return { bench: 'documents', page: name, one, many: await inTurns(rendered, silent, connections) };
 }
 
-async function measure(report: (result: object) => void): Promise<DocumentsResult[]> {
+/** Polly pages in turn: nobody gets what was made for another who asks at the same time. */
+async function measureInTurn(site: Target, floor: Target): Promise<InTurnResult> {
+  const answer = await fetch(`${site.url}/api/pollies?take=${manyPages}`);
+  const { results } = (await answer.json()) as { results: { slug: string }[] };
+  const paths = results.map(({ slug }) => `/polly/${slug}`);
+  if (paths.length < manyPages) throw new Error(`The demo has ${paths.length} polly pages only.`);
+  const [rendered, silent] = [
+    { ...site, paths },
+    { ...floor, paths },
+  ];
+  await warmUp(rendered, silent, connections);
+  return { bench: 'documents in turn', page: 'polly pages', many: await inTurns(rendered, silent, connections) };
+}
+
+interface Measured {
+  pages: DocumentsResult[];
+  turns: InTurnResult;
+}
+
+async function measure(report: (result: object) => void): Promise<Measured> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hustings-documents-'));
   const stops: (() => Promise<void>)[] = [];
   try {
@@ -69,7 +98,9 @@ async function measure(report: (result: object) => void): Promise<DocumentsResul
       report(result);
       results.push(result);
     }
-    return results;
+    const turns = await measureInTurn(site, silent);
+    report(turns);
+    return { pages: results, turns };
   } finally {
     for (const stop of stops) await stop();
     rmSync(folder, { recursive: true, force: true });
@@ -86,17 +117,18 @@ const barsOf = ({ page, one, many }: DocumentsResult): Bar[] => [
   },
 ];
 
-/** Measures documents; takes about three minutes. */
+/** Measures documents; takes about four minutes. */
 export async function benchDocuments(report: (result: object) => void): Promise<Outcome> {
-  const results = await measure(report);
+  const { pages: results, turns } = await measure(report);
   return {
-    results,
+    results: [...results, turns],
     table: [
       headOf('documents'),
       ...results.flatMap(({ page, one, many }) => [
         ...rowsOf(one, page, `${page}, not rendered`),
         ...rowsOf(many, `${page}, ${connections} at a time`, `${page}, not rendered`),
       ]),
+      ...rowsOf(turns.many, `${manyPages} polly pages in turn, ${connections} at a time`, 'the same, not rendered'),
     ],
     bars: results.flatMap(barsOf),
   };

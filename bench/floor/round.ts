@@ -5,6 +5,8 @@ import { cpuOf, cpuWithChildren } from './processes.ts';
 export interface Target {
   name: string;
   url: string;
+  /** Paths below it that are asked for in turn. */
+  paths?: string[];
   headers?: Record<string, string>;
   pid: number;
   databasePid: number;
@@ -33,7 +35,9 @@ export async function loadOnce(target: Target, connections: number, seconds: num
   const cpu = async () => [await cpuOf(target.pid), await cpuWithChildren(target.databasePid)] as const;
   const times: number[] = [];
   const [serverBefore, databaseBefore] = await cpu();
-  const run = autocannon({ url: target.url, connections, duration: seconds, headers: target.headers ?? {} });
+  const { url, paths, headers = {} } = target;
+  const inTurn = paths?.map((path) => ({ path }));
+  const run = autocannon({ url, connections, duration: seconds, headers, ...(inTurn ? { requests: inTurn } : {}) });
   run.on('response', (_client: unknown, _status: number, _bytes: number, milliseconds: number) =>
     times.push(milliseconds),
   );

@@ -143,7 +143,7 @@ it('a page that only the canary has is there for those who get it', async () => 
 
 it('the next page after the canary ended is that of everybody, and the browser forgets its number', async () => {
   const { first } = await twoBrowsers();
-  await rollBack(server.services, 'mf-test', undefined, doing);
+  await rollBack(server.services, 'mf-test', undefined, doing, folder);
   const after = await open('/page', undefined, first);
   expect(madeBy(after.body)).toBe('v1');
   expect(String(after.headers['set-cookie'])).toMatch(/^hustings-browser=; /);

@@ -25,6 +25,7 @@ exports.render = async () => ({ html: '<h1>Not found</h1>', state: {}, chunk: 'n
 
 /** A vertical whose pages do what their address says. */
 const verticalServer = `
+let renders = 0;
 exports.render = async ({ address, session }, reads) => {
   const kind = address.split('?')[0].split('/').at(-1);
   if (kind === 'throws') throw new Error('at once');
@@ -36,6 +37,7 @@ exports.render = async ({ address, session }, reads) => {
   if (kind === 'gone') return { html: '', state: undefined, status: 404 };
   if (kind === 'environment') return { html: JSON.stringify(Object.keys(process.env)), state: {}, status: 200 };
   if (kind === 'writes') return { html: JSON.stringify(await reads('logOut', {})), state: {}, status: 200 };
+  if (kind === 'counted') return { html: '<p>' + ++renders + '</p>', state: {}, status: 200 };
   if (kind === 'self') {
     await new Promise((go) => setTimeout(go, 30));
     const outcome = await reads('getCurrentUser', {});
@@ -259,6 +261,26 @@ describe('who may see a page', () => {
     expect(pageOf((await open('/page/self')).body)).toContain('Unauthorized');
   });
 
+  it('guests share a render as long as nothing of it changes, and members do not', async () => {
+    const rendersOf = async (readers: (TestMember | undefined)[]) => {
+      const documents = await Promise.all(readers.map((reader) => open('/page/counted', reader)));
+      return new Set(documents.map(({ body }) => pageOf(body))).size;
+    };
+    const guests = Array.from({ length: 8 }, () => undefined);
+    // Two where a minute ends between them.
+    expect(await rendersOf(guests)).toBeLessThanOrEqual(2);
+    const member = await server.memberAs();
+    expect(await rendersOf(guests.map(() => member))).toBe(guests.length);
+    const [english, dutch] = await Promise.all([
+      open('/page/fine'),
+      open('/page/fine', undefined, { cookie: 'hustings-language=nl' }),
+    ]);
+    expect([english, dutch].map(({ body }) => pageOf(body))).toEqual([
+      '<section><p>fine en</p></section>',
+      '<section><p>fine nl</p></section>',
+    ]);
+  });
+
   it('code that renders changes nothing and knows nothing of the server', async () => {
     expect(pageOf((await open('/page/writes')).body)).toContain('NotFound');
     expect(pageOf((await open('/page/environment')).body)).toBe('<section>[]</section>');
@@ -412,7 +434,7 @@ describe('releases', () => {
   });
 
   it('a rollback outlives a start', async () => {
-    await rollBack(server.services, 'mf-test', undefined, doing);
+    await rollBack(server.services, 'mf-test', undefined, doing, folder);
     expect((await open('/page/fine')).body).toContain('/remotes/mf-test/v1/entry.js');
     await syncBuiltReleases(server.services, folder);
     expect((await open('/page/fine')).body).toContain('/remotes/mf-test/v1/entry.js');
@@ -426,7 +448,9 @@ describe('releases', () => {
   });
 
   it('two activations at the same moment leave one active', async () => {
-    await Promise.all(['v1', 'v2', 'v1', 'v2'].map((version) => rollBack(server.services, 'mf-test', version, doing)));
+    await Promise.all(
+      ['v1', 'v2', 'v1', 'v2'].map((version) => rollBack(server.services, 'mf-test', version, doing, folder)),
+    );
     const { body } = await server.call('listReleases', {});
     expect(body.results.filter(({ name }) => name === 'mf-test')).toHaveLength(1);
   });

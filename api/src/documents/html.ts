@@ -4,7 +4,10 @@ import type { Asset, DocumentAssets } from './assets.ts';
 
 /** Everything that a document says. */
 export interface DocumentParts {
+  /** All but the state of the page. */
   boot: Boot;
+  /** What the page is taken over with, as JSON. */
+  state?: string | undefined;
   title: string;
   /** What the page tells search engines and other sites. */
   head: string;
@@ -17,7 +20,14 @@ export interface DocumentParts {
 }
 
 /** JSON that can stand in a document: it cannot end its element. */
-const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+const inScript = (json: string): string => json.replaceAll('<', '\\u003c');
+
+/** An object as JSON without its end, to which a member can be added. */
+const openJson = (value: object): string => JSON.stringify(value).slice(0, -1);
+
+/** `Boot` as JSON, with the state of the page as it was written. */
+const bootJson = ({ page, ...boot }: Boot, state: string | undefined): string =>
+  inScript(`${openJson(boot)},"page":${openJson(page)}${state === undefined ? '' : `,"state":${state}`}}}`);
 
 const preload = ({ address, integrity }: Asset) =>
   `<link rel="preload" as="script" href="${address}" integrity="${integrity}" crossorigin="anonymous">`;
@@ -46,6 +56,6 @@ export function documentHtml(parts: DocumentParts): string {
     `</head><body><div id="top">${frame.top}</div>`,
     `<main id="outlet" tabindex="-1">${page ? `<section>${page}</section>` : ''}</main>`,
     `<div id="bottom">${frame.bottom}</div><div id="announcer" aria-live="polite"></div>`,
-    `<script type="application/json" id="boot">${json(boot)}</script></body></html>`,
+    `<script type="application/json" id="boot">${bootJson(boot, parts.state)}</script></body></html>`,
   ].join('');
 }

@@ -1,15 +1,18 @@
-import type { Boot, BootSession, Development, InterfaceLanguage, Release } from '@hustings/contract';
+import type { Boot, BootSession, Development, InterfaceLanguage } from '@hustings/contract';
 import { redirectFor } from '@hustings/vertical/access';
 import { makeMatcher, type RouteMatcher } from '@hustings/vertical/match';
-import type { Reads, RenderedPage } from '@hustings/vertical/server';
+import type { RenderedPage } from '@hustings/vertical/server';
 import type { Viewer } from '../kernel/handler.ts';
 import { isStorable } from '../kernel/http/json-body.ts';
 import { isFor, releaseFor, type ReleaseRow } from '../releases/index.ts';
 import { assetsOf } from './assets.ts';
 import type { AboutAddress } from '../syndication/index.ts';
+import type { FrameOf } from './frames.ts';
 import { headTags } from './head.ts';
 import { keepForOf } from './keeping.ts';
+import type { RenderForGuests } from './kept-renders.ts';
 import { documentHtml } from './html.ts';
+import type { WrittenReads } from './render/reads.ts';
 import type { Renderers } from './renderers.ts';
 
 /** Who asks for a page, and how. */
@@ -21,7 +24,7 @@ export interface PageRequest {
   session: BootSession;
   /** Whether the visitor, or the member's account, has chosen the session's language. */
   languageChosen: boolean;
-  reads: Reads;
+  reads: WrittenReads;
 }
 
 /** What a page is answered with. */
@@ -46,15 +49,20 @@ export interface SiteParts {
   demo: boolean;
   /** Which servers of developers its pages may take verticals from. */
   development: Development | undefined;
+  frameOf: FrameOf;
+  renderForGuests: RenderForGuests<WrittenPage>;
   /** The card and the feed of the page at a path. */
   about(path: string, language: InterfaceLanguage): Promise<AboutAddress>;
   /** Whether the page reports its views. */
   measured: boolean;
-  /** Is told of each render before it begins. */
+  /** Is told of each page that is to be rendered, or was before and has not changed. */
   onRender(row: ReleaseRow): void;
   /** Is told where a render failed: the page is then made in the browser. */
   onRenderFailure(row: ReleaseRow, error: unknown): void;
 }
+
+/** A page as its worker hands it over: its state as JSON. */
+export type WrittenPage = Omit<RenderedPage, 'state'> & { state: string | undefined };
 
 type OwnedRoute = ReleaseRow['manifest']['manifest']['routes'][number] & { row: ReleaseRow };
 
@@ -75,18 +83,24 @@ function matcherOf(rows: readonly ReleaseRow[]): RouteMatcher<OwnedRoute> {
   return matcher;
 }
 
-const notRendered: RenderedPage = { html: '', state: undefined, status: 200 };
+const notRendered: WrittenPage = { html: '', state: undefined, status: 200 };
 
 /** Renders a page in its vertical's worker. Whatever goes wrong there, the browser makes the page instead. */
 async function renderPage(
   row: ReleaseRow,
-  { address, session, reads }: PageRequest,
+  { address, session, viewer, reads: ownReads }: PageRequest,
   site: SiteParts,
-): Promise<RenderedPage> {
+): Promise<WrittenPage> {
+  async function render(reads: WrittenReads): Promise<WrittenPage> {
+    const renderer = await site.renderers.of(row);
+    return renderer.render<WrittenPage>('render', { address, session }, reads);
+  }
   site.onRender(row);
   try {
-    const renderer = await site.renderers.of(row);
-    return await renderer.render<RenderedPage>('render', { address, session }, reads);
+    if (viewer.kind === 'member') return await render(ownReads);
+    const { now, ...chosen } = session;
+    const key = JSON.stringify([row.id, address, chosen]);
+    return await site.renderForGuests({ key, moment: now, reads: ownReads }, render);
   } catch (error) {
     site.onRenderFailure(row, error);
     return notRendered;
@@ -109,14 +123,16 @@ export async function answerPage(asked: PageRequest, site: SiteParts): Promise<P
   if (redirect) return { redirect, permanent: false };
 
   let owner = found?.route.row;
-  let page: RenderedPage = { ...notRendered, status: 404 };
-  if (owner) page = await renderPage(owner, request, site);
+  const rendering = owner && renderPage(owner, request, site);
+  let beside = makeBeside(request, pathname, shell, site);
+  let page = (await rendering) ?? { ...notRendered, status: 404 };
   const { movedTo } = page.meta ?? {};
   if (movedTo && movedTo !== pathname) return { redirect: movedTo + search, permanent: true };
   // A visitor who has chosen no language reads the page in its own (specification, section 4).
   const adopted = request.languageChosen ? undefined : page.meta?.language;
   if (owner && adopted && adopted !== request.session.language) {
     request = { ...request, session: { ...request.session, language: adopted } };
+    beside = makeBeside(request, pathname, shell, site);
     page = await renderPage(owner, request, site);
   }
   // What is not there is the shell's to say, whoever the address belongs to.
@@ -126,23 +142,20 @@ export async function answerPage(asked: PageRequest, site: SiteParts): Promise<P
     page = { ...(await renderPage(shell, request, site)), status: 404 };
   }
 
-  const releases = site.rows.filter((row) => isFor(row, viewer)).map((row) => releaseFor(row, viewer));
   const { session } = request;
-  const [frame, about] = await Promise.all([
-    renderFrame(shell, request, releases, site),
-    site.about(missing ? '' : pathname, session.language),
-  ]);
+  const { releases, frame, about } = await beside;
   const title = page.meta?.title ?? (missing ? undefined : found?.route.title[session.language]) ?? 'Hustings';
   const boot: Boot = {
     session,
     releases,
-    page: { owner: owner.name, state: page.state, rendered: page.html !== '', status: page.status },
+    page: { owner: owner.name, rendered: page.html !== '', status: page.status },
     demo: site.demo,
     ...(site.development ? { development: site.development } : {}),
     ...(site.measured ? { measured: true } : {}),
   };
   const html = documentHtml({
     boot,
+    state: page.state,
     title: title === 'Hustings' ? title : `${title} · Hustings`,
     head: headTags({
       title: title === 'Hustings' ? title : `${title} · Hustings`,
@@ -150,7 +163,8 @@ export async function answerPage(asked: PageRequest, site: SiteParts): Promise<P
       language: session.language,
       publicUrl: site.publicUrl,
       path: pathname,
-      about,
+      // The rest of the web is told nothing of what is not there.
+      about: missing ? await site.about('', session.language) : about,
       ...(page.status === 200 && found?.route.access === 'guest' ? {} : { robots: 'noindex' as const }),
     }),
     origin: request.origin,
@@ -163,19 +177,13 @@ export async function answerPage(asked: PageRequest, site: SiteParts): Promise<P
   return { status: page.status, html, parts, keepFor, ...(adopted ? { adopted } : {}) };
 }
 
-async function renderFrame(
-  shell: ReleaseRow,
-  { address, session, reads }: PageRequest,
-  releases: Release[],
-  site: SiteParts,
-) {
-  site.onRender(shell);
-  try {
-    const job = { address, session, releases, demo: site.demo };
-    const renderer = await site.renderers.of(shell);
-    return await renderer.render<{ top: string; bottom: string }>('renderFrame', job, reads);
-  } catch (error) {
-    site.onRenderFailure(shell, error);
-    return { top: '', bottom: '' };
-  }
+/** Makes what a document says beside its page, while the page waits for its data: none of it depends on that. */
+function makeBeside(request: PageRequest, pathname: string, shell: ReleaseRow, site: SiteParts) {
+  const { viewer, session } = request;
+  const releases = site.rows.filter((row) => isFor(row, viewer)).map((row) => releaseFor(row, viewer));
+  const making = Promise.all([site.frameOf(shell, request, releases, site), site.about(pathname, session.language)]);
+  const made = making.then(([frame, about]) => ({ releases, frame, about }));
+  // A page that leads elsewhere does without it, whatever became of it.
+  made.catch(() => undefined);
+  return made;
 }

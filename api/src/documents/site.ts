@@ -2,9 +2,8 @@ import { frameAddress, keepForHeader, type BootSession } from '@hustings/contrac
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Handlers, Identify, Viewer } from '../kernel/handler.ts';
+import { sharedWork } from '../kernel/batch.ts';
+import type { CallContext, Handlers, Identify, Viewer } from '../kernel/handler.ts';
 import { makeCookies } from '../kernel/http/cookies.ts';
 import { prepareCalls } from '../kernel/http/prepared-call.ts';
 import { contextOf } from '../kernel/http/routes.ts';
@@ -23,14 +22,17 @@ import {
 } from '../releases/index.ts';
 import { aboutAddress } from '../syndication/index.ts';
 import { isMeasured, type RenderCounter } from '../telemetry/index.ts';
-import { acceptedEncoding } from './encoding.ts';
+import { acceptedEncoding, keptPacks, pack } from './encoding.ts';
 import { serveFiles } from './files.ts';
 import { answerFrame } from './frame.ts';
-import { answerPage } from './page.ts';
+import { makeFrames } from './frames.ts';
+import { makeKeptRenders } from './kept-renders.ts';
+import { answerPage, type PageAnswer, type WrittenPage } from './page.ts';
 import { serveOffline } from './offline.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { readsOf } from './render/reads.ts';
 import { makeRenderers } from './renderers.ts';
+import { makeGuestDocuments } from './guest-documents.ts';
 import { unavailableHtml } from './unavailable.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -44,22 +46,12 @@ export interface SiteOptions {
   folder?: string;
 }
 
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
-const iconFile = new URL('../../../shell/icon.svg', import.meta.url);
+/** A document as it is sent. */
+type Packed =
+  | Exclude<PageAnswer, { html: string }>
+  | (Extract<PageAnswer, { html: string }> & { packed: Buffer | string });
 
-/** Documents are made for each visitor: compressed well enough, soon. */
-async function compress(request: FastifyRequest, reply: FastifyReply, html: string): Promise<Buffer | string> {
-  const accepted = acceptedEncoding(request);
-  reply.header('vary', 'accept-encoding, cookie');
-  if (accepted === 'br') {
-    reply.header('content-encoding', 'br');
-    return brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  }
-  if (accepted !== 'gzip') return html;
-  reply.header('content-encoding', 'gzip');
-  return deflate(html);
-}
+const iconFile = new URL('../../../shell/icon.svg', import.meta.url);
 
 /** Gives the server its pages: the documents of every address that is not the API's, and the files of releases. */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
@@ -73,15 +65,22 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   app.addHook('onClose', () => renderers.close());
 
   let served: readonly ReleaseRow[] = [];
+  const inTurns = sharedWork<readonly ReleaseRow[]>();
   /** Everything that is served now: the same array as long as it is the same. */
-  async function rowsNow(): Promise<readonly ReleaseRow[]> {
-    const rows = await servedRows(services);
-    if (rows !== served) {
-      served = rows;
-      renderers.keepOnly(rows);
-    }
-    return rows;
-  }
+  const rowsNow = () =>
+    inTurns('', async () => {
+      const rows = await servedRows(services);
+      if (rows !== served) {
+        served = rows;
+        renderers.keepOnly(rows);
+      }
+      return rows;
+    });
+
+  const frameOf = makeFrames();
+  const renderForGuests = makeKeptRenders<WrittenPage>();
+  const packForGuests = keptPacks();
+  const guestDocument = makeGuestDocuments<Packed | undefined>();
 
   /** The bucket of a guest's browser: there while some release is a canary, and forgotten with the last of them. */
   function browserOf(request: FastifyRequest, reply: FastifyReply, viewer: Viewer, rows: readonly ReleaseRow[]) {
@@ -133,42 +132,59 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const { session, ...visitor } = visitorOf(viewer, request.cookies, services.now());
     const [news, rows] = await Promise.all([newsFor(viewer), rowsNow()]);
     const browser = browserOf(request, reply, viewer, rows);
-    const answerTo = request.url.split('?')[0] === frameAddress ? answerFrame : answerPage;
-    const answer = await answerTo(
-      {
-        address: request.url,
-        origin: `${request.protocol}://${request.host}`,
-        viewer,
-        ...visitor,
-        session: { ...session, ...news },
-        reads: readsOf(calls, { ...contextOf(request, reply, viewer, cookies), browser }),
-      },
-      {
-        rows: chooseReleases(rows, { viewer, browser }),
-        renderers,
-        publicUrl: settings.publicUrl,
-        demo: settings.demo,
-        development: settings.development,
-        about: (path, language) => aboutAddress(services, path, language),
-        measured: isMeasured(limits),
-        onRender: (row) => renders?.begun(row),
-        onRenderFailure: (row, error) => {
-          renders?.failed(row, error);
-          request.log.warn({ err: error, vertical: row.name, version: row.version }, 'render failed');
+    const releases = chooseReleases(rows, { viewer, browser });
+    const encoding = acceptedEncoding(request);
+    const origin = `${request.protocol}://${request.host}`;
+    const { language, theme } = session;
+
+    const make = async (context: CallContext): Promise<Packed | undefined> => {
+      const answerTo = request.url.split('?')[0] === frameAddress ? answerFrame : answerPage;
+      const answer = await answerTo(
+        {
+          address: request.url,
+          origin,
+          viewer,
+          ...visitor,
+          session: { ...session, ...news },
+          reads: readsOf(calls, context),
         },
-      },
-    );
+        {
+          rows: releases,
+          renderers,
+          frameOf,
+          renderForGuests,
+          publicUrl: settings.publicUrl,
+          demo: settings.demo,
+          development: settings.development,
+          about: (path, spoken) => aboutAddress(services, path, spoken),
+          measured: isMeasured(limits),
+          onRender: (row) => renders?.begun(row),
+          onRenderFailure: (row, error) => {
+            renders?.failed(row, error);
+            request.log.warn({ err: error, vertical: row.name, version: row.version }, 'render failed');
+          },
+        },
+      );
+      if (!answer || 'redirect' in answer) return answer;
+      return { ...answer, packed: await (viewer.kind === 'guest' ? packForGuests : pack)(answer.html, encoding) };
+    };
+    const context = { ...contextOf(request, reply, viewer, cookies), browser };
+    const key = [request.url, origin, encoding, language, visitor.languageChosen, theme, releases.map(({ id }) => id)];
+    const answer = viewer.kind === 'guest' ? await guestDocument(key, context, make) : await make(context);
+
     reply.header('cache-control', viewer.kind === 'member' ? 'private, no-store' : 'private, no-cache');
     if (!answer)
       return reply.code(503).type('text/plain; charset=utf-8').send('There is no build: run `npm run build`.');
     if ('redirect' in answer) return reply.redirect(answer.redirect, answer.permanent ? 301 : 302);
     if (answer.adopted) cookies.keepLanguage(reply, answer.adopted);
     if (answer.keepFor) reply.header(keepForHeader, answer.keepFor);
-    reply
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply
       .code(answer.status)
+      .header('vary', 'accept-encoding, cookie')
       .header('content-security-policy', contentSecurityPolicy(answer.parts, settings.development?.origins))
-      .type('text/html; charset=utf-8');
-    return reply.send(await compress(request, reply, answer.html));
+      .type('text/html; charset=utf-8')
+      .send(answer.packed);
   }
 
   app.get('/*', async (request, reply) => {

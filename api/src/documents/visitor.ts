@@ -21,11 +21,14 @@ export function visitorOf(viewer: Viewer, cookies: Record<string, string | undef
       language,
       theme,
       ...(isAnonymous(viewer, cookies[anonymousCookie]) ? { anonymous: true } : {}),
-      now: now.toISOString(),
+      now: (member ? now : wholeMinute(now)).toISOString(),
     },
     languageChosen: hasLanguage || member !== undefined,
   };
 }
+
+/** A guest's pages are told to the minute, so that one page serves all guests of a minute. */
+const wholeMinute = (moment: Date): Date => new Date(Math.floor(moment.getTime() / 60_000) * 60_000);
 
 /** Anonymous mode is the choice of one member who may have it: nobody else at the same browser inherits it. */
 const isAnonymous = (viewer: Viewer, chosenBy: string | undefined): boolean =>

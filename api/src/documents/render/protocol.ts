@@ -15,10 +15,13 @@ export type FromWorker =
   | { kind: 'done'; result: unknown }
   | { kind: 'failed'; message: string };
 
+/** What became of a read: the answer as the JSON that the API writes, or the failure. */
+export type WrittenOutcome = { json: string } | Extract<ReadOutcome, { failure: unknown }>;
+
 /** To the worker, over the job's channel: what became of a read. */
 export interface ToWorker {
   id: number;
-  outcome: ReadOutcome;
+  outcome: WrittenOutcome;
 }
 
 /** Asked over the worker's own channel; one that is caught in a loop does not answer. */

@@ -1,15 +1,18 @@
-import { methodAndPath } from '@hustings/contract';
-import type { Reads } from '@hustings/vertical/server';
+import { methodAndPath, type CallName } from '@hustings/contract';
 import { RequestFailure } from '../../kernel/failure.ts';
 import type { CallContext } from '../../kernel/handler.ts';
 import { isStorable } from '../../kernel/http/json-body.ts';
 import type { prepareCalls } from '../../kernel/http/prepared-call.ts';
+import type { WrittenOutcome } from './protocol.ts';
 
 /** What a render asks of a read, in the form of the typed client. */
 interface ReadInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
 }
+
+/** Makes the reads of one render, and of no other: it carries the visitor's rights. */
+export type WrittenReads = (name: CallName, input: unknown) => Promise<WrittenOutcome>;
 
 /** Query parameters as an address would carry them: text, and nothing that is absent. */
 function asText(query: Record<string, unknown> = {}): Record<string, string> {
@@ -21,7 +24,7 @@ function asText(query: Record<string, unknown> = {}): Record<string, string> {
  * The reads of one visitor's render: the same calls, checks and answers as over HTTP, without the way there. Reads only;
  * code that renders a page changes nothing.
  */
-export function readsOf(calls: ReturnType<typeof prepareCalls>, context: CallContext): Reads {
+export function readsOf(calls: ReturnType<typeof prepareCalls>, context: CallContext): WrittenReads {
   return async (name, input) => {
     try {
       const call = calls.get(name);
@@ -32,7 +35,7 @@ export function readsOf(calls: ReturnType<typeof prepareCalls>, context: CallCon
       if (!Object.values({ ...params, ...asked }).every(isStorable)) throw new RequestFailure('MalformedRequest');
       call.admit(context.viewer);
       const answer = await call.answer({ params, query: asked }, context);
-      return { answer: JSON.parse(String(answer)) };
+      return { json: String(answer) };
     } catch (error) {
       const { code, status, meta } = error instanceof RequestFailure ? error : new RequestFailure('InternalError');
       return { failure: { code, status, ...(meta ? { meta } : {}) } };

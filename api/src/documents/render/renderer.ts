@@ -1,7 +1,7 @@
-import type { Reads } from '@hustings/vertical/server';
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { MessageChannel, Worker } from 'node:worker_threads';
+import type { WrittenReads } from './reads.ts';
 import { stillThere, type FromWorker, type JobMessage, type ToWorker } from './protocol.ts';
 
 /** Milliseconds in which a worker that is past a deadline must show that it is not caught in a loop. */
@@ -27,7 +27,7 @@ export interface Renderer {
    *
    * @throws where the code throws, at once or late, or is past the deadline; the server is none the worse for it
    */
-  render<Result>(task: string, job: unknown, reads: Reads): Promise<Result>;
+  render<Result>(task: string, job: unknown, reads: WrittenReads): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export function makeRenderer(bundle: string, deadline: number): Renderer {
   }
 
   return {
-    render<Result>(task: string, given: unknown, reads: Reads): Promise<Result> {
+    render<Result>(task: string, given: unknown, reads: WrittenReads): Promise<Result> {
       // A worker that has to read its bundle first has twice the time.
       const allowed = worker ? deadline : deadline * 2;
       const by = (worker ??= start());

@@ -23,7 +23,7 @@ function readsOver(port: MessagePort) {
   const waiting = new Map<number, (outcome: ReadOutcome) => void>();
   let last = 0;
   port.on('message', ({ id, outcome }: ToWorker) => {
-    waiting.get(id)?.(outcome);
+    waiting.get(id)?.('json' in outcome ? { answer: JSON.parse(outcome.json) } : outcome);
     waiting.delete(id);
   });
   return (name: CallName, input: unknown): Promise<ReadOutcome> => {
@@ -36,12 +36,18 @@ function readsOver(port: MessagePort) {
   };
 }
 
+/** What a page is taken over with goes into the document as text: so it is copied once, and written once. */
+const asText = (result: unknown): unknown =>
+  typeof result === 'object' && result !== null && 'state' in result
+    ? { ...result, state: JSON.stringify(result.state) }
+    : result;
+
 async function carryOut({ task, job, port }: JobMessage): Promise<void> {
   const send = (message: FromWorker) => port.postMessage(message);
   try {
     const carry = tasks[task];
     if (!carry) throw new Error(`The bundle has no ${task}.`);
-    send({ kind: 'done', result: await carry(job, readsOver(port)) });
+    send({ kind: 'done', result: asText(await carry(job, readsOver(port))) });
   } catch (error) {
     send({ kind: 'failed', message: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
   } finally {
