@@ -90,8 +90,15 @@ test('what a member has read opens offline, and is not there after a sign-out (n
 
   await context.setOffline(false);
   await open(page, '/notifications');
+  await expectKept(page, '/notifications');
+  // The page after the sign-out would wipe too: held back, it shows that the sign-out itself leaves nothing.
+  await page.evaluate(() => {
+    navigation.addEventListener('navigate', (event) => event.preventDefault(), { once: true });
+  });
   await page.getByRole('button', { name: new RegExp(chrome('user.menu')) }).click();
   await page.getByRole('menuitem', { name: chrome('user.logOut') }).click();
+  await expect.poll(() => kept(page), { message: 'what is kept after a sign-out' }).toEqual([]);
+  await page.goto('/login');
   await expect(page).toHaveURL(/\/login/);
   await settled(page);
 

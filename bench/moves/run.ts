@@ -1,11 +1,11 @@
 /**
- * The move from the feed to the pollies, another vertical, on slow 4G with a slow CPU: cold, after the pointer has rested
- * on the link, and for the second time. Beside it the same moves in the single bundle.
+ * The moves from the feed to the pollies and back, another vertical each time, on slow 4G with a slow CPU: cold, after the
+ * pointer has rested on the link, and for the second time. Beside it the same moves in the single bundle.
  */
 import type { Browser, Page } from '@playwright/test';
 import { openCold, type Cookie } from '../browser.ts';
 import { medians } from '../figures.ts';
-import type { Outcome } from '../report.ts';
+import type { Bar, Outcome } from '../report.ts';
 import type { Stand } from '../stand.ts';
 import { watchRequests } from '../visit/requests.ts';
 import type { Variant } from '../visit/variants.ts';
@@ -15,10 +15,29 @@ const to = '/pollies';
 const desktop = { width: 1280, height: 900 };
 const rounds = Number(process.env['BENCH_VISITS'] ?? 7);
 
-const moveFigures = ['cold', 'prefetched', 'warm'] as const;
+/** Milliseconds that a pointer rests on a link before it is pressed: people take a second for it. */
+const resting = 1_000;
+/** Milliseconds from the press until the content of a page is in place that was fetched ahead. */
+const mostPrefetched = 100;
 
-/** Milliseconds from the click until the other page is shown. */
+const moveFigures = ['cold', 'prefetched', 'prefetchedPainted', 'prefetchedBack', 'warm'] as const;
+
+/** Milliseconds from the press until the other page is in place, or painted. */
 type Moves = Record<(typeof moveFigures)[number], number>;
+
+/** What of a move is timed, in milliseconds from the press. */
+interface Arrival {
+  /** Until the page is in place of the last one. */
+  placed: number;
+  /** Until a frame with it has been drawn. */
+  painted: number;
+}
+
+declare global {
+  interface Window {
+    hustingsArrival: Promise<Arrival>;
+  }
+}
 
 /** Medians of all rounds. */
 export interface MoveResult {
@@ -28,24 +47,62 @@ export interface MoveResult {
   figures: Moves;
 }
 
+const linkTo = (path: string) => `#top a[href="${path}"]`;
+
+/**
+ * Times the next move, which is one to `path`, from the click: a link acts when the button is let go, and the event carries
+ * the time at which the browser learned of that, however long the page kept it waiting.
+ */
+const expectMove = (page: Page, path: string): Promise<void> =>
+  page.evaluate(
+    ({ path }) => {
+      const shown = '#outlet > section:not([hidden], .staged) h1';
+      const last = document.querySelector(shown);
+      window.hustingsArrival = new Promise((resolve) => {
+        let pressed = Number.NaN;
+        const begins = ({ timeStamp }: Event) => {
+          pressed = timeStamp;
+        };
+        addEventListener('click', begins, { capture: true, once: true });
+        const observer = new MutationObserver(() => {
+          const heading = document.querySelector(shown);
+          if (!heading || heading === last || location.pathname !== path) return;
+          observer.disconnect();
+          const placed = performance.now() - pressed;
+          // The second frame begins when the first has been drawn.
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => resolve({ placed, painted: performance.now() - pressed })),
+          );
+        });
+        const outlet = document.querySelector('#outlet') ?? document.body;
+        observer.observe(outlet, {
+          childList: true,
+          subtree: true,
+          attributes: true,
+          attributeFilter: ['hidden', 'class'],
+        });
+      });
+    },
+    { path },
+  );
+
 /** Follows a link of the bar as a click does that no pointer announced, and times it. */
-const follow = (page: Page, path: string): Promise<number> =>
-  page.evaluate((path) => {
-    const begin = performance.now();
-    const shown = '#outlet > section:not([hidden], .staged) h1';
-    const last = document.querySelector(shown);
-    const link = document.querySelector<HTMLAnchorElement>(`#top a[href="${path}"]`);
-    if (!link) throw new Error(`The bar has no link to ${path}.`);
-    link.click();
-    return new Promise<number>((resolve) => {
-      const look = () => {
-        const heading = document.querySelector(shown);
-        if (heading && heading !== last && location.pathname === path) resolve(performance.now() - begin);
-        else requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    });
-  }, path);
+async function follow(page: Page, path: string): Promise<number> {
+  await expectMove(page, path);
+  await page.evaluate((link) => document.querySelector<HTMLAnchorElement>(link)?.click(), linkTo(path));
+  return (await page.evaluate(() => window.hustingsArrival)).placed;
+}
+
+/** Lets the pointer rest on a link of the bar until its page is here, and presses it. */
+async function press(page: Page, path: string, quiet: () => Promise<void>): Promise<Arrival> {
+  await page.hover(linkTo(path));
+  await quiet();
+  await page.waitForTimeout(resting);
+  await expectMove(page, path);
+  await page.mouse.down();
+  await page.mouse.up();
+  return page.evaluate(() => window.hustingsArrival);
+}
 
 /** Opens the feed and lets a visitor act on it when it is quiet. */
 async function onFeed<Result>(
@@ -77,12 +134,17 @@ async function moveOnce(browser: Browser, site: string, cookies: Cookie[]): Prom
     await quiet();
     return { cold, warm: await follow(page, to) };
   });
-  const prefetched = await onFeed(browser, site, cookies, async (page, quiet) => {
-    await page.hover(`#top a[href="${to}"]`);
+  const pressed = await onFeed(browser, site, cookies, async (page, quiet) => {
+    const there = await press(page, to, quiet);
     await quiet();
-    return follow(page, to);
+    return { there, back: await press(page, from, quiet) };
   });
-  return { ...first, prefetched };
+  return {
+    ...first,
+    prefetched: pressed.there.placed,
+    prefetchedPainted: pressed.there.painted,
+    prefetchedBack: pressed.back.placed,
+  };
 }
 
 /** Measures moves between verticals. */
@@ -103,5 +165,11 @@ export async function benchMoves(
     results.push(result);
   }
   const rows = results.map(({ variant, figures }) => [variant, ...moveFigures.map((key) => figures[key].toFixed(0))]);
-  return { results, table: [['feed → pollies', ...moveFigures.map((key) => `${key} ms`)], ...rows], bars: [] };
+  const bars = results
+    .filter(({ variant }) => variant === 'federated')
+    .flatMap(({ figures: { prefetched, prefetchedBack } }): Bar[] => [
+      { name: 'feed → pollies, prefetched: content in place', value: prefetched, most: mostPrefetched, unit: 'ms' },
+      { name: 'pollies → feed, prefetched: content in place', value: prefetchedBack, most: mostPrefetched, unit: 'ms' },
+    ]);
+  return { results, table: [['feed → pollies', ...moveFigures.map((key) => `${key} ms`)], ...rows], bars };
 }

@@ -1,6 +1,6 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, CDPSession } from '@playwright/test';
 import { openCold, type Cookie } from '../browser.ts';
-import { watchRequests, type SeenRequest } from './requests.ts';
+import { pause, watchRequests, type SeenRequest } from './requests.ts';
 
 /** The figures of a visit. Times are in milliseconds from the start of the navigation, sizes in bytes on the wire. */
 export const visitFigures = [
@@ -62,6 +62,12 @@ const blockedSince = (first: number, long: Seen['long']): number =>
     return sum + Math.max(0, after - 50 * (after / duration));
   }, 0);
 
+/** Waits until the page answers. By the protocol alone: what Playwright would put into the page for it is itself a long task. */
+async function untilHydrated(session: CDPSession): Promise<void> {
+  const ask = { expression: 'window.hustingsBench?.hydrated > 0', returnByValue: true };
+  while (!(await session.send('Runtime.evaluate', ask)).result.value) await pause(100);
+}
+
 const bytesOf = (requests: SeenRequest[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
@@ -80,7 +86,7 @@ export async function visit(
     const watched = watchRequests(session);
     await page.addInitScript(observe);
     await page.goto(address, { waitUntil: 'load' });
-    if (interactive) await page.waitForFunction(() => window.hustingsBench.hydrated > 0);
+    if (interactive) await untilHydrated(session);
     await watched.quiet();
     const seen = await page.evaluate(() => ({
       ...window.hustingsBench,

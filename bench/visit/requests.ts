@@ -36,7 +36,8 @@ function askedBy({ url, stack }: Initiator): string | undefined {
 
 const isLoading = (requests: Map<string, { pending: boolean }>) =>
   [...requests.values()].some(({ pending }) => pending);
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Notes every request of a page. */
 export function watchRequests(session: CDPSession) {

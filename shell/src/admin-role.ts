@@ -1,4 +1,4 @@
-import type { BootSession } from '@hustings/contract';
+import type { BootSession, CurrentUser } from '@hustings/contract';
 import { call, whenNotFound } from '@hustings/vertical/client';
 import { liveChannel, type LiveMessage } from '@hustings/vertical/live';
 
@@ -6,6 +6,8 @@ import { liveChannel, type LiveMessage } from '@hustings/vertical/live';
 interface Page {
   /** Takes a page for admins out of the document at once; false where none is shown. */
   dropAdminPage(): boolean;
+  /** Lets the page go on as that of a member who is no admin: the bar, and the parts that it knows of. */
+  goOnAs(member: CurrentUser): void;
   /** Opens an address as a new document, in which nothing of the old one is left. */
   leaveFor(address: string): void;
   /** Where all tabs hear of the browser's stream of events. */
@@ -25,19 +27,23 @@ function openChannel(): BroadcastChannel | undefined {
 /**
  * Takes the administration away as soon as the role is gone (federation, releases): the server ends the stream of a session
  * that it ends, and answers the calls of admins with 404 to anybody else. Either makes the page ask who it is. A session that
- * is over leads to the log-in page, as everywhere; a member who is no admin any more is led to `/unauthorized`.
+ * is over leads to the log-in page, as everywhere; a member who is no admin any more is led from an admin's page to
+ * `/unauthorized`, and elsewhere goes on without what admins have.
  */
 export function followAdminRole(
   { user }: Pick<BootSession, 'user'>,
-  { dropAdminPage, leaveFor, port = openChannel() }: Page,
+  { dropAdminPage, goOnAs, leaveFor, port = openChannel() }: Page,
 ): void {
   if (!user?.roles.includes('Admin')) return;
   let asking: Promise<void> | undefined;
 
   async function ask(): Promise<void> {
     try {
-      const { roles } = await call('getCurrentUser', {});
-      if (!roles.includes('Admin') && dropAdminPage()) leaveFor('/unauthorized');
+      const member = await call('getCurrentUser', {});
+      if (member.roles.includes('Admin')) return;
+      // A new document is made without the role; any other page goes on without it.
+      if (dropAdminPage()) leaveFor('/unauthorized');
+      else goOnAs(member);
     } catch {
       // A session that is over has been dealt with by the client; a server that is away says nothing of the role.
     }

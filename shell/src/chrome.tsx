@@ -1,7 +1,8 @@
 import type { Boot, NavigationEntry } from '@hustings/contract';
 import { I18nextProvider, type I18n } from '@hustings/i18n';
+import { hydrateInSlices } from '@hustings/vertical/hydrate';
 import type { ReactElement } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { Bottom } from './chrome/bottom.tsx';
 import { Top } from './chrome/top.tsx';
 import { placeOf } from './places.ts';
@@ -44,8 +45,9 @@ export const chromeElements = (i18n: I18n, props: ChromeProps): Record<'top' | '
 
 /** Takes over the bar and the footer that the server rendered. */
 export function drawChrome({ boot, registry, i18n }: { boot: Boot; registry: Registry; i18n: I18n }) {
-  const elementsAt = (pathname: string) => chromeElements(i18n, chromeProps(registry, pathname, boot.demo));
-  const first = elementsAt(location.pathname);
+  let shown = { pathname: location.pathname, releases: registry.releases() };
+  const elements = () => chromeElements(i18n, chromeProps(registry, shown.pathname, boot.demo));
+  const first = elements();
   const take = (place: 'top' | 'bottom'): Root => {
     const element = placeOf(place);
     const options = {
@@ -53,7 +55,7 @@ export function drawChrome({ boot, registry, i18n }: { boot: Boot; registry: Reg
       onRecoverableError: (error: unknown) =>
         report({ kind: 'hydration', vertical: 'shell', version: '', message: `${place}: ${String(error)}` }),
     };
-    if (element.hasChildNodes()) return hydrateRoot(element, first[place], options);
+    if (element.hasChildNodes()) return hydrateInSlices(element, first[place], options);
     // A frame for any page has none, and neither has one whose render failed.
     const root = createRoot(element, options);
     root.render(first[place]);
@@ -61,9 +63,12 @@ export function drawChrome({ boot, registry, i18n }: { boot: Boot; registry: Reg
   };
   const roots = { top: take('top'), bottom: take('bottom') };
   return {
-    /** Follows a move. */
+    /** Follows a move. The first page is what they were rendered for: there is nothing to follow. */
     update(pathname: string): void {
-      const next = elementsAt(pathname);
+      const releases = registry.releases();
+      if (pathname === shown.pathname && releases === shown.releases) return;
+      shown = { pathname, releases };
+      const next = elements();
       roots.top.render(next.top);
       roots.bottom.render(next.bottom);
     },

@@ -5,9 +5,11 @@ import type { Vertical } from '@hustings/vertical/lifecycle';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchAhead } from './fetch-ahead.ts';
 import { makeRegistry } from './registry.ts';
+import type { LoadedVertical } from './verticals.ts';
 
 const prepare = vi.fn<Vertical['prepare']>();
 const loadOnce = vi.fn<(release: Release) => Promise<Vertical>>();
+const drawAhead = vi.fn<(loaded: LoadedVertical, address: string) => void>();
 
 const releaseOf = (name: string, access: RouteAccess) =>
   ({ name, remote: name, routes: [{ path: `/${name}`, access, title: {} }], navigation: [] }) as unknown as Release;
@@ -26,7 +28,7 @@ const links = (paths: string[]) => paths.map((path) => `<li><a href="${path}">${
 function begin(bar: string[], user?: CurrentUser): void {
   const page = links(['/one', '/two', '/three', '/inside', '/office']);
   document.body.innerHTML = `<div id="top"><nav>${links(bar)}</nav></div><main>${page}</main>`;
-  fetchAhead({ registry, verticals: { loadOnce }, context, user });
+  fetchAhead({ registry, verticals: { loadOnce }, context, user, drawAhead });
 }
 
 const linkTo = (path: string) => document.querySelector<HTMLAnchorElement>(`main a[href="${path}"]`)!;
@@ -46,6 +48,7 @@ beforeEach(() => {
   // What is laid out is not known here.
   Element.prototype.checkVisibility = () => true;
   prepare.mockReset().mockResolvedValue(undefined);
+  drawAhead.mockReset();
   loadOnce.mockReset().mockResolvedValue({ prepare } as unknown as Vertical);
 });
 afterEach(() => {
@@ -115,4 +118,23 @@ test('once the page is quiet, the code of what the bar leads to is fetched: each
   await vi.advanceTimersByTimeAsync(2_000);
   expect(prepared()).toEqual(['/one', '/two', '/three', '/four']);
   expect(prepare.mock.calls.every(([, { codeOnly }]) => codeOnly === true)).toBe(true);
+});
+
+test('a page that is here is drawn while the pointer still rests on its link, one that has moved is not', async () => {
+  begin([]);
+  point('/one');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(drawAhead.mock.calls.map(([{ release }, address]) => [release.name, address])).toEqual([['one', '/one']]);
+
+  const slow = Promise.withResolvers<undefined>();
+  prepare.mockReturnValueOnce(slow.promise);
+  point('/two');
+  await vi.advanceTimersByTimeAsync(100);
+  document.body.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
+  slow.resolve(undefined);
+  await vi.advanceTimersByTimeAsync(100);
+  prepare.mockResolvedValueOnce({ title: 'Three', movedTo: '/four' });
+  point('/three');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(drawAhead).toHaveBeenCalledTimes(1);
 });

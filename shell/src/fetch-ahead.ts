@@ -4,7 +4,7 @@ import type { PrepareContext } from '@hustings/vertical/lifecycle';
 import { linkOf } from './links.ts';
 import { placeOf } from './places.ts';
 import type { Registry } from './registry.ts';
-import type { Verticals } from './verticals.ts';
+import type { LoadedVertical, Verticals } from './verticals.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Milliseconds that a pointer or the focus rests on a link before its page is fetched. */
@@ -21,6 +21,8 @@ interface Parts {
   verticals: Pick<Verticals, 'loadOnce'>;
   context: PrepareContext;
   user: BootSession['user'];
+  /** Draws a page whose code and data are here. */
+  drawAhead(loaded: LoadedVertical, address: string): void;
 }
 
 /** What a browser tells of the connection, where it does. */
@@ -40,7 +42,9 @@ function isSparing(): boolean {
  * the focus rests, or that is pressed; and, once the page is quiet, the code of what the bar leads to. A page that the
  * visitor may not open is never asked for, and nothing is fetched twice: code and data are held by whoever shows them.
  */
-export function fetchAhead({ registry, verticals, context, user }: Parts): void {
+export function fetchAhead({ registry, verticals, context, user, drawAhead }: Parts): void {
+  /** The link on which the pointer or the focus rests. */
+  let resting: HTMLAnchorElement | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let underWay = 0;
 
@@ -50,12 +54,17 @@ export function fetchAhead({ registry, verticals, context, user }: Parts): void 
     return route && redirectFor(route, pathname, user) === undefined ? route : undefined;
   }
 
-  async function fetchPage({ pathname, search }: HTMLAnchorElement): Promise<void> {
+  async function fetchPage(link: HTMLAnchorElement): Promise<void> {
+    const { pathname, search } = link;
     const release = ownerOf(pathname)?.release;
     if (!release || underWay >= mostAtOnce) return;
     underWay += 1;
     try {
-      await (await verticals.loadOnce(release)).prepare(pathname + search, context);
+      const vertical = await verticals.loadOnce(release);
+      const meta = await vertical.prepare(pathname + search, context);
+      // Who is led elsewhere is not shown this one.
+      if (isSparing() || (meta?.movedTo ?? pathname) !== pathname) return;
+      whenIdle(() => resting === link && drawAhead({ release, vertical }, pathname + search));
     } catch {
       // A guess: what comes of it is seen when the link is followed.
     } finally {
@@ -66,6 +75,7 @@ export function fetchAhead({ registry, verticals, context, user }: Parts): void 
   function consider(event: Event): void {
     clearTimeout(waiting);
     const link = linkOf(event, registry);
+    resting = link;
     if (!link || link.pathname === location.pathname) return;
     // Who presses a link will hardly think again, whatever the line.
     if (event.type === 'pointerdown') void fetchPage(link);

@@ -1,7 +1,33 @@
-import './provided.ts';
 import '@hustings/ui/styles.css';
 import './outlet.css';
-import { loadRemote } from './federation/remotes.ts';
-import { startShell } from './start.tsx';
+import { yieldToBrowser } from '@hustings/vertical/tasks';
 
-void startShell(loadRemote);
+/**
+ * What the shell is made of, from the bottom up, in pieces that are each evaluated in a task of their own: the first script
+ * is one file, but running all of it at once would hold a phone for a third of a second.
+ */
+const pieces = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ 'react-i18next'),
+  () => import(/* webpackMode: "eager" */ '@tanstack/react-query'),
+  () => import(/* webpackMode: "eager" */ '@hustings/contract'),
+  () => import(/* webpackMode: "eager" */ '@hustings/vertical/client'),
+  () => import(/* webpackMode: "eager" */ '@hustings/vertical/router'),
+  () => import(/* webpackMode: "eager" */ './provided.ts'),
+  () => import(/* webpackMode: "eager" */ 'single-spa'),
+];
+
+async function start(): Promise<void> {
+  for (const evaluate of pieces) {
+    await yieldToBrowser();
+    await evaluate();
+  }
+  await yieldToBrowser();
+  const { loadRemote } = await import(/* webpackMode: "eager" */ './federation/remotes.ts');
+  await yieldToBrowser();
+  const { startShell } = await import(/* webpackMode: "eager" */ './start.tsx');
+  await yieldToBrowser();
+  await startShell(loadRemote);
+}
+
+void start();

@@ -2,7 +2,7 @@
 import { languageCookie, type Boot, type Release, type RouteDeclaration } from '@hustings/contract';
 import { createI18n } from '@hustings/i18n';
 import type { MountProps, Vertical } from '@hustings/vertical/lifecycle';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readOverrides } from './federation/overrides.ts';
 import { history, nameFirstEntry } from './history.ts';
 import { shellMessages } from './messages.ts';
@@ -10,8 +10,8 @@ import { makeMoves } from './moves.ts';
 import { makeRegistry } from './registry.ts';
 import { makeVerticals } from './verticals.ts';
 
-const reported = vi.hoisted(() => ({ view: vi.fn<(view: object) => void>() }));
-vi.mock('./telemetry.ts', () => ({ report: () => {}, addView: reported.view, beginOutcome: () => {} }));
+const reported = vi.hoisted(() => ({ view: vi.fn<(view: object) => void>(), fault: vi.fn<(fault: object) => void>() }));
+vi.mock('./telemetry.ts', () => ({ report: reported.fault, addView: reported.view, beginOutcome: () => {} }));
 
 type Prepare = Vertical['prepare'];
 
@@ -31,6 +31,7 @@ const releases = [
   releaseOf('mf-admin', adminRoute('/admin')),
   releaseOf('mf-one', route('/one', 'One'), route('/two', 'Two'), route('/broken-link', 'Old')),
   releaseOf('mf-broken', route('/broken', 'Broken')),
+  releaseOf('mf-other', route('/other', 'Other'), route('/other/broken', 'Other')),
 ];
 
 /** Shows the path as the heading. */
@@ -39,10 +40,24 @@ const draw = async ({ domElement, location }: MountProps) => {
   domElement.innerHTML = `<h1 data-page-heading tabindex="-1">${location.pathname}</h1>${part}`;
 };
 const update = vi.fn<typeof draw>();
-const vertical: Vertical = { bootstrap: async () => {}, mount: draw, update, unmount: async () => {}, prepare };
+const unmount = vi.fn<typeof draw>();
+const vertical: Vertical = { bootstrap: async () => {}, mount: draw, update, unmount, prepare };
+/** Another, which is told whether it is drawn ahead, and says so. */
+const other: Vertical = {
+  ...vertical,
+  drawsAhead: true,
+  mount: async (props) => {
+    if (props.ahead && props.location.pathname === '/other/broken')
+      props.report({ kind: 'boundary', message: 'It broke.' });
+    await drawOther(props);
+  },
+  update: (props) => drawOther(props),
+};
+const drawOther = vi.fn<typeof draw>();
 
 const load = async ({ name }: Release) => {
   if (name === 'mf-broken') throw new Error('Its code is not there.');
+  if (name === 'mf-other') return other;
   return vertical;
 };
 const onArrival = vi.fn<(pathname: string) => void>();
@@ -87,6 +102,11 @@ beforeEach(() => {
   prepare.mockReset().mockResolvedValue(undefined);
   update.mockReset().mockImplementation(draw);
   onArrival.mockReset();
+  unmount.mockReset().mockResolvedValue(undefined);
+  drawOther.mockReset().mockImplementation(async (props) => {
+    await draw(props);
+    props.rendered?.();
+  });
 });
 afterEach(() => stopListening());
 
@@ -223,18 +243,91 @@ test('a part of the page that is here is left to the browser: nothing scrolls, a
 });
 
 test('a page for admins is taken out at once, whatever its code does, and no other page is', async () => {
-  const { unmount } = vertical;
-  vertical.unmount = () => new Promise(() => {});
+  unmount.mockReturnValueOnce(new Promise(() => {}));
   const moves = await arriveAt('/admin');
   expect(shown()).toBe('/admin');
   expect(moves.dropAdminPage()).toBe(true);
   expect(document.getElementById('outlet')?.innerHTML).toBe('');
   expect(moves.dropAdminPage()).toBe(false);
-  vertical.unmount = unmount;
   stopListening();
 
   document.body.innerHTML = '<main id="outlet"></main><div id="announcer"></div>';
   const others = await arriveAt('/one');
   expect(others.dropAdminPage()).toBe(false);
   expect(shown()).toBe('/one');
+});
+
+/** Whether it was drawn ahead, each time. */
+const timesDrawn = () => drawOther.mock.calls.map(([{ ahead }]) => ahead === true);
+const sections = () => document.querySelectorAll('#outlet > section').length;
+
+describe('a page that is drawn before it is asked for', () => {
+  const loaded = { release: releases[3]!, vertical: other };
+
+  test('is put in place by the move to it, and is named, focused and counted then', async () => {
+    const moves = await arriveAt('/one');
+    reported.view.mockReset();
+    moves.drawAhead(loaded, '/other');
+    await eventually(() => expect(timesDrawn()).toEqual([true]));
+    expect([shown(), sections(), document.title]).toEqual(['/one', 1, 'Before']);
+    expect(reported.view).not.toHaveBeenCalled();
+
+    history.push('/other');
+    await eventually(() => expect(document.title).toBe('Other · Hustings'));
+    expect(timesDrawn()).toEqual([true, false]);
+    expect(shown()).toBe('/other');
+    expect(document.activeElement?.textContent).toBe('/other');
+    expect(reported.view).toHaveBeenCalledTimes(1);
+    await eventually(() => expect(sections()).toBe(1));
+
+    history.go(-1);
+    await eventually(() => expect(shown()).toBe('/one'));
+  });
+
+  test('is waited for by a move that comes while it is being drawn', async () => {
+    const moves = await arriveAt('/one');
+    const drawn = Promise.withResolvers<void>();
+    drawOther.mockImplementationOnce(async (props) => {
+      await drawn.promise;
+      await draw(props);
+    });
+    moves.drawAhead(loaded, '/other');
+    history.push('/other');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(shown()).toBe('/one');
+    drawn.resolve();
+    await eventually(() => expect(shown()).toBe('/other'));
+    expect(timesDrawn()).toEqual([true, false]);
+  });
+
+  test('is gone when it is not asked for: after a while, for another one, or for a move elsewhere', async () => {
+    const moves = await arriveAt('/one');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    moves.drawAhead(loaded, '/other');
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(unmount).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(unmount).toHaveBeenCalledTimes(1);
+
+    moves.drawAhead(loaded, '/other');
+    await vi.advanceTimersByTimeAsync(100);
+    moves.drawAhead(loaded, '/other?page=2');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(unmount).toHaveBeenCalledTimes(2);
+    history.push('/broken');
+    await vi.advanceTimersByTimeAsync(25_000);
+    vi.useRealTimers();
+    expect(unmount).toHaveBeenCalledTimes(4);
+    expect(drawOther.mock.calls.every(([{ ahead }]) => ahead)).toBe(true);
+  });
+
+  test('that fails is drawn again when it is asked for, and nobody hears of the first time', async () => {
+    const moves = await arriveAt('/one');
+    moves.drawAhead(loaded, '/other/broken');
+    await eventually(() => expect(unmount).toHaveBeenCalledTimes(1));
+    expect(reported.fault).not.toHaveBeenCalled();
+    history.push('/other/broken');
+    await eventually(() => expect(shown()).toBe('/other/broken'));
+    expect(timesDrawn()).toEqual([true, false]);
+  });
 });

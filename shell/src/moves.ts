@@ -1,14 +1,15 @@
 import type { Boot, Release, RouteDeclaration } from '@hustings/contract';
 import { redirectFor } from '@hustings/vertical/access';
-import type { MountProps } from '@hustings/vertical/lifecycle';
 import type { PageMeta } from '@hustings/vertical/route';
 import type { I18n } from '@hustings/i18n';
 import { announce, setTitle } from './arrival.ts';
-import { delay } from './delay.ts';
+import { delay, nextFrame } from './delay.ts';
+import { makeAhead } from './draw-ahead.ts';
 import { isDeveloped } from './federation/overrides.ts';
 import { addressOf, history, isOfBrowser } from './history.ts';
 import { isRefined, isReturnWithin } from './kinds-of-moves.ts';
-import { endingWith, mountInto, renderedBefore, renderedSection, stageSection, swap, type Mounted } from './outlet.ts';
+import { mountStyled, type PageProps } from './mount-styled.ts';
+import { endingWith, renderedBefore, renderedSection, stageSection, swap, type Mounted } from './outlet.ts';
 import { beginView } from './page-views.ts';
 import { adoptLanguage } from './preferences.ts';
 import type { Registry } from './registry.ts';
@@ -47,6 +48,8 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
   const styles = makeStyles();
   let shown: Shown | undefined;
   let turn = 0;
+  /** The turn that has ended last; while it is another one, a move is under way. */
+  let ended = 0;
   /** When the move began that is under way. */
   let begun = performance.now();
   let here = history.location;
@@ -61,25 +64,31 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
     return { release: shown?.release?.name === owner?.name ? shown?.release : owner, route };
   }
 
-  function mountProps({ release }: LoadedVertical, first: boolean): Omit<MountProps, 'domElement'> {
+  function propsOf({ release }: LoadedVertical, location = history.location): PageProps {
     return {
-      location: history.location,
+      location,
       navigator: history,
       navigationType: history.action,
       ...context,
-      state: first ? boot.page.state : undefined,
       report: (fault) => report({ vertical: release.name, version: release.version, ...fault }),
     };
   }
+  const ahead = makeAhead(styles, propsOf);
 
   async function replaceShown(next: Shown): Promise<void> {
     const last = shown;
     shown = next;
     if (last?.section === next.section) return;
     await swap(next.section, last?.section, performance.now() - begun);
-    // What was taken out is gone for the visitor, whether or not its code ends well.
-    void last?.remove().catch((failure: unknown) => {
-      const { name = 'shell', version = '' } = last.release ?? {};
+    if (last) void end(last);
+  }
+
+  /** Takes out what is hidden now, once the next page is seen. */
+  async function end({ remove, release }: Shown): Promise<void> {
+    await nextFrame();
+    // It is gone for the visitor, whether or not its code ends well.
+    await remove().catch((failure: unknown) => {
+      const { name = 'shell', version = '' } = release ?? {};
       report({ kind: 'unmount', vertical: name, version, message: String(failure) });
     });
   }
@@ -87,19 +96,22 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
   /** Shows a vertical that is ready: by an update where it is shown already, else in a section of its own. */
   async function put(loaded: LoadedVertical, first: boolean, overtaken: () => boolean): Promise<void> {
     if (shown?.release?.remote === loaded.release.remote) {
-      await shown.update(mountProps(loaded, false));
+      await shown.update(propsOf(loaded));
       return;
     }
+    const drawn = first ? undefined : await ahead.take(loaded.release, history.location);
+    const page = drawn ?? (await mount(loaded, first));
+    if (overtaken()) await page.remove();
+    else await replaceShown({ ...page, release: loaded.release });
+  }
+
+  async function mount(loaded: LoadedVertical, first: boolean): Promise<Mounted> {
     const rendered = first ? renderedSection() : null;
+    const props = { ...propsOf(loaded), state: first ? boot.page.state : undefined };
     const section = rendered ?? stageSection();
-    const letStylesGo = styles.want(loaded.release);
     try {
-      await styles.come(loaded.release);
-      const mounted = endingWith(await mountInto(section, loaded.vertical, mountProps(loaded, first)), letStylesGo);
-      if (overtaken()) await mounted.remove();
-      else await replaceShown({ ...mounted, release: loaded.release });
+      return await mountStyled(styles, section, loaded, props);
     } catch (failure) {
-      letStylesGo();
       if (!rendered) section.remove();
       throw failure;
     }
@@ -189,8 +201,16 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
       if (await showFailure(first, named, release)) view.lost(release);
     } finally {
       letStylesGo();
-      if (!overtaken()) endWaiting();
+      if (!overtaken()) {
+        endWaiting();
+        ended = mine;
+      }
     }
+  }
+
+  /** Draws the page of an address, whose code and data are here, for a visitor who will hardly go elsewhere. */
+  function drawAhead(loaded: LoadedVertical, address: string): void {
+    if (ended === turn && shown?.release?.remote !== loaded.release.remote) ahead.draw(loaded, address);
   }
 
   /**
@@ -202,6 +222,7 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
   function dropAdminPage(): boolean {
     const routes = shown?.release?.routes ?? [];
     if (!shown || routes.length === 0 || routes.some(({ access }) => access !== 'admin')) return false;
+    ahead.drop();
     turn += 1;
     const { section, remove } = shown;
     shown = undefined;
@@ -211,5 +232,5 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
     return true;
   }
 
-  return { show, dropAdminPage };
+  return { show, drawAhead, dropAdminPage };
 }

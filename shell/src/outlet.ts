@@ -11,14 +11,19 @@ export interface Mounted {
   remove(): Promise<void>;
 }
 
+/** A vertical that may have been mounted `ahead`. */
+export interface MountedVertical extends Mounted {
+  /** Ends that: it begins to do what a page does. Resolves in the task in which it stands there. */
+  reveal(props: Partial<MountProps>): Promise<void>;
+}
+
 const outlet = () => placeOf('outlet');
 
 /** The section that the server rendered, if it did. */
 export const renderedSection = () => outlet().querySelector<HTMLElement>(':scope > section');
 
-/** A new section, laid out but neither seen nor reachable until it is swapped in. */
-export function stageSection(): HTMLElement {
-  const section = document.createElement('section');
+/** A section, laid out but neither seen nor reachable until it is swapped in. */
+export function stageSection(section = document.createElement('section')): HTMLElement {
   section.className = 'staged';
   section.inert = true;
   outlet().append(section);
@@ -26,7 +31,7 @@ export function stageSection(): HTMLElement {
 }
 
 /** A page that, once it is taken out, ends something else too. */
-export const endingWith = (mounted: Mounted, end: () => void): Mounted => ({
+export const endingWith = <Page extends Mounted>(mounted: Page, end: () => void): Page => ({
   ...mounted,
   remove: () => mounted.remove().finally(end),
 });
@@ -37,8 +42,11 @@ export function renderedBefore(): Mounted | undefined {
   return section ? { section, update: () => Promise.resolve(), remove: async () => section.remove() } : undefined;
 }
 
-/** Milliseconds of a move after which its page is shown without further ado: who has waited waits for no animation. */
-const animatedWithin = 60;
+/**
+ * Milliseconds of a move after which its page is shown without further ado: who has waited waits for no animation, and neither
+ * does whoever has a slow device, on which the browser takes longer to begin one than the page took to come.
+ */
+const animatedWithin = 15;
 
 /**
  * Shows one section and hides the other in the same task, so that no frame is empty.
@@ -63,39 +71,60 @@ export async function swap(next: HTMLElement, last: HTMLElement | undefined, wai
 /** Milliseconds that a page which is to go may still take to draw what it was asked for last. */
 const patience = 3_000;
 
+/** What single-spa calls a parcel that it lets nobody touch. */
+const isUnderWay = new Set(['MOUNTING', 'UPDATING']);
+
+const nobody = () => {};
+
 let mounts = 0;
 
-/** Mounts a vertical into a section. @throws where it does not mount in its time; the section is then still there */
+/**
+ * Mounts a vertical into a section. Resolves in the task in which its page stands there.
+ *
+ * @throws where it does not mount in its time; the section is then still there
+ */
 export async function mountInto(
   section: HTMLElement,
   vertical: Vertical,
-  given: Omit<MountProps, 'domElement'>,
-): Promise<Mounted> {
+  given: Omit<MountProps, 'domElement' | 'rendered'>,
+): Promise<MountedVertical> {
   mounts += 1;
-  const props: Partial<MountProps> & { domElement: HTMLElement } = { ...given, domElement: section };
+  let rendered = nobody;
+  const nextRender = () => new Promise<void>((resolve) => (rendered = resolve));
+  const props: Partial<MountProps> & { domElement: HTMLElement } = {
+    ...given,
+    domElement: section,
+    rendered: () => rendered(),
+  };
   // single-spa adds its own props to ours, which its types do not let a lifecycle of ours say.
   const config = { ...vertical, name: `parcel-${mounts}` } as unknown as ParcelConfigObject;
+  // What the server rendered is taken over piece by piece; a new page stands there at once.
+  const first = section.hasChildNodes() ? new Promise<never>(() => {}) : nextRender();
   const parcel = mountRootParcel(config, props);
   try {
-    await parcel.mountPromise;
+    await Promise.race([first, parcel.mountPromise]);
   } catch (failure) {
     forget(props);
     throw failure;
   }
-  // single-spa refuses an update, and leaves out an unmount, while another update is under way.
-  let under: Promise<unknown> = Promise.resolve();
+  // single-spa refuses an update, and leaves out an unmount, while it mounts or updates.
+  let under: Promise<unknown> = parcel.mountPromise.catch(() => {});
+  const update = (changed: Partial<MountProps>) => {
+    // The same object again: single-spa keeps the one of the last update too.
+    const next = under.then(() => parcel.update?.(Object.assign(props, changed)));
+    under = next.catch(() => {});
+    return next;
+  };
   return {
     section,
-    update(changed) {
-      // The same object again: single-spa keeps the one of the last update too.
-      const update = () => parcel.update?.(Object.assign(props, changed));
-      const next = under.then(update);
-      under = next.catch(() => {});
-      return next;
+    update,
+    async reveal(changed) {
+      const shown = nextRender();
+      await Promise.race([shown, update({ ...changed, ahead: false })]);
     },
     async remove() {
       try {
-        if (parcel.getStatus() === 'UPDATING') await Promise.race([under, delay(patience)]);
+        if (isUnderWay.has(parcel.getStatus())) await Promise.race([under, delay(patience)]);
         await unmount(parcel);
       } finally {
         section.remove();

@@ -1,10 +1,11 @@
-import { createI18n } from '@hustings/i18n';
+import { createI18n, firstFormats } from '@hustings/i18n';
 import { guestReader } from '@hustings/contract';
 import { boot, session } from '@hustings/session';
 import { forgetRead } from '@hustings/session/read';
 import { toast } from '@hustings/ui';
 import { whenUnauthorized } from '@hustings/vertical/client';
 import { addMessages } from '@hustings/vertical/messages';
+import { yieldToBrowser } from '@hustings/vertical/tasks';
 import { followAdminRole } from './admin-role.ts';
 import { readOverrides } from './federation/overrides.ts';
 import { followAnonymousMode, forgetAnonymousMode } from './anonymous-mode.ts';
@@ -29,6 +30,10 @@ import { followOtherTabs } from './tabs.ts';
 import { reportOnLeaving, reportUncaught } from './telemetry.ts';
 import { shellMessages } from './messages.ts';
 import { makeVerticals, type Load } from './verticals.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** Milliseconds that a page which has come is left alone before it does what nobody waits for. */
+const settling = 1_000;
 
 /** The clock of relative times moves once a minute. */
 const tick = 60_000;
@@ -59,13 +64,20 @@ export async function startShell(load: Load): Promise<void> {
     tellUsed?.();
   });
   const verticals = makeVerticals(load, registry);
+  await yieldToBrowser();
   const i18n = createI18n(boot.session.language);
   const context = { i18n, signedIn: boot.session.user !== undefined };
 
   // The page's code is on its way while the texts of the frame are fetched.
   const owner = boot.page.owner ? registry.release(boot.page.owner) : undefined;
   if (owner) verticals.loadOnce(owner).catch(() => {});
-  await addMessages(i18n, shellMessages);
+  const texts = addMessages(i18n, shellMessages);
+  for (const step of firstFormats(boot.session.language)) {
+    await yieldToBrowser();
+    step();
+  }
+  await texts;
+  await yieldToBrowser();
 
   if (chosen.length > 0)
     void import(/* webpackChunkName: "override-badge" */ './views/override-badge.tsx')
@@ -73,14 +85,21 @@ export async function startShell(load: Load): Promise<void> {
       .catch(() => {});
   const chrome = drawChrome({ boot, registry, i18n });
   const moves = makeMoves({ boot, registry, verticals, i18n, onArrival: (pathname) => chrome.update(pathname) });
-  const { dropAdminPage } = moves;
+  const { drawAhead, dropAdminPage } = moves;
   whenUnauthorized(() => {
     forgetAnonymousMode();
     dropAdminPage();
     // What was read in the session that has ended is nobody's any more.
     void forgetRead().then(() => leaveFor(logInPathFor(location.pathname + location.search)));
   });
-  followAdminRole(boot.session, { dropAdminPage, leaveFor: (path) => location.replace(path) });
+  followAdminRole(boot.session, {
+    dropAdminPage,
+    leaveFor: (path) => location.replace(path),
+    goOnAs(member) {
+      session.getState().setUser(member);
+      void registry.refresh('now').then(() => chrome.update(location.pathname));
+    },
+  });
   const isShown = makeReturns();
   const leaveFirstPage = measureFirstVisit(boot, registry);
   history.listen((move) => {
@@ -91,15 +110,17 @@ export async function startShell(load: Load): Promise<void> {
   });
   followConnection();
   followLinks(registry);
-  fetchAhead({ registry, verticals, context, user: boot.session.user });
+  fetchAhead({ registry, verticals, context, user: boot.session.user, drawAhead });
 
+  await yieldToBrowser();
   // A frame for any page has none: it is made here, as at a move.
   await moves.show(boot.page.owner !== undefined);
   // After hydration, which must find what the server rendered.
   followAnonymousMode((on) => {
     toast(i18n.t(on ? 'chrome:anonymous.followedOn' : 'chrome:anonymous.followedOff'));
   });
-  setNow();
+  // A document says its moment, a guest's to the minute. To say it anew would draw all that formats again, in one go.
+  if (Date.now() - Date.parse(boot.session.now) > 2 * tick) setNow();
   setInterval(setNow, tick);
   tellUsed = registerServiceWorker({ boot, used: () => [...verticals.loaded(), ...registry.releases(), ...own] });
   // A page that was left open hears of a new version when it is looked at again.
@@ -108,11 +129,16 @@ export async function startShell(load: Load): Promise<void> {
   if (!readAt()) void forgetRead(user?.userId ?? guestReader);
   if (!user) return;
   const { userId } = user;
-  forgetOthers(userId);
-  // Guests have nothing to send: whoever has is not on a first visit.
-  void import(/* webpackChunkName: "send-kept" */ './send-kept.ts')
-    .then(({ sendWhatIsKept }) => sendWhatIsKept({ registry, verticals, context: { ...context, userId } }))
-    .catch(() => {});
+  whenIdle(
+    () => {
+      forgetOthers(userId);
+      // Guests have nothing to send: whoever has is not on a first visit.
+      void import(/* webpackChunkName: "send-kept" */ './send-kept.ts')
+        .then(({ sendWhatIsKept }) => sendWhatIsKept({ registry, verticals, context: { ...context, userId } }))
+        .catch(() => {});
+    },
+    { after: settling, within: settling },
+  );
 }
 
 /** What another member has left unpublished in this browser is not for whoever is signed in now. */

@@ -7,7 +7,15 @@ const languages = ['en', 'nl'];
 
 /** Keys that are put together at run time, by namespace; everything else must be used literally. */
 const composedKeys: Record<string, string[]> = {
-  admin: ['acts.*', 'releases.acts.*', 'releases.kinds.*', 'imports.kinds.*'],
+  admin: [
+    'acts.*',
+    'jobs.names.*',
+    'jobs.states.*',
+    'releases.acts.*',
+    'releases.kinds.*',
+    'imports.kinds.*',
+    'imports.reasons.*',
+  ],
   ui: ['failure.*'],
   account: ['register.problem.*', 'social.names.*', 'social.because.*'],
   features: ['humanCheck.*', 'levels.requirements.*', 'levels.met.*', 'report.reasons.*'],

@@ -53,7 +53,7 @@ const app = ({ name }: Naming): string => `import { defineVertical } from '@hust
 import { messages } from './messages.ts';
 import { routes } from './routes.tsx';
 
-export const { bootstrap, mount, unmount, update, timeouts, prepare } = defineVertical({
+export const { bootstrap, mount, unmount, update, timeouts, drawsAhead, prepare } = defineVertical({
   name: '${name}',
   routes,
   messages,

@@ -6,7 +6,18 @@ import styles from './scores.module.css';
 /** The same as the chart, as a table: newest day first. */
 export function ScoresTable({ series }: Pick<Averages, 'series'>) {
   const { t } = useTranslation('pollies');
-  const { date } = useFormat();
+  const { date, number } = useFormat();
+  // No component of its own: there are hundreds.
+  const cell = (cohort: Cohort) => {
+    const shown = shownOf(cohort);
+    if (!shown) return <td className={styles.none}>{t('scores.table.tooFew')}</td>;
+    const { approval, accounts } = shown;
+    return (
+      <td>
+        <b>{approval.value}</b> {t('scores.table.of', { ...approval, count: accounts, accounts: number(accounts) })}
+      </td>
+    );
+  };
   return (
     // It is wider than a phone, and must be reachable by keyboard to be moved.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -24,26 +35,13 @@ export function ScoresTable({ series }: Pick<Averages, 'series'>) {
           {series.toReversed().map(({ day, all, official }) => (
             <tr key={day}>
               <th scope="row">{date(day)}</th>
-              <Cell cohort={all} />
-              <Cell cohort={official} />
+              {cell(all)}
+              {cell(official)}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
-  );
-}
-
-function Cell({ cohort }: { cohort: Cohort }) {
-  const { t } = useTranslation('pollies');
-  const { number } = useFormat();
-  const shown = shownOf(cohort);
-  if (!shown) return <td className={styles.none}>{t('scores.table.tooFew')}</td>;
-  const { approval, accounts } = shown;
-  return (
-    <td>
-      <b>{approval.value}</b> {t('scores.table.of', { ...approval, count: accounts, accounts: number(accounts) })}
-    </td>
   );
 }
 

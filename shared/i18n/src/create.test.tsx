@@ -22,3 +22,9 @@ test('texts are there at the first render, in the language of their own instance
   expect(shown(english)).toBe('Hello Ann & Bob');
   expect(shown(dutch)).toBe('Hallo Ann & Bob');
 });
+
+test('a text outside of components is named by its namespace and its path', () => {
+  const english = createI18n('en');
+  english.addResourceBundle('en', 'greeting', { polite: { evening: 'Good evening' } });
+  expect(english.t('greeting:polite.evening')).toBe('Good evening');
+});

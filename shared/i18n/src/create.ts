@@ -15,6 +15,8 @@ export function createI18n(language: InterfaceLanguage): i18n {
     resources: { [language]: {} },
     ns: [],
     defaultNS: false,
+    // A key is a path. Said, because otherwise each look-up tries whether the key could be a sentence.
+    keySeparator: '.',
     // React escapes what it renders.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },

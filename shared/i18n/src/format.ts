@@ -96,3 +96,13 @@ function formattersOf(language: InterfaceLanguage) {
   if (!formatters) made.set(language, (formatters = makeFormatters(language)));
   return formatters;
 }
+
+/**
+ * The steps in which a browser learns what it needs before it can format anything, each to be made in a task of its own. The
+ * first format of a document costs a phone 0.1 s, whichever it is: most of that is finding out which languages there are, and
+ * half of it the collator shares with the dates. Whoever formats later, in whatever part, has it done.
+ */
+export const firstFormats = (language: InterfaceLanguage): (() => unknown)[] => [
+  () => Intl.Collator.supportedLocalesOf(localeOf[language]),
+  () => formattersOf(language).dates(),
+];

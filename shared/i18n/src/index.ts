@@ -2,7 +2,7 @@
 export type { i18n as I18n, TFunction } from 'i18next';
 export { I18nextProvider, Trans, useTranslation } from 'react-i18next';
 export { createI18n } from './create.ts';
-export { createFormat, timeZone, type Format } from './format.ts';
+export { createFormat, firstFormats, timeZone, type Format } from './format.ts';
 export { languageCookie } from '@hustings/contract';
 export { languages, type Language } from './languages.ts';
 export { useFormat } from './use-format.ts';

@@ -47,6 +47,8 @@ interface BoundaryProps {
   children: ReactNode;
   /** Forgets failed reads, so that the next render makes them again. */
   resetQueries(): void;
+  /** Whether the page was drawn before it is seen. */
+  ahead: boolean;
 }
 
 class Boundary extends Component<BoundaryProps, { error?: unknown; failed: boolean }> {
@@ -54,6 +56,11 @@ class Boundary extends Component<BoundaryProps, { error?: unknown; failed: boole
 
   static getDerivedStateFromError(error: unknown) {
     return { failed: true, error };
+  }
+
+  /** Comes when the page is seen: what failed before, when nobody looked at it, may be well by now. */
+  override componentDidMount() {
+    if (this.props.ahead && this.state.failed) this.retry();
   }
 
   retry = () => {
@@ -70,11 +77,11 @@ class Boundary extends Component<BoundaryProps, { error?: unknown; failed: boole
  * Keeps what goes wrong in a page inside it: a throw or an endless wait becomes a message with "try again". Key it by
  * path, so that the next page starts without the failure of the last.
  */
-export function PageBoundary({ children }: { children: ReactNode }) {
+export function PageBoundary({ ahead = false, children }: { ahead?: boolean; children: ReactNode }) {
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
-        <Boundary resetQueries={reset}>
+        <Boundary resetQueries={reset} ahead={ahead}>
           <Suspense fallback={<Waiting />}>{children}</Suspense>
         </Boundary>
       )}

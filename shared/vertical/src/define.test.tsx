@@ -4,8 +4,9 @@ import { PageHeading } from '@hustings/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallError } from './client.ts';
 import { defineVertical } from './define.tsx';
 import { frameMessages } from './frame-messages.ts';
 import { useRouteParams } from './hooks.ts';
@@ -32,6 +33,19 @@ function Person() {
   );
 }
 
+/** What a page does when it is shown. */
+const effect = vi.fn<(what: string) => void>();
+const drawn = vi.fn<() => void>();
+
+function Busy() {
+  drawn();
+  useEffect(() => {
+    effect('begins');
+    return () => effect('ends');
+  }, []);
+  return <PageHeading>Busy</PageHeading>;
+}
+
 const noReads = () => Promise.reject(new Error('These pages read by themselves.'));
 const never = new Promise<never>(() => {});
 const Waits = () => use(never);
@@ -52,6 +66,7 @@ const description: VerticalDescription = {
       queries: ({ params }) => [personQuery(params['id'] ?? '')],
       meta: ({ params, client }) => ({ title: String(client.getQueryData(['person', params['id']])) }),
     },
+    { path: '/busy', chunk: 'busy', load: () => Promise.resolve({ default: Busy }) },
     { path: '/waits', chunk: 'waits', load: () => Promise.resolve({ default: Waits }) },
     { path: '/lost', chunk: 'lost', load: () => Promise.reject(new Error('The chunk is not there.')) },
   ],
@@ -90,6 +105,8 @@ afterEach(() => {
   document.body.replaceChildren();
   faults.render = false;
   read.mockClear();
+  effect.mockClear();
+  drawn.mockClear();
 });
 
 const context = () => ({ i18n: props.i18n, signedIn: false });
@@ -134,6 +151,64 @@ describe('a vertical', () => {
     expect(screen.getByRole('heading')).toBe(heading);
     expect(props.report).not.toHaveBeenCalled();
     expect(read).not.toHaveBeenCalled();
+  });
+});
+
+const isDrawn = () => waitFor(() => expect(props.domElement.textContent).not.toBe(''));
+const heading = () => screen.queryByRole('heading');
+
+describe('a page that is drawn ahead', () => {
+  it('does nothing and is not to be seen until it is shown, and is then not drawn again', async () => {
+    props = { ...props, location: at('/busy'), ahead: true };
+    await run(vertical.mount);
+    await isDrawn();
+    expect(heading()).toBeNull();
+    expect(effect).not.toHaveBeenCalled();
+
+    const shownAt: unknown[] = [];
+    props = { ...props, ahead: false, rendered: () => shownAt.push(heading()?.textContent) };
+    await run(vertical.update);
+    expect(shownAt).toEqual(['Busy']);
+    await waitFor(() => expect(effect.mock.calls).toEqual([['begins']]));
+    expect(drawn).toHaveBeenCalledTimes(1);
+    await run(vertical.unmount);
+    expect(effect.mock.calls).toEqual([['begins'], ['ends']]);
+  });
+
+  it('leaves nothing where it is never shown', async () => {
+    props = { ...props, location: at('/busy'), ahead: true };
+    await run(vertical.mount);
+    await isDrawn();
+    await run(vertical.unmount);
+    expect(props.domElement.childNodes).toHaveLength(0);
+    expect(effect).not.toHaveBeenCalled();
+  });
+
+  it('shows what was read last, and reads again what is no longer fresh', async () => {
+    await vertical.prepare('/person/1', context());
+    props.ahead = true;
+    await run(vertical.mount);
+    await isDrawn();
+    read.mockResolvedValueOnce('Person of now');
+    const later = Date.now() + 31_000;
+    vi.spyOn(Date, 'now').mockReturnValue(later);
+    props = { ...props, ahead: false };
+    await run(vertical.update);
+    expect(await screen.findByRole('heading', { name: 'Hello Person of now' })).toBeTruthy();
+    vi.mocked(Date.now).mockRestore();
+  });
+
+  it('tries again, when it is shown, what failed before', async () => {
+    read.mockRejectedValueOnce(new CallError('NetworkError', 0));
+    await vertical.prepare('/person/1', context());
+    props.ahead = true;
+    await run(vertical.mount);
+    await isDrawn();
+    await vertical.prepare('/person/1', context());
+    props = { ...props, ahead: false };
+    await run(vertical.update);
+    expect(await screen.findByRole('heading', { name: 'Hello Person 1' })).toBeTruthy();
+    expect(props.report).not.toHaveBeenCalled();
   });
 });
 

@@ -1,15 +1,19 @@
 import { CallError } from '@hustings/vertical/client';
 import { I18nextProvider } from '@hustings/i18n';
+import { boot } from '@hustings/session';
 import { hydrate, type QueryClient } from '@tanstack/react-query';
 import * as React from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import type { Fault, Lifecycle, MountProps, SendContext, Vertical } from './lifecycle.ts';
 import { FailedPage } from './boundary.tsx';
+import { hydrateInSlices } from './hydrate.ts';
 import { addMessages } from './messages.ts';
 import { matcherOf, prepareAddress, prepareCode, type VerticalDescription } from './prepare.ts';
 import { makeQueryClient } from './query.ts';
 import { VerticalRoot } from './root.tsx';
+import { takenOver } from './taken-over.ts';
+import { yieldToBrowser } from './tasks.ts';
 
 /** Milliseconds after which a lifecycle that does not end is given up, and the shell shows a message instead. */
 const timeouts: Vertical['timeouts'] = {
@@ -39,6 +43,7 @@ export function defineVertical(vertical: VerticalDefinition): Vertical {
   const { name, routes, messages, kept } = vertical;
   const client = makeQueryClient();
   const reporters = new WeakMap<Element, (kind: Fault['kind'], error: unknown) => void>();
+  const unseen = new WeakSet<Element>();
 
   // single-spa-react asks for a root before it says what to render, and takes no options for it: so the choice between
   // creating and hydrating, and the options, are made here.
@@ -55,7 +60,7 @@ export function defineVertical(vertical: VerticalDefinition): Vertical {
       return {
         render(content) {
           if (root) root.render(content);
-          else if (element.hasChildNodes()) root = hydrateRoot(element, content, options);
+          else if (element.hasChildNodes()) root = hydrateInSlices(element, content, options);
           else (root = createRoot(element, options)).render(content);
         },
         unmount: () => root?.unmount(),
@@ -67,8 +72,8 @@ export function defineVertical(vertical: VerticalDefinition): Vertical {
     React,
     ReactDOMClient,
     renderType: 'createRoot',
-    rootComponent: ({ location, navigator, navigationType, i18n }: MountProps) => (
-      <VerticalRoot {...{ vertical, client, location, navigator, navigationType, i18n }} />
+    rootComponent: ({ location, navigator, navigationType, i18n, ahead, rendered }: MountProps) => (
+      <VerticalRoot {...{ vertical, client, location, navigator, navigationType, i18n, ahead, rendered }} />
     ),
     // The boundary of a page catches what a page throws. What reaches this one is broken beyond a second try of its own.
     errorBoundary: (error, _, { i18n }) => (
@@ -89,14 +94,23 @@ export function defineVertical(vertical: VerticalDefinition): Vertical {
         message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
       }),
     );
-    if (props.state) hydrate(client, props.state);
+    if (props.ahead) unseen.add(props.domElement);
+    if (props.state) hydrate(client, takenOver(props.state, boot?.session.now, Date.now()));
+    await yieldToBrowser();
     await prepareCode(vertical, props.location.pathname, props);
+    await yieldToBrowser();
+  }
+
+  async function beforeUpdate({ domElement, ahead }: MountProps) {
+    // In the task of a click React would follow up with all effects at once; so the page is seen first.
+    if (!ahead && unseen.delete(domElement)) await yieldToBrowser();
   }
 
   return {
     bootstrap,
     mount: [beforeMount, mount],
-    update,
+    update: [beforeUpdate, update],
+    drawsAhead: true,
     unmount,
     timeouts,
     prepare: (address, context) => prepareAddress(vertical, client, address, context),

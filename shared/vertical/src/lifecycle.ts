@@ -4,7 +4,7 @@ import type { Location, NavigationType, Navigator } from '@hustings/vertical/rou
 import type { PageMeta } from './route.ts';
 
 /** The version of the contract between shell and verticals; a vertical names the range that it needs in `vertical.json`. */
-export const shellContract = '1.2.0';
+export const shellContract = '1.3.0';
 
 /** A fault that a vertical met. The shell adds whose it is and reports it. */
 export type Fault = Pick<TelemetryReport, 'kind' | 'message' | 'route'>;
@@ -20,6 +20,13 @@ export interface MountProps {
   signedIn: boolean;
   /** The query cache that the server wrote into the document, at the first mount only. */
   state?: unknown;
+  /**
+   * Whether the page is drawn though nobody has asked for it yet: it is not to be seen, and does nothing that a page does when
+   * it is shown, until an update without this. Handed only to a vertical that `drawsAhead`.
+   */
+  ahead?: boolean;
+  /** Is told, in the task in which it happens, that the page stands in its element: after a mount, and after an update that ends `ahead`. */
+  rendered?(): void;
   report(fault: Fault): void;
 }
 
@@ -44,6 +51,8 @@ export interface Vertical {
   mount: Lifecycle | Lifecycle[];
   unmount: Lifecycle | Lifecycle[];
   update?: Lifecycle | Lifecycle[];
+  /** Whether it can be mounted `ahead`. */
+  drawsAhead?: boolean;
   /** Milliseconds after which a pending lifecycle is given up. */
   timeouts?: Partial<
     Record<'bootstrap' | 'mount' | 'unmount', { millis: number; dieOnTimeout: boolean; warningMillis: number }>

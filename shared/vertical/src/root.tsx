@@ -1,7 +1,8 @@
 import type { InterfaceLanguage } from '@hustings/contract';
 import { I18nextProvider } from '@hustings/i18n';
+import { DrawnAhead } from '@hustings/ui';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { use, useMemo } from 'react';
+import { Activity, memo, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { Router } from '@hustings/vertical/router';
 import { PageBoundary } from './boundary.tsx';
 import { PageLocationContext } from './hooks.ts';
@@ -11,20 +12,47 @@ import { matcherOf, type VerticalDescription } from './prepare.ts';
 import type { RouteDefinition } from './route.ts';
 
 /** What a render needs, in the browser and on the server alike. */
-export interface RootProps extends Pick<MountProps, 'location' | 'navigator' | 'navigationType' | 'i18n'> {
+export interface RootProps extends Pick<
+  MountProps,
+  'location' | 'navigator' | 'navigationType' | 'i18n' | 'ahead' | 'rendered'
+> {
   vertical: VerticalDescription;
   client: QueryClient;
   static?: boolean;
 }
 
-function PageOf({ route, language }: { route: RouteDefinition; language: InterfaceLanguage }) {
+interface PageOfProps {
+  route: RouteDefinition;
+  language: InterfaceLanguage;
+}
+
+/** What has been drawn is not drawn again when it is shown. */
+const PageOf = memo(function PageOf({ route, language }: PageOfProps) {
   const { loaded, loading } = pageOf(route, language);
   const { default: Page } = loaded ?? use(loading);
   return <Page />;
+});
+
+/** Draws a page without its effects while it is `ahead`. One that was asked for at once needs nothing around it. */
+function Drawn({ ahead = false, children }: { ahead: boolean | undefined; children: ReactNode }) {
+  const [wasAhead] = useState(ahead);
+  const page = <PageBoundary ahead={wasAhead}>{children}</PageBoundary>;
+  if (!wasAhead) return page;
+  return (
+    <DrawnAhead value={ahead}>
+      <Activity mode={ahead ? 'hidden' : 'visible'}>{page}</Activity>
+    </DrawnAhead>
+  );
+}
+
+/** Says that the page stands there. Key it by what it stands for. */
+function Told({ rendered }: Pick<RootProps, 'rendered'>) {
+  useLayoutEffect(() => rendered?.(), [rendered]);
+  return null;
 }
 
 /** The root of a vertical: one location in, one page out. The shell owns the history; a new location comes as props. */
-export function VerticalRoot({ vertical, client, i18n, location, ...router }: RootProps) {
+export function VerticalRoot({ vertical, client, i18n, location, ahead, rendered, ...router }: RootProps) {
   const { pathname, search } = location;
   const page = useMemo(() => {
     const found = matcherOf(vertical.routes)(pathname);
@@ -37,12 +65,13 @@ export function VerticalRoot({ vertical, client, i18n, location, ...router }: Ro
       <I18nextProvider i18n={i18n}>
         <Router location={location} {...router}>
           {page && (
-            <PageBoundary key={pathname}>
+            <Drawn key={pathname} ahead={ahead}>
               <PageLocationContext value={page.location}>
                 <PageOf route={page.route} language={i18n.language as InterfaceLanguage} />
               </PageLocationContext>
-            </PageBoundary>
+            </Drawn>
           )}
+          <Told key={ahead ? 'ahead' : 'shown'} rendered={rendered} />
         </Router>
       </I18nextProvider>
     </QueryClientProvider>

@@ -1,10 +1,23 @@
 import type { Release } from '@hustings/contract';
 import type { Vertical } from '@hustings/vertical/lifecycle';
-import { loadRemote as load, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { yieldToBrowser } from '@hustings/vertical/tasks';
+import {
+  loadRemote as load,
+  registerPlugins,
+  registerRemotes,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
 import { allow, allowUnchecked, guard } from './guard.ts';
 import { isDeveloped } from './overrides.ts';
 
-registerPlugins([guard]);
+/** A remote comes in tasks: its entry is evaluated, then joined to what is shared, then what it exposes is evaluated. */
+const inTasks: ModuleFederationRuntimePlugin = {
+  name: 'hustings-tasks',
+  beforeInitRemote: yieldToBrowser,
+  beforeExecuteFactory: yieldToBrowser,
+};
+
+registerPlugins([guard, inTasks]);
 
 const known = new Set<string>();
 
@@ -41,5 +54,6 @@ export async function loadRemote(release: Release): Promise<Vertical> {
   }
   const vertical = await load<Vertical>(`${remote}/app`);
   if (!vertical) throw new Error(`The remote ${remote} exposes no app.`);
+  await yieldToBrowser();
   return vertical;
 }

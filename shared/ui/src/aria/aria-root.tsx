@@ -1,5 +1,5 @@
 import { useTranslation } from '@hustings/i18n';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { claimPressableRule } from './pressable.ts';
 import './pressable.css';
@@ -26,19 +26,5 @@ export function AriaRoot({ children }: { children: ReactNode }) {
     <I18nProvider locale={i18n.language === 'nl' ? 'nl-NL' : 'en-GB'}>
       <RouterProvider navigate={follow}>{children}</RouterProvider>
     </I18nProvider>
-  );
-}
-
-const never = () => () => {};
-
-/**
- * Whether the page is alive. React Aria writes inline styles for a few of its parts; on the server, where the content
- * policy forbids them, a native control stands in their place until then.
- */
-export function useAlive(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from '@hustings/i18n';
 import { ChevronDown } from 'lucide-react';
 import { Button, ListBox, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components';
-import { AriaRoot, useAlive } from '../aria/aria-root.tsx';
+import { useAlive } from '../aria/alive.ts';
+import { AriaRoot } from '../aria/aria-root.tsx';
 import { OptionItem, type Option } from '../aria/option.tsx';
 import popover from '../aria/popover.module.css';
 import { classes } from '../classes.ts';

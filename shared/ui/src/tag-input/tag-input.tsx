@@ -1,7 +1,8 @@
 import { useTranslation } from '@hustings/i18n';
 import { maximumTags, textLimits } from '@hustings/contract';
 import { useRef, useState, type MouseEvent } from 'react';
-import { AriaRoot, useAlive } from '../aria/aria-root.tsx';
+import { useAlive } from '../aria/alive.ts';
+import { AriaRoot } from '../aria/aria-root.tsx';
 import type { LoadSuggestions } from '../aria/suggestions.ts';
 import { Field, useFieldControl, type FieldTexts } from '../field/field.tsx';
 import field from '../field/field.module.css';

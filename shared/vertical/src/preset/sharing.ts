@@ -7,7 +7,8 @@ export interface SharedModule {
   singleton: true;
   strictVersion: true;
   version: string;
-  requiredVersion: string;
+  /** In the shell none: it is the one that provides them, and would only weigh its own versions against themselves. */
+  requiredVersion: string | false;
   /** In the shell: part of its first script. */
   eager?: true;
   /** In a vertical: taken from the shell or not at all. */
@@ -74,8 +75,13 @@ function versionOf(key: string, from: string): string {
 export function sharedModules({ host }: { host: boolean }): Record<string, SharedModule> {
   const entries = fromTheShell.map((key): [string, SharedModule] => {
     const version = versionOf(key, import.meta.dirname);
-    const common = { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` } as const;
-    return [key, host ? { ...common, eager: true } : { ...common, import: false }];
+    const common = { singleton: true, strictVersion: true, version } as const;
+    return [
+      key,
+      host
+        ? { ...common, requiredVersion: false, eager: true }
+        : { ...common, requiredVersion: `^${version}`, import: false },
+    ];
   });
   return Object.fromEntries(entries);
 }
