@@ -1,3 +1,4 @@
+import type { ImportRefusalReason } from '@hustings/contract';
 import type { SourceWorld } from '../people/index.ts';
 
 /** A record that was refused, or something in it that was left out: one line of the report. */
@@ -52,18 +53,34 @@ export class ImportRefusal extends Error {
   override name = 'ImportRefusal';
   /** Why: it cannot be read; too many of its records are unusable; too many people would vanish. */
   readonly code: 'unreadable' | 'damaged' | 'vanishing';
+  /** What exactly, and what belongs to it, for readers of any language; nothing where it was a mistake at the command line. */
+  readonly why: RefusalReason | undefined;
   /** What was read nevertheless. */
   readonly reading: Reading | undefined;
 
-  constructor(sentence: string, { code = 'unreadable', reading, cause }: RefusalDetails = {}) {
+  constructor(sentence: string, { code = 'unreadable', why, reading, cause }: RefusalDetails = {}) {
     super(sentence, { cause });
     this.code = code;
+    this.why = why;
     this.reading = reading;
   }
 }
 
+/** A reason with its values: a file's name, a line, numbers; `detail` is what a reader of the file said, in English. */
+export interface RefusalReason {
+  reason: ImportRefusalReason;
+  values: Record<string, string | number>;
+}
+
+/** The same, from the pieces. */
+export const because = (reason: ImportRefusalReason, values: RefusalReason['values'] = {}): RefusalReason => ({
+  reason,
+  values,
+});
+
 interface RefusalDetails {
   code?: ImportRefusal['code'];
+  why?: RefusalReason | undefined;
   reading?: Reading;
   cause?: unknown;
 }

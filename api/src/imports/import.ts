@@ -3,7 +3,7 @@ import type { Database } from '../kernel/database.ts';
 import { takeIn, TooManyVanish, type Difference, type IntakeSettings } from '../people/index.ts';
 import { congress } from './congress/format.ts';
 import { csv } from './csv/format.ts';
-import { ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from './format.ts';
+import { because, ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from './format.ts';
 import { ocdDivisions } from './ocd-divisions/format.ts';
 import { openstates } from './openstates/format.ts';
 import { popolo } from './popolo/format.ts';
@@ -69,7 +69,9 @@ export async function importReading(
   } catch (error) {
     if (!(error instanceof TooManyVanish)) throw error;
     const sentence = `${error.message}: more than one in five. Is the file complete? Nothing was written.`;
-    throw new ImportRefusal(sentence, { code: 'vanishing', reading, cause: error });
+    const { vanished, currentBefore } = error.difference;
+    const why = because('tooManyVanish', { number: vanished.length, of: currentBefore });
+    throw new ImportRefusal(sentence, { code: 'vanishing', why, reading, cause: error });
   }
 }
 
@@ -83,7 +85,15 @@ function refuseDamaged(reading: Reading): void {
   const [first] = remarks;
   throw new ImportRefusal(
     `${remarks.length} of ${records} records cannot be used, such as ${first?.place}: ${first?.what}. Is it the right file, and whole? Nothing was written.`,
-    { code: 'damaged', reading },
+    {
+      code: 'damaged',
+      why: because('tooManyUnusable', {
+        number: remarks.length,
+        of: records,
+        detail: `${first?.place}: ${first?.what}`,
+      }),
+      reading,
+    },
   );
 }
 

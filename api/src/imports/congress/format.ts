@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { z } from 'zod';
 import type { ContactKind, SourceContact } from '../../people/index.ts';
-import { ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
+import { because, ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
 import { given } from '../reading/files.ts';
 import { inWords } from '../reading/findings.ts';
 import { Gathering } from '../reading/gathering.ts';
@@ -43,7 +43,9 @@ export const congress: ImportFormat = {
 function chosen(files: string[]): string[] {
   const names = new Set(files.map((file) => basename(file)));
   if (![...names].some((name) => people.test(name) || tables.test(name)))
-    throw new ImportRefusal('The format congress expects legislators-current.yaml in the folder.');
+    throw new ImportRefusal('The format congress expects legislators-current.yaml in the folder.', {
+      why: because('filesMissing', { files: 'legislators-current.yaml' }),
+    });
   return files.filter(
     (file) => !names.has(basename(file).replace(/\.csv(\.gz)?$/, '.yaml')) || !tables.test(basename(file)),
   );
@@ -78,9 +80,10 @@ async function readFiles(files: string[], settings: ReadSettings): Promise<Readi
   if (read === 0) {
     const first = remarks[0];
     const names = files.map((file) => basename(file)).join(', ');
-    throw new ImportRefusal(
-      `${names} holds no legislator that can be used.${first ? ` ${first.place}: ${first.what}` : ''}`,
-    );
+    const detail = first ? `${first.place}: ${first.what}` : '';
+    throw new ImportRefusal(`${names} holds no legislator that can be used. ${detail}`.trim(), {
+      why: because('nobodyUsable', { detail }),
+    });
   }
   return gathering.reading({
     source: settings.source ?? source,

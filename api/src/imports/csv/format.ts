@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { slugOf } from '../../people/index.ts';
-import { ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
+import { because, ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
 import { scopeOf, surroundingsOf } from '../popolo/scope.ts';
 import { readCsv, type CsvTable } from '../reading/csv.ts';
 import { given } from '../reading/files.ts';
@@ -91,6 +91,7 @@ async function open(file: string, gathering: Gathering): Promise<Opened> {
   if (!kind)
     throw new ImportRefusal(
       `${name} lacks columns: people need id and name, parties name and abbreviation, seats place_id and party.`,
+      { why: because('columnsMissing', { name }) },
     );
   if (table.preamble > 0)
     gathering.findings.note(

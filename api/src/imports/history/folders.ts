@@ -6,7 +6,7 @@ import { openPromise } from 'yauzl';
 import { RequestFailure } from '../../kernel/failure.ts';
 import type { UploadedFile, UploadLimits } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
-import { ImportRefusal } from '../format.ts';
+import { because, ImportRefusal } from '../format.ts';
 
 const root = ({ settings }: Services): string => join(settings.dataDir, 'imports');
 const folderOf = (services: Services, runId: string): string => join(root(services), runId);
@@ -99,14 +99,22 @@ async function unpack(file: string, folder: string, left: UploadLimits): Promise
       if (entry.fileName.endsWith('/') || parts.some((part) => part.startsWith('.') || part === '__MACOSX')) continue;
       left.files -= 1;
       left.bytes -= entry.uncompressedSize;
-      if (left.files < 0 || left.bytes < 0) throw new ImportRefusal(`${name} holds more than can be imported at once.`);
-      if (!parts.every(fileName)) throw new ImportRefusal(`${name} holds a file whose name cannot be used.`);
+      if (left.files < 0 || left.bytes < 0) {
+        const why = because('zipTooLarge', { name });
+        throw new ImportRefusal(`${name} holds more than can be imported at once.`, { why });
+      }
+      if (!parts.every(fileName)) {
+        const why = because('zipBadName', { name });
+        throw new ImportRefusal(`${name} holds a file whose name cannot be used.`, { why });
+      }
       const path = join(folder, ...parts);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     }
   } catch (error) {
     if (error instanceof ImportRefusal) throw error;
-    throw new ImportRefusal(`${name} cannot be unpacked: ${(error as Error).message}`, { cause: error });
+    const detail = (error as Error).message;
+    const why = because('zipDamaged', { name, detail });
+    throw new ImportRefusal(`${name} cannot be unpacked: ${detail}`, { why, cause: error });
   }
 }

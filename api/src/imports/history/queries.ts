@@ -35,7 +35,8 @@ const stateAt = `CASE WHEN leased_until < $1::timestamptz THEN 'brokenOff' ELSE 
  */
 export const takeRun = statement(
   'imports.takeRun',
-  `UPDATE import_runs SET state = $4, lease = $5, leased_until = $6, applied_by = $7, refusal_code = NULL, refusal = NULL
+  `UPDATE import_runs SET state = $4, lease = $5, leased_until = $6, applied_by = $7, refusal_code = NULL, refusal = NULL,
+     refusal_reason = NULL, refusal_values = NULL
    WHERE id = $2 AND ${stateAt} = ANY ($3) AND kept_until > $1 RETURNING ${takenColumns}`,
 );
 
@@ -64,10 +65,10 @@ export const noteApplied = statement(
    WHERE id = $1 AND lease = $2 RETURNING id`,
 );
 
-/** Ends the work on a run ($1) of a lease ($2): $3 refused or outdated, $4 and $5 why. Index: the primary key. */
+/** Ends the work on a run ($1) of a lease ($2): $3 refused or outdated, $4 to $7 why. Index: the primary key. */
 export const endRun = statement(
   'imports.endRun',
-  `UPDATE import_runs SET state = $3, refusal_code = $4, refusal = $5, lease = NULL, leased_until = NULL
+  `UPDATE import_runs SET state = $3, refusal_code = $4, refusal = $5, refusal_reason = $6, refusal_values = $7, lease = NULL, leased_until = NULL
    WHERE id = $1 AND lease = $2 RETURNING id`,
 );
 
@@ -90,7 +91,8 @@ const named = (account: string) => `(SELECT jsonb_build_object('userId', a.id, '
      FROM accounts a WHERE a.id = run.${account})`;
 
 const runColumns = `run.id, format, files, ${stateAt} AS state,
-   CASE WHEN refusal_code IS NOT NULL THEN jsonb_build_object('code', refusal_code, 'sentence', refusal) END AS refusal,
+   CASE WHEN refusal_code IS NOT NULL THEN jsonb_strip_nulls(jsonb_build_object('code', refusal_code, 'sentence', refusal,
+     'reason', refusal_reason, 'values', refusal_values)) END AS refusal,
    ${named('started_by')} AS "startedBy", ${named('applied_by')} AS "appliedBy", by_command AS "byCommand", source, licence,
    retrieved, records, changes, counts, ends_nobody AS "endsNobody", lines,
    coalesce(${stateAt} = 'compared' AND kept_until > $1, false) AS "mayApply",

@@ -3,7 +3,7 @@ import { utcDay } from '../../kernel/civil-day.ts';
 import type { Services } from '../../kernel/services.ts';
 import { recordAdminAct } from '../../admin-acts/index.ts';
 import type { Difference } from '../../people/index.ts';
-import { ImportRefusal, type Reading } from '../format.ts';
+import { ImportRefusal, type Reading, type RefusalReason } from '../format.ts';
 import { changesOf, formatNamed, importReading, type ImportOutcome } from '../import.ts';
 import { withFiles } from './folders.ts';
 import { countsOf, linesOf, linesOfReading, type Line } from './lines.ts';
@@ -92,6 +92,16 @@ export async function noteApplied(
   await recordAdminAct(services, transaction, act);
 }
 
+/** Characters of a value of a refusal that are kept. */
+const longestValue = 500;
+
+/** The reason of a refusal and its values, as they are stored. */
+function storedReason(refusal: ImportRefusal | undefined): [reason: string | null, values: string | null] {
+  if (!refusal?.why) return [null, null];
+  const { reason, values } = withTexts(refusal.why, (text) => text.slice(0, longestValue));
+  return [reason, JSON.stringify(values)];
+}
+
 /** Ends a run that failed: with its refusal, or as one that has met other data. Whoever lost it says nothing. */
 async function noteFailure(services: Services, run: TakenRun, error: unknown, applying: boolean): Promise<void> {
   if (error instanceof LostRun) return;
@@ -100,12 +110,19 @@ async function noteFailure(services: Services, run: TakenRun, error: unknown, ap
   const sentence = refusal?.message ?? (error instanceof Error ? error.message : 'unknown');
   await services.database.transaction(async (transaction) => {
     if (isOutdated) {
-      await transaction.query(queries.endRun, [run.id, run.lease, 'outdated', null, null]);
+      await transaction.query(queries.endRun, [run.id, run.lease, 'outdated', null, null, null, null]);
       return;
     }
     if (refusal?.reading) await storeLines(transaction, run.id, linesOfReading(refusal.reading));
     const code = refusal?.code ?? 'fault';
-    await transaction.query(queries.endRun, [run.id, run.lease, 'refused', code, sentence.slice(0, 2_000)]);
+    await transaction.query(queries.endRun, [
+      run.id,
+      run.lease,
+      'refused',
+      code,
+      sentence.slice(0, 2_000),
+      ...storedReason(refusal),
+    ]);
   });
 }
 
@@ -132,6 +149,15 @@ export async function working<Result>(
   }
 }
 
+/** The same reason, whose texts are changed. */
+function withTexts({ reason, values }: RefusalReason, change: (text: string) => string): RefusalReason {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? change(value) : value,
+  ]);
+  return { reason, values: Object.fromEntries(entries) };
+}
+
 /** Reads the files of a run; a refusal names them as the admin knows them. */
 async function readFiles(services: Services, run: TakenRun): Promise<Reading> {
   return withFiles(services, run, async (path) => {
@@ -139,8 +165,11 @@ async function readFiles(services: Services, run: TakenRun): Promise<Reading> {
       return await formatNamed(run.format).read(path, run.given);
     } catch (error) {
       if (!(error instanceof ImportRefusal)) throw error;
-      const sentence = error.message.replaceAll(path, run.files.length === 1 ? (run.files[0] ?? '') : 'The folder');
-      throw new ImportRefusal(sentence, { code: error.code, cause: error });
+      const named = (text: string) =>
+        text.replaceAll(path, run.files.length === 1 ? (run.files[0] ?? '') : 'The folder');
+      const sentence = named(error.message);
+      const why = error.why && withTexts(error.why, named);
+      throw new ImportRefusal(sentence, { code: error.code, why, cause: error });
     }
   });
 }

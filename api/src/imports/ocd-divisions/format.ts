@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
+import { because, ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
 import { readCsv } from '../reading/csv.ts';
 import { impliedLine, isOcdId, parentOf, placeOf } from '../reading/divisions.ts';
 import { given } from '../reading/files.ts';
@@ -51,14 +51,20 @@ async function readTables(files: string[], settings: ReadSettings): Promise<Read
   for (const file of files) {
     const name = basename(file);
     const table = await readCsv(file, (column) => columns.has(column));
-    if (!table.columns.includes('id')) throw new ImportRefusal(`${name} has no column "id": it is another table.`);
+    if (!table.columns.includes('id')) {
+      const why = because('otherTable', { name });
+      throw new ImportRefusal(`${name} has no column "id": it is another table.`, { why });
+    }
     for await (const { line, cells } of table.rows) {
       gathering.records += 1;
       readRow(`${name}, line ${line}`, cells, rows, findings);
     }
   }
-  if (rows.size === 0)
-    throw new ImportRefusal(`${basename(files[0] ?? '')} holds no place with an id of Open Civic Data.`);
+  if (rows.size === 0) {
+    const name = basename(files[0] ?? '');
+    const why = because('noPlaces', { name });
+    throw new ImportRefusal(`${name} holds no place with an id of Open Civic Data.`, { why });
+  }
   for (const [id, row] of rows) addPlace(id, row, rows, gathering);
   return gathering.reading({
     source: settings.source ?? 'github.com/opencivicdata/ocd-division-ids',

@@ -1,6 +1,6 @@
 import { basename, relative } from 'node:path';
 import { z } from 'zod';
-import { ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
+import { because, ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
 import { given, type Given } from '../reading/files.ts';
 import { inWords } from '../reading/findings.ts';
 import { Gathering } from '../reading/gathering.ts';
@@ -51,9 +51,10 @@ async function readAll(there: Given, settings: ReadSettings): Promise<Reading> {
   }
   if (gathering.people.length === 0) {
     const [first] = findings.remarks;
-    throw new ImportRefusal(
-      `There is nobody who can be used in ${basename(there.folder)}.${first ? ` ${first.place}: ${first.what}` : ''}`,
-    );
+    const detail = first ? `${first.place}: ${first.what}` : '';
+    throw new ImportRefusal(`There is nobody who can be used in ${basename(there.folder)}. ${detail}`.trim(), {
+      why: because('nobodyUsable', { detail }),
+    });
   }
 
   /** The name of a file ends with the id of its person, so that a damaged one is known all the same. */

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { z } from 'zod';
-import { ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
+import { because, ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
 import { given } from '../reading/files.ts';
 import { inWords } from '../reading/findings.ts';
 import { Gathering } from '../reading/gathering.ts';
@@ -16,7 +16,9 @@ export const popolo: ImportFormat = {
   read: async (path, settings = {}) => {
     const { files } = await given(path, (name) => /popolo.*\.json(\.gz)?$/i.test(name), 'no file of Popolo is in it.');
     if (files.length > 1)
-      throw new ImportRefusal(`${path} holds ${files.length} files of Popolo: import them one by one.`);
+      throw new ImportRefusal(`${path} holds ${files.length} files of Popolo: import them one by one.`, {
+        why: because('severalFiles', { number: files.length }),
+      });
     return readPopolo(files[0] as string, settings);
   },
 };
@@ -60,7 +62,10 @@ async function readPopolo(path: string, settings: ReadSettings): Promise<Reading
     else if (name === 'memberships') held.memberships.push(read.data as PopoloMembership);
     else held[name].set((read.data as { id: string }).id, read.data as never);
   }
-  if (!counts['persons']) throw new ImportRefusal(`${basename(path)} holds no persons in the form of Popolo.`);
+  if (!counts['persons']) {
+    const why = because('noPersons', { name: basename(path) });
+    throw new ImportRefusal(`${basename(path)} holds no persons in the form of Popolo.`, { why });
+  }
 
   function refuse(name: ListName, number: number, value: unknown, error: z.ZodError): void {
     const id = (value as { id?: unknown } | null)?.id;

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { ImportRefusal } from '../format.ts';
+import { because, ImportRefusal } from '../format.ts';
 import { textOf } from './files.ts';
 import { makeTurns } from './turns.ts';
 
@@ -61,9 +61,9 @@ export async function readCsv(path: string, isColumn: (name: string) => boolean)
     preamble += 1;
   }
   await records.return(undefined);
-  throw new ImportRefusal(
-    head.trim() === '' ? `${name} is empty.` : `${name} has no row that names columns which are known.`,
-  );
+  if (head.trim() === '') throw new ImportRefusal(`${name} is empty.`, { why: because('empty', { name }) });
+  const why = because('noKnownColumns', { name });
+  throw new ImportRefusal(`${name} has no row that names columns which are known.`, { why });
 }
 
 interface RawRow {
@@ -97,9 +97,13 @@ async function* rawRows(
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const cutOff = error.code === 'CSV_QUOTE_NOT_CLOSED';
-    throw new ImportRefusal(`${name} ${cutOff ? 'is cut off within quotes' : `is no table: ${error.message}`}`, {
-      cause: error,
-    });
+    if (cutOff)
+      throw new ImportRefusal(`${name} is cut off within quotes`, {
+        why: because('cutOffInQuotes', { name }),
+        cause: error,
+      });
+    const why = because('noTable', { name, detail: error.message });
+    throw new ImportRefusal(`${name} is no table: ${error.message}`, { why, cause: error });
   }
 }
 
@@ -107,7 +111,10 @@ async function* rowsOf(name: string, columns: string[], records: AsyncIterable<R
   let short = 0;
   const turn = makeTurns();
   for await (const { line, cells } of records) {
-    if (short > 0) throw new ImportRefusal(`${name}, line ${short}: a cell for only some of the columns.`);
+    if (short > 0) {
+      const why = because('shortRow', { name, line: short });
+      throw new ImportRefusal(`${name}, line ${short}: a cell for only some of the columns.`, { why });
+    }
     // The last row of a file that was cut off; anywhere else it is another table.
     if (cells.length < columns.length) short = line;
     else {
@@ -115,7 +122,10 @@ async function* rowsOf(name: string, columns: string[], records: AsyncIterable<R
       await turn();
     }
   }
-  if (short > 0) throw new ImportRefusal(`${name} is cut off in its last row, line ${short}.`);
+  if (short > 0) {
+    const why = because('cutOffRow', { name, line: short });
+    throw new ImportRefusal(`${name} is cut off in its last row, line ${short}.`, { why });
+  }
 }
 
 function byColumn(columns: string[], cells: string[]): Record<string, string> {

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { ImportRefusal } from '../format.ts';
+import { because, ImportRefusal } from '../format.ts';
 
 /** A file or a folder of files, as a format was given it. */
 export interface Given {
@@ -41,7 +41,8 @@ export async function given(
   if (!found) throw new ImportRefusal(`There is no file or folder ${path}.`);
   if (!found.isDirectory()) return { folder: join(path, '..'), files: [path], isFolder: false };
   const files = await filesIn(path, fits, deepest);
-  if (files.length === 0) throw new ImportRefusal(`${path} cannot be read: ${expected}`);
+  if (files.length === 0)
+    throw new ImportRefusal(`${path} cannot be read: ${expected}`, { why: because('nothingFits') });
   return { folder: path, files, isFolder: true };
 }
 
@@ -60,7 +61,9 @@ export async function* textOf(path: string): AsyncGenerator<string> {
     for await (const chunk of openFile(path)) yield decoder.decode(chunk, { stream: true });
     yield decoder.decode();
   } catch (error) {
-    if (error instanceof TypeError) throw new ImportRefusal(`${basename(path)} is not UTF-8.`, { cause: error });
+    const name = basename(path);
+    if (error instanceof TypeError)
+      throw new ImportRefusal(`${name} is not UTF-8.`, { why: because('notUtf8', { name }), cause: error });
     throw refusalOf(path, error);
   }
 }
@@ -70,5 +73,7 @@ function refusalOf(path: string, error: unknown): Error {
   if (error instanceof ImportRefusal) return error;
   const { code, message } = error as NodeJS.ErrnoException;
   const reason = code?.startsWith('Z_') ? 'it is packed, and damaged' : message;
-  return new ImportRefusal(`${basename(path)} cannot be read: ${reason}.`, { cause: error });
+  const name = basename(path);
+  const why = because('fileDamaged', { name, detail: reason });
+  return new ImportRefusal(`${name} cannot be read: ${reason}.`, { why, cause: error });
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { pipeline } from 'node:stream';
 import { parser } from 'stream-json';
 import Assembler from 'stream-json/assembler.js';
-import { ImportRefusal } from '../format.ts';
+import { because, ImportRefusal } from '../format.ts';
 import { openFile } from './files.ts';
 import { makeTurns } from './turns.ts';
 
@@ -32,6 +32,7 @@ const closing = new Set(['endObject', 'endArray']);
  */
 export async function* jsonItems(path: string): AsyncGenerator<JsonItem> {
   const tokens = pipeline(openFile(path), parser.asStream({ packValues: true, streamValues: false }), () => undefined);
+  const name = basename(path);
   const open: string[] = [];
   let list = '';
   let item: Assembler | undefined;
@@ -42,7 +43,10 @@ export async function* jsonItems(path: string): AsyncGenerator<JsonItem> {
       if (item) {
         item.consume(token as never);
         within += opening.has(token.name) ? 1 : closing.has(token.name) ? -1 : 0;
-        if (within > deepest) throw new ImportRefusal(`${basename(path)} is nested more than ${deepest} levels deep.`);
+        if (within > deepest) {
+          const why = because('tooDeep', { name, most: deepest });
+          throw new ImportRefusal(`${name} is nested more than ${deepest} levels deep.`, { why });
+        }
         if (within > 0) continue;
         yield { list, value: item.current };
         item = undefined;
@@ -63,7 +67,8 @@ export async function* jsonItems(path: string): AsyncGenerator<JsonItem> {
         open.push(token.name);
         continue;
       }
-      if (open.length === 0) throw new ImportRefusal(`${basename(path)} holds no list of records.`);
+      if (open.length === 0)
+        throw new ImportRefusal(`${name} holds no list of records.`, { why: because('noList', { name }) });
       const begun = new Assembler();
       begun.consume(token as never);
       if (opening.has(token.name)) {
@@ -74,6 +79,7 @@ export async function* jsonItems(path: string): AsyncGenerator<JsonItem> {
   } catch (error) {
     if (error instanceof ImportRefusal) throw error;
     const reason = (error as Error).message.replace(/^Parser cannot parse input: /, '').split('\n')[0];
-    throw new ImportRefusal(`${basename(path)} is no JSON, or it is cut off: ${reason}`, { cause: error });
+    const why = because('noJson', reason ? { name, detail: reason } : { name });
+    throw new ImportRefusal(`${name} is no JSON, or it is cut off: ${reason}`, { why, cause: error });
   }
 }

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { parseDocument } from 'yaml';
-import { ImportRefusal } from '../format.ts';
+import { because, ImportRefusal } from '../format.ts';
 import { textOf } from './files.ts';
 import { makeTurns } from './turns.ts';
 
@@ -61,14 +61,18 @@ export async function* yamlRecords(path: string): AsyncGenerator<YamlText> {
   if (!begun) return checkHead(rest, name);
   const last = piece(rest);
   if ('fault' in last && !rest.endsWith('\n'))
-    throw new ImportRefusal(`${name} is cut off: its last record ${last.fault}`);
+    throw new ImportRefusal(`${name} is cut off: its last record ${last.fault}`, {
+      why: because('cutOffRecord', { name, detail: last.fault }),
+    });
   yield last;
 }
 
 /** What stands before the first record may only be remarks. */
 function checkHead(text: string, name: string): void {
   const read = readYaml(text);
-  if ('fault' in read) throw new ImportRefusal(`${name} ${read.fault}`);
+  if ('fault' in read)
+    throw new ImportRefusal(`${name} ${read.fault}`, { why: because('noYaml', { name, detail: read.fault }) });
   const isEmptyList = Array.isArray(read.value) && read.value.length === 0;
-  if (read.value !== null && !isEmptyList) throw new ImportRefusal(`${name} is not a list of records.`);
+  if (read.value !== null && !isEmptyList)
+    throw new ImportRefusal(`${name} is not a list of records.`, { why: because('noList', { name }) });
 }

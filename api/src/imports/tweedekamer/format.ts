@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { z } from 'zod';
-import { ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
+import { because, ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
 import { given } from '../reading/files.ts';
 import { inWords } from '../reading/findings.ts';
 import { Gathering } from '../reading/gathering.ts';
@@ -24,9 +24,16 @@ export const tweedekamer: ImportFormat = {
   read: async (path, settings = {}) => {
     const expected = `the format tweedekamer expects a folder with ${Object.keys(files).join(', ')}.`;
     const there = await given(path, (name) => name in files, expected);
-    if (!there.isFolder) throw new ImportRefusal(`${path} is a file: ${expected}`);
+    if (!there.isFolder)
+      throw new ImportRefusal(`${path} is a file: ${expected}`, {
+        why: because('noFolder', { files: Object.keys(files).join(', ') }),
+      });
     const missing = Object.keys(files).filter((name) => !there.files.some((file) => basename(file) === name));
-    if (missing.length > 0) throw new ImportRefusal(`${path} lacks ${missing.join(', ')}: ${expected}`);
+    if (missing.length > 0) {
+      const lacking = missing.join(', ');
+      const why = because('filesMissing', { files: lacking });
+      throw new ImportRefusal(`${path} lacks ${lacking}: ${expected}`, { why });
+    }
     return readFolder(there.files, settings);
   },
 };
@@ -43,7 +50,10 @@ async function readFolder(paths: string[], settings: ReadSettings): Promise<Read
       else kamer.zetels.set(row.Id, row as Zetel);
     });
   }
-  if (kamer.personen.length === 0) throw new ImportRefusal('personen.json holds nobody who can be used.');
+  if (kamer.personen.length === 0)
+    throw new ImportRefusal('personen.json holds nobody who can be used.', {
+      why: because('nobodyUsable', { detail: '' }),
+    });
   gatherKamer(kamer, gathering);
   return gathering.reading({
     source: settings.source ?? 'Tweede Kamer der Staten-Generaal, open data',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ImportedKind } from '@hustings/contract/schemas';
+import { ImportedKind, ImportRefusalReason } from '@hustings/contract/schemas';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { idOf, mockedServer } from '@hustings/features/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -28,6 +28,9 @@ const run = (changes: Partial<Run> = {}): Run => ({
   started: '2026-05-04T11:00:00.000Z',
   ...changes,
 });
+
+const refused = (refusal: NonNullable<Run['refusal']>, number: number): Run =>
+  run({ id: idOf(number), state: 'refused', source: `Source ${number}`, refusal, mayApply: false });
 
 let runs: Run[];
 
@@ -88,12 +91,24 @@ test('shows the difference and the report page by page, and applies it after a q
 
 test('says why an import was refused, in Dutch, and that it cannot be applied any more', async () => {
   runs = [
-    run({ state: 'refused', refusal: { code: 'vanishing', sentence: '40 of 100 would vanish.' }, mayApply: false }),
+    run({
+      state: 'refused',
+      refusal: {
+        code: 'vanishing',
+        sentence: '40 of 1200 would vanish.',
+        reason: 'tooManyVanish',
+        values: { number: 400, of: 1200 },
+      },
+      mayApply: false,
+    }),
   ];
   server.use(mockFailure('compareImport', 'Gone'));
   const { person } = showAdmin(<ImportsScreen />, { language: 'nl' });
   expect(await screen.findByText('Te veel mensen zouden verdwijnen')).toBeDefined();
-  expect(screen.getByText('40 of 100 would vanish.')).toBeDefined();
+  expect(
+    screen.getByText(/^400 van de 1.200 mensen in functie zouden verdwijnen: meer dan een op de vijf/),
+  ).toBeDefined();
+  expect(screen.queryByText(/would vanish/)).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Opnieuw vergelijken' }));
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
 });
@@ -107,4 +122,21 @@ test('everything that is counted has words in both languages', async () => {
     expect(screen.queryByText(/imports\.kinds/)).toBeNull();
     unmount();
   }
+});
+
+test('every reason of a refusal has words in both languages; what is technical, or not known better, is marked as English', async () => {
+  const values = { name: 'a.csv', line: 7, most: 9, files: 'b.json', number: 2, of: 3, detail: 'Unexpected token' };
+  runs = ImportRefusalReason.options.map((reason, index) =>
+    refused({ code: 'unreadable', sentence: 'English', reason, values }, index + 1),
+  );
+  for (const language of ['en', 'nl'] as const) {
+    const { unmount } = showAdmin(<ImportsScreen />, { language });
+    expect(await screen.findAllByRole('heading', { name: /^Source/ })).toHaveLength(runs.length);
+    expect(screen.queryByText(/imports\.reasons|\{\{/)).toBeNull();
+    expect(screen.queryByText('English')).toBeNull();
+    unmount();
+  }
+  runs = [refused({ code: 'fault', sentence: 'The disk is full.' }, 1)];
+  showAdmin(<ImportsScreen />, { language: 'nl' });
+  expect((await screen.findByText('The disk is full.')).getAttribute('lang')).toBe('en');
 });

@@ -1,8 +1,9 @@
 import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
-import { Card, Chip, Notice } from '@hustings/ui';
+import { Card, Chip } from '@hustings/ui';
 import item from '../../frame/item.module.css';
 import { Counts } from './counts.tsx';
 import { Lines } from './lines.tsx';
+import { Refusal } from './refusal.tsx';
 import { RunActions } from './run-actions.tsx';
 import type { Run } from './states.ts';
 
@@ -14,13 +15,6 @@ const stateOf = (t: TFunction): Record<Run['state'], string> => ({
   refused: t('imports.states.refused'),
   outdated: t('imports.states.outdated'),
   brokenOff: t('imports.states.brokenOff'),
-});
-
-const refusalOf = (t: TFunction): Record<NonNullable<Run['refusal']>['code'], string> => ({
-  unreadable: t('imports.refusals.unreadable'),
-  damaged: t('imports.refusals.damaged'),
-  vanishing: t('imports.refusals.vanishing'),
-  fault: t('imports.refusals.fault'),
 });
 
 /** An import: what was brought, how far it is, what it changes, and what can be done with it. */
@@ -46,11 +40,7 @@ export function RunItem({ run }: { run: Run }) {
       <p className={item.small}>
         {format} · {files.join(', ')}
       </p>
-      {refusal && (
-        <Notice tone="danger" title={refusalOf(t)[refusal.code]}>
-          <p lang="en">{refusal.sentence}</p>
-        </Notice>
-      )}
+      {refusal && <Refusal refusal={refusal} />}
       {endsNobody && <p className={item.small}>{t('imports.endsNobody')}</p>}
       {counts.length > 0 && <Counts counts={counts} />}
       {lines > 0 && <Lines id={run.id} count={lines} />}

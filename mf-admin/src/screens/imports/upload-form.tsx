@@ -4,6 +4,7 @@ import { Select } from '@hustings/ui/select';
 import { call } from '@hustings/vertical/client';
 import { useId, useState, type FormEvent } from 'react';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
+import form from '../../frame/form.module.css';
 import styles from './imports.module.css';
 import type { Run } from './states.ts';
 
@@ -44,9 +45,9 @@ export function UploadForm() {
   }
 
   return (
-    <Card as="section" className={styles.card} aria-labelledby={`${ids}-heading`}>
+    <Card as="section" className={form.card} aria-labelledby={`${ids}-heading`}>
       <h2 id={`${ids}-heading`}>{t('imports.upload.heading')}</h2>
-      <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <form className={form.form} method="post" noValidate onSubmit={submit}>
         <Select
           name="format"
           label={t('imports.upload.format')}

@@ -33,6 +33,37 @@ export const ImportState = z.enum(['reading', 'compared', 'applying', 'applied',
  */
 export const ImportRefusalCode = z.enum(['unreadable', 'damaged', 'vanishing', 'fault']);
 
+/** What exactly was wrong with it; each language says it in its words, with the values that belong to it. */
+export const ImportRefusalReason = z.enum([
+  'nothingFits',
+  'notUtf8',
+  'fileDamaged',
+  'empty',
+  'noKnownColumns',
+  'cutOffInQuotes',
+  'noTable',
+  'shortRow',
+  'cutOffRow',
+  'cutOffRecord',
+  'noYaml',
+  'noList',
+  'tooDeep',
+  'noJson',
+  'nobodyUsable',
+  'zipTooLarge',
+  'zipBadName',
+  'zipDamaged',
+  'filesMissing',
+  'noFolder',
+  'otherTable',
+  'noPlaces',
+  'severalFiles',
+  'noPersons',
+  'columnsMissing',
+  'tooManyUnusable',
+  'tooManyVanish',
+]);
+
 /** What an import counts rows of. */
 export const ImportedKind = z.enum([
   'division',
@@ -53,8 +84,18 @@ export const ImportRun = z.object({
   /** The names of its files, or the path that the command was given. */
   files: z.array(z.string()),
   state: ImportState,
-  /** Only where `state` is `refused`; the sentence is technical, and in English. */
-  refusal: z.object({ code: ImportRefusalCode, sentence: z.string() }).optional(),
+  /** Only where `state` is `refused`. */
+  refusal: z
+    .object({
+      code: ImportRefusalCode,
+      /** Technical, and in English. */
+      sentence: z.string(),
+      /** Absent where nothing more is known than the sentence. */
+      reason: ImportRefusalReason.optional(),
+      /** What belongs to the reason, such as the `name` of a file and the `line`; `detail` is technical, and in English. */
+      values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    })
+    .optional(),
   /** Absent where the operator ran it at the command line, or the account is gone. */
   startedBy: Named.optional(),
   appliedBy: Named.optional(),

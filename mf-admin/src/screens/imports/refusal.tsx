@@ -1,0 +1,33 @@
+import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
+import { Notice } from '@hustings/ui';
+import styles from './imports.module.css';
+import type { Run } from './states.ts';
+
+type RefusalOf = NonNullable<Run['refusal']>;
+
+const titleOf = (t: TFunction): Record<RefusalOf['code'], string> => ({
+  unreadable: t('imports.refusals.unreadable'),
+  damaged: t('imports.refusals.damaged'),
+  vanishing: t('imports.refusals.vanishing'),
+  fault: t('imports.refusals.fault'),
+});
+
+/** Why an import was refused, and what a program said of the file: that is technical, and in English. */
+export function Refusal({ refusal: { code, sentence, reason, values } }: { refusal: RefusalOf }) {
+  const { t } = useTranslation('admin');
+  const { number } = useFormat();
+  const inWords: Record<string, string> = {};
+  for (const [name, value] of Object.entries({ ...values }))
+    inWords[name] = typeof value === 'number' ? number(value) : value;
+  const detail = reason ? values?.['detail'] : sentence;
+  return (
+    <Notice tone="danger" title={titleOf(t)[code]}>
+      {reason && <p>{t(`imports.reasons.${reason}`, inWords)}</p>}
+      {detail && (
+        <p lang="en" className={reason && styles.note}>
+          {detail}
+        </p>
+      )}
+    </Notice>
+  );
+}
