@@ -81,12 +81,28 @@ test('an admin decides on a claim, leaves votes out and counts them again, in Du
   });
 
   await test.step('every section is there, and the record tells all of it', async () => {
-    for (const section of ['reports', 'reports?state=stances', 'members', 'seals', 'imports']) {
+    for (const section of [
+      'reports',
+      'reports?state=stances',
+      'members',
+      'seals',
+      'imports',
+      'feeds',
+      'domains',
+      'jobs',
+    ]) {
       await open(page, `${administration}/${section}`);
       await expectAccessible(page);
     }
+    const cards = page.getByRole('listitem').filter({ hasText: admin('jobs.names.cards') });
+    const lastRun = cards.getByRole('time').first();
+    const before = (await lastRun.getAttribute('datetime')) ?? '';
+    expect(before).not.toBe('');
+    await cards.getByRole('button').click();
+    await expect(lastRun).not.toHaveAttribute('datetime', before);
+    await expect(cards).toContainText(admin('jobs.states.done'));
     await open(page, `${administration}/activity`);
-    for (const act of ['approveClaim', 'excludeVotes', 'includeVotes'])
+    for (const act of ['approveClaim', 'excludeVotes', 'includeVotes', 'runJob'])
       await expect(page.getByText(admin(`acts.${act}`)).first()).toBeVisible();
     await expectAccessible(page);
   });

@@ -44,7 +44,7 @@ test('the operator lists and deploys beside the running site, and is told what i
 
   const unknown = await site.command('release', 'rollback', 'mf-chat', 'none');
   expect(unknown.code).toBe(2);
-  expect(unknown.output).toContain('The files of mf-chat none are not here');
+  expect(unknown.output).toContain('There is no such release');
 });
 
 test('a program releases its own part over HTTP by its token, and no other', async ({ site }) => {

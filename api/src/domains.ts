@@ -6,9 +6,11 @@ import { publishers } from './anonymous-items.ts';
 import { communityHandlers } from './community/index.ts';
 import { contactHandlers } from './contact/index.ts';
 import { exportHandlers } from './exports/index.ts';
+import { jobHandlers } from './jobs/index.ts';
 import { healthHandlers } from './health/index.ts';
 import { importHandlers } from './imports/index.ts';
 import type { Handlers, Identify } from './kernel/handler.ts';
+import type { RunJob } from './kernel/jobs.ts';
 import type { Services } from './kernel/services.ts';
 import { leavingHandlers } from './leaving/index.ts';
 import { linkPreviewHandlers } from './link-previews/index.ts';
@@ -35,8 +37,12 @@ import { telemetryHandlers } from './telemetry/index.ts';
 import { topicHandlers } from './topics/index.ts';
 import { voteHandlers } from './votes/index.ts';
 
-/** Joins the handlers of all domains. A call of the contract that no domain handles is a type error here. */
-export const makeHandlers = (services: Services): Handlers => ({
+/**
+ * Joins the handlers of all domains. A call of the contract that no domain handles is a type error here.
+ *
+ * @param runJob nothing is run where the site's jobs were not started
+ */
+export const makeHandlers = (services: Services, runJob: RunJob = async () => undefined): Handlers => ({
   ...accountsHandlers(services),
   ...socialHandlers(services),
   ...credentialHandlers(services),
@@ -65,6 +71,7 @@ export const makeHandlers = (services: Services): Handlers => ({
   ...communityHandlers(services),
   ...reportHandlers(services, reportables),
   ...moderationHandlers(services),
+  ...jobHandlers(services, runJob),
   ...reputationHandlers(services),
   ...releasesHandlers(services),
   ...telemetryHandlers(services),

@@ -1,41 +1,27 @@
 import type { AddressInfo } from 'node:net';
-import { purgeAccounts } from './accounts/index.ts';
 import { startHourlySteps } from './anonymity/index.ts';
 import { publishers } from './anonymous-items.ts';
-import { forgetUnconfirmedClaims } from './claims/index.ts';
 import { seedDemo } from './demo/index.ts';
 import { registerSite } from './documents/index.ts';
-import { forgetOldEvents, startEvents } from './events/index.ts';
-import { collectFiles } from './files/index.ts';
+import { startEvents } from './events/index.ts';
 import { identifyIn, makeHandlers } from './domains.ts';
-import { forgetActs } from './kernel/counted-acts.ts';
 import { seedOnce } from './kernel/demo-mark.ts';
 import { freePort } from './kernel/embedded/address.ts';
-import { everyHour } from './kernel/every-hour.ts';
 import { localUrl, readSettings, type Environment, type GivenSettings } from './kernel/settings.ts';
 import { StartError } from './kernel/start-error.ts';
-import { importsEnded, tidyImports } from './imports/index.ts';
-import { purgeDeleted, startExports } from './leaving/index.ts';
-import { forgetOldPreviews } from './link-previews/index.ts';
-import { collectImages, forgetKeys } from './posts/index.ts';
-import { forgetOldMails, startOutbox } from './mail/index.ts';
-import { newsJobs } from './news/index.ts';
-import { purgeNewsletter } from './newsletter/index.ts';
-import { notificationJobs, pushDueNotifications } from './notifications/index.ts';
-import { peopleJobs, startRenewingCards } from './people/index.ts';
-import { startJobs } from './kernel/jobs.ts';
-import { nightly } from './kernel/nightly.ts';
+import { importsEnded } from './imports/index.ts';
+import { startExports } from './leaving/index.ts';
+import { startOutbox } from './mail/index.ts';
+import { pushDueNotifications } from './notifications/index.ts';
+import { announceJobs, noted } from './jobs/index.ts';
+import { startJobs, type Jobs, type RunJob } from './kernel/jobs.ts';
 import { repeating } from './kernel/repeating.ts';
-import { nameTags } from './posts/index.ts';
-import { nightlyReputation } from './reputation/index.ts';
 import { openSite } from './open-site.ts';
 import { personalData } from './personal-data.ts';
 import { distFolder, syncBuiltReleases } from './releases/index.ts';
-import { scoreJobs } from './scores/index.ts';
 import { makeServer } from './server.ts';
-import { purgeSocial } from './social/index.ts';
-import { countRenders, telemetryJobs } from './telemetry/index.ts';
-import { forgetEvidence } from './votes/index.ts';
+import { announcedJobs, siteJobs } from './site-jobs.ts';
+import { countRenders } from './telemetry/index.ts';
 
 /** A site that serves. */
 export interface Site {
@@ -44,9 +30,6 @@ export interface Site {
   /** Ends it: answers what has been asked, then ends workers and database. */
   stop(): Promise<void>;
 }
-
-/** Milliseconds after which counts of acts are over, whatever their window. */
-const longestWindow = 86_400_000;
 
 /** Milliseconds that requests in hand are waited for. */
 const patience = 10_000;
@@ -87,7 +70,10 @@ export async function startSite(
     const { services, database, connection } = site;
     if (services.settings.demo) await seedOnce(database, () => seedDemo(services));
     await syncBuiltReleases(services, folder);
-    const parts = { services, handlers: makeHandlers(services), identify: identifyIn(services) };
+    // A request can ask for a job as soon as there are any, which is before the site listens.
+    const started = Promise.withResolvers<Jobs>();
+    const runJob: RunJob = async (name) => (await started.promise).run(name);
+    const parts = { services, handlers: makeHandlers(services, runJob), identify: identifyIn(services) };
     const gauges = () => {
       const { open, idle, waiting } = database.connections();
       return { hustings_connections: open, hustings_connections_idle: idle, hustings_connections_waited_for: waiting };
@@ -98,53 +84,18 @@ export async function startSite(
     await registerSite(app, { ...parts, folder, renders });
     const pushing = repeating(() => pushDueNotifications(services));
     hub.onEvent(pushing.run);
-    const tellJobs = [{ name: 'event-tidying', cron: '23 * * * *', work: () => forgetOldEvents(services) }];
-    const jobs = await startJobs(
-      connection,
-      [
-        ...tellJobs,
-        ...notificationJobs(services),
-        ...newsJobs(services),
-        ...peopleJobs(services),
-        ...scoreJobs(services),
-        ...telemetryJobs(services),
-      ],
-      report,
-    );
+    const due = siteJobs(services);
+    await announceJobs(services, announcedJobs(due));
+    started.resolve(await startJobs(connection, noted(services, due), report));
+    const jobs = await started.promise;
     const outbox = startOutbox(services);
-    const everyHourDo = (work: string, act: () => Promise<void>) =>
-      everyHour(act, (error) => app.log.error({ err: error, work }, 'the work of this hour failed'));
-    const purging = everyHourDo('purge sign-ups', () => purgeAccounts(services));
-    const tidying = everyHourDo('tidy', async () => {
-      await purgeNewsletter(services);
-      await purgeSocial(services);
-      await forgetOldMails(services);
-      await forgetOldPreviews(services);
-      await forgetUnconfirmedClaims(services);
-      await forgetKeys(services);
-      await forgetEvidence(services);
-      await forgetActs(database, new Date(services.now().getTime() - longestWindow));
-    });
-    const collecting = everyHourDo('collect files', async () => {
-      await collectImages(services);
-      await collectFiles(services);
-      await tidyImports(services);
-    });
-    const leaving = everyHourDo('purge deleted accounts', () => purgeDeleted(services, personalData));
-    const levels = everyHourDo('levels', async () => {
-      await nightly(services, 'levels', (goOn) => nightlyReputation(services, goOn));
-    });
-    const tags = everyHourDo('name tags', () => nameTags(services));
     const exports = startExports(services, personalData);
-    const cards = startRenewingCards(services);
     const anonymous = startHourlySteps(services, publishers, (code) =>
       app.log.error({ code }, 'an hourly step of anonymous items failed'),
     );
     const stopWorkers = () =>
       Promise.all([
-        ...[outbox, purging, tidying, collecting, leaving, levels, tags, exports, cards, anonymous, jobs, renders].map(
-          (worker) => worker.stop(),
-        ),
+        ...[outbox, exports, anonymous, jobs, renders].map((worker) => worker.stop()),
         importsEnded(services),
       ]);
     try {

@@ -1,4 +1,5 @@
 import { callPages, callQuery } from '@hustings/vertical/query';
+import type { FeedState } from './screens/feeds/state.ts';
 import type { ClaimQueue } from './screens/claims/state.ts';
 
 /** The reads of this vertical. */
@@ -13,5 +14,12 @@ export const queries = {
   sealOpenings: callPages('listSealOpenings', { query: { take: 30 } }),
   imports: callPages('listImports', { query: { take: 20 } }),
   importLines: (id: string) => callPages('listImportLines', { params: { id }, query: { take: 50 } }),
+  feeds: (state: FeedState, term: string) =>
+    callPages('listNewsFeeds', { query: { state, take: 30, ...(term ? { term } : {}) } }),
+  domains: (term: string) => callPages('listTiedDomains', { query: { take: 30, ...(term ? { term } : {}) } }),
+  domainsOf: (id: string) => callQuery('listClaimDomains', { params: { id } }),
+  polly: (id: string) => callQuery('getPolly', { params: { id } }),
+  party: (id: string) => callQuery('getParty', { params: { id } }),
+  jobs: callQuery('listJobs', {}),
   exclusions: callPages('listExclusions', { query: { take: 30 } }),
 };

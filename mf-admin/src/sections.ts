@@ -2,6 +2,7 @@ import { termOf } from '@hustings/features/search';
 import type { RouteDefinition } from '@hustings/vertical/route';
 import { queries } from './queries.ts';
 import { claimQueueOf } from './screens/claims/state.ts';
+import { feedStateOf } from './screens/feeds/state.ts';
 import { reportQueueOf } from './screens/reports/queue.ts';
 
 /** A part of the administration: a folder in `screens`, and a route in `vertical.json` that names it in both languages. */
@@ -56,6 +57,24 @@ export const sections: readonly Section[] = [
     chunk: 'imports',
     load: () => import(/* webpackChunkName: "imports" */ './screens/imports/imports-screen.tsx'),
     queries: () => [queries.imports],
+  },
+  {
+    id: 'feeds',
+    chunk: 'feeds',
+    load: () => import(/* webpackChunkName: "feeds" */ './screens/feeds/feeds-screen.tsx'),
+    queries: ({ search }) => [queries.feeds(feedStateOf(search), termOf(search))],
+  },
+  {
+    id: 'domains',
+    chunk: 'domains',
+    load: () => import(/* webpackChunkName: "domains" */ './screens/domains/domains-screen.tsx'),
+    queries: ({ search }) => [queries.domains(termOf(search))],
+  },
+  {
+    id: 'jobs',
+    chunk: 'jobs',
+    load: () => import(/* webpackChunkName: "jobs" */ './screens/jobs/jobs-screen.tsx'),
+    queries: () => [queries.jobs],
   },
   {
     id: 'activity',

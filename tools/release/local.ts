@@ -1,8 +1,8 @@
+import { RequestFailure } from '../../api/src/kernel/failure.ts';
 import type { OpenSite } from '../../api/src/index.ts';
 import {
   deployBuild,
   distFolder,
-  hasFiles,
   listAllReleases,
   pauseCanary,
   promoteCanary,
@@ -36,9 +36,13 @@ export function localReleaser({ services, close }: OpenSite, by: Actor): Release
     },
     promote: async (part, reason) => shownChange(await promoteCanary(services, part, { by, reason })),
     async rollback(part, version, reason) {
-      if (version !== undefined && !(await hasFiles(services, part, version)))
-        throw new UsageError(`The files of ${part} ${version} are not here: see \`list\`, or build it again.`);
-      return shownChange(await rollBack(services, part, version, { by, reason }));
+      try {
+        return shownChange(await rollBack(services, part, version, { by, reason }));
+      } catch (error) {
+        if (!(error instanceof RequestFailure && error.code === 'Gone')) throw error;
+        const which = version ?? 'before this one';
+        throw new UsageError(`The files of ${part} ${which} are not here: see \`list\`, or build it again.`);
+      }
     },
     pause: async (part, reason) => shownChange(await pauseCanary(services, part, { by, reason })),
     resume: async (part, reason) => shownChange(await resumeCanary(services, part, { by, reason })),

@@ -1,4 +1,5 @@
 import { atFullHours } from '../kernel/full-hours.ts';
+import { noteRun } from '../jobs/index.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Publishers } from './items.ts';
 import { forgetMarks } from './queries.ts';
@@ -18,7 +19,8 @@ export const startHourlySteps = (
 ): { stop(): Promise<void> } =>
   atFullHours(services.now, async (late) => {
     try {
-      await hourlySteps(services, publishers, { late, report });
+      const step = () => hourlySteps(services, publishers, { late, report });
+      await noteRun(services, 'anonymous-hours', step, codeOf);
     } catch (error) {
       report(codeOf(error));
     }

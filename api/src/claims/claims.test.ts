@@ -173,6 +173,18 @@ describe('a claim by an address of the office', () => {
     expect((await tie('Office.Example')).body).toEqual({ domain: 'office.example', from: 'admin' });
     expect((await tie('office.example')).failure?.errorCode).toBe('AlreadyExists');
     expect((await byMail(ann, 'ann@office.example')).body.proof).toBe('@office.example');
+    const listed = (query: { term?: string; take?: number; after?: string } = {}) =>
+      server.call('listTiedDomains', { query }, admin);
+    expect((await listed({ term: 'OFFICE' })).body.results).toMatchObject([
+      { domain: 'office.example', polly: { slug }, addedBy: { userName: admin.userName } },
+    ]);
+    await tie('a.example');
+    const first = (await listed({ take: 1 })).body;
+    const second = (await listed({ take: 1, after: first.next ?? '' })).body;
+    expect([...first.results, ...second.results].map(({ domain }) => domain)).toEqual(['a.example', 'office.example']);
+    expect((await listed({ term: 'nowhere' })).body.results).toEqual([]);
+    expect((await server.call('listTiedDomains', { query: {} }, ann)).status).toBe(404);
+    await server.call('untieClaimDomain', { params: { id: slug, domain: 'a.example' } }, admin);
     const params = { id: slug, domain: 'office.example' };
     expect((await server.call('untieClaimDomain', { params }, admin)).status).toBe(200);
     const domains = await server.call('listClaimDomains', { params: { id: slug } }, admin);

@@ -1,10 +1,11 @@
-import type { CallAnswer } from '@hustings/contract';
+import type { CallAnswer, CallRequest, ListedClaimDomain } from '@hustings/contract';
 import { requireRecentPassword } from '../accounts/index.ts';
 import { recordAdminAct } from '../admin-acts/index.ts';
 import { statement } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import { isFreeMail } from '../kernel/free-mail.ts';
 import type { Member } from '../kernel/handler.ts';
+import { decodeCursor, pageAnswer, pageRequest } from '../kernel/paging.ts';
 import type { Services } from '../kernel/services.ts';
 import { requirePolly } from './find.ts';
 import { knownOf, type KnownRow } from './queries.ts';
@@ -21,6 +22,51 @@ export async function listDomains({ database }: Services, idOrSlug: string): Pro
   const known = await database.query<KnownRow>(knownOf, [personId]);
   const domains = known.filter(({ kind, value }) => kind === 'emailDomain' && !isFreeMail(value));
   return { results: domains.map(({ value, from }) => ({ domain: value, from })) };
+}
+
+const tiedStatement = statement(
+  'claims.tied',
+  // $1 and $2 domain and polly of the last one of the page before, $3 a part of the domain or the name, $4 how many, $5 to pass
+  // over. Index: claim_domains_by_domain.
+  `SELECT d.domain, d.created_at AS created, p.id AS "personId", s.slug, p.name,
+     CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('userId', a.id, 'userName', a.user_name) END AS "addedBy"
+   FROM claim_domains d JOIN people p ON p.id = d.person_id
+     JOIN person_slugs s ON s.person_id = p.id AND s.current LEFT JOIN accounts a ON a.id = d.added_by
+   WHERE (d.domain, d.person_id) > ($1::text, $2::uuid)
+     AND ($3::text IS NULL OR strpos(d.domain, lower($3)) > 0
+       OR (search_words($3) <> '' AND search_words(p.name) LIKE '%' || search_words($3) || '%'))
+   ORDER BY d.domain, d.person_id LIMIT $4 OFFSET $5`,
+);
+
+interface TiedRow extends Pick<ListedClaimDomain, 'domain' | 'created'> {
+  personId: string;
+  slug: string;
+  name: string;
+  addedBy: ListedClaimDomain['addedBy'] | null;
+}
+
+const beforeAll = ['', '00000000-0000-0000-0000-000000000000'];
+
+/**
+ * The domains that admins have tied to offices, by domain.
+ *
+ * @throws {RequestFailure} `ValidationError` of the field `after`.
+ */
+export async function listTiedDomains(
+  { database }: Services,
+  query: CallRequest<'listTiedDomains'>['query'],
+): Promise<CallAnswer<'listTiedDomains'>> {
+  const page = pageRequest(query, (after) => decodeCursor(after, ['text', 'uuid']));
+  const values = [...(page.after ?? beforeAll), query.term?.trim() || null, page.take + 1, page.offset];
+  const rows = await database.query<TiedRow>(tiedStatement, values);
+  const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.domain, row.personId]);
+  const results = answer.results.map(({ domain, created, addedBy, personId, slug, name }) => ({
+    domain,
+    created,
+    polly: { personId, slug, name },
+    addedBy: addedBy ?? undefined,
+  }));
+  return { ...answer, results };
 }
 
 const tieStatement = statement(

@@ -10,7 +10,7 @@ import {
   revokeClaim,
 } from './deciding.ts';
 import { disputeClaim } from './disputes.ts';
-import { listDomains, tieDomain, untieDomain } from './domains.ts';
+import { listDomains, listTiedDomains, tieDomain, untieDomain } from './domains.ts';
 import { getPollyClaim } from './page.ts';
 import { claimPolly, confirmClaim, listOwnClaims, withdrawClaim } from './rules.ts';
 import { addStaff, listOwnPages, listStaff, removeStaff } from './staff.ts';
@@ -34,6 +34,7 @@ type ClaimCall =
   | 'revokeClaim'
   | 'decideDispute'
   | 'listClaimDomains'
+  | 'listTiedDomains'
   | 'tieClaimDomain'
   | 'untieClaimDomain';
 
@@ -57,6 +58,7 @@ export const claimHandlers = (services: Services): Handlers<ClaimCall> => ({
   revokeClaim: ({ params, body }, { viewer }) => revokeClaim(services, viewer, params.id, body.reason),
   decideDispute: ({ params, body }, { viewer }) => decideDispute(services, viewer, params.id, body),
   listClaimDomains: ({ params }) => listDomains(services, params.id),
+  listTiedDomains: ({ query }) => listTiedDomains(services, query),
   tieClaimDomain: ({ params, body }, { viewer }) => tieDomain(services, viewer, params.id, body.domain),
   untieClaimDomain: ({ params }, { viewer }) => untieDomain(services, viewer, params.id, params.domain),
 });

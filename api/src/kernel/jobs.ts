@@ -6,14 +6,20 @@ export interface Job {
   name: string;
   /** When it is due, as cron writes it, in UTC. */
   cron: string;
+  /** After so many seconds it is believed to be broken off, and given to another process. */
+  longestSeconds: number;
+  /** Whether it is done when a process starts, too. */
+  atStart?: boolean;
   /** Must bear being repeated: what failed, or ended with its process, is done again when it is due next. */
   work(): Promise<void>;
 }
 
+/** Has a job done now, by any process. */
+export type RunJob = (name: string) => Promise<void>;
+
 /** Jobs that are looked after by this process. */
 export interface Jobs {
-  /** Has a job done now, by any process. */
-  run(name: string): Promise<void>;
+  run: RunJob;
   /** Ends after the work in hand. */
   stop(): Promise<void>;
 }
@@ -21,8 +27,13 @@ export interface Jobs {
 /** Where the jobs are kept, beside the tables of the site; pg-boss makes and migrates it. */
 const schema = 'jobs';
 const pollSeconds = 5;
-/** After so many seconds a job whose process has gone is given to another. */
-const expireSeconds = 15 * 60;
+/** Neither what is due nor what was left behind by others. */
+const looksAfterNothing = { schedule: false, supervise: false } as const;
+
+/** For how many seconds most jobs may take. */
+export const quarterOfAnHour = 15 * 60;
+/** And those that go through whatever there is. */
+export const anHour = 60 * 60;
 
 /**
  * Starts to look after jobs, in the same database as everything else. Each process does so; one at a time does a job. Those
@@ -41,9 +52,10 @@ export async function startJobs(
     if (!ended) report(`Jobs: ${error.message}`);
   });
   await boss.start();
-  for (const { name, cron, work } of jobs) {
-    await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0, expireInSeconds: expireSeconds });
+  for (const { name, cron, longestSeconds, atStart, work } of jobs) {
+    await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0, expireInSeconds: longestSeconds });
     await boss.schedule(name, cron, null, { tz: 'UTC' });
+    if (atStart) await boss.send(name);
     await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
       await work().catch((error: unknown) => {
         report(`The job ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
@@ -59,4 +71,11 @@ export async function startJobs(
       ended = true;
     },
   };
+}
+
+/** Has a job done as `Jobs.run` does, from a process that looks after none: at once, or when the next site starts. */
+export async function askForJob(connection: Connection, name: string): Promise<void> {
+  const boss = new PgBoss({ ...connection, schema, max: 1, application_name: 'hustings jobs', ...looksAfterNothing });
+  await boss.start();
+  await boss.send(name).finally(() => boss.stop({ graceful: false }));
 }

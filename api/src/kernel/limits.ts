@@ -248,6 +248,8 @@ export const defaultLimits = {
   canaryFewestFailures: 10,
   /** Of a hundred views, how many more may fail with a canary than with the active version, in percentage points. */
   canaryErrorMargin: 2,
+  /** Days for which it is kept that a job of the site failed, and why. */
+  jobFailureDays: 30,
   /** Megabytes that the upload of a release may come to, packed or unpacked. */
   releaseMegabytes: 64,
   /** Files that the upload of a release may have. */

@@ -203,3 +203,49 @@ it('a page has a few feeds, also where many are added at once; a party has those
   const found = await server.call('listPartyNews', { params: input.params, query: {} });
   expect(found.body.results.map(({ title }) => title)).toEqual(['a']);
 });
+
+it('admins see all feeds, and hold one back, which is recorded: it is not asked, and its news stay', async () => {
+  await speakFor();
+  pages.set('/held', feed(item('before')));
+  pages.set('/other', feed(item('other')));
+  const { body: held } = await add(`${origin}/held`);
+  await add(`${origin}/other`);
+  const list = async (query: { term?: string; state?: 'all' | 'failing' | 'paused'; take?: number; after?: string }) =>
+    (await server.call('listNewsFeeds', { query }, admin)).body;
+  const found = await list({ term: slug.replace('-', ' ') });
+  expect(found.results.map(({ url }) => url)).toEqual([`${origin}/other`, `${origin}/held`]);
+  expect(found.results[1]).toMatchObject({
+    about: { kind: 'polly', id: personId, path: `/polly/${slug}` },
+    paused: false,
+  });
+  const first = await list({ term: slug.replace('-', ' '), take: 1 });
+  const second = await list({ term: slug.replace('-', ' '), take: 1, after: first.next ?? '' });
+  expect(second.results.map(({ id }) => id)).toEqual([held.id]);
+  expect((await list({ term: '/HELD' })).results.map(({ id }) => id)).toEqual([held.id]);
+  expect((await list({ term: 'nothing is called that' })).results).toEqual([]);
+
+  const pause = (paused: boolean, as = admin) =>
+    server.call('pauseNewsFeed', { params: { id: held.id }, body: { paused } }, as);
+  expect((await pause(true, bob)).status).toBe(404);
+  expect((await server.call('listNewsFeeds', { query: {} }, owner)).status).toBe(404);
+  expect((await pause(true)).body.paused).toBe(true);
+  await pause(true);
+  expect((await list({ state: 'paused' })).results.map(({ id }) => id)).toEqual([held.id]);
+  pages.set('/held', feed(item('before'), item('after')));
+  await later(61);
+  expect((await titles()).toSorted()).toEqual(['before', 'other']);
+  await pause(false);
+  await round();
+  expect((await titles()).toSorted()).toEqual(['after', 'before', 'other']);
+  const acts = (await server.call('listAdminActs', { query: { take: 2 } }, admin)).body.results;
+  expect(acts).toMatchObject([
+    { act: 'resumeNewsFeed', subject: `/polly/${slug}`, reason: `${origin}/held` },
+    { act: 'pauseNewsFeed', subject: `/polly/${slug}` },
+  ]);
+  // What does not answer is found among those that fail, unless it is held back.
+  pages.delete('/held');
+  for (const hours of [2, 4, 8]) await later(hours * 60);
+  expect((await list({ state: 'failing', term: '/held' })).results.map(({ id }) => id)).toEqual([held.id]);
+  await pause(true);
+  expect((await list({ state: 'failing', term: '/held' })).results).toEqual([]);
+});

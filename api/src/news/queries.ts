@@ -49,6 +49,7 @@ export interface FeedRow {
   url: string;
   title: string | null;
   origin: 'data' | 'owner' | 'admin';
+  paused: boolean;
   failures: number;
   etag: string | null;
   modified: string | null;
@@ -57,6 +58,7 @@ export interface FeedRow {
 }
 
 const feedColumns = `f.id, f.person_id AS "personId", f.target_id AS "targetId", f.url, f.title, f.origin, f.failures, f.etag,
+  f.paused_at IS NOT NULL AS paused,
   f.modified, f.succeeded_at AS succeeded, CASE WHEN f.person_id IS NULL THEN
     (SELECT ${partyPath} FROM organizations t WHERE t.id = f.party_id)
   ELSE (SELECT ${pollyPath} FROM people t WHERE t.id = f.person_id) END AS path`;
@@ -82,7 +84,8 @@ export const addFeed = statement(
   `INSERT INTO news_feeds AS f (person_id, party_id, url, origin, added_by, created_at, due_at)
    VALUES ($1, $2, $3, $4, $5, $6, $6)
    ON CONFLICT (target_id, url) DO UPDATE SET
-     origin = $4, added_by = $5, created_at = $6, due_at = $6, removed_at = NULL, failures = 0, etag = NULL, modified = NULL
+     origin = $4, added_by = $5, created_at = $6, due_at = $6, removed_at = NULL, paused_at = NULL, failures = 0,
+     etag = NULL, modified = NULL
    WHERE f.removed_at IS NOT NULL
    RETURNING id`,
 );
@@ -109,7 +112,7 @@ export const takeDue = statement(
   'news.takeDue',
   `UPDATE news_feeds f SET due_at = $2 WHERE f.id IN (
      SELECT d.id FROM news_feeds d
-     WHERE d.removed_at IS NULL AND d.due_at <= $1 AND (d.origin <> 'data' OR EXISTS (
+     WHERE d.removed_at IS NULL AND d.paused_at IS NULL AND d.due_at <= $1 AND (d.origin <> 'data' OR EXISTS (
        SELECT FROM person_contacts c WHERE c.person_id = d.person_id AND c.kind = 'rss' AND c.value = d.url))
      ORDER BY d.due_at LIMIT $3 FOR UPDATE SKIP LOCKED
    ) RETURNING ${feedColumns}`,
@@ -138,6 +141,39 @@ export const addNews = statement(
    SELECT $1, $2, $3, i.* FROM unnest($4::bytea[], $5::bytea[], $6::bytea[], $7::text[], $8::text[], $9::text[],
      $10::timestamptz[]) AS i
    ON CONFLICT DO NOTHING`,
+);
+
+/** A feed in the list of all of them. */
+export interface ListedRow extends FeedRow {
+  name: string;
+}
+
+/**
+ * All feeds, newest first: $1 the last of the page before, $2 a part of address, title or name, $3 the state, $4 the failures from
+ * which on one is failing, $5 how many, $6 to pass over. Index: the primary key; there are as many as pollies with a feed.
+ */
+export const listAllFeeds = statement(
+  'news.allFeeds',
+  `SELECT ${feedColumns}, coalesce(p.name, o.name) AS name
+   FROM news_feeds f LEFT JOIN people p ON p.id = f.person_id LEFT JOIN organizations o ON o.id = f.party_id
+   WHERE f.removed_at IS NULL AND f.id < $1::uuid
+     AND ($2::text IS NULL OR strpos(lower(f.url), lower($2)) > 0 OR (search_words($2) <> ''
+       AND search_words(concat_ws(' ', f.title, p.name, o.name)) LIKE '%' || search_words($2) || '%'))
+     AND CASE $3::text WHEN 'paused' THEN f.paused_at IS NOT NULL
+       WHEN 'failing' THEN f.paused_at IS NULL AND f.failures >= $4::int ELSE true END
+   ORDER BY f.id DESC LIMIT $5 OFFSET $6`,
+);
+
+/** Holds a feed ($1) back since a moment ($2); none where it is held back already. Index: the primary key. */
+export const pauseFeed = statement(
+  'news.pauseFeed',
+  'UPDATE news_feeds SET paused_at = $2 WHERE id = $1 AND paused_at IS NULL RETURNING id',
+);
+
+/** Has a feed ($1) asked again, from a moment on ($2); none where it is not held back. Index: the primary key. */
+export const resumeFeed = statement(
+  'news.resumeFeed',
+  `UPDATE news_feeds SET paused_at = NULL, due_at = $2, failures = 0 WHERE id = $1 AND paused_at IS NOT NULL RETURNING id`,
 );
 
 /** Removes a feed ($1) at a moment ($2). Index: the primary key. */

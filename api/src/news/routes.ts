@@ -1,7 +1,8 @@
 import type { Handlers } from '../kernel/handler.ts';
-import type { Job } from '../kernel/jobs.ts';
+import { quarterOfAnHour, type Job } from '../kernel/jobs.ts';
 import { makeReadWeb, type ReadWeb } from '../kernel/public-web/index.ts';
 import type { Services } from '../kernel/services.ts';
+import { listAllFeeds, setFeedPaused } from './all-feeds.ts';
 import { fetchNews } from './fetching.ts';
 import { addFeed, listFeeds, listNews, removeFeed, removeNews } from './rules.ts';
 
@@ -12,6 +13,8 @@ type NewsCall =
   | 'listPartyFeeds'
   | 'addPollyFeed'
   | 'addPartyFeed'
+  | 'listNewsFeeds'
+  | 'pauseNewsFeed'
   | 'removeNewsFeed'
   | 'removeNews';
 
@@ -32,11 +35,13 @@ export const newsHandlers = (services: Services, read = readerOf(services)): Han
     addFeed(services, viewer, { kind: 'polly', idOrSlug: params.id, url: body.url }, read),
   addPartyFeed: ({ params, body }, { viewer }) =>
     addFeed(services, viewer, { kind: 'party', idOrSlug: params.id, url: body.url }, read),
+  listNewsFeeds: ({ query }) => listAllFeeds(services, query),
+  pauseNewsFeed: ({ params, body }, { viewer }) => setFeedPaused(services, viewer, params.id, body.paused),
   removeNewsFeed: ({ params }, { viewer }) => removeFeed(services, viewer, params.id),
   removeNews: ({ params }, { viewer }) => removeNews(services, viewer, params.id),
 });
 
 /** The work that news need now and then. */
 export const newsJobs = (services: Services, read = readerOf(services)): Job[] => [
-  { name: 'news', cron: '*/5 * * * *', work: () => fetchNews(services, read) },
+  { name: 'news', cron: '*/5 * * * *', longestSeconds: quarterOfAnHour, work: () => fetchNews(services, read) },
 ];

@@ -71,15 +71,17 @@ async function requireKeeper(services: Services, member: Member, { kind, id }: T
 }
 
 /** Tries in a row that failed, from which on the owner is told. */
-const fewFailures = 3;
+export const fewFailures = 3;
 
-const asFeed = ({ id, url, title, origin, succeeded, failures }: queries.FeedRow): NewsFeed => ({
+/** A feed as its keepers see it. */
+export const asFeed = ({ id, url, title, origin, succeeded, failures, paused }: queries.FeedRow): NewsFeed => ({
   id,
   url,
   title: title ?? undefined,
   origin,
   succeeded: succeeded ?? undefined,
   failing: failures >= fewFailures,
+  paused,
 });
 
 /**

@@ -1,4 +1,4 @@
-import type { Job } from '../kernel/jobs.ts';
+import { quarterOfAnHour, type Job } from '../kernel/jobs.ts';
 import type { Services } from '../kernel/services.ts';
 import { makeDigests } from './mails/digests.ts';
 import { mailDueNotifications } from './mails/immediate.ts';
@@ -7,9 +7,29 @@ import { forgetOldNotifications } from './rules.ts';
 
 /** The work that notifications need now and then. */
 export const notificationJobs = (services: Services): Job[] => [
-  { name: 'notification-mails', cron: '* * * * *', work: () => mailDueNotifications(services) },
+  {
+    name: 'notification-mails',
+    cron: '* * * * *',
+    longestSeconds: quarterOfAnHour,
+    work: () => mailDueNotifications(services),
+  },
   // Messages go as soon as they are heard of; this takes up what a process left when it ended.
-  { name: 'notification-pushes', cron: '* * * * *', work: () => pushDueNotifications(services) },
-  { name: 'notification-digests', cron: '*/15 * * * *', work: () => makeDigests(services) },
-  { name: 'notification-tidying', cron: '7 * * * *', work: () => forgetOldNotifications(services) },
+  {
+    name: 'notification-pushes',
+    cron: '* * * * *',
+    longestSeconds: quarterOfAnHour,
+    work: () => pushDueNotifications(services),
+  },
+  {
+    name: 'notification-digests',
+    cron: '*/15 * * * *',
+    longestSeconds: quarterOfAnHour,
+    work: () => makeDigests(services),
+  },
+  {
+    name: 'notification-tidying',
+    cron: '7 * * * *',
+    longestSeconds: quarterOfAnHour,
+    work: () => forgetOldNotifications(services),
+  },
 ];

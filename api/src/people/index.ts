@@ -1,5 +1,4 @@
 /** People in office, where they sit and for whom: the public face of the domain. */
-export { startRenewingCards } from './cards.ts';
 export { demoTowns, seedPeople } from './demo.ts';
 export { divisionOfAddress, divisionsOf, type NamedPlaces } from './divisions/rules.ts';
 export { neighboursSql, placesAboveSql, representativesSql, spokenForSql } from './places-sql.ts';

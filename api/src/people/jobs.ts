@@ -1,6 +1,7 @@
-import type { Job } from '../kernel/jobs.ts';
+import { quarterOfAnHour, type Job } from '../kernel/jobs.ts';
 import { makeReadWeb, type ReadWeb } from '../kernel/public-web/index.ts';
 import type { Services } from '../kernel/services.ts';
+import { renewCards } from './cards.ts';
 import { fetchPhotos } from './photos/fetching.ts';
 
 /** The way to the sites that have photos, which are told who asks. */
@@ -12,5 +13,14 @@ const readerOf = ({ settings }: Services): ReadWeb =>
 
 /** The work that the pages of people in office need now and then. */
 export const peopleJobs = (services: Services, read = readerOf(services)): Job[] => [
-  { name: 'photos', cron: '*/5 * * * *', work: () => fetchPhotos(services, read) },
+  { name: 'photos', cron: '*/5 * * * *', longestSeconds: quarterOfAnHour, work: () => fetchPhotos(services, read) },
+  {
+    name: 'cards',
+    cron: '53 * * * *',
+    longestSeconds: quarterOfAnHour,
+    atStart: true,
+    work: async () => {
+      await renewCards(services);
+    },
+  },
 ];

@@ -1,28 +1,18 @@
 import type { BuiltRelease } from '@hustings/contract';
-import { BuiltRelease as BuiltReleaseSchema } from '@hustings/contract/schemas';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Queryable } from '../kernel/database.ts';
 import type { Services } from '../kernel/services.ts';
 import type { ReleaseChange } from './acts.ts';
 import type { Doing } from './acts.ts';
+import { distFolder, isHere, readBuild } from './dist.ts';
 import * as queries from './queries.ts';
 import { activeRows } from './registry.ts';
 import { deployRelease } from './rules.ts';
 
-/** Where this machine's builds are, unless somebody says otherwise. */
-export const distFolder = path.resolve(import.meta.dirname, '../../../dist');
-
 /** The address of a release's files. */
 export const addressOf = (name: string, version: string): string =>
   name === 'shell' ? `/shell/${version}/` : `/remotes/${name}/${version}/`;
-
-/** Reads what a build says of itself; undefined where there is none, or it was broken off. */
-export function readBuild(folder: string, name: string, version: string): BuiltRelease | undefined {
-  const file = path.join(folder, name, version, 'release.json');
-  if (!existsSync(file)) return undefined;
-  return BuiltReleaseSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-}
 
 /** The build of each part that this machine made last: `dist/<name>/current` names it. */
 function currentBuilds(folder: string): BuiltRelease[] {
@@ -67,7 +57,7 @@ export async function syncBuiltReleases(services: Services, folder = distFolder)
     const { name, version } = build;
     const [last] = await services.database.query<{ version: string }>(queries.lastLocalBuild, [name]);
     const active = (await activeRows(services)).find((row) => row.name === name);
-    const served = active && (active.location !== null || readBuild(folder, name, active.version) !== undefined);
+    const served = active && isHere(active, folder);
     if (last?.version !== version || !served)
       await deployBuild(services, build, { by: { kind: 'site', name: 'build' } }, { fits: false });
   }

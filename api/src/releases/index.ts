@@ -1,12 +1,14 @@
 /** The registry of releases: the public face of the domain. */
-export { deployBuild, distFolder, readBuild, syncBuiltReleases } from './builds.ts';
+export { deployBuild, syncBuiltReleases } from './builds.ts';
+export { distFolder, readBuild } from './dist.ts';
 export { canarySince, listReleaseActs, type Actor, type Doing, type ReleaseChange } from './acts.ts';
 export { buckets, chooseReleases, hasCanary } from './choice.ts';
 export { isFor, releaseFor } from './for-viewer.ts';
 export { releasesPersonalData } from './personal-data.ts';
 export type { ReleaseRow } from './queries.ts';
 export { activeRows, listAllReleases, servedRows } from './registry.ts';
-export { hasFiles, makeReleaseFiles, type Kept, type ReleaseFiles } from './release-files.ts';
+export { makeReleaseFiles, type Kept, type ReleaseFiles } from './release-files.ts';
+export { releaseJobs } from './jobs.ts';
 export { pruneReleases } from './prune.ts';
 export { releasesHandlers } from './routes.ts';
 export { deployRelease, endCanary, pauseCanary, promoteCanary, resumeCanary, rollBack } from './rules.ts';

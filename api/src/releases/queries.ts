@@ -111,6 +111,9 @@ export const oldReleases = statement(
    ORDER BY id`,
 );
 
+/** The parts that have releases. The unique key (name, version). */
+export const parts = statement('releases.parts', 'SELECT DISTINCT name FROM releases ORDER BY name');
+
 /** Forgets releases. The primary key. */
 export const removeReleases = statement('releases.remove', 'DELETE FROM releases WHERE id = ANY($1)');
 

@@ -2,7 +2,7 @@ import type { BuiltRelease } from '@hustings/contract';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '../kernel/services.ts';
-import { distFolder, readBuild } from './builds.ts';
+import { distFolder, isHere, readBuild } from './dist.ts';
 import * as queries from './queries.ts';
 import type { ReleaseRow } from './queries.ts';
 import { releaseStorage } from './storage/storage.ts';
@@ -20,13 +20,10 @@ export interface ReleaseFiles {
   bundle(release: Kept): Promise<string>;
 }
 
-/**
- * Whether the files of a release are within reach; undefined where the registry has no such release. Those of an upload are,
- * as long as it is in the registry.
- */
+/** Whether the files of a release are within reach; undefined where the registry has no such release. */
 export async function hasFiles(services: Services, name: string, version: string): Promise<boolean | undefined> {
   const [row] = await services.database.query<ReleaseRow>(queries.releaseOf, [name, version]);
-  return row && (row.location !== null || readBuild(distFolder, name, version) !== undefined);
+  return row && isHere(row, distFolder);
 }
 
 const bundleFile = 'server/render.cjs';

@@ -12,12 +12,14 @@ import {
   listReleaseActs,
   pauseCanary,
   promoteCanary,
+  releaseJobs,
   resumeCanary,
   rollBack,
 } from './index.ts';
 
 let server: TestServer;
 let folder: string;
+const day = 86_400_000;
 /** Each test has a part of its own: `mf-a`, `mf-aa`, … */
 let part = 'mf-';
 
@@ -105,7 +107,7 @@ describe('a rollback', () => {
   it('ends a canary first, and leaves the active release where it is', async () => {
     await deploy('v1');
     await deploy('v2', 10);
-    expect(await rollBack(server.services, part, undefined, { ...doing, reason: 'Faults.' })).toMatchObject({
+    expect(await rollBack(server.services, part, undefined, { ...doing, reason: 'Faults.' }, folder)).toMatchObject({
       version: 'v1',
       insteadOf: 'v2',
     });
@@ -116,33 +118,42 @@ describe('a rollback', () => {
 
   it('goes back one release at a time, and never forth to one that it went away from', async () => {
     for (const version of ['v1', 'v2', 'v3']) await deploy(version);
-    await rollBack(server.services, part, undefined, doing);
+    await rollBack(server.services, part, undefined, doing, folder);
     expect(await served()).toEqual(['v2']);
-    await rollBack(server.services, part, undefined, doing);
+    await rollBack(server.services, part, undefined, doing, folder);
     expect(await served()).toEqual(['v1']);
-    await expect(rollBack(server.services, part, undefined, doing)).rejects.toThrow('NotFound');
+    await expect(rollBack(server.services, part, undefined, doing, folder)).rejects.toThrow('NotFound');
     expect(await served()).toEqual(['v1']);
   });
 
   it('never goes to a canary that was ended', async () => {
     await deploy('v1');
     await deploy('v2', 10);
-    await rollBack(server.services, part, undefined, doing);
+    await rollBack(server.services, part, undefined, doing, folder);
     await deploy('v3');
-    await rollBack(server.services, part, undefined, doing);
+    await rollBack(server.services, part, undefined, doing, folder);
     expect(await served()).toEqual(['v1']);
   });
 
   it('goes to the version that is named, also to one that another rollback went away from', async () => {
     for (const version of ['v1', 'v2', 'v3']) await deploy(version);
-    await rollBack(server.services, part, undefined, doing);
-    await rollBack(server.services, part, 'v3', doing);
+    await rollBack(server.services, part, undefined, doing, folder);
+    await rollBack(server.services, part, 'v3', doing, folder);
     expect(await served()).toEqual(['v3']);
+  });
+
+  it('does not go to a build that was removed from this machine, named or not', async () => {
+    for (const version of ['v1', 'v2']) await deploy(version);
+    rmSync(path.join(folder, part, 'v1'), { recursive: true });
+    for (const version of [undefined, 'v1'])
+      await expect(rollBack(server.services, part, version, doing, folder)).rejects.toThrow('Gone');
+    expect(await served()).toEqual(['v2']);
+    expect(await acts()).toEqual(['deploy v1', 'deploy v2 v1']);
   });
 
   it('of the only canary leaves nothing of the part', async () => {
     await deploy('v1', 10);
-    await rollBack(server.services, part, undefined, doing);
+    await rollBack(server.services, part, undefined, doing, folder);
     expect(await served()).toEqual([]);
   });
 });
@@ -202,11 +213,42 @@ describe('acts at the same moment', () => {
       deploy('v3', 20),
       deploy('v4'),
       deploy('v5', 30),
-      rollBack(server.services, part, 'v1', doing).catch(() => undefined),
+      rollBack(server.services, part, 'v1', doing, folder).catch(() => undefined),
     ]);
     const releases = await listAllReleases(server.services, part);
     expect(releases.filter(({ status }) => status === 'active')).toHaveLength(1);
     expect(releases.filter(({ status }) => status === 'canary').length).toBeLessThanOrEqual(1);
     expect(await acts()).toHaveLength(6);
+  });
+});
+
+describe('releases that are old', () => {
+  it('go by a job of the site, which notes it; what something goes back to, or a page may still hold, stays', async () => {
+    for (const version of ['v1', 'v2', 'v3', 'v4']) await deploy(version);
+    await deploy('v5', 10);
+    const { limits } = server.services;
+    const most = limits.releasesKept;
+    limits.releasesKept = 1;
+    const prune = () => releaseJobs(server.services)[0]?.work();
+    const versions = async () =>
+      (await listAllReleases(server.services, part)).map(({ version }) => version).toSorted();
+    server.moveClock(29 * day);
+    await prune();
+    expect(await versions()).toEqual(['v1', 'v2', 'v3', 'v4', 'v5']);
+    server.moveClock(2 * day);
+    await prune();
+    await prune();
+    limits.releasesKept = most;
+    server.moveClock(-31 * day);
+    // v4 is served, v5 to some, v3 is what a rollback goes back to.
+    expect(await versions()).toEqual(['v3', 'v4', 'v5']);
+    const pruned = (await listReleaseActs(server.services, part, 100)).filter(({ act }) => act === 'prune');
+    expect(pruned).toMatchObject([
+      { version: 'v2', byKind: 'site', byName: 'pruning' },
+      { version: 'v1', byKind: 'site', byName: 'pruning' },
+    ]);
+    await rollBack(server.services, part, undefined, doing, folder);
+    await rollBack(server.services, part, undefined, doing, folder);
+    expect(await served()).toEqual(['v3']);
   });
 });

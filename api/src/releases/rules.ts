@@ -2,6 +2,7 @@ import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Services } from '../kernel/services.ts';
 import { nameOf, noteAct, type Actor, type Doing, type ReleaseActName, type ReleaseChange } from './acts.ts';
+import { distFolder, isHere } from './dist.ts';
 import { requireFit } from './fitting.ts';
 import * as queries from './queries.ts';
 import type { ReleaseRow } from './queries.ts';
@@ -148,13 +149,16 @@ export const resumeCanary = (services: Services, part: string, doing: Doing): Pr
  * what it goes away from is none that a later one comes back to. With a version it serves that one, and ends a canary.
  * Answers what everybody gets since.
  *
- * @throws {RequestFailure} `NotFound` where there is none to go back to; `ReleaseDoesNotFit` with the reasons
+ * @param folder where the builds of this machine are
+ * @throws {RequestFailure} `NotFound` where there is none to go back to; `Gone` where its files are not here any more;
+ *   `ReleaseDoesNotFit` with the reasons
  */
 export function rollBack(
   services: Services,
   part: string,
   version: string | undefined,
   doing: Doing,
+  folder = distFolder,
 ): Promise<ReleaseChange> {
   return act(services, 'rollback', doing, async (transaction, rows) => {
     const served = servedOf(rows, part);
@@ -171,6 +175,7 @@ export function rollBack(
     if (!before) throw new RequestFailure('NotFound', { field: 'version' });
     const change = { part, version: before.version, ...insteadOf(active, before.version) };
     if (before.id === active?.id) return { change, isNew: false };
+    if (!isHere(before, folder)) throw new RequestFailure('Gone', { field: 'version' });
     requireFit(before, rows);
     await activate(services, transaction, served, before, doing.by, true);
     return { change };

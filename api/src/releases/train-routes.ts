@@ -76,10 +76,9 @@ export function trainHandlers(services: Services): Handlers<TrainCall> {
     promoteCanary: ({ params: { part }, body }, context) =>
       doing('promote', { part, ...body }, context, async (by) => shownChange(await promoteCanary(services, part, by))),
     rollBackRelease: ({ params: { part }, body }, context) =>
-      doing('rollback', { part, ...body }, context, async (by) => {
-        if (body.version !== undefined) await requireFiles(part, body.version);
-        return shownChange(await rollBack(services, part, body.version, by));
-      }),
+      doing('rollback', { part, ...body }, context, async (by) =>
+        shownChange(await rollBack(services, part, body.version, by)),
+      ),
     pauseCanary: ({ params: { part }, body }, context) =>
       doing('pause', { part, ...body }, context, async (by) => shownChange(await pauseCanary(services, part, by))),
     resumeCanary: ({ params: { part }, body }, context) =>

@@ -6,7 +6,9 @@ import { calculateLevelsOf, nightlyReputation, noteActiveDay } from './index.ts'
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ limits: { postGapSeconds: 0, postGapSecondsLow: 0 } });
+  server = await testServer({
+    limits: { postGapSeconds: 0, postGapSecondsLow: 0, recentPasswordMinutesAdmin: 1_000_000 },
+  });
 });
 afterAll(() => server.close());
 
@@ -200,6 +202,14 @@ describe('levels are computed anew', () => {
     expect(await calculateLevelsOf(server.services, 'nobody-at-all')).toBeUndefined();
     const unknown = { body: { userId: '01a1fa57-2c29-7b63-ac3b-16b7118f3052' } };
     expect((await server.call('calculateLevels', unknown, admin)).status).toBe(404);
+    const { limits } = server.services;
+    const minutes = limits.recentPasswordMinutesAdmin;
+    limits.recentPasswordMinutesAdmin = 0;
+    server.moveClock(60_000);
+    for (const input of [one, { body: { userId: 'All' } }] as const)
+      expect((await server.call('calculateLevels', input, admin)).failure?.errorCode).toBe('PasswordNeeded');
+    server.moveClock(-60_000);
+    limits.recentPasswordMinutesAdmin = minutes;
   });
 });
 

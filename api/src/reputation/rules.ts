@@ -1,5 +1,4 @@
-import type { CallAnswer, CallRequest, LevelRight, Reputation, Requirement } from '@hustings/contract';
-import { recordAdminAct } from '../admin-acts/index.ts';
+import type { LevelRight, Reputation, Requirement } from '@hustings/contract';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Member } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
@@ -67,8 +66,12 @@ export async function getReputation(services: Services, member: Member): Promise
   };
 }
 
-/** @throws {RequestFailure} `NotFound` where nobody active has that id. */
-async function calculateOne(services: Services, accountId: string): Promise<Calculated> {
+/**
+ * Computes the level of one member anew.
+ *
+ * @throws {RequestFailure} `NotFound` where nobody active has that id.
+ */
+export async function calculateOne(services: Services, accountId: string): Promise<Calculated> {
   const [before] = await standingsOf(services, services.database, [accountId]);
   if (!before?.activated) throw new RequestFailure('NotFound', { field: 'userId' });
   const level = await refreshLevel(services, accountId);
@@ -76,23 +79,7 @@ async function calculateOne(services: Services, accountId: string): Promise<Calc
 }
 
 /**
- * Computes the level of one member, or of all, anew (specification, section 7); it is recorded.
- *
- * @throws {RequestFailure} `NotFound` where nobody active has that id.
- */
-export async function calculateLevels(
-  services: Services,
-  { accountId: adminId }: Member,
-  { userId }: CallRequest<'calculateLevels'>['body'],
-): Promise<CallAnswer<'calculateLevels'>> {
-  const calculated = userId === 'All' ? await calculateAll(services) : await calculateOne(services, userId);
-  const member = userId === 'All' ? {} : { memberId: userId };
-  await recordAdminAct(services, services.database, { act: 'calculateLevels', adminId, ...member });
-  return calculated;
-}
-
-/**
- * The same for a command of the operator's: of one member by user name, or of all.
+ * Computes levels for a command of the operator's: of one member by user name, or of all.
  *
  * @returns undefined where no active member has that name.
  */

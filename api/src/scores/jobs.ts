@@ -1,4 +1,4 @@
-import type { Job } from '../kernel/jobs.ts';
+import { quarterOfAnHour, type Job } from '../kernel/jobs.ts';
 import type { Services } from '../kernel/services.ts';
 import { closeDays } from './close/close.ts';
 import { reckonOpenDays } from './running/rules.ts';
@@ -8,10 +8,16 @@ const closeMinutes = 5;
 
 /** What is reckoned by itself: closed days, once each, and the results of open ones every quarter of an hour. */
 export const scoreJobs = (services: Services): Job[] => [
-  { name: 'close-days', cron: `*/${closeMinutes} * * * *`, work: () => closeDays(services) },
+  {
+    name: 'close-days',
+    cron: `*/${closeMinutes} * * * *`,
+    longestSeconds: quarterOfAnHour,
+    work: () => closeDays(services),
+  },
   {
     name: 'running-results',
     cron: `*/${Math.min(59, services.limits.runningResultMinutes)} * * * *`,
+    longestSeconds: quarterOfAnHour,
     work: () => reckonOpenDays(services),
   },
 ];

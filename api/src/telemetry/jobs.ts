@@ -1,4 +1,4 @@
-import type { Job } from '../kernel/jobs.ts';
+import { quarterOfAnHour, type Job } from '../kernel/jobs.ts';
 import type { Services } from '../kernel/services.ts';
 import { guardCanaries } from './canaries.ts';
 import { forgetStatements } from './queries.ts';
@@ -13,6 +13,11 @@ export async function forgetMeasured({ database, limits, now }: Services): Promi
 
 /** The work on what was measured that is due again and again. */
 export const telemetryJobs = (services: Services): Job[] => [
-  { name: 'canary-guard', cron: '* * * * *', work: () => guardCanaries(services) },
-  { name: 'telemetry-tidying', cron: '41 * * * *', work: () => forgetMeasured(services) },
+  { name: 'canary-guard', cron: '* * * * *', longestSeconds: quarterOfAnHour, work: () => guardCanaries(services) },
+  {
+    name: 'telemetry-tidying',
+    cron: '41 * * * *',
+    longestSeconds: quarterOfAnHour,
+    work: () => forgetMeasured(services),
+  },
 ];

@@ -3,7 +3,8 @@ import { useToast } from '@hustings/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { usePasswordFirstOfPage } from './password-first-context.ts';
 
-interface ActParts<Input, Answer> {
+/** What an act is made of. */
+export interface ActParts<Input, Answer> {
   act(input: Input): Promise<Answer>;
   /** What a toast says once it is done; nothing where the page says it itself. */
   done?(input: Input, answer: Answer): string;

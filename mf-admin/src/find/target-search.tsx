@@ -5,26 +5,32 @@ import { call } from '@hustings/vertical/client';
 /** How many of each kind are offered for a term. */
 const offered = 5;
 
-const load: LoadSuggestions<Option> = async (term, signal) => {
-  const query = { term, take: offered };
-  const [pollies, parties] = await Promise.all([
-    call('listPollies', { query }, signal),
-    call('listParties', { query }, signal),
-  ]);
-  return [
-    ...pollies.results.map(({ personId, name, title = '' }) => ({ id: personId, label: name, description: title })),
-    ...parties.results.map(({ partyId, name }) => ({ id: partyId, label: name })),
-  ];
+const findPollies: LoadSuggestions<Option> = async (term, signal) => {
+  const { results } = await call('listPollies', { query: { term, take: offered } }, signal);
+  return results.map(({ personId, name, title = '' }) => ({ id: personId, label: name, description: title }));
 };
 
+const findParties: LoadSuggestions<Option> = async (term, signal) => {
+  const { results } = await call('listParties', { query: { term, take: offered } }, signal);
+  return results.map(({ partyId, name }) => ({ id: partyId, label: name }));
+};
+
+const findBoth: LoadSuggestions<Option> = async (term, signal) =>
+  (await Promise.all([findPollies(term, signal), findParties(term, signal)])).flat();
+
+const loads = { polly: findPollies, party: findParties, either: findBoth };
+
 interface TargetSearchProps {
+  /** What is looked for. */
+  kind?: keyof typeof loads;
   value: Option | undefined;
   error: string | undefined;
   onChange(target: Option | undefined): void;
 }
 
-/** What is voted on: a politician or a party, found by name. */
-export function TargetSearch({ value, error, onChange }: TargetSearchProps) {
+/** What is voted on and written about: a politician or a party, found by name. */
+export function TargetSearch({ kind = 'either', value, error, onChange }: TargetSearchProps) {
   const { t } = useTranslation('admin');
-  return <Combobox name="target" label={t('find.target')} required {...{ load, value, error, onChange }} />;
+  const labels = { polly: t('find.polly'), party: t('find.party'), either: t('find.target') };
+  return <Combobox name="target" label={labels[kind]} load={loads[kind]} required {...{ value, error, onChange }} />;
 }

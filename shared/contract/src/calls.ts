@@ -8,6 +8,7 @@ import type { CallDescription } from './calls/describe.ts';
 import { exportCalls } from './calls/exports.ts';
 import { importCalls } from './calls/imports.ts';
 import { informationalCalls } from './calls/informational.ts';
+import { jobCalls } from './calls/jobs.ts';
 import { leavingCalls } from './calls/leaving.ts';
 import { linkPreviewCalls } from './calls/link-previews.ts';
 import { moderationCalls } from './calls/moderation.ts';
@@ -55,6 +56,7 @@ export const calls = {
   ...reputationCalls,
   ...reportCalls,
   ...moderationCalls,
+  ...jobCalls,
   ...relationCalls,
   ...leavingCalls,
   ...notificationCalls,

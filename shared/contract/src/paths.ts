@@ -220,6 +220,7 @@ export const paths = {
   revokeClaim: 'POST /claims/:id/revocation',
   decideDispute: 'POST /claims/disputes/:id/decision',
   listClaimDomains: 'GET /pollies/:id/claim-domains',
+  listTiedDomains: 'GET /adminutils/claim-domains',
   tieClaimDomain: 'POST /pollies/:id/claim-domains',
   untieClaimDomain: 'DELETE /pollies/:id/claim-domains/:domain',
 
@@ -230,6 +231,8 @@ export const paths = {
   listPartyFeeds: 'GET /parties/:id/news-feeds',
   addPollyFeed: 'POST /pollies/:id/news-feeds',
   addPartyFeed: 'POST /parties/:id/news-feeds',
+  listNewsFeeds: 'GET /adminutils/news-feeds',
+  pauseNewsFeed: 'PUT /news-feeds/:id/paused',
   removeNewsFeed: 'DELETE /news-feeds/:id',
   removeNews: 'DELETE /news/:id',
 
@@ -268,6 +271,10 @@ export const paths = {
   // What waits for admins
   getWaiting: 'GET /adminutils/waiting',
   listMembers: 'GET /adminutils/members',
+
+  // What the site does by itself
+  listJobs: 'GET /adminutils/jobs',
+  runJob: 'POST /adminutils/jobs/:name/run',
 
   // Anonymous identities
   listOwnAnonymous: 'GET /user/anonymous',

@@ -8,6 +8,7 @@ export * from './entities/credentials.ts';
 export * from './entities/events.ts';
 export * from './entities/imports.ts';
 export * from './entities/informational.ts';
+export * from './entities/jobs.ts';
 export * from './entities/leaving.ts';
 export * from './entities/link-previews.ts';
 export * from './entities/moderation.ts';

@@ -2,6 +2,7 @@ import type { AdminClaim } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Card, classes } from '@hustings/ui';
+import { sectionPath } from '../../addresses.ts';
 import item from '../../frame/item.module.css';
 import { ClaimActions } from './claim-actions.tsx';
 import { ClaimFacts } from './claim-facts.tsx';
@@ -20,6 +21,13 @@ export function ClaimItem({ claim }: { claim: AdminClaim }) {
         {due ? <Due due={due} /> : decided && <Decided moment={decided} />}
       </div>
       <ClaimFacts claim={claim} />
+      {claim.way === 'email' && (
+        <p className={item.small}>
+          <a href={`${sectionPath('domains')}?${new URLSearchParams({ polly: polly.slug, term: polly.name })}`}>
+            {t('claims.domains')}
+          </a>
+        </p>
+      )}
       {claim.reason && (
         <div>
           <p className={item.small}>{t('claims.reason')}</p>

@@ -2,10 +2,9 @@
 import type { AdminMember } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { idOf, mockedServer } from '@hustings/features/testing';
-import { NavigationType, Router } from '@hustings/vertical/router';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { showAdmin } from '../../testing/show-admin.tsx';
+import { showAt } from '../../testing/show-at.tsx';
 import MembersScreen from './members-screen.tsx';
 
 const server = mockedServer();
@@ -27,14 +26,7 @@ beforeEach(() => {
   server.use(mockCall('listMembers', () => ({ results: members, offset: 0 })));
 });
 
-const navigator = { createHref: String, go() {}, push() {}, replace() {} };
-const show = (search = '') =>
-  showAdmin(
-    <Router location="/admin/setting/members" navigator={navigator} navigationType={NavigationType.Pop}>
-      <MembersScreen />
-    </Router>,
-    { search },
-  );
+const show = (search = '') => showAt('members', <MembersScreen />, { search });
 
 test('that an identity was seen is noted after a question, and taken back with a reason', async () => {
   server.use(

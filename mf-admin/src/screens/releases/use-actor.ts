@@ -7,7 +7,8 @@ export function useActor(): (act: Pick<ReleaseAct, 'byKind' | 'by'>) => string {
   return ({ byKind, by: name = '' }) => {
     if (byKind === 'token') return t('releases.who.token', { name });
     if (byKind === 'operator') return t('releases.who.operator', { name });
-    if (byKind === 'site') return name === 'canary guard' ? t('releases.who.guard') : t('releases.who.site');
+    if (byKind === 'site' && name === 'canary guard') return t('releases.who.guard');
+    if (byKind === 'site') return name === 'pruning' ? t('releases.who.pruning') : t('releases.who.site');
     return name ? `@${name}` : t('releases.who.gone');
   };
 }

@@ -5,7 +5,7 @@ import { call } from '@hustings/vertical/client';
 import { useRouteLocation } from '@hustings/vertical/hooks';
 import { useId, useState, type FormEvent } from 'react';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
-import styles from './seals.module.css';
+import form from '../../frame/form.module.css';
 import { kindNamesOf, sealedKinds } from './kinds.ts';
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
@@ -45,9 +45,9 @@ export function AskForm() {
   }
 
   return (
-    <Card as="section" className={styles.card} aria-labelledby={heading}>
+    <Card as="section" className={form.card} aria-labelledby={heading}>
       <h2 id={heading}>{t('seals.ask.heading')}</h2>
-      <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <form className={form.form} method="post" noValidate onSubmit={submit}>
         <Select
           name="kind"
           label={t('seals.ask.kind')}

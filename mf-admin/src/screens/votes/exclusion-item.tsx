@@ -1,10 +1,8 @@
 import type { CallAnswer } from '@hustings/contract';
 import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
-import { Button, Card } from '@hustings/ui';
-import { ConfirmDialog } from '@hustings/ui/dialog';
+import { Card } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
-import { useState } from 'react';
-import { useAdminAct } from '../../acting/use-admin-act.ts';
+import { ConfirmedAct } from '../../acting/confirmed-act.tsx';
 import item from '../../frame/item.module.css';
 import { ageNamesOf } from './condition-fields.tsx';
 
@@ -28,14 +26,7 @@ function conditionTexts(
 export function ExclusionItem({ exclusion }: { exclusion: Exclusion }) {
   const { t } = useTranslation('admin');
   const { date, relative, list } = useFormat();
-  const [isAsking, setAsking] = useState(false);
   const { id, target, conditions, reason, votes, created, undone } = exclusion;
-  const include = useAdminAct({
-    act: () => call('includeVotes', { params: { id } }),
-    done: () => t('votes.include.done', { name: target.name }),
-    touches: ['listExclusions'],
-    onDone: () => setAsking(false),
-  });
   const count = 'votes' in votes ? t('votes.list.count', { count: votes.votes }) : t('votes.list.few');
   return (
     <Card as="li" className={item.item}>
@@ -56,28 +47,18 @@ export function ExclusionItem({ exclusion }: { exclusion: Exclusion }) {
       <p className={item.said}>{reason}</p>
       {!undone && (
         <div className={item.actions}>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              include.reset();
-              setAsking(true);
-            }}
+          <ConfirmedAct
+            act={() => call('includeVotes', { params: { id } })}
+            done={() => t('votes.include.done', { name: target.name })}
+            touches={['listExclusions']}
+            open={t('votes.include.open')}
+            title={t('votes.include.title', { name: target.name })}
+            confirm={t('votes.include.confirm')}
           >
-            {t('votes.include.open')}
-          </Button>
+            <p>{t('votes.include.text')}</p>
+          </ConfirmedAct>
         </div>
       )}
-      <ConfirmDialog
-        title={t('votes.include.title', { name: target.name })}
-        isOpen={isAsking}
-        confirmLabel={t('votes.include.confirm')}
-        pending={include.isPending}
-        failure={include.failure}
-        onConfirm={() => include.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        <p>{t('votes.include.text')}</p>
-      </ConfirmDialog>
     </Card>
   );
 }

@@ -36,7 +36,7 @@ export function Feeds({ slug }: { slug: string }) {
             <p className={styles.what}>
               <span dir="auto">{feed.title ?? feed.url}</span>
               <span className={styles.note}>
-                {feed.url} · {feed.failing ? t('claim.feeds.failing') : originOf(t, feed.origin)}
+                {feed.url} · {stateOf(t, feed)}
               </span>
             </p>
             <Button
@@ -65,7 +65,9 @@ export function Feeds({ slug }: { slug: string }) {
   );
 }
 
-function originOf(t: TFunction, origin: NewsFeed['origin']): string {
+function stateOf(t: TFunction, { origin, paused, failing }: NewsFeed): string {
+  if (paused) return t('claim.feeds.paused');
+  if (failing) return t('claim.feeds.failing');
   if (origin === 'data') return t('claim.feeds.data');
   return origin === 'owner' ? t('claim.feeds.owner') : t('claim.feeds.admin');
 }

@@ -56,6 +56,18 @@ test('the page says which party it is, who sits for it, how it is rated, and let
   expect((await screen.findByRole('region', { name: 'Yesterday' })).textContent).toMatch(/Official · Westmere/);
 });
 
+test('an admin gets from the page to its feeds; nobody else sees that way', async () => {
+  const { unmount } = show(<PartyScreen />, { ...visit, user: member('ann', 'Ann Bakker') });
+  await screen.findByRole('heading', { level: 1, name: 'Meadow Party' });
+  expect(screen.queryByRole('navigation', { name: 'For admins' })).toBeNull();
+  unmount();
+  show(<PartyScreen />, { ...visit, user: { ...member('admin', 'Admin'), roles: ['Admin'] } });
+  const ways = within(await screen.findByRole('navigation', { name: 'For admins' }));
+  expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/setting/feeds?party=meadow-party&term=Meadow+Party',
+  ]);
+});
+
 test('an address of no party says so and leads on', async () => {
   server.use(mockFailure('getParty', 'NotFound'));
   show(<PartyScreen />, visit);

@@ -7,6 +7,7 @@ import { CallError } from '@hustings/vertical/client';
 import { useRouteParams } from '@hustings/vertical/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
+import { ForAdmins } from '../../people/for-admins.tsx';
 import { News } from '../../people/news.tsx';
 import { OwnVotes, useOwnVotes } from '../../record/own-votes.tsx';
 import { Parts } from '../../record/parts.tsx';
@@ -60,6 +61,7 @@ export default function PartyScreen() {
           <Sitting party={party} />
           <News kind="party" id={id} />
           <PostsAbout kind="party" id={id} name={name} />
+          <ForAdmins kind="party" id={id} name={name} />
           <Sources provenance={party.provenance} />
           <Comments subject={{ type: 'party', id: partyId, slug: id }} />
         </div>

@@ -6,6 +6,7 @@ import { FailureNotice, Page, PageHeading } from '@hustings/ui';
 import { CallError } from '@hustings/vertical/client';
 import { useRouteParams } from '@hustings/vertical/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { ForAdmins } from '../../people/for-admins.tsx';
 import { usePlace } from '../../people/use-place.ts';
 import { queries } from '../../queries.ts';
 import { News } from '../../people/news.tsx';
@@ -75,6 +76,7 @@ export default function PollyScreen() {
           <Elections elections={polly.elections} />
           <Related party={polly.party} organizations={polly.organizations} />
           <PostsAbout kind="polly" id={id} name={name} />
+          <ForAdmins kind="polly" id={id} name={name} />
           <Sources provenance={polly.provenance} photoCredit={polly.photoCredit} />
           <Comments subject={{ type: 'polly', id: personId, slug: id }} />
         </div>

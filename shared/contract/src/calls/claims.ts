@@ -2,6 +2,8 @@ import { z } from 'zod';
 import {
   AdminClaim,
   ClaimDomain,
+  ClaimDomainFilters,
+  ListedClaimDomain,
   ClaimFilters,
   ClaimKey,
   ClaimPage,
@@ -182,6 +184,13 @@ export const claimCalls = describeCalls({
     params: byPolly,
     answer: z.object({ results: z.array(TiedDomain) }),
     failures: ['NotFound'],
+  },
+  listTiedDomains: {
+    summary: 'The domains of mail that admins have tied to offices, by domain',
+    tag: 'moderation',
+    access: 'admin',
+    query: ClaimDomainFilters,
+    answer: pageOf(ListedClaimDomain),
   },
   tieClaimDomain: {
     summary: 'Tie a domain of mail to an office',

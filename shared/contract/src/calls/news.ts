@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Nothing, Paging, pageOf } from '../entities/common.ts';
-import { NewNewsFeed, NewsFeed, NewsItem } from '../entities/news.ts';
+import { ListedNewsFeed, NewNewsFeed, NewsFeed, NewsFeedFilters, NewsFeedPause, NewsItem } from '../entities/news.ts';
 import { describeCalls } from './describe.ts';
 
 /** A polly or a party is found by id or slug. */
@@ -60,6 +60,22 @@ export const newsCalls = describeCalls({
     access: 'member',
     params: byId,
     answer: Nothing,
+    failures: ['NotFound', 'PasswordNeeded'],
+  },
+  listNewsFeeds: {
+    summary: 'The feeds of all pollies and parties, newest first, by state or a part of what they are called',
+    tag: 'news',
+    access: 'admin',
+    query: NewsFeedFilters,
+    answer: pageOf(ListedNewsFeed),
+  },
+  pauseNewsFeed: {
+    summary: 'Hold a feed back, or have it asked again: at once',
+    tag: 'news',
+    access: 'admin',
+    params: byId,
+    body: NewsFeedPause,
+    answer: NewsFeed,
     failures: ['NotFound', 'PasswordNeeded'],
   },
   removeNews: {

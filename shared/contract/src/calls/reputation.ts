@@ -23,7 +23,7 @@ export const reputationCalls = describeCalls({
     access: 'admin',
     body: LevelCalculation,
     answer: CalculatedLevels,
-    failures: ['NotFound'],
+    failures: ['NotFound', 'PasswordNeeded'],
   },
   logInteraction: {
     summary: 'Note that the caller has opened something; the answer is the same whether or not it counts',

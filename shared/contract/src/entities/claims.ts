@@ -150,3 +150,15 @@ export const ClaimDomain = z.strictObject({
 
 /** A domain that counts for claims of a page, and where it is known from. */
 export const TiedDomain = z.object({ domain: z.string(), from: z.enum(['data', 'admin']) });
+
+/** What admins look for among the domains that admins have tied: a part of the domain, or of the name of the polly. */
+export const ClaimDomainFilters = Paging.extend({ term: z.string().max(textLimits.search.max).optional() });
+
+/** A domain that an admin has tied to the office of a polly. */
+export const ListedClaimDomain = z.object({
+  domain: z.string(),
+  polly: z.object({ personId: Id, slug: z.string(), name: z.string() }),
+  /** Absent where the account is gone. */
+  addedBy: Named.optional(),
+  created: Moment,
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id, Moment } from './common.ts';
+import { textLimits } from '../limits.ts';
+import { Id, Moment, Paging } from './common.ts';
 
 /** A piece of news as another site tells it: plain text, and where it stands. */
 export const NewsItem = z.object({
@@ -23,7 +24,23 @@ export const NewsFeed = z.object({
   succeeded: Moment.optional(),
   /** True where it has not answered the last few times. */
   failing: z.boolean(),
+  /** An admin holds it back: it is not asked, and its news stay. */
+  paused: z.boolean(),
 });
+
+/** What admins look for among feeds: those of a state, and by a part of the address, the title or the name of whom they are about. */
+export const NewsFeedFilters = Paging.extend({
+  state: z.enum(['all', 'failing', 'paused']).default('all'),
+  term: z.string().max(textLimits.search.max).optional(),
+});
+
+/** A feed in the list of all of them, with whom it is about. */
+export const ListedNewsFeed = NewsFeed.extend({
+  about: z.object({ kind: z.enum(['polly', 'party']), id: Id, name: z.string(), path: z.string() }),
+});
+
+/** Whether a feed is held back. */
+export const NewsFeedPause = z.strictObject({ paused: z.boolean() });
 
 /** A feed to be added. */
 export const NewNewsFeed = z.strictObject({ url: z.string().min(1).max(2_000) });

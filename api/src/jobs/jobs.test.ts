@@ -1,0 +1,126 @@
+import { JobName } from '@hustings/contract/schemas';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeHandlers } from '../domains.ts';
+import { announcedJobs, siteJobs } from '../site-jobs.ts';
+import { testServer, type TestMember, type TestServer } from '../testing/server.ts';
+import { announceJobs, forgetJobFailures, noted, noteRun, runJobByOperator } from './index.ts';
+
+let server: TestServer;
+let admin: TestMember;
+let run: string[];
+const runJob = async (name: string) => void run.push(name);
+
+beforeAll(async () => {
+  server = await testServer({ handlers: (services) => makeHandlers(services, runJob) });
+  admin = await server.memberAs({ roles: ['Admin'] });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  run = [];
+  server.standAt('2026-06-02T12:00:30Z');
+  await announceJobs(server.services, []);
+  await announceJobs(server.services, announcedJobs(siteJobs(server.services)));
+});
+
+const jobs = async () => (await server.call('listJobs', {}, admin)).body.results;
+const job = async (name: string) => (await jobs()).find((each) => each.name === name);
+const does = (name: string, work: () => Promise<void>) => noteRun(server.services, name, work);
+const failing = (message: string) => () => Promise.reject(new Error(message));
+
+test('every job of the site is listed, with when it is due, before it was ever done', async () => {
+  const names = (await jobs()).map(({ name }) => name);
+  expect(names).toEqual(JobName.options.toSorted());
+  expect(await job('news')).toEqual({
+    name: 'news',
+    state: 'never',
+    everyMinutes: 5,
+    next: '2026-06-02T12:05:00.000Z',
+    failed: 0,
+    failures: [],
+    mayRun: true,
+  });
+  expect(await job('tidying')).toMatchObject({ everyMinutes: 60, next: '2026-06-02T12:11:00.000Z' });
+});
+
+test('admins see how long a run took, that it goes on, and that one was broken off', async () => {
+  let during: Awaited<ReturnType<typeof job>>;
+  await does('news', async () => {
+    during = await job('news');
+    server.moveClock(2_500);
+  });
+  expect(during).toMatchObject({ state: 'running', started: '2026-06-02T12:00:30Z' });
+  expect(during?.ended).toBeUndefined();
+  expect(await job('news')).toMatchObject({
+    state: 'done',
+    started: '2026-06-02T12:00:30Z',
+    ended: '2026-06-02T12:00:32.5Z',
+  });
+  // Its process ends in the middle.
+  void does('photos', () => new Promise(() => undefined));
+  await expect.poll(async () => (await job('photos'))?.state).toBe('running');
+  server.moveClock(15 * 60_000 + 1);
+  expect((await job('photos'))?.state).toBe('brokenOff');
+});
+
+test('what failed is told with its reason, and stays listed when the job succeeds again, for as long as it is kept', async () => {
+  const work = noted(server.services, [{ name: 'cards', cron: '', longestSeconds: 1, work: failing('no disk') }]);
+  await expect(work[0]?.work()).rejects.toThrow('no disk');
+  expect(await job('cards')).toMatchObject({ state: 'failed', reason: 'no disk', failed: 1 });
+  server.moveClock(60_000);
+  for (const message of ['1', '2', '3', '4', 'the newest'])
+    await expect(does('cards', failing(message))).rejects.toThrow(message);
+  await does('cards', async () => undefined);
+  const after = await job('cards');
+  expect(after).toMatchObject({ state: 'done', failed: 6 });
+  expect(after?.reason).toBeUndefined();
+  expect(after?.failures.map(({ reason }) => reason)).toEqual(['the newest', '4', '3', '2', '1']);
+  server.moveClock(31 * 86_400_000);
+  await forgetJobFailures(server.services);
+  expect(await job('cards')).toMatchObject({ failed: 0, failures: [] });
+});
+
+test('a failure does not quote the value that the database could not take, and is never too long to note', async () => {
+  const quoting = Object.assign(new Error('invalid input: "a secret"'), { code: '22P02' });
+  await expect(does('news', () => Promise.reject(quoting))).rejects.toThrow('invalid input');
+  expect((await job('news'))?.reason).toBe('PostgreSQL 22P02');
+  await expect(does('news', failing('x'.repeat(2_000)))).rejects.toThrow('xxx');
+  expect((await job('news'))?.reason).toHaveLength(500);
+  await expect(noteRun(server.services, 'news', failing('of a row'), () => 'E1')).rejects.toThrow('of a row');
+  expect((await job('news'))?.reason).toBe('E1');
+});
+
+test('an admin has a job done: it is recorded, and shown as asked for until it begins', async () => {
+  const answer = await server.call('runJob', { params: { name: 'news' } }, admin);
+  expect(answer.status).toBe(200);
+  expect(run).toEqual(['news']);
+  expect((await job('news'))?.state).toBe('asked');
+  server.moveClock(1);
+  await does('news', async () => undefined);
+  expect((await job('news'))?.state).toBe('done');
+  const acts = (await server.call('listAdminActs', { query: { take: 1 } }, admin)).body.results;
+  expect(acts).toMatchObject([{ act: 'runJob', reason: 'news', admin: { userName: admin.userName } }]);
+});
+
+test('the operator has a job done at the command line', async () => {
+  expect(await runJobByOperator(server.services, 'news', runJob)).toBe(true);
+  expect(await runJobByOperator(server.services, 'anonymous-hours', runJob)).toBe(false);
+  expect(await runJobByOperator(server.services, 'no-such-job', runJob)).toBe(false);
+  expect(run).toEqual(['news']);
+  const [latest] = (await server.call('listAdminActs', { query: { take: 1 } }, admin)).body.results;
+  expect(latest).toMatchObject({ act: 'runJob', reason: 'news' });
+  expect(latest?.admin).toBeUndefined();
+});
+
+test('what must keep to its hour is not run, nor is anything without a recent password, or by others', async () => {
+  expect(await job('anonymous-hours')).toMatchObject({ mayRun: false, next: '2026-06-02T13:00:00.000Z' });
+  expect((await server.call('runJob', { params: { name: 'anonymous-hours' } }, admin)).status).toBe(404);
+  const member = await server.memberAs({ level: 7 });
+  for (const as of [member, undefined]) {
+    expect((await server.call('listJobs', {}, as)).status).toBe(404);
+    expect((await server.call('runJob', { params: { name: 'news' } }, as)).status).toBe(404);
+  }
+  server.standAt(new Date(Date.now() + 61 * 60_000).toISOString());
+  const late = await server.call('runJob', { params: { name: 'news' } }, admin);
+  expect(late.failure?.errorCode).toBe('PasswordNeeded');
+  expect(run).toEqual([]);
+});

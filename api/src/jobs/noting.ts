@@ -1,0 +1,69 @@
+import type { Job } from '../kernel/jobs.ts';
+import type { Services } from '../kernel/services.ts';
+import * as queries from './queries.ts';
+
+const mostOfReason = 500;
+const dayMilliseconds = 86_400_000;
+
+/** What PostgreSQL says of a value that it cannot take quotes the value: of such only the code is told. */
+const quotesValues = /^22[0-9A-Z]{3}$/;
+
+function reasonOf(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown };
+  if (typeof code === 'string' && quotesValues.test(code)) return `PostgreSQL ${code}`;
+  return (error instanceof Error ? error.message : String(error)).slice(0, mostOfReason) || 'unknown';
+}
+
+/**
+ * Does work and notes for admins when it began, when it ended, and why it failed; it throws what the work throws. That nothing
+ * could be noted keeps no work from being done.
+ *
+ * @param reason what is told of a failure; its message otherwise
+ */
+export async function noteRun(
+  { database, now }: Services,
+  name: string,
+  work: () => Promise<void>,
+  reason: (error: unknown) => string = reasonOf,
+): Promise<void> {
+  const started = now();
+  const note = (...parameters: Parameters<typeof database.query>) =>
+    database.query(...parameters).catch(() => undefined);
+  await note(queries.begin, [name, started]);
+  try {
+    await work();
+  } catch (error) {
+    await note(queries.end, [name, started, now(), reason(error)]);
+    throw error;
+  }
+  await note(queries.end, [name, started, now(), null]);
+}
+
+/** The same jobs, whose runs are noted. */
+export const noted = (services: Services, jobs: readonly Job[]): Job[] =>
+  jobs.map((job) => ({ ...job, work: () => noteRun(services, job.name, job.work) }));
+
+/** What is told of a job before it was ever done. */
+export interface AnnouncedJob extends Pick<Job, 'name' | 'cron' | 'longestSeconds'> {
+  /** Whether an admin may have it done at any moment. */
+  mayRun: boolean;
+}
+
+/** Tells admins which jobs there are; those that are none any more are forgotten. */
+export async function announceJobs({ database }: Services, jobs: readonly AnnouncedJob[]): Promise<void> {
+  const names = jobs.map(({ name }) => name);
+  await database.transaction(async (transaction) => {
+    await transaction.query(queries.announce, [
+      names,
+      jobs.map(({ cron }) => cron),
+      jobs.map(({ mayRun }) => mayRun),
+      jobs.map(({ longestSeconds }) => longestSeconds),
+    ]);
+    await transaction.query(queries.forgetOthers, [names]);
+  });
+}
+
+/** Forgets failures that are older than they are kept. */
+export async function forgetJobFailures({ database, limits, now }: Services): Promise<void> {
+  await database.query(queries.forgetFailures, [new Date(now().getTime() - limits.jobFailureDays * dayMilliseconds)]);
+}

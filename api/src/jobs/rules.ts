@@ -1,0 +1,87 @@
+import type { AdminJob, CallAnswer, JobName } from '@hustings/contract';
+import { CronExpressionParser } from 'cron-parser';
+import { requireRecentPassword } from '../accounts/index.ts';
+import { recordAdminAct } from '../admin-acts/index.ts';
+import { RequestFailure } from '../kernel/failure.ts';
+import type { Member } from '../kernel/handler.ts';
+import type { RunJob } from '../kernel/jobs.ts';
+import type { Services } from '../kernel/services.ts';
+import * as queries from './queries.ts';
+
+/** Failures of a job that are listed. */
+const listedFailures = 5;
+
+function stateOf({ asked, started, ended, failure, longestSeconds }: queries.JobRow, now: Date): AdminJob['state'] {
+  if (asked !== null && (started === null || Date.parse(asked) > Date.parse(started))) return 'asked';
+  if (started === null) return 'never';
+  if (ended === null) return now.getTime() - Date.parse(started) > longestSeconds * 1000 ? 'brokenOff' : 'running';
+  return failure === null ? 'done' : 'failed';
+}
+
+/** When a job is due next, and how long after that again. */
+function dueOf(cron: string, now: Date): Pick<AdminJob, 'next' | 'everyMinutes'> {
+  const moments = CronExpressionParser.parse(cron, { currentDate: now, tz: 'UTC' });
+  const [next, afterThat] = [moments.next().toDate(), moments.next().toDate()];
+  return { next: next.toISOString(), everyMinutes: Math.round((afterThat.getTime() - next.getTime()) / 60_000) };
+}
+
+const shown = (row: queries.JobRow & { name: JobName }, now: Date): AdminJob => ({
+  name: row.name,
+  state: stateOf(row, now),
+  ...dueOf(row.cron, now),
+  started: row.started ?? undefined,
+  ended: row.ended ?? undefined,
+  reason: row.failure ?? undefined,
+  failed: row.failed,
+  failures: row.failures,
+  mayRun: row.mayRun,
+});
+
+/** What the site does by itself, with what became of it (specification, section 3). */
+export async function listJobs({ database, now }: Services): Promise<CallAnswer<'listJobs'>> {
+  const rows = await database.query<queries.JobRow & { name: JobName }>(queries.list, [listedFailures]);
+  return { results: rows.map((row) => shown(row, now())) };
+}
+
+/**
+ * Has a job done now, by any process; it is recorded. Every job bears being repeated, but for those that must keep to their
+ * hour.
+ *
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound` for what is no job here, or must keep to its hour.
+ */
+export async function runJob(
+  services: Services,
+  admin: Member,
+  name: JobName,
+  run: RunJob,
+): Promise<Record<string, never>> {
+  requireRecentPassword(services, admin);
+  if (!(await askFor(services, name, run, admin.accountId))) throw new RequestFailure('NotFound');
+  return {};
+}
+
+/**
+ * The same for a command of the operator's.
+ *
+ * @returns false for what is no job here, or must keep to its hour.
+ */
+export const runJobByOperator = (services: Services, name: string, run: RunJob): Promise<boolean> =>
+  askFor(services, name, run);
+
+/** Notes that a job is asked for, by an admin or at the command line, and has it done; false where it may not be. */
+async function askFor(services: Services, name: string, run: RunJob, adminId?: string): Promise<boolean> {
+  const isJob = await services.database.transaction(async (transaction) => {
+    const asked = await transaction.query(queries.ask, [name, services.now()]);
+    if (asked.length === 0) return false;
+    const act = {
+      act: 'runJob',
+      subject: '/admin/setting/jobs',
+      reason: name,
+      ...(adminId ? { adminId } : {}),
+    } as const;
+    await recordAdminAct(services, transaction, act);
+    return true;
+  });
+  if (isJob) await run(name);
+  return isJob;
+}

@@ -1,0 +1,84 @@
+import { purgeAccounts } from './accounts/index.ts';
+import { forgetUnconfirmedClaims } from './claims/index.ts';
+import { forgetOldEvents } from './events/index.ts';
+import { collectFiles } from './files/index.ts';
+import { tidyImports } from './imports/index.ts';
+import { forgetJobFailures, type AnnouncedJob } from './jobs/index.ts';
+import { forgetActs } from './kernel/counted-acts.ts';
+import { anHour, type Job } from './kernel/jobs.ts';
+import { nightly } from './kernel/nightly.ts';
+import type { Services } from './kernel/services.ts';
+import { purgeDeleted } from './leaving/index.ts';
+import { forgetOldPreviews } from './link-previews/index.ts';
+import { forgetOldMails } from './mail/index.ts';
+import { newsJobs } from './news/index.ts';
+import { purgeNewsletter } from './newsletter/index.ts';
+import { notificationJobs } from './notifications/index.ts';
+import { peopleJobs } from './people/index.ts';
+import { personalData } from './personal-data.ts';
+import { collectImages, forgetKeys, nameTags } from './posts/index.ts';
+import { releaseJobs } from './releases/index.ts';
+import { nightlyReputation } from './reputation/index.ts';
+import { scoreJobs } from './scores/index.ts';
+import { purgeSocial } from './social/index.ts';
+import { telemetryJobs } from './telemetry/index.ts';
+import { forgetEvidence } from './votes/index.ts';
+
+/** Milliseconds after which counts of acts are over, whatever their window. */
+const longestWindow = 86_400_000;
+
+async function tidy(services: Services): Promise<void> {
+  await purgeNewsletter(services);
+  await purgeSocial(services);
+  await forgetOldMails(services);
+  await forgetOldPreviews(services);
+  await forgetUnconfirmedClaims(services);
+  await forgetKeys(services);
+  await forgetEvidence(services);
+  await forgetJobFailures(services);
+  await forgetActs(services.database, new Date(services.now().getTime() - longestWindow));
+}
+
+async function collect(services: Services): Promise<void> {
+  await collectImages(services);
+  await collectFiles(services);
+  await tidyImports(services);
+}
+
+/** Done when a process starts, and then in every hour at a minute. */
+const hourly = (name: string, minute: number, work: () => Promise<void>): Job => ({
+  name,
+  cron: `${minute} * * * *`,
+  longestSeconds: anHour,
+  atStart: true,
+  work,
+});
+
+/** What the site does by itself again and again: work of single domains, and what goes over several of them. */
+export const siteJobs = (services: Services): Job[] => [
+  hourly('event-tidying', 23, () => forgetOldEvents(services)),
+  hourly('sign-up-purging', 3, () => purgeAccounts(services)),
+  hourly('tidying', 11, () => tidy(services)),
+  hourly('file-collection', 17, () => collect(services)),
+  hourly('deletions', 29, () => purgeDeleted(services, personalData)),
+  // By the civil day: at each hour it is looked whether the work of today is done.
+  hourly('levels', 37, async () => {
+    await nightly(services, 'levels', (goOn) => nightlyReputation(services, goOn));
+  }),
+  hourly('tag-names', 47, () => nameTags(services)),
+  ...notificationJobs(services),
+  ...newsJobs(services),
+  ...peopleJobs(services),
+  ...releaseJobs(services),
+  ...scoreJobs(services),
+  ...telemetryJobs(services),
+];
+
+/** What happens to anonymous items happens at full hours, and at no other moment (decisions, section 7). */
+const atFullHours: AnnouncedJob = { name: 'anonymous-hours', cron: '0 * * * *', longestSeconds: anHour, mayRun: false };
+
+/** What admins are told that the site does by itself. */
+export const announcedJobs = (jobs: readonly Job[]): AnnouncedJob[] => [
+  atFullHours,
+  ...jobs.map(({ name, cron, longestSeconds }) => ({ name, cron, longestSeconds, mayRun: true })),
+];

@@ -1,0 +1,14 @@
+import type { Option } from '@hustings/ui/combobox';
+import { useRouteLocation } from '@hustings/vertical/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../queries.ts';
+
+/** The polly or party that the address names (`?polly=` or `?party=`), once it is known; pages about one lead here with it. */
+export function useAddressed(): { kind: 'polly' | 'party'; option: Option } | undefined {
+  const { search } = useRouteLocation();
+  const [polly, party] = [search.get('polly') ?? '', search.get('party') ?? ''];
+  const { data: foundPolly } = useQuery({ ...queries.polly(polly), enabled: polly !== '' });
+  const { data: foundParty } = useQuery({ ...queries.party(party), enabled: party !== '' && polly === '' });
+  if (foundPolly) return { kind: 'polly', option: { id: foundPolly.personId, label: foundPolly.name } };
+  return foundParty && { kind: 'party', option: { id: foundParty.partyId, label: foundParty.name } };
+}

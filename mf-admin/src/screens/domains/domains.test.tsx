@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import type { CallAnswer, ListedClaimDomain } from '@hustings/contract';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { idOf, mockedServer } from '@hustings/features/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { showAt } from '../../testing/show-at.tsx';
+import DomainsScreen from './domains-screen.tsx';
+
+const server = mockedServer();
+
+const tied: ListedClaimDomain = {
+  domain: 'council.example',
+  polly: { personId: idOf(5), slug: 'marit-vossen', name: 'Marit Vossen' },
+  addedBy: { userId: idOf(9), userName: 'admin2' },
+  created: '2026-05-04T11:00:00.000Z',
+};
+
+let list: ListedClaimDomain[];
+let known: CallAnswer<'listClaimDomains'>['results'];
+
+beforeEach(() => {
+  list = [tied];
+  known = [{ domain: 'parliament.example', from: 'data' }];
+  server.use(
+    mockCall('listTiedDomains', () => ({ results: list, offset: 0 })),
+    mockCall('listClaimDomains', () => ({ results: known })),
+    mockCall('listPollies', {
+      results: [{ personId: idOf(5), slug: 'marit-vossen', name: 'Marit Vossen', title: 'Member', inOffice: true }],
+      offset: 0,
+    }),
+  );
+});
+
+const show = (language: 'en' | 'nl' = 'en') => showAt('domains', <DomainsScreen />, { language });
+
+test('a domain is tied to an office that is found by name; those that count already are shown', async () => {
+  server.use(
+    mockCall('tieClaimDomain', ({ params, body }) => {
+      expect([params['id'], body]).toEqual([idOf(5), { domain: 'office.example' }]);
+      known = [...known, { domain: 'office.example', from: 'admin' }];
+      return { domain: 'office.example', from: 'admin' as const };
+    }),
+  );
+  const { person } = show();
+  await person.click(await screen.findByRole('button', { name: 'Tie the domain' }));
+  expect(await screen.findByText('Choose a politician from the list.')).toBeDefined();
+  expect(screen.getByText('Give the domain.')).toBeDefined();
+  await person.type(screen.getByRole('combobox', { name: 'Politician' }), 'Mar');
+  await person.click(await screen.findByRole('option', { name: /Marit Vossen/ }));
+  expect(await screen.findByText('parliament.example · from the imported data')).toBeDefined();
+  await person.type(screen.getByRole('textbox', { name: /^Domain/ }), '@office.example');
+  await person.click(screen.getByRole('button', { name: 'Tie the domain' }));
+  expect(await screen.findByText('office.example · tied by an admin')).toBeDefined();
+  expect(screen.getByText('Addresses at office.example now count for the page of Marit Vossen')).toBeDefined();
+});
+
+test.each([
+  ['InvalidValue', 'Op dit domein kan iedereen een adres krijgen: het bewijst niets.'],
+  ['ValidationError', 'Een domein ziet eruit als raad.example.'],
+  ['AlreadyExists', 'Dit domein is al aan dit kantoor gekoppeld.'],
+] as const)('a domain that is refused (%s) is told at the field, in Dutch', async (code, text) => {
+  server.use(mockFailure('tieClaimDomain', code));
+  const { person } = show('nl');
+  await person.type(await screen.findByRole('combobox', { name: 'Politicus' }), 'Mar');
+  await person.click(await screen.findByRole('option', { name: /Marit Vossen/ }));
+  await person.type(screen.getByRole('textbox', { name: /^Domein/ }), 'hotmail.com');
+  await person.click(screen.getByRole('button', { name: 'Domein koppelen' }));
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+test('a domain is taken back after a question; without any the page says what stands here', async () => {
+  server.use(
+    mockCall('untieClaimDomain', () => {
+      list = [];
+      return {};
+    }),
+  );
+  const { person, unmount } = show();
+  const entry = (await screen.findByRole('heading', { name: 'council.example' })).closest('li')!;
+  expect(entry.textContent).toContain('tied by @admin2 1 hour ago');
+  await person.click(within(entry).getByRole('button', { name: 'Take back council.example …' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Take back council.example?' });
+  await person.click(within(dialog).getByRole('button', { name: 'Take the domain back' }));
+  expect(await screen.findByRole('heading', { name: 'No domains here' })).toBeDefined();
+  unmount();
+  server.use(mockFailure('listTiedDomains', 'InternalError'));
+  show();
+  expect(await screen.findByRole('alert')).toBeDefined();
+});

@@ -1,0 +1,29 @@
+import { useTranslation } from '@hustings/i18n';
+import { FailureNotice, Skeleton } from '@hustings/ui';
+import type { Option } from '@hustings/ui/combobox';
+import { useQuery } from '@tanstack/react-query';
+import form from '../../frame/form.module.css';
+import { queries } from '../../queries.ts';
+
+/** The domains that count for the page of a polly already, and where each is known from. */
+export function Known({ polly }: { polly: Option }) {
+  const { t } = useTranslation('admin');
+  const { data, error, refetch } = useQuery(queries.domainsOf(polly.id));
+  if (!data) return error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : <Skeleton lines={2} />;
+  return (
+    <div className={form.known}>
+      <h3>{t('domains.known.heading', { name: polly.label })}</h3>
+      {data.results.length === 0 ? (
+        <p>{t('domains.known.none')}</p>
+      ) : (
+        <ul>
+          {data.results.map(({ domain, from }) => (
+            <li key={`${domain} ${from}`}>
+              {domain} · {from === 'data' ? t('domains.known.data') : t('domains.known.admin')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

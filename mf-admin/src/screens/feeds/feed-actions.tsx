@@ -1,0 +1,46 @@
+import type { ListedNewsFeed } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { Button, FailureNotice } from '@hustings/ui';
+import { call } from '@hustings/vertical/client';
+import { ConfirmedAct } from '../../acting/confirmed-act.tsx';
+import { useAdminAct } from '../../acting/use-admin-act.ts';
+import item from '../../frame/item.module.css';
+
+/** What can be done with a feed: hold it back or have it asked again, and remove it with its news. */
+export function FeedActions({ feed: { id, url, title, paused, about } }: { feed: ListedNewsFeed }) {
+  const { t } = useTranslation('admin');
+  const name = title ?? url;
+  const params = { id };
+  const touches = ['listNewsFeeds'] as const;
+  const pause = useAdminAct({
+    act: (wanted: boolean) => call('pauseNewsFeed', { params, body: { paused: wanted } }),
+    done: (wanted) => (wanted ? t('feeds.pause.done', { name }) : t('feeds.resume.done', { name })),
+    touches,
+  });
+  return (
+    <>
+      {pause.failure && <FailureNotice error={pause.failure} />}
+      <div className={item.actions}>
+        <Button
+          variant="quiet"
+          aria-label={paused ? t('feeds.resume.label', { name }) : t('feeds.pause.label', { name })}
+          pending={pause.isPending}
+          onClick={() => pause.mutate(!paused)}
+        >
+          {paused ? t('feeds.resume.open') : t('feeds.pause.open')}
+        </Button>
+        <ConfirmedAct
+          act={() => call('removeNewsFeed', { params })}
+          done={() => t('feeds.remove.done', { name })}
+          touches={touches}
+          open={t('feeds.remove.open')}
+          label={t('feeds.remove.label', { name })}
+          title={t('feeds.remove.title', { name })}
+          confirm={t('feeds.remove.confirm')}
+        >
+          <p>{t('feeds.remove.text', { about: about.name })}</p>
+        </ConfirmedAct>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import type { ListedNewsFeed } from '@hustings/contract';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { idOf, mockedServer } from '@hustings/features/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { showAt } from '../../testing/show-at.tsx';
+import FeedsScreen from './feeds-screen.tsx';
+
+const server = mockedServer();
+
+const feed = (changes: Partial<ListedNewsFeed> = {}): ListedNewsFeed => ({
+  id: idOf(1),
+  url: 'https://gazette.example/feed.xml',
+  title: 'The Gazette',
+  origin: 'data',
+  succeeded: '2026-05-04T11:00:00.000Z',
+  failing: false,
+  paused: false,
+  about: { kind: 'polly', id: idOf(5), name: 'Marit Vossen', path: '/polly/marit-vossen' },
+  ...changes,
+});
+
+let feeds: ListedNewsFeed[];
+let asked: string[];
+
+beforeEach(() => {
+  feeds = [feed()];
+  asked = [];
+  server.use(
+    mockCall('listNewsFeeds', ({ query }) => {
+      asked.push(`${query.get('state')} ${query.get('term')}`);
+      return { results: feeds, offset: 0 };
+    }),
+  );
+});
+
+const show = (search = '', language: 'en' | 'nl' = 'en') => showAt('feeds', <FeedsScreen />, { search, language });
+const itemOf = async (heading: string) => (await screen.findByRole('heading', { name: heading })).closest('li')!;
+
+test('a feed is held back, and asked again', async () => {
+  server.use(
+    mockCall('pauseNewsFeed', ({ body }) => {
+      feeds = [feed({ paused: (body as { paused: boolean }).paused })];
+      return feeds[0]!;
+    }),
+  );
+  const { person } = show();
+  const entry = await itemOf('The Gazette');
+  expect(within(entry).getByRole('link', { name: 'Marit Vossen' }).getAttribute('href')).toBe('/polly/marit-vossen');
+  expect(entry.textContent).toContain('last answered 1 hour ago');
+  await person.click(within(entry).getByRole('button', { name: 'Hold back The Gazette' }));
+  expect(await within(entry).findByText('held back')).toBeDefined();
+  await person.click(within(entry).getByRole('button', { name: 'Ask The Gazette again' }));
+  expect(await within(entry).findByRole('button', { name: 'Hold back The Gazette' })).toBeDefined();
+  expect(within(entry).queryByText('held back')).toBeNull();
+});
+
+test('a feed is removed after a question that says what goes with it', async () => {
+  server.use(
+    mockCall('removeNewsFeed', () => {
+      feeds = [];
+      return {};
+    }),
+  );
+  const { person } = show();
+  await person.click(await screen.findByRole('button', { name: 'Remove The Gazette …' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remove The Gazette?' });
+  expect(dialog.textContent).toContain('All its news go from the page of Marit Vossen, too.');
+  await person.click(within(dialog).getByRole('button', { name: 'Remove the feed' }));
+  expect(await screen.findByRole('heading', { name: 'No feeds here' })).toBeDefined();
+});
+
+test('whoever comes from a page adds a feed to it at once; what is no feed is told at the field', async () => {
+  let tries = 0;
+  server.use(
+    mockCall('getParty', {
+      partyId: idOf(7),
+      slug: 'meadow-party',
+      name: 'Meadow Party',
+      members: 12,
+      otherNames: [],
+      provenance: { source: 'Register of Westmere', retrieved: '2026-04-30' },
+    }),
+  );
+  server.use(mockFailure('addPartyFeed', 'LinkUnreadable'));
+  const { person } = show('party=meadow-party&term=Meadow');
+  expect(await screen.findByDisplayValue('Meadow Party')).toBeDefined();
+  expect(asked).toContain('all Meadow');
+  await person.click(screen.getByRole('button', { name: 'Add the feed' }));
+  expect(await screen.findByText('Give the address of the feed.')).toBeDefined();
+  await person.type(screen.getByLabelText(/Address of the feed/), 'https://meadow.example/feed');
+  await person.click(screen.getByRole('button', { name: 'Add the feed' }));
+  expect(await screen.findByText('There is no feed at this address, or it does not answer.')).toBeDefined();
+  server.use(
+    mockCall('addPartyFeed', ({ params, body }) => {
+      tries++;
+      expect([params['id'], body]).toEqual([idOf(7), { url: 'https://meadow.example/feed' }]);
+      return feed();
+    }),
+  );
+  await person.click(screen.getByRole('button', { name: 'Add the feed' }));
+  expect(await screen.findByText('The feed of Meadow Party is added')).toBeDefined();
+  expect(tries).toBe(1);
+});
+
+test('those that do not answer have an address of their own; a list that did not come says so, in Dutch', async () => {
+  feeds = [feed({ failing: true })];
+  const { unmount } = show('state=failing');
+  expect((await itemOf('The Gazette')).textContent).toContain('not answering lately');
+  expect(asked).toEqual(['failing null']);
+  expect(screen.getByRole('link', { name: 'Not answering' }).getAttribute('aria-current')).toBe('true');
+  unmount();
+  server.use(mockFailure('listNewsFeeds', 'InternalError'));
+  show('', 'nl');
+  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Een feed toevoegen' })).toBeDefined();
+});

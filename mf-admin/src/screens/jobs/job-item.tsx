@@ -1,0 +1,53 @@
+import type { AdminJob } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { Button, Card, Chip, FailureNotice } from '@hustings/ui';
+import { call } from '@hustings/vertical/client';
+import { useAdminAct } from '../../acting/use-admin-act.ts';
+import item from '../../frame/item.module.css';
+import { Failures } from './failures.tsx';
+import { JobFacts } from './job-facts.tsx';
+
+/** A job: how it stands, when it was done and is due, what failed, and the way to have it done at once. */
+export function JobItem({ job }: { job: AdminJob }) {
+  const { t } = useTranslation('admin');
+  const { name, state, reason, mayRun } = job;
+  const title = t(`jobs.names.${name}`);
+  const run = useAdminAct({
+    act: () => call('runJob', { params: { name } }),
+    done: () => t('jobs.run.done', { name: title }),
+    touches: ['listJobs'],
+  });
+  return (
+    <Card as="li" className={item.item}>
+      <div className={item.head}>
+        <h2 className={item.title}>{title}</h2>
+        <Chip>
+          <span aria-live="polite">{t(`jobs.states.${state}`)}</span>
+        </Chip>
+      </div>
+      {state === 'brokenOff' && <p className={item.late}>{t('jobs.brokenOff')}</p>}
+      {reason && (
+        <p className={item.said}>
+          <strong>{t('jobs.reason')}:</strong> <span lang="en">{reason}</span>
+        </p>
+      )}
+      <JobFacts job={job} />
+      {job.failures.length > 0 && <Failures failed={job.failed} failures={job.failures} />}
+      {run.failure && <FailureNotice error={run.failure} />}
+      {mayRun ? (
+        <div className={item.actions}>
+          <Button
+            variant="quiet"
+            aria-label={t('jobs.run.label', { name: title })}
+            pending={run.isPending}
+            onClick={() => run.mutate()}
+          >
+            {t('jobs.run.open')}
+          </Button>
+        </div>
+      ) : (
+        <p className={item.small}>{t('jobs.fixed')}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import type { AdminJob } from '@hustings/contract';
+import { JobName } from '@hustings/contract/schemas';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { mockedServer } from '@hustings/features/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { showAdmin } from '../../testing/show-admin.tsx';
+import JobsScreen from './jobs-screen.tsx';
+
+const server = mockedServer();
+
+const job = (changes: Partial<AdminJob> = {}): AdminJob => ({
+  name: 'news',
+  state: 'done',
+  everyMinutes: 5,
+  next: '2026-05-04T12:05:00.000Z',
+  started: '2026-05-04T12:00:00.000Z',
+  ended: '2026-05-04T12:00:12.000Z',
+  failed: 0,
+  failures: [],
+  mayRun: true,
+  ...changes,
+});
+
+let jobs: AdminJob[];
+
+beforeEach(() => {
+  jobs = [job()];
+  server.use(mockCall('listJobs', () => ({ results: jobs })));
+});
+
+const itemOf = async (heading: string) => (await screen.findByRole('heading', { name: heading })).closest('li')!;
+
+test('shows when a job was done, how long it took and when it is due; what failed stands first, with the reason', async () => {
+  const failures = [{ started: '2026-05-04T11:00:00.000Z', ended: '2026-05-04T11:00:01.000Z', reason: 'no disk' }];
+  jobs = [job(), job({ name: 'photos', state: 'failed', reason: 'no disk', failed: 7, failures })];
+  showAdmin(<JobsScreen />);
+  const news = await itemOf('Fetch news feeds');
+  expect(news.textContent).toContain('Last run4 May 2026, 14:00');
+  expect(news.textContent).toContain('Took12 seconds');
+  expect(news.textContent).toContain('How oftenevery 5 minutes');
+  expect(news.textContent).toContain('Due again4 May 2026, 14:05');
+  expect(screen.getByText('1 job has failed')).toBeDefined();
+  const first = within(screen.getByRole('list', { name: 'Jobs' })).getAllByRole('heading')[0];
+  expect(first?.textContent).toBe('Fetch photos of people in office');
+  const photos = await itemOf('Fetch photos of people in office');
+  expect(photos.textContent).toContain('Why it failed: no disk');
+  expect(within(photos).getByText('7 runs failed lately')).toBeDefined();
+  expect(photos.textContent).toContain('4 May 2026, 13:00: no disk');
+});
+
+test('a job is run at once, and watched until it is done', async () => {
+  server.use(
+    mockCall('runJob', ({ params }) => {
+      expect(params['name']).toBe('news');
+      jobs = [job({ state: 'asked' })];
+      return {};
+    }),
+  );
+  const { person } = showAdmin(<JobsScreen />);
+  await person.click(await screen.findByRole('button', { name: 'Run now: Fetch news feeds' }));
+  expect(await screen.findByText('Fetch news feeds: begins within seconds')).toBeDefined();
+  const news = await itemOf('Fetch news feeds');
+  expect(await within(news).findByText('begins within seconds')).toBeDefined();
+  jobs = [job({ started: '2026-05-04T12:01:00.000Z', ended: '2026-05-04T12:01:00.200Z' })];
+  expect(await within(news).findByText('less than a second', {}, { timeout: 4_000 })).toBeDefined();
+});
+
+test('what keeps to its hour has no button; a run that was refused, and a list that did not come, are told in Dutch', async () => {
+  jobs = [job({ name: 'anonymous-hours', mayRun: false }), job({ name: 'cards', state: 'brokenOff' })];
+  server.use(mockFailure('runJob', 'NotFound'));
+  const { person, unmount } = showAdmin(<JobsScreen />, { language: 'nl' });
+  const hours = await itemOf('Anonieme bijdragen op het hele uur tonen en terugnemen');
+  expect(within(hours).queryByRole('button')).toBeNull();
+  const cards = await itemOf('De lijst van mensen in functie verversen');
+  expect(within(cards).getByText('afgebroken')).toBeDefined();
+  await person.click(within(cards).getByRole('button'));
+  expect(await within(cards).findByRole('alert')).toBeDefined();
+  unmount();
+});
+
+test('every job has a name in both languages, and without any the page says so', async () => {
+  jobs = JobName.options.map((name) => job({ name }));
+  for (const language of ['en', 'nl'] as const) {
+    const { unmount } = showAdmin(<JobsScreen />, { language });
+    expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(JobName.options.length);
+    expect(screen.queryByText(/jobs\.names/)).toBeNull();
+    unmount();
+  }
+  jobs = [];
+  showAdmin(<JobsScreen />);
+  expect(await screen.findByRole('heading', { name: 'No jobs' })).toBeDefined();
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { Nothing } from '../entities/common.ts';
+import { AdminJob, JobName } from '../entities/jobs.ts';
+import { describeCalls } from './describe.ts';
+
+/** What the site does by itself (specification, section 3: the background-job dashboard). */
+export const jobCalls = describeCalls({
+  listJobs: {
+    summary: 'What the site does by itself: the last run, what failed and why, and when it is due again',
+    tag: 'operation',
+    access: 'admin',
+    answer: z.object({ results: z.array(AdminJob) }),
+  },
+  runJob: {
+    summary: 'Have a job done within seconds, by one process',
+    tag: 'operation',
+    access: 'admin',
+    params: z.object({ name: JobName }),
+    answer: Nothing,
+    failures: ['PasswordNeeded', 'NotFound'],
+  },
+});
