@@ -42,17 +42,21 @@ if (unknown) {
 }
 
 const total: Outcome = { passed: 0, failed: 0 };
-const failed: string[] = [];
+const failed: Ran[] = [];
 await runSteps(
   steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name)),
-  ({ name, outcome, seconds }: Ran) => {
+  (ran) => {
+    const { name, outcome, seconds } = ran;
     total.passed += outcome.passed;
     total.failed += outcome.failed;
-    if (outcome.failed > 0) failed.push(name);
+    if (outcome.failed > 0) failed.push(ran);
     console.log(`  ${name}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds.toFixed(1)} s)`);
   },
 );
 
-for (const name of failed) console.log(`\nFailed: ${name}. Only that again: npm test -- ${name}`);
+for (const { name, outcome } of failed) {
+  console.log(`\nFailed: ${name}. Only that again: npm test -- ${name}`);
+  for (const failure of outcome.failures ?? []) console.log(`  ✗ ${failure.replaceAll('\n', '\n    ')}`);
+}
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -1,10 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium } from './chromium.ts';
 import { root, runProgram, type Outcome, type Step } from './step.ts';
 
-/** Runs a test runner that writes a JSON report and reads its figures; a runner that wrote none has failed. */
+/** Runs a test runner that writes a report and reads what it found; a runner that wrote none has failed. */
 async function withReport(
   run: (report: string) => Promise<number>,
   read: (report: string) => Outcome,
@@ -14,8 +15,10 @@ async function withReport(
   try {
     const code = await run(report);
     const outcome = existsSync(report) ? read(readFileSync(report, 'utf8')) : { passed: 0, failed: 0 };
-    // An error outside of any test (a file that does not load, a server that does not start) fails the step too.
-    return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
+    // What ends a runner outside of any test (a server that does not start, a signal) fails the step too.
+    return code !== 0 && outcome.failed === 0
+      ? { ...outcome, failed: 1, failures: [`The runner ended with ${code}, and no test failed.`] }
+      : outcome;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -28,20 +31,37 @@ export function vitestStep(name: string, ...projects: string[]): Step {
     run: () =>
       withReport(
         (report) =>
-          runProgram('vitest', [
-            'run',
-            ...(projects.length > 0 ? projects : [name]).map((project) => `--project=${project}`),
-            '--reporter=default',
-            '--reporter=json',
-            `--outputFile.json=${report}`,
-          ]),
-        (report) => {
-          const { numPassedTests, numFailedTests } = JSON.parse(report) as Record<string, number>;
-          return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 };
-        },
+          runProgram(
+            'vitest',
+            [
+              'run',
+              ...(projects.length > 0 ? projects : [name]).map((project) => `--project=${project}`),
+              '--reporter=default',
+              '--reporter=./tools/checks/vitest-reporter.ts',
+            ],
+            { OUTCOME_FILE: report },
+          ),
+        (report) => JSON.parse(report) as Outcome,
       ),
   };
 }
+
+/** A report of Playwright's, as far as it is read. */
+interface Suite {
+  suites?: Suite[];
+  specs: { title: string; ok: boolean; file: string; tests: { results: { error?: { message?: string } }[] }[] }[];
+}
+
+/** What failed in a suite and in those within it. */
+const failuresIn = ({ suites = [], specs }: Suite): string[] => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []));
+      return `${file}: ${title}: ${stripVTControlCharacters(errors[0] ?? 'it was not ended')}`;
+    }),
+  ...suites.flatMap(failuresIn),
+];
 
 /** Journeys of `e2e/` in Chromium, on the production build. */
 export function browserStep(
@@ -61,9 +81,16 @@ export function browserStep(
           });
         },
         (report) => {
-          const { stats } = JSON.parse(report) as { stats: { expected: number; unexpected: number; flaky: number } };
+          const { stats, suites } = JSON.parse(report) as {
+            stats: { expected: number; unexpected: number; flaky: number };
+            suites: Suite[];
+          };
           // A test that passed only on a second try is a fault: retries are off, and this would show if they were not.
-          return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+          return {
+            passed: stats.expected,
+            failed: stats.unexpected + stats.flaky,
+            failures: suites.flatMap(failuresIn),
+          };
         },
       ),
   };

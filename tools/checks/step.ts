@@ -8,6 +8,8 @@ export const root = path.resolve(import.meta.dirname, '../..');
 export interface Outcome {
   passed: number;
   failed: number;
+  /** What failed, and why, where the step can tell them apart: said again at the end, below everything that was printed. */
+  failures?: string[];
 }
 
 /** Takes what a step prints. */
