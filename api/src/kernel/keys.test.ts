@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readKeys } from './keys.ts';
 
@@ -16,8 +16,9 @@ afterEach(() => rm(folder, { recursive: true }));
 
 describe('keys', () => {
   test('are made once, for the owner alone, and are the same ever after', async () => {
-    const [first, second] = await Promise.all([readKeys(file), readKeys(file)]);
-    expect(first.fingerprint).toBe(second.fingerprint);
+    const [first, ...others] = await Promise.all([readKeys(file), ...Array.from({ length: 20 }, () => readKeys(file))]);
+    for (const { fingerprint } of others) expect(fingerprint).toBe(first.fingerprint);
+    expect(await readdir(dirname(file))).toEqual(['keys']);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const again = await readKeys(file);
     expect(again.hmac('vote-slot', 'a', 'b')).toEqual(first.hmac('vote-slot', 'a', 'b'));

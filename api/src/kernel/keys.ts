@@ -1,8 +1,9 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Queryable } from './database.ts';
 import { statement } from './database.ts';
+import { sync } from './durable.ts';
 import type { Services } from './services.ts';
 import { StartError } from './start-error.ts';
 
@@ -48,17 +49,23 @@ export async function readKeys(file: string): Promise<Keys> {
   return keysFrom(Buffer.from(secret, 'base64url'));
 }
 
-/** Written whole and then given its name: two servers that start at once read the same keys. */
+/**
+ * Written whole, made durable and then given its name: all who start at once read the same keys, and what is kept under them
+ * can still be read after the machine stopped.
+ */
 async function makeOnce(file: string): Promise<void> {
   if (await stat(file).catch(() => undefined)) return;
-  await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}`;
+  const folder = dirname(file);
+  await mkdir(folder, { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, `hustings-keys-1 ${randomBytes(keyBytes).toString('base64url')}\n`, { mode: 0o600 });
   await chmod(draft, 0o600);
+  await sync(draft);
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   await rm(draft);
+  await sync(folder);
 }
 
 const claimStatement = statement(
