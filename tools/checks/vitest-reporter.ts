@@ -17,6 +17,10 @@ export default class OutcomeReporter implements Reporter {
     const failed = tests.filter((each) => each.result().state === 'failed');
     const outside = [
       ...modules.flatMap((module) => sayIn(module.relativeModuleId, module.errors())),
+      // A suite whose hooks fail skips its tests.
+      ...modules.flatMap(({ relativeModuleId, children }) =>
+        [...children.allSuites()].flatMap((suite) => sayIn(`${relativeModuleId}: ${suite.fullName}`, suite.errors())),
+      ),
       ...sayIn('outside of any test', unhandled),
     ];
     const outcome: Outcome = {
