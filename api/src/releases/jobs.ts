@@ -1,6 +1,6 @@
 import { quarterOfAnHour, type Job } from '../kernel/jobs.ts';
 import type { Services } from '../kernel/services.ts';
-import { pruneReleases } from './prune.ts';
+import { forgetReleases, removePrunedFiles } from './prune.ts';
 import * as queries from './queries.ts';
 
 /** Who removed a release, as the record of releases names it. */
@@ -8,11 +8,24 @@ const pruning = 'pruning';
 
 /**
  * Removes old releases of all parts, as `pruneReleases` does of one: none that something goes back to, or that a page may
- * still hold. It is noted as done by the site itself.
+ * still hold. It is noted as done by the site itself. A part that fails keeps no other from being pruned.
+ *
+ * @throws {AggregateError} of what failed, after everything was tried
  */
 async function pruneAllReleases(services: Services): Promise<void> {
   const parts = await services.database.query<{ name: string }>(queries.parts);
-  for (const { name } of parts) await pruneReleases(services, name, { by: { kind: 'site', name: pruning } });
+  const doing = { by: { kind: 'site', name: pruning } } as const;
+  const steps = [
+    ...parts.map(
+      ({ name }) =>
+        () =>
+          forgetReleases(services, name, doing),
+    ),
+    () => removePrunedFiles(services),
+  ];
+  const failures: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'Some releases could not be pruned.');
 }
 
 /** The work on releases that is due again and again. */

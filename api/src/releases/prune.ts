@@ -13,24 +13,57 @@ const filesOf = ({ manifest }: ReleaseRow): string[] => [
 ];
 
 /**
- * Forgets old releases of a part and removes their files: all but the newest `releasesKept`, and none that was served in
- * the last `releaseDays` days, is served, or is the one that a rollback goes back to. Pages that still hold one of them
- * load the page anew at their next move. What lies among the builds of this machine is left to the build. Answers the
- * versions.
+ * Forgets old releases of a part: all but the newest `releasesKept`, and none that was served in the last `releaseDays`
+ * days, is served, or is the one that a rollback goes back to. Pages that still hold one of them load the page anew at
+ * their next move. Their files are for `removePrunedFiles` since; what lies among the builds of this machine is left to the
+ * build. Answers the versions.
  */
-export async function pruneReleases(services: Services, part: string, doing: Doing): Promise<string[]> {
+export async function forgetReleases(services: Services, part: string, doing: Doing): Promise<string[]> {
   const { database, limits, now } = services;
   const before = new Date(now().getTime() - limits.releaseDays * day);
-  const pruned = await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     await transaction.query(queries.lockRegistry);
     const [kept] = await transaction.query<ReleaseRow>(queries.releaseBefore, [part]);
     const old = await transaction.query<ReleaseRow>(queries.oldReleases, [part, limits.releasesKept, before]);
     const rows = old.filter(({ id }) => id !== kept?.id);
     await transaction.query(queries.removeReleases, [rows.map(({ id }) => id)]);
-    for (const { version } of rows) await noteAct(services, transaction, 'prune', { part, version }, doing);
-    return rows;
+    for (const row of rows) {
+      if (row.location) await transaction.query(queries.notePruned, [row.location, filesOf(row)]);
+      await noteAct(services, transaction, 'prune', { part, version: row.version }, doing);
+    }
+    return rows.map(({ version }) => version);
   });
+}
+
+/**
+ * Removes the files of releases that were forgotten, of whichever part. What cannot be removed now is still known
+ * afterwards, and keeps no other from being removed.
+ *
+ * @throws {RequestFailure} `Unavailable` where the storage does not take part
+ */
+export async function removePrunedFiles(services: Services): Promise<void> {
+  const { database } = services;
   const storage = releaseStorage(services);
-  for (const row of pruned) if (row.location) await storage.remove(row.location, filesOf(row));
-  return pruned.map(({ version }) => version);
+  const failures: unknown[] = [];
+  for (const { location, files } of await database.query<queries.PrunedFiles>(queries.prunedFiles)) {
+    try {
+      await storage.remove(location, files);
+      await database.query(queries.forgetPruned, [location]);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/**
+ * Forgets old releases of a part and removes their files, with those that an earlier pruning could not remove. Answers the
+ * versions.
+ *
+ * @throws {RequestFailure} `Unavailable` where the storage does not take part; the releases are forgotten all the same
+ */
+export async function pruneReleases(services: Services, part: string, doing: Doing): Promise<string[]> {
+  const pruned = await forgetReleases(services, part, doing);
+  await removePrunedFiles(services);
+  return pruned;
 }

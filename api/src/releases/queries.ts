@@ -117,6 +117,27 @@ export const parts = statement('releases.parts', 'SELECT DISTINCT name FROM rele
 /** Forgets releases. The primary key. */
 export const removeReleases = statement('releases.remove', 'DELETE FROM releases WHERE id = ANY($1)');
 
+/** Where files of a release lie that the registry has forgotten. */
+export interface PrunedFiles {
+  location: string;
+  files: string[];
+}
+
+/** Notes the files ($2) of a release that is forgotten, by their location ($1), in the transaction that forgets it. */
+export const notePruned = statement(
+  'releases.notePruned',
+  'INSERT INTO pruned_files (location, files) VALUES ($1, $2)',
+);
+
+/** All files that wait to be removed; there are few, or none. */
+export const prunedFiles = statement(
+  'releases.prunedFiles',
+  'SELECT location, files FROM pruned_files ORDER BY location',
+);
+
+/** Forgets files that are removed. The primary key. */
+export const forgetPruned = statement('releases.forgetPruned', 'DELETE FROM pruned_files WHERE location = $1');
+
 /** Notes a token. */
 export const addToken = statement(
   'releases.addToken',

@@ -6,7 +6,7 @@ import { listReleaseActs, type Actor, type Doing, type ReleaseActName } from './
 import { requireReleaser } from './authorise.ts';
 import { hasFiles } from './release-files.ts';
 import { listAllReleases } from './registry.ts';
-import { pruneReleases } from './prune.ts';
+import { forgetReleases, removePrunedFiles } from './prune.ts';
 import { deployRelease, pauseCanary, promoteCanary, resumeCanary, rollBack } from './rules.ts';
 import { shownAct, shownChange, shownRelease } from './shown.ts';
 import { receiveRelease } from './uploads/receive.ts';
@@ -83,7 +83,11 @@ export function trainHandlers(services: Services): Handlers<TrainCall> {
       doing('pause', { part, ...body }, context, async (by) => shownChange(await pauseCanary(services, part, by))),
     resumeCanary: ({ params: { part }, body }, context) =>
       doing('resume', { part, ...body }, context, async (by) => shownChange(await resumeCanary(services, part, by))),
-    pruneReleases: ({ params: { part }, body }, context) =>
-      doing('prune', { part, ...body }, context, async (by) => ({ removed: await pruneReleases(services, part, by) })),
+    async pruneReleases({ params: { part }, body }, context) {
+      const removed = await doing('prune', { part, ...body }, context, (by) => forgetReleases(services, part, by));
+      // Only now: what is done to the registry stands on record, whatever becomes of the files.
+      await removePrunedFiles(services);
+      return { removed };
+    },
   };
 }

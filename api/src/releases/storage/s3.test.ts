@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSettings } from '../../kernel/settings.ts';
 import { archiveOf, uploadOf } from '../testing/archive.ts';
+import { deployRelease, listAllReleases, releaseJobs } from '../index.ts';
 import { testBucket, type TestBucket } from '../testing/s3.ts';
 import { guestRoute, releaseSite, rendersItsVersion, type ReleaseSite } from '../testing/site.ts';
 
@@ -71,6 +72,31 @@ it('a copy on this machine that was lost is fetched again', async () => {
   forgetCopies();
   const { statusCode } = await site.app.inject({ url: `/remotes/${part}/v2/entry.js` });
   expect(statusCode).toBe(200);
+});
+
+it('what the bucket does not let go of is removed later, and hinders nothing else', async () => {
+  const other = await site.tokenOf('mf-later');
+  const named = { name: 'mf-later', routes: [guestRoute('/later')] };
+  for (const version of ['v1', 'v2', 'v3', 'v4']) {
+    const made = await archiveOf({ ...named, version, server: rendersItsVersion(version) });
+    await site.app.inject(uploadOf('mf-later', made, other));
+    await deployRelease(site.server.services, { part: 'mf-later', version }, { by: { kind: 'operator', name: 'pat' } });
+  }
+  const { limits } = site.server.services;
+  const most = limits.releasesKept;
+  limits.releasesKept = 1;
+  site.server.moveClock(31 * 86_400_000);
+  const [pruning] = releaseJobs(site.server.services);
+  const kept = () => [...bucket.objects.keys()].filter((key) => /mf-later\/v[12]-/.test(key));
+  bucket.breakOn('DELETE');
+  await expect(pruning?.work()).rejects.toMatchObject({ errors: [expect.objectContaining({ code: 'Unavailable' })] });
+  bucket.breakOn(undefined);
+  const left = (await listAllReleases(site.server.services, 'mf-later')).map(({ version }) => version);
+  expect([left, kept().length > 0]).toEqual([['v4', 'v3'], true]);
+  await pruning?.work();
+  expect(kept()).toEqual([]);
+  limits.releasesKept = most;
+  site.server.moveClock(-31 * 86_400_000);
 });
 
 it('pruning empties the bucket of what it removes', async () => {
