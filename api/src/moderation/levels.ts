@@ -6,7 +6,8 @@ import type { Services } from '../kernel/services.ts';
 import { calculateAll, calculateOne } from '../reputation/index.ts';
 
 /**
- * Computes the level of one member, or of all, anew (specification, section 7); it is recorded.
+ * Computes the level of one member, or of all, anew (specification, section 7); it is recorded. Of all it is recorded that
+ * it was begun: they are computed bit by bit, and what an end of the server leaves over the next night makes up for.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound` where nobody active has that id.
  */
@@ -16,8 +17,11 @@ export async function calculateLevels(
   { userId }: CallRequest<'calculateLevels'>['body'],
 ): Promise<CallAnswer<'calculateLevels'>> {
   requireRecentPassword(services, admin);
-  const calculated = userId === 'All' ? await calculateAll(services) : await calculateOne(services, userId);
-  const member = userId === 'All' ? {} : { memberId: userId };
-  await recordAdminAct(services, services.database, { act: 'calculateLevels', adminId: admin.accountId, ...member });
-  return calculated;
+  const act = { act: 'calculateLevels', adminId: admin.accountId } as const;
+  if (userId !== 'All')
+    return calculateOne(services, userId, (transaction) =>
+      recordAdminAct(services, transaction, { ...act, memberId: userId }),
+    );
+  await recordAdminAct(services, services.database, act);
+  return calculateAll(services);
 }

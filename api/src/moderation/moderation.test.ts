@@ -87,3 +87,29 @@ test('members are found by a part of a name or by the whole address, by admins a
   expect(second.body.results).toMatchObject([{ userName: 'cleo.vermeer' }]);
   expect((await server.call('listMembers', {}, cleo)).status).toBe(404);
 });
+
+test('levels are computed anew with a record of it, or not at all', async () => {
+  const eva = await server.memberAs({ level: 2 });
+  const spoil = statement('test.spoilLevel', 'UPDATE accounts SET level = 5, granted_level = 0 WHERE id = $1');
+  const level = statement('test.level', 'SELECT level FROM accounts WHERE id = $1');
+  const { database } = server.services;
+  const levelNow = async () => (await database.query<{ level: number }>(level, [eva.accountId]))[0]?.level;
+  const whom = [eva.accountId, 'All'].map((userId) => ({ body: { userId } }));
+  await database.query(spoil, [eva.accountId]);
+  await database.query(
+    statement(
+      'test.recordNothing',
+      `ALTER TABLE admin_acts ADD CONSTRAINT nothing CHECK (act <> 'calculateLevels') NOT VALID`,
+    ),
+  );
+  for (const input of whom) expect((await server.call('calculateLevels', input, admin)).status).toBe(500);
+  expect(await levelNow()).toBe(5);
+  await database.query(statement('test.recordAgain', 'ALTER TABLE admin_acts DROP CONSTRAINT nothing'));
+  for (const input of whom) expect((await server.call('calculateLevels', input, admin)).status).toBe(200);
+  expect(await levelNow()).toBe(1);
+  const { results } = (await server.call('listAdminActs', { query: { take: 2 } }, admin)).body;
+  expect(results).toMatchObject([
+    { act: 'calculateLevels' },
+    { act: 'calculateLevels', member: { userId: eva.accountId } },
+  ]);
+});

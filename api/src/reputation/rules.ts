@@ -1,11 +1,12 @@
 import type { LevelRight, Reputation, Requirement } from '@hustings/contract';
+import type { Queryable } from '../kernel/database.ts';
 import { RequestFailure } from '../kernel/failure.ts';
 import type { Member } from '../kernel/handler.ts';
 import type { Services } from '../kernel/services.ts';
 import { dailyLimits, earnedLevels, effectiveLevelForLimits, profileLevels, type EarnedAct } from '../policy/index.ts';
 import { calculateAll, type Calculated } from './everybody.ts';
-import { refreshLevel, standingsOf } from './levels.ts';
-import { memberNamed } from './queries.ts';
+import { recomputeLevel, standingsOf } from './levels.ts';
+import { lockAccount, memberNamed } from './queries.ts';
 import { missingFor, requirementsOf, type Standing } from './standing.ts';
 
 /** @throws {RequestFailure} `Unauthorized` where the account has gone in the meantime. */
@@ -69,14 +70,22 @@ export async function getReputation(services: Services, member: Member): Promise
 /**
  * Computes the level of one member anew.
  *
+ * @param note done first in the same transaction, such as recording whose wish it is
  * @throws {RequestFailure} `NotFound` where nobody active has that id.
  */
-export async function calculateOne(services: Services, accountId: string): Promise<Calculated> {
-  const [before] = await standingsOf(services, services.database, [accountId]);
-  if (!before?.activated) throw new RequestFailure('NotFound', { field: 'userId' });
-  const level = await refreshLevel(services, accountId);
-  return { checked: 1, changed: level === before.level ? 0 : 1 };
-}
+export const calculateOne = (
+  services: Services,
+  accountId: string,
+  note?: (transaction: Queryable) => Promise<void>,
+): Promise<Calculated> =>
+  services.database.transaction(async (transaction) => {
+    const held = await lockAccount(transaction, accountId);
+    const [before] = held ? await standingsOf(services, transaction, [accountId]) : [];
+    if (!before?.activated) throw new RequestFailure('NotFound', { field: 'userId' });
+    await note?.(transaction);
+    const level = await recomputeLevel(services, transaction, accountId);
+    return { checked: 1, changed: level === before.level ? 0 : 1 };
+  });
 
 /**
  * Computes levels for a command of the operator's: of one member by user name, or of all.
