@@ -88,7 +88,7 @@ export async function storeAsked(
   const state = isRead ? [asked.etag ?? null, asked.modified ?? null] : [row.etag, row.modified];
   const title = isRead ? (asked.feed.title ?? null) : null;
   const noted = await transaction.query(queries.noteRead, [row.id, title, ...state, services.now(), due]);
-  // Removed while it was asked.
+  // Removed or held back while it was asked.
   if (noted.length === 0 || !isRead || asked.feed.items.length === 0) return;
   const { items } = asked.feed;
   await transaction.query(queries.addNews, [

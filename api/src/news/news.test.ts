@@ -16,6 +16,8 @@ let origin: string;
 /** What the other site answers, by path, and what it was asked. */
 const pages = new Map<string, string>();
 let asked: { path: string; etag: string | undefined }[] = [];
+/** What happens while the other site is asked for one of them. */
+let meanwhile: { path: string; act: () => Promise<unknown> } | undefined;
 let people = 0;
 let personId: string;
 let slug: string;
@@ -32,10 +34,11 @@ const nameInData = (url: string) =>
   );
 
 beforeAll(async () => {
-  site = createServer((request, response) => {
+  site = createServer(async (request, response) => {
     const path = request.url ?? '';
     const etag = request.headers['if-none-match'];
     asked.push({ path, etag });
+    if (path === meanwhile?.path) await meanwhile.act();
     const page = pages.get(path);
     if (page === undefined) return response.writeHead(500).end();
     const state = `"${page.length}"`;
@@ -63,6 +66,7 @@ beforeEach(async () => {
   ({ personId } = (await server.call('getPolly', { params: { id: slug } })).body);
   pages.clear();
   asked = [];
+  meanwhile = undefined;
 });
 
 const item = (title: string, more = '') => `<item><title>${title}</title><link>${origin}/${title}</link>${more}</item>`;
@@ -248,4 +252,24 @@ it('admins see all feeds, and hold one back, which is recorded: it is not asked,
   expect((await list({ state: 'failing', term: '/held' })).results.map(({ id }) => id)).toEqual([held.id]);
   await pause(true);
   expect((await list({ state: 'failing', term: '/held' })).results).toEqual([]);
+});
+
+it('what an admin holds back stays so: removed and added again by the owner, or while it is asked', async () => {
+  await speakFor();
+  pages.set('/mine', feed(item('mine')));
+  const url = `${origin}/mine`;
+  const { body } = await add(url);
+  const params = { id: body.id };
+  const pause = () => server.call('pauseNewsFeed', { params, body: { paused: true } }, admin);
+  pages.set('/mine', feed(item('mine'), item('late')));
+  meanwhile = { path: '/mine', act: pause };
+  await later(61);
+  meanwhile = undefined;
+  expect(await titles()).toEqual(['mine']);
+  expect((await add(url)).failure?.errorCode).toBe('AlreadyExists');
+  expect((await server.call('removeNewsFeed', { params }, owner)).status).toBe(200);
+  expect((await add(url)).failure?.errors).toMatchObject([{ fieldName: 'Url', errorCode: 'FeedPaused' }]);
+  expect([await feeds(), await titles()]).toEqual([[], []]);
+  // Whoever may hold it back may have it read again.
+  expect([(await add(url, admin)).body.paused, (await titles()).toSorted()]).toEqual([false, ['late', 'mine']]);
 });

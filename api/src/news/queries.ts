@@ -76,8 +76,8 @@ export const feedById = statement(
 );
 
 /**
- * Adds a feed, or brings one back that was removed; none where it is there. $1 polly, $2 party, $3 address, $4 origin, $5 who,
- * $6 now. Index: the unique target and address.
+ * Adds a feed, or brings one back that was removed; none where it is there, or was held back and it is no admin who brings it
+ * back. $1 polly, $2 party, $3 address, $4 origin, $5 who, $6 now. Index: the unique target and address.
  */
 export const addFeed = statement(
   'news.addFeed',
@@ -86,7 +86,7 @@ export const addFeed = statement(
    ON CONFLICT (target_id, url) DO UPDATE SET
      origin = $4, added_by = $5, created_at = $6, due_at = $6, removed_at = NULL, paused_at = NULL, failures = 0,
      etag = NULL, modified = NULL
-   WHERE f.removed_at IS NOT NULL
+   WHERE f.removed_at IS NOT NULL AND (f.paused_at IS NULL OR $4 = 'admin')
    RETURNING id`,
 );
 
@@ -118,11 +118,14 @@ export const takeDue = statement(
    ) RETURNING ${feedColumns}`,
 );
 
-/** Notes that a feed ($1) answered: $2 its title, $3 and $4 its state, $5 now, $6 when it is due. Index: the primary key. */
+/**
+ * Notes that a feed ($1) answered: $2 its title, $3 and $4 its state, $5 now, $6 when it is due; none where it was removed or
+ * held back while it was asked. Index: the primary key.
+ */
 export const noteRead = statement(
   'news.noteRead',
   `UPDATE news_feeds SET title = coalesce($2, title), etag = $3, modified = $4, succeeded_at = $5, due_at = $6, failures = 0
-   WHERE id = $1 AND removed_at IS NULL RETURNING id`,
+   WHERE id = $1 AND removed_at IS NULL AND paused_at IS NULL RETURNING id`,
 );
 
 /** Notes that a feed ($1) did not answer; it is due again at $2. Index: the primary key. */

@@ -113,8 +113,8 @@ async function countTry(services: Services, { accountId }: Member): Promise<void
  * asked at once, so that what is no feed is refused; its news are there with the answer.
  *
  * @throws {RequestFailure} `NotFound`; `Forbidden`; `PasswordNeeded` of an admin; `InvalidFormat` (field `url`) for what is no
- * address of the web; `RateLimited`; `LinkUnreadable` whatever the reason; `AlreadyExists`; `MaximumReached` with meta
- * `{ limit }`.
+ * address of the web; `RateLimited`; `LinkUnreadable` whatever the reason; `AlreadyExists`; `FeedPaused` where it was removed
+ * while an admin held it back, which an admin alone undoes; `MaximumReached` with meta `{ limit }`.
  */
 export async function addFeed(
   services: Services,
@@ -138,7 +138,9 @@ export async function addFeed(
     const whose = kind === 'polly' ? [target.id, null] : [null, target.id];
     const values = [...whose, url, keeper, member.accountId, services.now()];
     const [added] = await transaction.query<{ id: string }>(queries.addFeed, values);
-    if (!added) throw new RequestFailure('AlreadyExists', { field: 'url' });
+    // None of those that are there: it is one that was removed while an admin held it back.
+    const isThere = feeds.some((feed) => feed.url === url);
+    if (!added) throw new RequestFailure(isThere ? 'AlreadyExists' : 'FeedPaused', { field: 'url' });
     const feed = { id: added.id, targetId: target.id, title: null, failures: 0, etag: null, modified: null };
     await storeAsked(services, transaction, feed, asked);
     if (keeper === 'admin') {

@@ -48,6 +48,7 @@ export const errorStatus = {
   ReplyNotAllowed: 403,
   AnonymousNotAllowed: 403,
   AnonymousPaused: 403,
+  FeedPaused: 403,
   AccountNotNamed: 403,
   SignInTooOld: 403,
   // What is asked for

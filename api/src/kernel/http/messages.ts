@@ -42,6 +42,7 @@ export const messages: Record<ErrorCode, string> = {
   CrossSiteRequest: 'The request does not come from a page of this site.',
   PasswordNeeded: 'Give your password again first.',
   AnonymousPaused: 'Something that you published anonymously was removed. For a time you cannot publish anonymously.',
+  FeedPaused: 'An admin holds this feed back.',
   AnonymousNotAllowed: 'This may not be published anonymously.',
   ReputationTooLow: 'Your reputation level is too low for this.',
   CommentsTurnedOff: 'Comments are turned off here.',

@@ -38,6 +38,7 @@ const add = {
     'InvalidFormat',
     'LinkUnreadable',
     'AlreadyExists',
+    'FeedPaused',
     'MaximumReached',
     'RateLimited',
   ],
