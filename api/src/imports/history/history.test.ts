@@ -206,6 +206,16 @@ describe('files that are not what they should be', () => {
     expect(await people()).toHaveLength(6);
   });
 
+  it.each([
+    ['a letter that is cut in half', `${'x'.repeat(59)}😀`],
+    ['a character that no database stores', 'x\0y'],
+  ])('are refused with the reason also where it names %s', async (_, id) => {
+    const table = `id,name\n${`${id},Somewhere\n`.repeat(12)}ocd-division/country:nl,Nederland\n`;
+    const run = await compared({ 'places.csv': table }, 'format=ocd-divisions');
+    expect(run).toMatchObject({ state: 'refused', refusal: { code: 'damaged', reason: 'tooManyUnusable' } });
+    expect(run.refusal?.values?.['detail']).toContain('"x');
+  });
+
   it('show in the report which records were unusable', async () => {
     const many = Array.from({ length: 3 }, () => records().join('')).join('');
     const run = await compared({ 'legislators-current.yaml': many.replaceAll(/state: (TX|CA|WY)/g, 'state: ZZ') });

@@ -2,6 +2,7 @@ import type { ImportedKind, ImportLine, ImportRun } from '@hustings/contract';
 import { keyText, type Difference, type SourceMembership } from '../../people/index.ts';
 import type { Reading } from '../format.ts';
 import { goingOf } from '../import.ts';
+import { storable } from './storable.ts';
 
 /** A line of a report as it is made; one about a person who is there is named when it is stored. */
 export type Line = Omit<ImportLine, 'number' | 'name'> & ({ name: string } | { personId: string; name?: string });
@@ -100,11 +101,8 @@ export function* linesOf(reading: Reading, difference: Difference): Generator<Li
   }
 }
 
-/** What a database can store of a text that a file holds. */
-const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '').slice(0, longest).toWellFormed();
-
 const line = (row: Line): Line => ({
   ...row,
-  ...(row.name === undefined ? {} : { name: storable(row.name) }),
-  ...(row.detail === undefined ? {} : { detail: storable(row.detail) }),
+  ...(row.name === undefined ? {} : { name: storable(row.name, longest) }),
+  ...(row.detail === undefined ? {} : { detail: storable(row.detail, longest) }),
 });

@@ -10,6 +10,7 @@ import { countsOf, linesOf, linesOfReading, type Line } from './lines.ts';
 import { idsOf, markOf } from './mark.ts';
 import * as queries from './queries.ts';
 import type { TakenRun } from './queries.ts';
+import { storable } from './storable.ts';
 
 /** Milliseconds after which a worker that says nothing is believed dead. */
 const leaseMilliseconds = 60_000;
@@ -92,13 +93,14 @@ export async function noteApplied(
   await recordAdminAct(services, transaction, act);
 }
 
-/** Characters of a value of a refusal that are kept. */
+/** Characters of a value of a refusal that are kept, and of its sentence. */
 const longestValue = 500;
+const longestSentence = 2_000;
 
 /** The reason of a refusal and its values, as they are stored. */
 function storedReason(refusal: ImportRefusal | undefined): [reason: string | null, values: string | null] {
   if (!refusal?.why) return [null, null];
-  const { reason, values } = withTexts(refusal.why, (text) => text.slice(0, longestValue));
+  const { reason, values } = withTexts(refusal.why, (text) => storable(text, longestValue));
   return [reason, JSON.stringify(values)];
 }
 
@@ -120,7 +122,7 @@ async function noteFailure(services: Services, run: TakenRun, error: unknown, ap
       run.lease,
       'refused',
       code,
-      sentence.slice(0, 2_000),
+      storable(sentence, longestSentence),
       ...storedReason(refusal),
     ]);
   });
