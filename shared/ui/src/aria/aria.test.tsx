@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Combobox, type Option } from '../combobox/index.ts';
@@ -8,7 +8,7 @@ import { focusFirstError } from '../field/focus.ts';
 import { MenuButton, MenuChoice, MenuItem } from '../menu/index.ts';
 import { Select } from '../select/index.ts';
 import { Tabs } from '../tabs/index.ts';
-import { show } from '../testing/show.tsx';
+import { show, withTexts } from '../testing/show.tsx';
 
 const languages: Option[] = [
   { id: 'en', label: 'English' },
@@ -174,6 +174,18 @@ test('what is typed finds options, after a rest, and one of them is chosen', asy
   await person.click(await screen.findByRole('option', { name: 'Westmere' }));
   expect(screen.getByText('chosen: Westmere')).toBeDefined();
   expect(load.mock.calls.map(([term]) => term)).toEqual(['wes']);
+});
+
+const findNothing = async () => [];
+const townBox = (town: Option | undefined) =>
+  withTexts(<Combobox label="Town" name="town" load={findNothing} value={town} onChange={() => undefined} />);
+
+test('what is chosen elsewhere while the box stands is shown in it, and goes with the choice', () => {
+  const { rerender } = render(townBox(undefined));
+  rerender(townBox({ id: '1', label: 'Westmere' }));
+  expect(screen.getByDisplayValue('Westmere')).toBe(screen.getByRole('combobox', { name: 'Town' }));
+  rerender(townBox(undefined));
+  expect(screen.queryByDisplayValue('Westmere')).toBeNull();
 });
 
 test('where nothing is found or nothing comes, the list says so', async () => {

@@ -17,6 +17,7 @@ export interface ComboboxProps extends FieldTexts {
   name: string;
   /** What fits a term; keep it the same function between renders. */
   load: LoadSuggestions<Option>;
+  /** The choice; one that comes or goes while the box stands is shown in it. */
   value: Option | undefined;
   onChange(value: Option | undefined): void;
   placeholder?: string;
@@ -58,6 +59,12 @@ function AliveCombobox(props: ComboboxProps & { id: string; describedBy: string 
   const { label, load, value, onChange, placeholder, name, disabled, error, id, describedBy } = props;
   const { t } = useTranslation('ui');
   const [text, setText] = useState(value?.label ?? '');
+  const [shown, setShown] = useState(value?.id);
+  // A choice that was made elsewhere is shown here too: what the box says is what is chosen.
+  if (value?.id !== shown) {
+    setShown(value?.id);
+    setText(value?.label ?? '');
+  }
   const { items, state } = useSuggestions(load, text === value?.label ? '' : text.trim());
   const note =
     state === 'failed' ? t('combobox.failed') : state === 'loading' ? t('combobox.loading') : t('combobox.none');
