@@ -1,10 +1,9 @@
-import { SearchBox, useSearchTerm } from '@hustings/features/search';
+import { useSearchTerm } from '@hustings/features/search';
 import { useTranslation } from '@hustings/i18n';
-import { EmptyState, FailureNotice, LoadMore, moreOf, Skeleton } from '@hustings/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { SearchedList } from '../../find/searched-list.tsx';
 import { useAddressed } from '../../find/use-addressed.ts';
 import { AdminPage } from '../../frame/admin-page.tsx';
-import item from '../../frame/item.module.css';
 import { queries } from '../../queries.ts';
 import { TieForm } from './tie-form.tsx';
 import { TiedItem } from './tied-item.tsx';
@@ -14,31 +13,21 @@ export default function DomainsScreen() {
   const { t } = useTranslation('admin');
   const addressed = useAddressed();
   const polly = addressed?.kind === 'polly' ? addressed.option : undefined;
-  const { term, text, setText, ask } = useSearchTerm();
-  // Not suspended: the box stays while another term is looked for.
-  const pages = useInfiniteQuery(queries.domains(term));
-  const tied = pages.data?.pages.flatMap(({ results }) => results);
+  const search = useSearchTerm();
+  const pages = useInfiniteQuery(queries.domains(search.term));
   return (
     <AdminPage section="domains" lead={t('domains.lead')}>
       <TieForm key={polly?.id} addressed={polly} />
-      <SearchBox
+      <SearchedList
         label={t('domains.search')}
-        placeholder={t('domains.search')}
-        text={text}
-        onType={setText}
-        onAsk={ask}
-      />
-      {!tied && pages.error && <FailureNotice error={pages.error} onRetry={() => void pages.refetch()} />}
-      {!tied && !pages.error && <Skeleton lines={4} />}
-      {tied?.length === 0 && <EmptyState title={t('domains.none.title')}>{t('domains.none.text')}</EmptyState>}
-      {tied && tied.length > 0 && (
-        <ul className={item.list} aria-label={t('domains.list')}>
-          {tied.map((each) => (
-            <TiedItem key={`${each.domain} ${each.polly.personId}`} tied={each} />
-          ))}
-        </ul>
-      )}
-      <LoadMore {...moreOf(pages)} label={t('domains.more')} />
+        search={search}
+        pages={pages}
+        name={t('domains.list')}
+        more={t('domains.more')}
+        none={{ title: t('domains.none.title'), text: search.term ? t('domains.none.found') : t('domains.none.all') }}
+      >
+        {(tied) => <TiedItem key={`${tied.domain} ${tied.polly.personId}`} tied={tied} />}
+      </SearchedList>
     </AdminPage>
   );
 }

@@ -104,6 +104,17 @@ test('whoever comes from a page adds a feed to it at once; what is no feed is to
   expect(tries).toBe(1);
 });
 
+test.each([
+  ['state=failing', 'Every feed answers.'],
+  ['state=paused', 'No feed is held back.'],
+  ['', 'Add the first one above.'],
+  ['state=failing&term=Gazette', 'Nothing fits what you look for. Try a shorter part of a name or address.'],
+])('without any feed the part of the list (%s) says what that means', async (search, text) => {
+  feeds = [];
+  show(search);
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
 test('those that do not answer have an address of their own; a list that did not come says so, in Dutch', async () => {
   feeds = [feed({ failing: true })];
   const { unmount } = show('state=failing');
