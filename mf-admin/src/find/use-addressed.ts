@@ -1,10 +1,10 @@
-import type { Option } from '@hustings/ui/combobox';
 import { useRouteLocation } from '@hustings/vertical/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../queries.ts';
+import type { Target } from './target.ts';
 
 /** The polly or party that the address names (`?polly=` or `?party=`), once it is known; pages about one lead here with it. */
-export function useAddressed(): { kind: 'polly' | 'party'; option: Option } | undefined {
+export function useAddressed(): Target | undefined {
   const { search } = useRouteLocation();
   const [polly, party] = [search.get('polly') ?? '', search.get('party') ?? ''];
   const { data: foundPolly } = useQuery({ ...queries.polly(polly), enabled: polly !== '' });

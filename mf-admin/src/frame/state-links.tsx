@@ -1,3 +1,4 @@
+import { useRouteLocation } from '@hustings/vertical/hooks';
 import styles from './state-links.module.css';
 
 interface StateLinksProps<State extends string> {
@@ -10,15 +11,25 @@ interface StateLinksProps<State extends string> {
   path: string;
 }
 
-/** Which part of a queue is shown: plain links, so that each part has an address of its own. */
+/**
+ * Which part of a queue is shown: plain links, so that each part has an address of its own. Whatever else the address says,
+ * such as what is looked for, it says of the other parts, too.
+ */
 export function StateLinks<State extends string>({ label, states, current, path }: StateLinksProps<State>) {
+  const { search } = useRouteLocation();
+  const addressOf = (state: State | undefined) => {
+    const others = new URLSearchParams(search);
+    others.delete('state');
+    if (state) others.append('state', state);
+    return others.size > 0 ? `${path}?${others}` : path;
+  };
   return (
     <nav aria-label={label}>
       <ul className={styles.states}>
         {states.map(({ id, name, count }, index) => (
           <li key={id}>
             <a
-              href={index === 0 ? path : `${path}?state=${id}`}
+              href={addressOf(index === 0 ? undefined : id)}
               className={styles.state}
               aria-current={id === current ? 'true' : undefined}
             >

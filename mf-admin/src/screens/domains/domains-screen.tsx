@@ -2,7 +2,6 @@ import { useSearchTerm } from '@hustings/features/search';
 import { useTranslation } from '@hustings/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchedList } from '../../find/searched-list.tsx';
-import { useAddressed } from '../../find/use-addressed.ts';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import { queries } from '../../queries.ts';
 import { TieForm } from './tie-form.tsx';
@@ -11,13 +10,11 @@ import { TiedItem } from './tied-item.tsx';
 /** `/admin/setting/domains`: which domains of mail count for the pages of offices (decisions, section 10). */
 export default function DomainsScreen() {
   const { t } = useTranslation('admin');
-  const addressed = useAddressed();
-  const polly = addressed?.kind === 'polly' ? addressed.option : undefined;
   const search = useSearchTerm();
   const pages = useInfiniteQuery(queries.domains(search.term));
   return (
     <AdminPage section="domains" lead={t('domains.lead')}>
-      <TieForm key={polly?.id} addressed={polly} />
+      <TieForm />
       <SearchedList
         label={t('domains.search')}
         search={search}

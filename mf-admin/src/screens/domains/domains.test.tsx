@@ -69,6 +69,28 @@ test.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
+test('a refusal is of what was sent: it goes when another office is chosen', async () => {
+  server.use(mockFailure('tieClaimDomain', 'AlreadyExists'));
+  const { person } = show();
+  const box = await screen.findByRole('combobox', { name: 'Politician' });
+  await person.type(box, 'Mar');
+  await person.click(await screen.findByRole('option', { name: /Marit Vossen/ }));
+  await person.type(screen.getByRole('textbox', { name: /^Domain/ }), 'office.example');
+  await person.click(screen.getByRole('button', { name: 'Tie the domain' }));
+  expect(await screen.findByText('This domain is tied to this office already.')).toBeDefined();
+  server.use(
+    mockCall('listPollies', {
+      results: [{ personId: idOf(6), slug: 'ida-holm', name: 'Ida Holm', title: 'Member', inOffice: true }],
+      offset: 0,
+    }),
+  );
+  await person.clear(box);
+  await person.type(box, 'Ida');
+  await person.click(await screen.findByRole('option', { name: /Ida Holm/ }));
+  expect(screen.queryByText('This domain is tied to this office already.')).toBeNull();
+  expect(screen.getByDisplayValue('office.example')).toBeDefined();
+});
+
 test('a domain is taken back after a question; without any the page says what stands here', async () => {
   server.use(
     mockCall('untieClaimDomain', () => {

@@ -1,12 +1,12 @@
 import { useTranslation } from '@hustings/i18n';
 import { FailureNotice, Skeleton } from '@hustings/ui';
-import type { Option } from '@hustings/ui/combobox';
 import { useQuery } from '@tanstack/react-query';
+import type { Target } from '../../find/target.ts';
 import form from '../../frame/form.module.css';
 import { queries } from '../../queries.ts';
 
 /** The domains that count for the page of a polly already, and where each is known from. */
-export function Known({ polly }: { polly: Option }) {
+export function Known({ target: { option: polly } }: { target: Target }) {
   const { t } = useTranslation('admin');
   const { data, error, refetch } = useQuery(queries.domainsOf(polly.id));
   if (!data) return error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : <Skeleton lines={2} />;

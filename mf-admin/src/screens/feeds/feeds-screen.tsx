@@ -4,7 +4,6 @@ import { useRouteLocation } from '@hustings/vertical/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { sectionPath } from '../../addresses.ts';
 import { SearchedList } from '../../find/searched-list.tsx';
-import { useAddressed } from '../../find/use-addressed.ts';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import { StateLinks } from '../../frame/state-links.tsx';
 import { queries } from '../../queries.ts';
@@ -16,14 +15,13 @@ import { feedStateOf, feedStates } from './state.ts';
 export default function FeedsScreen() {
   const { t } = useTranslation('admin');
   const state = feedStateOf(useRouteLocation().search);
-  const addressed = useAddressed();
   const search = useSearchTerm();
   const pages = useInfiniteQuery(queries.feeds(state, search.term));
   const names = { all: t('feeds.states.all'), failing: t('feeds.states.failing'), paused: t('feeds.states.paused') };
   const nothing = { all: t('feeds.none.all'), failing: t('feeds.none.failing'), paused: t('feeds.none.paused') };
   return (
     <AdminPage section="feeds" lead={t('feeds.lead')}>
-      <AddFeed key={addressed?.option.id} addressed={addressed} />
+      <AddFeed />
       <StateLinks
         label={t('feeds.byState')}
         path={sectionPath('feeds')}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ListedNewsFeed } from '@hustings/contract';
+import type { CallAnswer, ListedNewsFeed } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { idOf, mockedServer } from '@hustings/features/testing';
 import { screen, within } from '@testing-library/react';
@@ -71,19 +71,18 @@ test('a feed is removed after a question that says what goes with it', async () 
   expect(await screen.findByRole('heading', { name: 'No feeds here' })).toBeDefined();
 });
 
+const meadow: CallAnswer<'getParty'> = {
+  partyId: idOf(7),
+  slug: 'meadow-party',
+  name: 'Meadow Party',
+  members: 12,
+  otherNames: [],
+  provenance: { source: 'Register of Westmere', retrieved: '2026-04-30' },
+};
+
 test('whoever comes from a page adds a feed to it at once; what is no feed is told at the field', async () => {
   let tries = 0;
-  server.use(
-    mockCall('getParty', {
-      partyId: idOf(7),
-      slug: 'meadow-party',
-      name: 'Meadow Party',
-      members: 12,
-      otherNames: [],
-      provenance: { source: 'Register of Westmere', retrieved: '2026-04-30' },
-    }),
-  );
-  server.use(mockFailure('addPartyFeed', 'LinkUnreadable'));
+  server.use(mockCall('getParty', meadow), mockFailure('addPartyFeed', 'LinkUnreadable'));
   const { person } = show('party=meadow-party&term=Meadow');
   expect(await screen.findByDisplayValue('Meadow Party')).toBeDefined();
   expect(asked).toContain('all Meadow');
@@ -102,6 +101,59 @@ test('whoever comes from a page adds a feed to it at once; what is no feed is to
   await person.click(screen.getByRole('button', { name: 'Add the feed' }));
   expect(await screen.findByText('The feed of Meadow Party is added')).toBeDefined();
   expect(tries).toBe(1);
+});
+
+test('what was typed stays when the page that leads here is known at last; a choice of one’s own goes before it', async () => {
+  const late = Promise.withResolvers<typeof meadow>();
+  server.use(
+    mockCall('getParty', () => late.promise),
+    mockCall('listPollies', {
+      results: [{ personId: idOf(5), slug: 'marit-vossen', name: 'Marit Vossen', title: 'Member', inOffice: true }],
+      offset: 0,
+    }),
+  );
+  const { person } = show('party=meadow-party&term=Meadow');
+  const url = await screen.findByRole<HTMLInputElement>('textbox', { name: /Address of the feed/ });
+  await person.type(url, 'https://meadow.example/feed');
+  late.resolve(meadow);
+  expect(await screen.findByDisplayValue('Meadow Party')).toBeDefined();
+  expect(screen.getByDisplayValue('https://meadow.example/feed')).toBeDefined();
+
+  await person.click(screen.getByRole('button', { name: /What it is about/ }));
+  await person.click(await screen.findByRole('option', { name: 'Politician' }));
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Politician' });
+  expect(box.value).toBe('');
+  await person.type(box, 'Mar');
+  await person.click(await screen.findByRole('option', { name: /Marit Vossen/ }));
+  expect(screen.queryByDisplayValue('Meadow Party')).toBeNull();
+  expect(screen.getByDisplayValue('https://meadow.example/feed')).toBeDefined();
+});
+
+test('what is typed while a feed is being added stays when it is added', async () => {
+  const added = Promise.withResolvers<ListedNewsFeed>();
+  server.use(
+    mockCall('getParty', meadow),
+    mockCall('addPartyFeed', () => added.promise),
+  );
+  const { person } = show('party=meadow-party');
+  await screen.findByDisplayValue('Meadow Party');
+  const url = screen.getByRole<HTMLInputElement>('textbox', { name: /Address of the feed/ });
+  await person.type(url, 'https://meadow.example/feed');
+  await person.click(screen.getByRole('button', { name: 'Add the feed' }));
+  await person.type(url, '/second');
+  added.resolve(feed());
+  expect(await screen.findByText('The feed of Meadow Party is added')).toBeDefined();
+  expect(url.value).toBe('https://meadow.example/feed/second');
+});
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('the other parts of the list keep whom the form is about and what is looked for', async () => {
+  server.use(mockCall('getParty', meadow));
+  show('party=meadow-party&term=Meadow&state=paused');
+  await screen.findByDisplayValue('Meadow Party');
+  expect(hrefOf('All')).toBe('/admin/setting/feeds?party=meadow-party&term=Meadow');
+  expect(hrefOf('Not answering')).toBe('/admin/setting/feeds?party=meadow-party&term=Meadow&state=failing');
 });
 
 test.each([

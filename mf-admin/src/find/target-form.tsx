@@ -1,0 +1,109 @@
+import type { ErrorCode } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { Button, Card, FailureNotice, TextField, type TextFieldProps } from '@hustings/ui';
+import { Select } from '@hustings/ui/select';
+import { CallError } from '@hustings/vertical/client';
+import { useId, useState, type ComponentType, type FormEvent } from 'react';
+import { useAdminAct, type ActParts } from '../acting/use-admin-act.ts';
+import form from '../frame/form.module.css';
+import { TargetSearch } from './target-search.tsx';
+import type { Target } from './target.ts';
+import { useAddressed } from './use-addressed.ts';
+
+/** What is sent: whom it is about, and what was typed, without the space around it. */
+export interface TargetInput {
+  target: Target;
+  text: string;
+}
+
+interface TargetFormProps<Answer> extends Required<Pick<ActParts<TargetInput, Answer>, 'act' | 'done' | 'touches'>> {
+  heading: string;
+  submit: string;
+  /** What can be chosen; of several the first is offered. */
+  kinds: readonly [Target['kind'], ...Target['kind'][]];
+  /** Said where nothing was chosen. */
+  targetMissing: string;
+  /** What is known already of what was chosen. */
+  About?: ComponentType<{ target: Target }>;
+  field: Omit<TextFieldProps, 'value' | 'error' | 'onChange'>;
+  /** Said where nothing was typed. */
+  textMissing: string;
+  /** What can be wrong with what was typed, by the code with which it is refused. */
+  problems: Partial<Record<ErrorCode, string>>;
+}
+
+/** Adds a line of text to a polly or a party: to the one that the address names, until another is chosen. */
+export function TargetForm<Answer>(props: TargetFormProps<Answer>) {
+  const { heading, submit, kinds, targetMissing, About, field, textMissing, problems, ...parts } = props;
+  const { t } = useTranslation('admin');
+  const headingId = useId();
+  const addressed = useAddressed();
+  const [chosen, setChosen] = useState<Pick<Target, 'kind'> & Partial<Target>>();
+  const [typed, setTyped] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isFitting = addressed !== undefined && kinds.includes(addressed.kind);
+  const { kind, option } = chosen ?? (isFitting ? addressed : { kind: kinds[0], option: undefined });
+  const target = option && { kind, option };
+  const text = typed.trim();
+  const { mutate, reset, isPending, failure } = useAdminAct({
+    ...parts,
+    onDone(_, { text: sent }) {
+      setTyped((now) => (now.trim() === sent ? '' : now));
+      setTried(false);
+    },
+  });
+  const problem = failure instanceof CallError ? problems[failure.code as ErrorCode] : undefined;
+
+  /** A refusal is of what was sent: whatever is changed, it says nothing any more. */
+  const changing =
+    <Value,>(change: (value: Value) => void) =>
+    (value: Value) => {
+      reset();
+      change(value);
+    };
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    setTried(true);
+    if (target && text && !isPending) mutate({ target, text });
+  }
+
+  const kindNames = { polly: t('find.polly'), party: t('find.party') };
+  return (
+    <Card as="section" className={form.card} aria-labelledby={headingId}>
+      <h2 id={headingId}>{heading}</h2>
+      <form className={form.form} method="post" noValidate onSubmit={send}>
+        {kinds.length > 1 && (
+          <Select
+            name="kind"
+            label={t('find.about')}
+            options={kinds.map((id) => ({ id, label: kindNames[id] }))}
+            value={kind}
+            onChange={changing((id) => setChosen({ kind: id }))}
+          />
+        )}
+        <TargetSearch
+          key={kind}
+          kind={kind}
+          value={option}
+          error={isTried && !target ? targetMissing : undefined}
+          onChange={changing((found) => setChosen({ kind, option: found }))}
+        />
+        {target && About && <About target={target} />}
+        <TextField
+          {...field}
+          value={typed}
+          error={isTried && !text ? textMissing : problem}
+          onChange={changing(setTyped)}
+          required
+        />
+        {failure && !problem && <FailureNotice error={failure} />}
+        <div>
+          <Button type="submit" pending={isPending}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
