@@ -38,7 +38,7 @@ export function Combobox(given: ComboboxProps) {
   };
   const { label, labelHidden, description, required, className, name, value, placeholder, disabled } = props;
   const { id, ...state } = useFieldControl({ description, error });
-  const alive = useAlive();
+  const { alive, standIn } = useAlive(id, 'gives way');
   return (
     <Field {...{ id, label, labelHidden, description, error, required, className }}>
       {alive ? (
@@ -47,6 +47,7 @@ export function Combobox(given: ComboboxProps) {
         <input
           {...{ id, name, placeholder, disabled }}
           {...state}
+          {...standIn}
           className={field.control}
           defaultValue={value?.label}
         />
@@ -55,10 +56,16 @@ export function Combobox(given: ComboboxProps) {
   );
 }
 
+/** What somebody has typed into the stand-in, which is still there when the control is first drawn. */
+function typedInto(id: string): string | undefined {
+  const standIn = document.getElementById(id);
+  return standIn instanceof HTMLInputElement ? standIn.value : undefined;
+}
+
 function AliveCombobox(props: ComboboxProps & { id: string; describedBy: string | undefined }) {
   const { label, load, value, onChange, placeholder, name, disabled, error, id, describedBy } = props;
   const { t } = useTranslation('ui');
-  const [text, setText] = useState(value?.label ?? '');
+  const [text, setText] = useState(() => typedInto(id) ?? value?.label ?? '');
   const [shown, setShown] = useState(value?.id);
   // A choice that was made elsewhere is shown here too: what the box says is what is chosen.
   if (value?.id !== shown) {

@@ -33,12 +33,16 @@ export function Select<Id extends string>(given: SelectProps<Id>) {
     },
   };
   const control = useFieldControl({ description, error });
-  const alive = useAlive();
   const { id, ...state } = control;
+  const { alive, standIn } = useAlive(id, 'stays');
   return (
     <Field {...{ id, label, labelHidden, description, error, required, className }}>
       <div className={styles.box}>
-        {alive ? <AliveSelect {...props} id={id} state={state} /> : <PlainSelect {...props} id={id} state={state} />}
+        {alive ? (
+          <AliveSelect {...props} id={id} state={state} />
+        ) : (
+          <PlainSelect {...props} id={id} state={state} standIn={standIn} />
+        )}
         <ChevronDown aria-hidden="true" className={styles.arrow} />
       </div>
     </Field>
@@ -60,12 +64,14 @@ function PlainSelect<Id extends string>({
   required,
   id,
   state,
-}: ControlProps<Id>) {
+  standIn,
+}: ControlProps<Id> & Pick<ReturnType<typeof useAlive>, 'standIn'>) {
   const { t } = useTranslation('ui');
   return (
     <select
       {...{ id, name, disabled, required }}
       {...state}
+      {...standIn}
       className={classes(field.control, styles.trigger)}
       value={value ?? ''}
       onChange={(event) => onChange(event.currentTarget.value as Id)}

@@ -47,7 +47,7 @@ export function TagInput(props: TagInputProps) {
     return add(name);
   };
   const frame = useRef<HTMLDivElement>(null);
-  const alive = useAlive();
+  const { alive, standIn } = useAlive(control.id, 'gives way');
 
   const focusBox = () => frame.current?.querySelector('input')?.focus();
   const focusLast = () => frame.current?.querySelector<HTMLElement>('[role="row"]:last-of-type')?.focus();
@@ -76,7 +76,13 @@ export function TagInput(props: TagInputProps) {
           </div>
         </AriaRoot>
       ) : (
-        <input {...control} className={field.control} placeholder={placeholder ?? t('tags.add')} disabled />
+        <input
+          {...control}
+          {...standIn}
+          className={field.control}
+          placeholder={placeholder ?? t('tags.add')}
+          readOnly
+        />
       )}
       {name !== undefined && tags.map((tag) => <input key={tag} type="hidden" name={name} value={tag} />)}
     </Field>
