@@ -69,10 +69,12 @@ const expectMove = (page: Page, path: string): Promise<void> =>
           if (!heading || heading === last || location.pathname !== path) return;
           observer.disconnect();
           const placed = performance.now() - pressed;
-          // The second frame begins when the first has been drawn.
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() => resolve({ placed, painted: performance.now() - pressed })),
-          );
+          // The browser tells when it has painted what bears this.
+          heading.setAttribute('elementtiming', 'arrival');
+          new PerformanceObserver((list) => {
+            const [painting] = list.getEntries();
+            if (painting) resolve({ placed, painted: painting.startTime - pressed });
+          }).observe({ type: 'element' });
         });
         const outlet = document.querySelector('#outlet') ?? document.body;
         observer.observe(outlet, {

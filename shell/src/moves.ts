@@ -3,7 +3,7 @@ import { redirectFor } from '@hustings/vertical/access';
 import type { PageMeta } from '@hustings/vertical/route';
 import type { I18n } from '@hustings/i18n';
 import { announce, setTitle } from './arrival.ts';
-import { delay, nextFrame } from './delay.ts';
+import { delay } from './delay.ts';
 import { makeAhead } from './draw-ahead.ts';
 import { isDeveloped } from './federation/overrides.ts';
 import { addressOf, history, isOfBrowser } from './history.ts';
@@ -19,6 +19,7 @@ import { report } from './telemetry.ts';
 import type { LoadedVertical, Verticals } from './verticals.ts';
 import { mountFailure } from './views/mount-failure.tsx';
 import { beginWaiting, endWaiting } from './waiting.ts';
+import { idleness } from './when-idle.ts';
 
 /** Milliseconds that the old page stays while the next one's data is fetched. */
 const patience = 3_000;
@@ -83,9 +84,9 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
     if (last) void end(last);
   }
 
-  /** Takes out what is hidden now, once the next page is seen. */
+  /** Takes out what is hidden now, once the next page is seen and nothing else is to be done. */
   async function end({ remove, release }: Shown): Promise<void> {
-    await nextFrame();
+    await idleness({ within: 1_000 });
     // It is gone for the visitor, whether or not its code ends well.
     await remove().catch((failure: unknown) => {
       const { name = 'shell', version = '' } = release ?? {};

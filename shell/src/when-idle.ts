@@ -18,3 +18,6 @@ export function whenIdle(work: () => void, { after = 0, within, otherwise = 0 }:
   if (document.readyState === 'complete') loaded();
   else addEventListener('load', loaded, { once: true });
 }
+
+/** Resolves when `whenIdle` would do something. */
+export const idleness = (when: Idle): Promise<void> => new Promise((resolve) => whenIdle(resolve, when));
