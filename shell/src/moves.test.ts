@@ -143,6 +143,25 @@ test('a move while the page of the last one is still being drawn shows what was 
   await eventually(() => expect(shown()).toBe('/one'));
 });
 
+test('Back amid a move returns to where the page was left, however short the one is that stood there meanwhile', async () => {
+  await arriveAt('/one');
+  vi.stubGlobal('scrollY', 640);
+  const drawn = Promise.withResolvers<void>();
+  update.mockImplementationOnce(async (props) => {
+    await draw(props);
+    vi.stubGlobal('scrollY', 20);
+    await drawn.promise;
+  });
+  history.push('/two');
+  await eventually(() => expect(shown()).toBe('/two'));
+  history.go(-1);
+  await eventually(() => expect(history.location.pathname).toBe('/one'));
+  drawn.resolve();
+  await eventually(() => expect(shown()).toBe('/one'));
+  await eventually(() => expect(scrolledTo).toHaveBeenLastCalledWith({ top: 640, behavior: 'instant' }));
+  vi.unstubAllGlobals();
+});
+
 test('a page whose code does not come is still named in the title', async () => {
   await arriveAt('/one');
   history.push('/broken');

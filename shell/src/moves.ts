@@ -54,6 +54,8 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
   /** When the move began that is under way. */
   let begun = performance.now();
   let here = history.location;
+  /** Whether the page of `here` stands there still: once another is put in its place, how far is scrolled says nothing of it. */
+  let standing = true;
 
   /**
    * The owner of the current path. The document says so at first, because a page that is not there has another owner; and
@@ -79,6 +81,7 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
   async function replaceShown(next: Shown): Promise<void> {
     const last = shown;
     shown = next;
+    standing = false;
     if (last?.section === next.section) return;
     await swap(next.section, last?.section, performance.now() - begun);
     if (last) void end(last);
@@ -97,6 +100,7 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
   /** Shows a vertical that is ready: by an update where it is shown already, else in a section of its own. */
   async function put(loaded: LoadedVertical, first: boolean, overtaken: () => boolean): Promise<void> {
     if (shown?.release?.remote === loaded.release.remote) {
+      standing = false;
       await shown.update(propsOf(loaded));
       return;
     }
@@ -124,6 +128,7 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
     if (title) setTitle(title);
     const before = here;
     here = history.location;
+    standing = true;
     const isPart = !first && isOfBrowser(here);
     if (isPart || isRefined(before, here)) return false;
     restoreScroll(here, first || history.action === 'POP');
@@ -171,7 +176,7 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
     if (redirect) return history.replace(redirect);
     if (!first) {
       // Where the browser has scrolled to a part of the page, the position is no longer that of the entry before.
-      if (!isOfBrowser(location)) rememberScroll(here);
+      if (standing && !isOfBrowser(location)) rememberScroll(here);
       beginWaiting();
     }
 
