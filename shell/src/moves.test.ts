@@ -8,7 +8,7 @@ import { history, nameFirstEntry } from './history.ts';
 import { shellMessages } from './messages.ts';
 import { makeMoves } from './moves.ts';
 import { makeRegistry } from './registry.ts';
-import { makeVerticals } from './verticals.ts';
+import { makeVerticals, type Load } from './verticals.ts';
 
 const reported = vi.hoisted(() => ({ view: vi.fn<(view: object) => void>(), fault: vi.fn<(fault: object) => void>() }));
 vi.mock('./telemetry.ts', () => ({ report: reported.fault, addView: reported.view, beginOutcome: () => {} }));
@@ -39,9 +39,10 @@ const draw = async ({ domElement, location }: MountProps) => {
   const part = location.search ? '<p id="part" data-arrival tabindex="-1"></p>' : '<p id="part"></p>';
   domElement.innerHTML = `<h1 data-page-heading tabindex="-1">${location.pathname}</h1>${part}`;
 };
+const mount = vi.fn<typeof draw>();
 const update = vi.fn<typeof draw>();
 const unmount = vi.fn<typeof draw>();
-const vertical: Vertical = { bootstrap: async () => {}, mount: draw, update, unmount, prepare };
+const vertical: Vertical = { bootstrap: async () => {}, mount, update, unmount, prepare };
 /** Another, which is told whether it is drawn ahead, and says so. */
 const other: Vertical = {
   ...vertical,
@@ -55,11 +56,7 @@ const other: Vertical = {
 };
 const drawOther = vi.fn<typeof draw>();
 
-const load = async ({ name }: Release) => {
-  if (name === 'mf-broken') throw new Error('Its code is not there.');
-  if (name === 'mf-other') return other;
-  return vertical;
-};
+const load = vi.fn<Load>();
 const onArrival = vi.fn<(pathname: string) => void>();
 let stopListening: () => void;
 
@@ -70,7 +67,8 @@ interface Arrival {
   asUsed?: (release: Release) => Release;
 }
 
-async function arriveAt(path: string, { page = {}, asUsed }: Arrival = {}) {
+/** Begins to show the first page of a document. */
+async function beginAt(path: string, { page = {}, asUsed }: Arrival = {}) {
   const i18n = createI18n('en');
   i18n.addResourceBundle('en', 'shell', (await shellMessages.en()).default['shell']);
   const registry = { ...makeRegistry(releases, asUsed), refresh: () => Promise.resolve() };
@@ -81,7 +79,12 @@ async function arriveAt(path: string, { page = {}, asUsed }: Arrival = {}) {
   const verticals = makeVerticals(load, registry);
   const moves = makeMoves({ boot, i18n, registry, verticals, onArrival });
   stopListening = history.listen(() => void moves.show(false));
-  await moves.show(true);
+  return { moves, arrived: moves.show(true) };
+}
+
+async function arriveAt(path: string, arrival?: Arrival) {
+  const { moves, arrived } = await beginAt(path, arrival);
+  await arrived;
   return moves;
 }
 
@@ -92,6 +95,7 @@ const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000 })
 const kept = (name: string) => document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
 
 const shown = () => document.querySelector('#outlet > section:not([hidden]):not(.staged) h1')?.textContent;
+const sections = () => document.querySelectorAll('#outlet > section').length;
 const isBusy = () => document.getElementById('outlet')?.getAttribute('aria-busy') === 'true';
 
 beforeEach(() => {
@@ -100,6 +104,11 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', scrolledTo);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   prepare.mockReset().mockResolvedValue(undefined);
+  load.mockReset().mockImplementation(async ({ name }) => {
+    if (name === 'mf-broken') throw new Error('Its code is not there.');
+    return name === 'mf-other' ? other : vertical;
+  });
+  mount.mockReset().mockImplementation(draw);
   update.mockReset().mockImplementation(draw);
   onArrival.mockReset();
   unmount.mockReset().mockResolvedValue(undefined);
@@ -125,6 +134,77 @@ test('a page that the server rendered is taken over where it stands, with the da
   await arriveAt('/one', { page: { owner: 'mf-one', state: {}, rendered: true } });
   expect(prepare).not.toHaveBeenCalled();
   expect(document.querySelector('#rendered h1')?.textContent).toBe('/one');
+});
+
+const sheet = () => document.querySelector('link[rel=stylesheet]');
+
+describe('a move before the page of the document is taken over', () => {
+  const page = { owner: 'mf-one', state: {}, rendered: true };
+
+  beforeEach(() => {
+    document.getElementById('outlet')!.innerHTML = '<section id="rendered"><h1>As rendered</h1></section>';
+    document.head.innerHTML = '<link rel="stylesheet" href="/remotes/mf-one/1/page.css">';
+  });
+  afterEach(() => {
+    document.head.innerHTML = '';
+  });
+
+  test('while its code is on its way takes the place of it, which keeps its looks until then', async () => {
+    const code = Promise.withResolvers<Vertical>();
+    load.mockReturnValueOnce(code.promise);
+    const { arrived } = await beginAt('/one', { page });
+    const data = Promise.withResolvers<undefined>();
+    prepare.mockReturnValueOnce(data.promise);
+    history.push('/other');
+    code.resolve(vertical);
+    await arrived;
+    expect([shown(), sheet()]).toEqual(['As rendered', expect.any(HTMLLinkElement)]);
+
+    data.resolve(undefined);
+    await eventually(() => expect(shown()).toBe('/other'));
+    await eventually(() => expect(sections()).toBe(1));
+    expect(document.getElementById('rendered')).toBeNull();
+    expect([mount.mock.calls, sheet()]).toEqual([[], null]);
+  });
+
+  test('while it is being taken over leaves it there until the next page comes, which ends it', async () => {
+    const taken = Promise.withResolvers<void>();
+    mount.mockImplementationOnce(async (props) => {
+      await taken.promise;
+      await draw(props);
+    });
+    const { arrived } = await beginAt('/one', { page });
+    await eventually(() => expect(mount).toHaveBeenCalledOnce());
+    const data = Promise.withResolvers<undefined>();
+    prepare.mockReturnValueOnce(data.promise);
+    history.push('/other');
+    taken.resolve();
+    await arrived;
+    expect([shown(), sheet()]).toEqual(['/one', expect.any(HTMLLinkElement)]);
+    expect(onArrival).not.toHaveBeenCalled();
+
+    data.resolve(undefined);
+    await eventually(() => expect(shown()).toBe('/other'));
+    await eventually(() => expect(sections()).toBe(1));
+    expect([unmount.mock.calls.length, sheet()]).toEqual([1, null]);
+  });
+
+  test('that ends while it is still being taken over ends it as soon as it can be', async () => {
+    const taken = Promise.withResolvers<void>();
+    mount.mockImplementationOnce(async (props) => {
+      await taken.promise;
+      await draw(props);
+    });
+    const { arrived } = await beginAt('/one', { page });
+    await eventually(() => expect(mount).toHaveBeenCalledOnce());
+    history.push('/other');
+    await eventually(() => expect(shown()).toBe('/other'));
+    await eventually(() => expect(sections()).toBe(1));
+    taken.resolve();
+    await arrived;
+    await eventually(() => expect([unmount.mock.calls.length, sheet()]).toEqual([1, null]));
+    expect([shown(), sections()]).toEqual(['/other', 1]);
+  });
 });
 
 test('a move while the page of the last one is still being drawn shows what was asked for last', async () => {
@@ -278,7 +358,6 @@ test('a page for admins is taken out at once, whatever its code does, and no oth
 
 /** Whether it was drawn ahead, each time. */
 const timesDrawn = () => drawOther.mock.calls.map(([{ ahead }]) => ahead === true);
-const sections = () => document.querySelectorAll('#outlet > section').length;
 
 describe('a page that is drawn before it is asked for', () => {
   const loaded = { release: releases[3]!, vertical: other };

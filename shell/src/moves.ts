@@ -105,9 +105,10 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
       return;
     }
     const drawn = first ? undefined : await ahead.take(loaded.release, history.location);
-    const page = drawn ?? (await mount(loaded, first));
-    if (overtaken()) await page.remove();
-    else await replaceShown({ ...page, release: loaded.release });
+    const page: Shown = { ...(drawn ?? (await mount(loaded, first))), release: loaded.release };
+    // What the server rendered is seen until another page is: that ends it, as it does every page before it.
+    if (!overtaken() || shown?.section === page.section) await replaceShown(page);
+    else await end(page);
   }
 
   async function mount(loaded: LoadedVertical, first: boolean): Promise<Mounted> {
@@ -171,7 +172,6 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
     if (!release) return shown || boot.page.owner ? window.location.reload() : void showFailure(first, undefined);
     // What is being developed is not what the server rendered: it takes the place of it, with data of its own.
     const carried = first && !isDeveloped(release);
-    if (first && !carried) shown = renderedBefore();
     const redirect = route && !first && redirectFor(route, location.pathname, user);
     if (redirect) return history.replace(redirect);
     if (!first) {
@@ -182,6 +182,9 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
 
     // From the beginning, so that its stylesheets come beside code and data.
     const letStylesGo = styles.want(release);
+    // It stands there, whatever comes next: until it is taken over, or another page takes its place.
+    const rendered = first ? renderedBefore(letStylesGo) : undefined;
+    if (rendered) shown = rendered;
     const named = route?.title[boot.session.language];
     let meta: PageMeta | undefined;
     let preparing: Promise<PageMeta | undefined> | undefined;
@@ -206,7 +209,7 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
       report({ kind: 'mount', vertical: release.name, version: release.version, message: String(fault) });
       if (await showFailure(first, named, release)) view.lost(release);
     } finally {
-      letStylesGo();
+      if (!rendered || shown !== rendered) letStylesGo();
       if (!overtaken()) {
         endWaiting();
         ended = mine;

@@ -36,10 +36,11 @@ export const endingWith = <Page extends Mounted>(mounted: Page, end: () => void)
   remove: () => mounted.remove().finally(end),
 });
 
-/** What the server rendered, as a page that another takes the place of. */
-export function renderedBefore(): Mounted | undefined {
+/** What the server rendered, as a page that another takes the place of; that does `end` something too. */
+export function renderedBefore(end: () => void): Mounted | undefined {
   const section = renderedSection();
-  return section ? { section, update: () => Promise.resolve(), remove: async () => section.remove() } : undefined;
+  if (!section) return undefined;
+  return endingWith({ section, update: () => Promise.resolve(), remove: async () => section.remove() }, end);
 }
 
 /**
