@@ -87,6 +87,49 @@ test('of several quick moves the last one counts', async ({ page }) => {
   await expect(page).toHaveURL(/\/blog$/);
 });
 
+/** Has the log-in link of the bar clicked as soon as the page follows it by itself: no document is left for it before. */
+const clickEarly = (page: Page) =>
+  page.addInitScript(() => {
+    let isFollowed = false;
+    addEventListener('click', (event) => {
+      isFollowed ||= event.defaultPrevented;
+      event.preventDefault();
+    });
+    const click = () => {
+      if (!isFollowed) document.querySelector<HTMLElement>('#top a[href="/login"]')?.click();
+    };
+    // Whenever the start gives way to the browser, and while it waits for what comes by the line.
+    const giveWay = scheduler.yield.bind(scheduler);
+    scheduler.yield = () => giveWay().then(click);
+    setInterval(click, 5);
+  });
+
+test('a link that is clicked as soon as the page begins is followed', async ({ page }) => {
+  await clickEarly(page);
+  await page.goto('/polly/anneke-van-amberloo');
+  await expect(heading(page)).toHaveText('Log in');
+  await alone(page);
+  await follow(page, '/polly/anneke-van-amberloo');
+  await expect(heading(page)).toHaveText('Anneke van Amberloo');
+  await alone(page);
+});
+
+test('a link that is clicked while the code of the first page is on its way is followed', async ({ page }) => {
+  await clickEarly(page);
+  const clicked = Promise.withResolvers<void>();
+  await page.route(/\/remotes\/mf-pollies\/[^/]+\/remoteEntry\./, async (route) => {
+    await clicked.promise;
+    await route.continue();
+  });
+  await page.goto('/polly/anneke-van-amberloo', { waitUntil: 'commit' });
+  await expect(heading(page)).toHaveText('Log in');
+  await alone(page);
+  clicked.resolve();
+  await follow(page, '/polly/anneke-van-amberloo');
+  await expect(heading(page)).toHaveText('Anneke van Amberloo');
+  await alone(page);
+});
+
 test('a page can be read without JavaScript', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

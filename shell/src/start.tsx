@@ -100,6 +100,8 @@ export async function startShell(load: Load): Promise<void> {
       void registry.refresh('now').then(() => chrome.update(location.pathname));
     },
   });
+  await yieldToBrowser();
+  // From here to the first page in one task: a move in between would have its address, and that page would overtake it.
   const isShown = makeReturns();
   const leaveFirstPage = measureFirstVisit(boot, registry);
   history.listen((move) => {
@@ -112,7 +114,6 @@ export async function startShell(load: Load): Promise<void> {
   followLinks(registry);
   fetchAhead({ registry, verticals, context, user: boot.session.user, drawAhead });
 
-  await yieldToBrowser();
   // A frame for any page has none: it is made here, as at a move.
   await moves.show(boot.page.owner !== undefined);
   // After hydration, which must find what the server rendered.
