@@ -10,8 +10,8 @@ export interface Frame {
   bottom: string;
 }
 
-/** Frames of guests that are kept: some 4 MB. */
-const mostKept = 500;
+/** Bytes of frames of guests that are kept: some 500 of them. */
+const room = 8_000_000;
 
 /** A frame reads nothing: what it says of its reader stands in the session. */
 const nothing: WrittenReads = () => Promise.resolve({ failure: { code: 'NotFound', status: 404 } });
@@ -26,13 +26,17 @@ export type FrameOf = (
   site: Pick<SiteParts, 'renderers' | 'demo' | 'onRender' | 'onRenderFailure'>,
 ) => Promise<Frame>;
 
+/** A path without its query: that is the page's. */
+const pathOf = (address: string): string => /^[^?#]*/.exec(address)?.[0] ?? '';
+
 /**
- * Makes the frames of pages. What frames a page for guests follows from its address, the releases and what the browser
+ * Makes the frames of pages. What frames a page for guests follows from its path, the releases and what the browser
  * chose, and from no data and no moment: it is kept. Where the shell's code fails, the browser makes the frame instead.
  */
 export function makeFrames(): FrameOf {
-  const kept = keeping<Frame>(mostKept);
-  return async (shell, { address, session, viewer }, releases, site) => {
+  const kept = keeping<Frame>(room);
+  return async (shell, { address: full, session, viewer }, releases, site) => {
+    const address = pathOf(full);
     async function render(): Promise<Frame> {
       const renderer = await site.renderers.of(shell);
       return renderer.render<Frame>('renderFrame', { address, session, releases, demo: site.demo }, nothing);

@@ -62,3 +62,14 @@ it('a render that fails is not kept', async () => {
   await expect(open()).rejects.toThrow('broken');
   expect(await open()).toBe('A post by Ann (ann)');
 });
+
+it('pages of one post under many addresses have no more room than others, however long it is', async () => {
+  const { data, render, open } = siteOf();
+  await open();
+  data.title = 'long '.repeat(40_000);
+  for (let query = 0; query < 100; query += 1) await open({ key: `/posts/b?a=${query}` });
+  data.title = 'A post';
+  render.mockClear();
+  await open();
+  expect(render).toHaveBeenCalledTimes(1);
+});

@@ -4,8 +4,8 @@ import { makeKept } from '../kernel/kept.ts';
 import type { WrittenOutcome } from './render/protocol.ts';
 import type { WrittenReads } from './render/reads.ts';
 
-/** Pages of guests that are kept: some 20 MB. */
-const mostKept = 300;
+/** Bytes of pages of guests that are kept, each with what it was made of: some 400 of them. */
+const room = 32_000_000;
 
 interface Read {
   name: CallName;
@@ -41,7 +41,7 @@ const askedFor = (name: CallName, input: unknown): string => JSON.stringify([nam
  * just been read.
  */
 export function makeKeptRenders<Page>(): RenderForGuests<Page> {
-  const kept = makeKept<KeptRender<Page>>(mostKept);
+  const kept = makeKept<KeptRender<Page>>(room);
 
   return async ({ key, moment, reads }, render) => {
     const before = kept.get(key);
