@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { makeKeptRenders, type GuestPage } from './kept-renders.ts';
 import type { WrittenReads } from './render/reads.ts';
 
-/** A site with one page, which reads a post and then its author. */
-function siteOf() {
+/** A site with one page, which reads a post and then its author; to read them again it has so many milliseconds. */
+function siteOf(deadline = 60_000) {
   const data = { title: 'A post', author: 'ann', name: 'Ann' };
   const reads = vi.fn<WrittenReads>((name, input) => {
     if (name === 'getPost')
@@ -18,7 +18,7 @@ function siteOf() {
     const { name } = await json('getPolly', { params: { userName: author } });
     return `${title} by ${name}`;
   });
-  const renderForGuests = makeKeptRenders<string>();
+  const renderForGuests = makeKeptRenders<string>(deadline);
   const open = (page: Partial<GuestPage> = {}) =>
     renderForGuests({ key: '/posts/a', moment: '12:00', reads, ...page }, render);
   return { data, reads, render, open };
@@ -71,5 +71,14 @@ it('pages of one post under many addresses have no more room than others, howeve
   data.title = 'A post';
   render.mockClear();
   await open();
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+it('a page whose reads do not answer is given up at the deadline, and comes again when they do', async () => {
+  const { reads, render, open } = siteOf(1);
+  await open();
+  reads.mockImplementationOnce(() => new Promise(() => {}));
+  await expect(open()).rejects.toThrow('What a page reads took more than 1 ms.');
+  expect(await open()).toBe('A post by Ann (ann)');
   expect(render).toHaveBeenCalledTimes(1);
 });

@@ -31,6 +31,22 @@ export interface GuestPage {
 /** Renders pages for guests, and passes on what was rendered before where nothing of it has changed. */
 export type RenderForGuests<Page> = (page: GuestPage, render: (reads: WrittenReads) => Promise<Page>) => Promise<Page>;
 
+/**
+ * Waits for work, for so many milliseconds.
+ *
+ * @throws where it takes longer; whatever becomes of it then is nobody's
+ */
+async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const fail = () => reject(new Error(`What a page reads took more than ${milliseconds} ms.`));
+  const timer = setTimeout(fail, milliseconds);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 const askedFor = (name: CallName, input: unknown): string => JSON.stringify([name, input]);
 
 /**
@@ -39,15 +55,18 @@ const askedFor = (name: CallName, input: unknown): string => JSON.stringify([nam
  * guest, all at once, and as long as every answer is the same to the letter, so is the page. Nobody is shown what has
  * changed, or what has been withdrawn, as it was before. Where an answer differs, the page is rendered with those that have
  * just been read.
+ *
+ * @param deadline milliseconds that reading again may take, as the render itself may: others wait for the same page
  */
-export function makeKeptRenders<Page>(): RenderForGuests<Page> {
+export function makeKeptRenders<Page>(deadline: number): RenderForGuests<Page> {
   const kept = makeKept<KeptRender<Page>>(room);
 
   return async ({ key, moment, reads }, render) => {
     const before = kept.get(key);
     const ready = new Map<string, WrittenOutcome>();
     if (before?.moment === moment) {
-      const outcomes = await Promise.all(before.reads.map(({ name, input }) => reads(name, input)));
+      const readAgain = Promise.all(before.reads.map(({ name, input }) => reads(name, input)));
+      const outcomes = await within(deadline, readAgain);
       if (before.reads.every(({ outcome }, index) => isDeepStrictEqual(outcome, outcomes[index]))) return before.page;
       for (const [index, outcome] of outcomes.entries()) {
         const read = before.reads[index];

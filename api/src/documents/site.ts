@@ -78,7 +78,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     });
 
   const frameOf = makeFrames();
-  const renderForGuests = makeKeptRenders<WrittenPage>();
+  const renderForGuests = makeKeptRenders<WrittenPage>(limits.renderMilliseconds);
   const packForGuests = keptPacks();
   const guestDocument = makeGuestDocuments<Packed | undefined>();
 
