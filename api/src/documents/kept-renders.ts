@@ -50,11 +50,14 @@ async function within<Value>(milliseconds: number, work: Promise<Value>): Promis
 const askedFor = (name: CallName, input: unknown): string => JSON.stringify([name, input]);
 
 /**
- * Makes the memory of renders. A render is a function of its release, its address, its session and of what it reads, and of
- * nothing else: there is no clock, no chance and no other way out of its worker. So what it read is read again for each
- * guest, all at once, and as long as every answer is the same to the letter, so is the page. Nobody is shown what has
- * changed, or what has been withdrawn, as it was before. Where an answer differs, the page is rendered with those that have
- * just been read.
+ * Makes the memory of renders. A render is made of its release, its address, its session and what it reads, and there is no
+ * other way out of its worker. So what it read is read again for each guest, all at once, and as long as every answer is the
+ * same to the letter, so is the page. Nobody is shown what has changed, or what has been withdrawn, as it was before. Where an
+ * answer differs, the page is rendered with those that have just been read.
+ *
+ * That a render uses no clock and no chance is the rule for verticals, and nothing here holds them to it: a worker renders
+ * several pages at once, so there is no moment at which its clock could stand. Since a page is kept for the minute that it
+ * is told from, one that breaks the rule is a minute old at most, and shows all guests of that minute the same draw.
  *
  * @param deadline milliseconds that reading again may take, as the render itself may: others wait for the same page
  */
