@@ -3,20 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { identifyIn, makeHandlers } from '../domains.ts';
 import { chooseReleases, deployBuild, rollBack, servedRows, syncBuiltReleases } from '../releases/index.ts';
-import { makeServer } from '../server.ts';
 import { testServer, type TestMember, type TestServer } from '../testing/server.ts';
-import { registerSite } from './index.ts';
 import { writeRelease } from './testing/release-folder.ts';
+import { route, serveBuilds } from './testing/site.ts';
 
 const doing = { by: { kind: 'operator', name: 'test' } } as const;
-const guestRoute = (address: string) => ({
-  path: address,
-  access: 'guest' as const,
-  title: { en: 'A page', nl: 'Een pagina' },
-  footer: true,
-});
 
 const shellServer = `
 exports.renderFrame = async ({ releases }) => ({ top: '<nav>' + releases.map((r) => r.name + ' ' + r.version) + '</nav>', bottom: '' });
@@ -33,13 +25,13 @@ const vertical = (version: string, ...paths: string[]) =>
   writeRelease(folder, {
     name: 'mf-test',
     version,
-    routes: paths.map(guestRoute),
+    routes: paths.map((address) => route(address)),
     server: rendersItsVersion(version),
   });
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'hustings-builds-'));
-  writeRelease(folder, { name: 'shell', routes: [guestRoute('/login')], server: shellServer });
+  writeRelease(folder, { name: 'shell', routes: [route('/login')], server: shellServer });
   vertical('v1', '/page');
   server = await testServer();
   await syncBuiltReleases(server.services, folder);
@@ -47,14 +39,7 @@ beforeAll(async () => {
     canaryPercent: 50,
   });
   members = await Promise.all(Array.from({ length: 12 }, () => server.memberAs()));
-  const parts = {
-    services: server.services,
-    handlers: makeHandlers(server.services),
-    identify: identifyIn(server.services),
-  };
-  app = await makeServer({ ...parts, log: false });
-  await registerSite(app, { ...parts, folder });
-  await app.ready();
+  app = await serveBuilds(server.services, folder);
 });
 
 afterAll(async () => {

@@ -76,6 +76,15 @@ describe('what pages report', () => {
     ]);
   });
 
+  it('is counted by day, and nothing in it tells who was there', async () => {
+    server.moveClockToNoon();
+    for (const reports of [[fault, fault], [fault]]) expect(await report({ reports })).toBe(202);
+    const kept = statement('test.faults', 'SELECT vertical, message, count FROM telemetry_reports');
+    expect(await server.services.database.query(kept)).toEqual([
+      { vertical: 'mf-test', message: 'A fault.', count: 3 },
+    ]);
+  });
+
   it('is not there for others than admins', async () => {
     const member = await server.memberAs({});
     expect((await server.call('getReleaseFigures', { query: {} }, member)).status).toBe(404);

@@ -1,13 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { registerSite } from '../../documents/index.ts';
 import { writeRelease } from '../../documents/testing/release-folder.ts';
-import { identifyIn, makeHandlers } from '../../domains.ts';
+import { route, serveBuilds } from '../../documents/testing/site.ts';
 import type { Services } from '../../kernel/services.ts';
 import { syncBuiltReleases } from '../../releases/index.ts';
-import { makeServer } from '../../server.ts';
 
 /** The vertical says in its documents' heads all that its reads answer, as pages of posts and stances do. */
 const vertical = `
@@ -32,15 +29,11 @@ export interface Documents {
 /** Serves documents of posts and stances beside a test's server. */
 export async function documentsOf(services: Services): Promise<Documents> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hustings-builds-'));
-  const guest = { access: 'guest', title: { en: 'A page', nl: 'Een pagina' }, footer: true } as const;
-  const routes = ['/posts/:slug', '/topicstance/:slug'].map((each) => Object.assign({ path: each }, guest));
-  writeRelease(folder, { name: 'shell', routes: [{ path: '/login', ...guest }], server: shell });
+  const routes = ['/posts/:slug', '/topicstance/:slug'].map((address) => route(address));
+  writeRelease(folder, { name: 'shell', routes: [route('/login')], server: shell });
   writeRelease(folder, { name: 'mf-heads', routes, server: vertical });
   await syncBuiltReleases(services, folder);
-  const parts = { services, handlers: makeHandlers(services), identify: identifyIn(services) };
-  const app: FastifyInstance = await makeServer({ ...parts, log: false });
-  await registerSite(app, { ...parts, folder });
-  await app.ready();
+  const app = await serveBuilds(services, folder);
   return {
     async headOf(url, token) {
       const headers = token ? { authorization: `Bearer ${token}` } : {};

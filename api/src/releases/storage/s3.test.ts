@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { route } from '../../documents/testing/site.ts';
 import { readSettings } from '../../kernel/settings.ts';
 import { archiveOf, uploadOf } from '../testing/archive.ts';
 import { deployRelease, listAllReleases, releaseJobs } from '../index.ts';
 import { testBucket, type TestBucket } from '../testing/s3.ts';
-import { guestRoute, releaseSite, rendersItsVersion, type ReleaseSite } from '../testing/site.ts';
+import { releaseSite, rendersItsVersion, type ReleaseSite } from '../testing/site.ts';
 
 let bucket: TestBucket;
 let site: ReleaseSite;
@@ -23,7 +24,7 @@ afterAll(async () => {
 });
 
 const upload = async (version: string) => {
-  const made = { name: part, version, routes: [guestRoute('/cloud')], server: rendersItsVersion(version) };
+  const made = { name: part, version, routes: [route('/cloud')], server: rendersItsVersion(version) };
   return site.app.inject(uploadOf(part, await archiveOf(made), token));
 };
 const act = (verb: string, body: object = {}) =>
@@ -76,7 +77,7 @@ it('a copy on this machine that was lost is fetched again', async () => {
 
 it('what the bucket does not let go of is removed later, and hinders nothing else', async () => {
   const other = await site.tokenOf('mf-later');
-  const named = { name: 'mf-later', routes: [guestRoute('/later')] };
+  const named = { name: 'mf-later', routes: [route('/later')] };
   for (const version of ['v1', 'v2', 'v3', 'v4']) {
     const made = await archiveOf({ ...named, version, server: rendersItsVersion(version) });
     await site.app.inject(uploadOf('mf-later', made, other));
@@ -114,7 +115,7 @@ it('a wrong secret is refused by the bucket', async () => {
   const wrong = readSettings({ S3_URL: bucket.url.replace(/:[^:@]*@/, ':wrong@') }).s3;
   const other = await releaseSite({ s3: wrong });
   const own = await other.tokenOf(part);
-  const made = { name: part, version: 'v1', routes: [guestRoute('/cloud')], server: '' };
+  const made = { name: part, version: 'v1', routes: [route('/cloud')], server: '' };
   expect((await other.app.inject(uploadOf(part, await archiveOf(made), own))).statusCode).toBe(503);
   await other.close();
 });

@@ -2,21 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { registerSite } from '../../documents/index.ts';
 import { writeRelease } from '../../documents/testing/release-folder.ts';
-import { identifyIn, makeHandlers } from '../../domains.ts';
+import { route, serveBuilds } from '../../documents/testing/site.ts';
 import type { Settings } from '../../kernel/settings.ts';
-import { makeServer } from '../../server.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 import { makeDeployToken, syncBuiltReleases } from '../index.ts';
-
-/** A route that everybody may open. */
-export const guestRoute = (address: string) => ({
-  path: address,
-  access: 'guest' as const,
-  title: { en: 'A page', nl: 'Een pagina' },
-  footer: true,
-});
 
 /** The source of a server bundle whose pages say which version made them. */
 export const rendersItsVersion = (version: string): string =>
@@ -37,14 +27,11 @@ export async function releaseSite(settings: Partial<Settings> = {}): Promise<Rel
   const shell = `
 exports.renderFrame = async () => ({ top: '', bottom: '' });
 exports.render = async () => ({ html: '<h1>Not found</h1>', state: {}, status: 200 });`;
-  writeRelease(folder, { name: 'shell', routes: [guestRoute('/login')], server: shell });
+  writeRelease(folder, { name: 'shell', routes: [route('/login')], server: shell });
   const server = await testServer({ settings });
   const { services } = server;
   await syncBuiltReleases(services, folder);
-  const parts = { services, handlers: makeHandlers(services), identify: identifyIn(services) };
-  const app = await makeServer({ ...parts, log: false });
-  await registerSite(app, { ...parts, folder });
-  await app.ready();
+  const app = await serveBuilds(services, folder);
   return {
     server,
     app,

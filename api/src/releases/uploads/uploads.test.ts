@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { route } from '../../documents/testing/site.ts';
 import type { TestMember } from '../../testing/server.ts';
 import { listDeployTokens, revokeDeployToken } from '../index.ts';
 import { receiveRelease } from './receive.ts';
 import { archiveOf, uploadOf, type Tampering } from '../testing/archive.ts';
-import { guestRoute, releaseSite, rendersItsVersion, type ReleaseSite } from '../testing/site.ts';
+import { releaseSite, rendersItsVersion, type ReleaseSite } from '../testing/site.ts';
 
 let site: ReleaseSite;
 let admin: TestMember;
@@ -28,7 +29,7 @@ afterAll(() => site.close());
 const build = (version: string, name = part) => ({
   name,
   version,
-  routes: [guestRoute(`/of-${name}`)],
+  routes: [route(`/of-${name}`)],
   server: rendersItsVersion(version),
 });
 const upload = async (version: string, tampering?: Tampering, as: string | undefined = token) =>

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deployBuild, rollBack, syncBuiltReleases } from '../releases/index.ts';
+import { writeRelease } from './testing/release-folder.ts';
+import { route, testSite, verticalServer, type TestSite } from './testing/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await testSite();
+});
+afterAll(() => site.close());
+
+const doing = { by: { kind: 'operator', name: 'test' } } as const;
+
+describe('files of releases', () => {
+  it('are served compressed, for a year', async () => {
+    const { headers, body } = await site.open('/remotes/mf-test/v1/entry.js', undefined, {
+      'accept-encoding': 'gzip, br',
+    });
+    expect(body).toBe('// mf-test.br');
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+  });
+
+  it.each([
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['br;q=0, gzip;q=0.000, *', undefined],
+    ['GZIP', 'gzip'],
+    ['', undefined],
+  ])('are compressed only as the browser takes them: %s', async (accepted, encoding) => {
+    const { headers } = await site.open('/remotes/mf-test/v1/entry.js', undefined, { 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+  });
+
+  it.each([
+    '/remotes/mf-test/v1/release.json',
+    '/remotes/mf-test/v1/..%2Frelease.json',
+    '/remotes/mf-test/v9/entry.js',
+    '/remotes/..%2Fmf-test/v1/entry.js',
+    '/shell/v1/entry.js.br',
+  ])('%s is none of them', async (address) => {
+    expect((await site.open(address)).statusCode).toBe(404);
+  });
+});
+
+describe('the service worker', () => {
+  it('is that of the shell that is served, at an address that never changes, and asked for anew each time', async () => {
+    const { body, headers } = await site.open('/service-worker.js');
+    expect(body).toBe('// worker v1');
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' });
+    expect(headers['content-security-policy']).toContain("connect-src 'self'");
+  });
+});
+
+describe('releases', () => {
+  it("a new one is served from the next page on, and the old one's files stay", async () => {
+    const next = { name: 'mf-test', version: 'v2', routes: [route('/page/:kind')], server: verticalServer };
+    await deployBuild(site.server.services, writeRelease(site.folder, next), doing);
+    expect((await site.open('/page/fine')).body).toContain('/remotes/mf-test/v2/entry.js');
+    expect((await site.open('/remotes/mf-test/v1/entry.js')).statusCode).toBe(200);
+  });
+
+  it('a rollback outlives a start', async () => {
+    await rollBack(site.server.services, 'mf-test', undefined, doing, site.folder);
+    expect((await site.open('/page/fine')).body).toContain('/remotes/mf-test/v1/entry.js');
+    await syncBuiltReleases(site.server.services, site.folder);
+    expect((await site.open('/page/fine')).body).toContain('/remotes/mf-test/v1/entry.js');
+  });
+
+  it('a deploy that fails leaves what was served', async () => {
+    const next = { name: 'mf-test', version: 'v3', routes: [route('/page/:kind')], server: verticalServer };
+    const broken = { ...writeRelease(site.folder, next), version: '' };
+    await expect(deployBuild(site.server.services, broken, doing)).rejects.toThrow('releases_version_check');
+    expect((await site.open('/page/fine')).body).toContain('/remotes/mf-test/v1/entry.js');
+  });
+
+  it('two activations at the same moment leave one active', async () => {
+    await Promise.all(
+      ['v1', 'v2', 'v1', 'v2'].map((version) => rollBack(site.server.services, 'mf-test', version, doing, site.folder)),
+    );
+    const { body } = await site.server.call('listReleases', {});
+    expect(body.results.filter(({ name }) => name === 'mf-test')).toHaveLength(1);
+  });
+});

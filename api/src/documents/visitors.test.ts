@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestMember } from '../testing/server.ts';
+import { bootOf, pageOf, testSite, type TestSite } from './testing/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await testSite();
+});
+afterAll(() => site.close());
+
+describe('who may see a page', () => {
+  it("a guest is led from a member's page to the front page", async () => {
+    const { statusCode, headers } = await site.open('/mine/fine');
+    expect([statusCode, headers.location]).toEqual([302, '/']);
+  });
+
+  it('a member who is no admin is led from the admin area', async () => {
+    const ann = await site.server.memberAs();
+    expect((await site.open('/admin/setting', ann)).headers.location).toBe('/unauthorized');
+  });
+
+  it('an admin gets the admin area, and nobody else its code', async () => {
+    const admin = await site.server.memberAs({ roles: ['Admin'] });
+    const ann = await site.server.memberAs();
+    expect((await site.open('/admin/setting', admin)).statusCode).toBe(200);
+    const file = '/remotes/mf-admin/v1/entry.js';
+    expect((await site.open(file, admin)).headers['cache-control']).toBe('private, no-store');
+    expect((await site.open(file, ann)).statusCode).toBe(404);
+    expect((await site.open(file)).statusCode).toBe(404);
+    expect(
+      bootOf((await site.open('/page/fine', ann)).body).releases.map(({ name }: { name: string }) => name),
+    ).toEqual(['mf-test', 'shell']);
+  });
+});
+
+describe('what a page is made of', () => {
+  it("renders at the same time are made of each visitor's own data", async () => {
+    const members = await Promise.all(Array.from({ length: 8 }, () => site.server.memberAs()));
+    const pages = await Promise.all(members.map((member) => site.open('/page/self', member)));
+    expect(pages.map(({ body }) => pageOf(body))).toEqual(
+      members.map(({ userName }) => `<section><p>${userName}</p></section>`),
+    );
+    expect(pageOf((await site.open('/page/self')).body)).toContain('Unauthorized');
+  });
+
+  it('guests share a render as long as nothing of it changes, and members do not', async () => {
+    const rendersOf = async (readers: (TestMember | undefined)[]) => {
+      const documents = await Promise.all(readers.map((reader) => site.open('/page/counted', reader)));
+      return new Set(documents.map(({ body }) => pageOf(body))).size;
+    };
+    const guests = Array.from({ length: 8 }, () => undefined);
+    // Two where a minute ends between them.
+    expect(await rendersOf(guests)).toBeLessThanOrEqual(2);
+    const member = await site.server.memberAs();
+    expect(await rendersOf(guests.map(() => member))).toBe(guests.length);
+    const [english, dutch] = await Promise.all([
+      site.open('/page/fine'),
+      site.open('/page/fine', undefined, { cookie: 'hustings-language=nl' }),
+    ]);
+    expect([english, dutch].map(({ body }) => pageOf(body))).toEqual([
+      '<section><p>fine en</p></section>',
+      '<section><p>fine nl</p></section>',
+    ]);
+  });
+
+  it('code that renders changes nothing and knows nothing of the server', async () => {
+    expect(pageOf((await site.open('/page/writes')).body)).toContain('NotFound');
+    expect(pageOf((await site.open('/page/environment')).body)).toBe('<section>[]</section>');
+  });
+});
+
+const keepFor = async (url: string, as?: TestMember) => (await site.open(url, as)).headers['hustings-keep-for'];
+
+describe('what a browser may keep, to be read without a connection', () => {
+  it('is what is read on the site, for whom it was answered', async () => {
+    const ann = await site.server.memberAs();
+    for (const address of ['/page/fine', '/api/blog']) {
+      expect(await keepFor(address)).toBe('guest');
+      expect(await keepFor(address, ann)).toBe(ann.accountId);
+    }
+    expect(await keepFor('/mine/fine', ann)).toBe(ann.accountId);
+  });
+
+  it('is no page that is not there, that leads elsewhere or is the shell’s, and nothing for admins or of the account', async () => {
+    const admin = await site.server.memberAs({ roles: ['Admin'] });
+    for (const address of ['/page/gone', '/nothing', '/mine/fine', '/login'])
+      expect(await keepFor(address)).toBeUndefined();
+    for (const address of [
+      '/admin/setting',
+      '/api/adminutils/acts',
+      '/api/sessions',
+      '/api/user/anonymous',
+      '/api/releases',
+    ])
+      expect(await keepFor(address, admin)).toBeUndefined();
+  });
+
+  it('is the frame: the shell without a page, for whoever reads', async () => {
+    const ann = await site.server.memberAs({ userName: 'ann-frame' });
+    const { body, headers } = await site.open('/offline/frame?frame=x', ann);
+    expect(headers['hustings-keep-for']).toBe(ann.accountId);
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(pageOf(body)).toBe('');
+    expect(bootOf(body)).toMatchObject({ session: { user: { userName: 'ann-frame' } }, page: { rendered: false } });
+    expect(bootOf(body).page.owner).toBeUndefined();
+    expect(bootOf(body).releases.map(({ name }: { name: string }) => name)).not.toContain('mf-admin');
+  });
+
+  it('is kept by nobody when it was made for a member', async () => {
+    const ann = await site.server.memberAs();
+    expect((await site.open('/page/fine', ann)).headers['cache-control']).toBe('private, no-store');
+  });
+});
