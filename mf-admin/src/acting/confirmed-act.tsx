@@ -1,3 +1,4 @@
+import { useTranslation } from '@hustings/i18n';
 import { Button, type ButtonVariant } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
 import { useState, type ReactNode } from 'react';
@@ -6,8 +7,8 @@ import { useAdminAct, type ActParts } from './use-admin-act.ts';
 interface ConfirmedActProps<Answer> extends Pick<ActParts<void, Answer>, 'act' | 'done' | 'touches'> {
   /** What the button says. */
   open: string;
-  /** The same for those who do not see what it stands beside. */
-  label?: string;
+  /** What it is done to, for those who do not see what the button stands beside. */
+  about?: string;
   variant?: ButtonVariant;
   /** What the dialog asks, and what its button says. */
   title: string;
@@ -18,14 +19,15 @@ interface ConfirmedActProps<Answer> extends Pick<ActParts<void, Answer>, 'act' |
 
 /** Something that an admin does only after a second thought: a button, and a dialog that says what will come of it. */
 export function ConfirmedAct<Answer>(given: ConfirmedActProps<Answer>) {
-  const { open, label, variant = 'quiet', title, confirm, children, ...parts } = given;
+  const { open, about, variant = 'quiet', title, confirm, children, ...parts } = given;
+  const { t } = useTranslation('admin');
   const [isAsking, setAsking] = useState(false);
   const act = useAdminAct<Answer>({ ...parts, onDone: () => setAsking(false) });
   return (
     <>
       <Button
         variant={variant}
-        aria-label={label}
+        aria-label={about && t('actAbout', { act: open, name: about })}
         onClick={() => {
           act.reset();
           setAsking(true);

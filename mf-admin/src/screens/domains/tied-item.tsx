@@ -28,7 +28,7 @@ export function TiedItem({ tied: { domain, polly, addedBy, created } }: { tied: 
           done={() => t('domains.remove.done', { domain, name })}
           touches={['listTiedDomains', 'listClaimDomains']}
           open={t('domains.remove.open')}
-          label={t('domains.remove.label', { domain })}
+          about={domain}
           title={t('domains.remove.title', { domain })}
           confirm={t('domains.remove.confirm')}
         >

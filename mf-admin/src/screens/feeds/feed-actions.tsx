@@ -17,24 +17,25 @@ export function FeedActions({ feed: { id, url, title, paused, about } }: { feed:
     done: (wanted) => (wanted ? t('feeds.pause.done', { name }) : t('feeds.resume.done', { name })),
     touches,
   });
+  const open = paused ? t('feeds.resume.open') : t('feeds.pause.open');
   return (
     <>
       {pause.failure && <FailureNotice error={pause.failure} />}
       <div className={item.actions}>
         <Button
           variant="quiet"
-          aria-label={paused ? t('feeds.resume.label', { name }) : t('feeds.pause.label', { name })}
+          aria-label={t('actAbout', { act: open, name })}
           pending={pause.isPending}
           onClick={() => pause.mutate(!paused)}
         >
-          {paused ? t('feeds.resume.open') : t('feeds.pause.open')}
+          {open}
         </Button>
         <ConfirmedAct
           act={() => call('removeNewsFeed', { params })}
           done={() => t('feeds.remove.done', { name })}
           touches={touches}
           open={t('feeds.remove.open')}
-          label={t('feeds.remove.label', { name })}
+          about={name}
           title={t('feeds.remove.title', { name })}
           confirm={t('feeds.remove.confirm')}
         >
