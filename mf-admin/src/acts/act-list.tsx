@@ -19,7 +19,7 @@ function Act({ act: { act, admin, member, subject, reason, created } }: { act: A
   return (
     <li className={styles.act}>
       <p className={styles.line}>
-        <strong>{t(`acts.${act}`)}</strong>
+        <strong>{t(`acts.${act}`, { defaultValue: act })}</strong>
         {member && <a href={`/@${member.userName}`}>@{member.userName}</a>}
         {subject?.startsWith('/') && <a href={subject}>{subject}</a>}
       </p>

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import type { AdminAct } from '@hustings/contract';
-import { AdminActKind } from '@hustings/contract/schemas';
 import { mockCall } from '@hustings/contract/mocks';
 import { idOf, mockedServer } from '@hustings/features/testing';
 import { screen, within } from '@testing-library/react';
@@ -59,18 +58,6 @@ test('says what admins did lately, with reason, member and page, and leads on to
   expect(second?.textContent).toContain('The operator, at the command line');
   expect(within(part).getByRole('link', { name: 'All activity' }).getAttribute('href')).toBe('/admin/setting/activity');
   expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
-});
-
-test('every kind of act has words in both languages', async () => {
-  for (const language of ['en', 'nl'] as const) {
-    const acts = AdminActKind.options.map((kind, index) => act(index, { act: kind }));
-    server.use(mockCall('listAdminActs', { results: acts, offset: 0 }));
-    const { unmount } = showAdmin(<ActivityScreen />, { language });
-    const items = await screen.findAllByRole('listitem');
-    expect(items.length).toBeGreaterThan(AdminActKind.options.length);
-    expect(screen.queryByText(/^acts\./)).toBeNull();
-    unmount();
-  }
 });
 
 test('the whole record comes page by page, in Dutch too', async () => {

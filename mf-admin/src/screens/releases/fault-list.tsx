@@ -13,7 +13,7 @@ export function FaultList({ faults }: { faults: readonly ReportedFault[] }) {
       {faults.map(({ part, version, kind, message, route, count, last }) => (
         <li key={[part, version, kind, message].join(' ')}>
           <p>
-            <strong>{t(`releases.kinds.${kind}`)}</strong> {part} <code>{version}</code>
+            <strong>{t(`releases.kinds.${kind}`, { defaultValue: kind })}</strong> {part} <code>{version}</code>
             {route && <> · {route}</>}
           </p>
           <p className={item.said}>{message}</p>

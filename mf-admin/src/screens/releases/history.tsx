@@ -25,7 +25,8 @@ function Act({ act }: { act: ReleaseAct }) {
   return (
     <li>
       <p>
-        <strong>{t(`releases.acts.${act.act}`)}</strong> {part} {version && <code>{version}</code>}
+        <strong>{t(`releases.acts.${act.act}`, { defaultValue: act.act })}</strong> {part}{' '}
+        {version && <code>{version}</code>}
         {canaryPercent !== undefined && ` (${t('releases.history.percent', { percent: canaryPercent })})`}
         {insteadOf && (
           <>

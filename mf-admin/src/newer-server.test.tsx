@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import type * as Contract from '@hustings/contract';
+import { AdminActKind, ReleaseActKind, ReportedFault } from '@hustings/contract/schemas';
+import { idOf } from '@hustings/features/testing';
+import { cleanup } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { ActList } from './acts/act-list.tsx';
+import english from './locales/en.json';
+import { FaultList } from './screens/releases/fault-list.tsx';
+import { History } from './screens/releases/history.tsx';
+import { showAdmin } from './testing/show-admin.tsx';
+
+afterEach(cleanup);
+
+const created = '2026-05-04T11:00:00.000Z';
+
+/** A kind that only a later version of the server knows. */
+const later = 'laterKind' as never;
+
+const act: Contract.AdminAct = { id: idOf(1), act: later, created };
+const releaseAct: Contract.ReleaseAct = { id: '1', part: 'mf-feed', act: later, byKind: 'site', created };
+const fault: Contract.ReportedFault = {
+  part: 'mf-feed',
+  version: '1',
+  kind: later,
+  message: 'broke',
+  count: 1,
+  last: created,
+};
+
+/** Where a page says a word of the server's in those of the reader. */
+const told: Record<string, { words: object; known: readonly string[]; element: ReactElement }> = {
+  'act of an admin': { words: english.acts, known: AdminActKind.options, element: <ActList acts={[act]} /> },
+  'act on releases': {
+    words: english.releases.acts,
+    known: ReleaseActKind.options,
+    element: <History acts={[releaseAct]} />,
+  },
+  'kind of faults': {
+    words: english.releases.kinds,
+    known: ReportedFault.shape.kind.options,
+    element: <FaultList faults={[fault]} />,
+  },
+};
+
+// That every text is there in both languages is checked for all of them.
+test.each(Object.keys(told))(
+  'there are words for every %s; one that a later server brings is told by its name',
+  (what) => {
+    const { words, known, element } = told[what]!;
+    expect(Object.keys(words)).toEqual(expect.arrayContaining([...known]));
+    const { container } = showAdmin(element);
+    expect(container.querySelector('strong')?.textContent).toBe('laterKind');
+  },
+);
