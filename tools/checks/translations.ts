@@ -15,6 +15,8 @@ const composedKeys: Record<string, string[]> = {
     'releases.kinds.*',
     'imports.kinds.*',
     'imports.reasons.*',
+    'imports.findings.*',
+    'imports.fields.*',
   ],
   ui: ['failure.*'],
   account: ['register.problem.*', 'social.names.*', 'social.because.*'],

@@ -1,16 +1,14 @@
 import type { ImportRefusalReason } from '@hustings/contract';
-import type { SourceWorld } from '../people/index.ts';
+import type { Finding, Problem, SourceWorld } from '../people/index.ts';
+
+/** What belongs to a code, such as a number or a name; `detail` is what a program said, in English. */
+export type Values = Finding['values'];
 
 /** A record that was refused, or something in it that was left out: one line of the report. */
-export interface Remark {
-  /** Where it is, such as `legislators-current.yaml, record 12 (C000127)`. */
-  place: string;
-  what: string;
-}
+export type Remark = Problem;
 
 /** Something about a source that its reader should know, and where it was met. */
-export interface Note {
-  what: string;
+export interface Note extends Finding {
   /** How often; `places` names the first ones. */
   count: number;
   places: string[];
@@ -69,11 +67,11 @@ export class ImportRefusal extends Error {
 /** A reason with its values: a file's name, a line, numbers; `detail` is what a reader of the file said, in English. */
 export interface RefusalReason {
   reason: ImportRefusalReason;
-  values: Record<string, string | number>;
+  values: Values;
 }
 
 /** The same, from the pieces. */
-export const because = (reason: ImportRefusalReason, values: RefusalReason['values'] = {}): RefusalReason => ({
+export const because = (reason: ImportRefusalReason, values: Values = {}): RefusalReason => ({
   reason,
   values,
 });

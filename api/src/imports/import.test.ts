@@ -96,6 +96,9 @@ describe('importing people', () => {
     expect(outcome.difference.people.added).toHaveLength(6);
     expect(await cards()).toEqual([]);
     expect(reportOf(outcome)).toContain('nothing written. Run it again with --apply');
+    expect(reportOf(outcome)).toContain(
+      'a name was put together from its parts (1): legislators-current.yaml, record 4',
+    );
   });
 
   it('stores people, terms and cards', async () => {
@@ -138,7 +141,8 @@ describe('importing people', () => {
       yaml.replace('official_full: Odile Brannagh', 'official_full: Odile Brannagh-Lund'),
     );
     const outcome = await run(folder);
-    expect(outcome.difference.people.changed.map(({ fields }) => fields)).toEqual([['name', 'other names']]);
+    expect(outcome.difference.people.changed.map(({ fields }) => fields)).toEqual([['name', 'otherNames']]);
+    expect(reportOf(outcome)).toContain('Odile Brannagh-Lund: name, other names');
     expect(outcome.changes).toBe(1);
   });
 
@@ -202,7 +206,7 @@ describe('importing people', () => {
     await run(fixtures);
     const outcome = await run(await changed((yaml) => yaml.replace('bioguide: X000005', 'bioguide: X000905')));
     expect(outcome.difference.people.added).toEqual([]);
-    expect(outcome.difference.people.changed.map(({ fields }) => fields)).toEqual([['photo', 'identifiers']]);
+    expect(outcome.difference.people.changed.map(({ fields }) => fields)).toEqual([['image', 'identifiers']]);
   });
 
   it('refuses two records that claim one identifier, and keeps the first', async () => {

@@ -4,6 +4,7 @@ import { takeIn, TooManyVanish, type Difference, type IntakeSettings } from '../
 import { congress } from './congress/format.ts';
 import { csv } from './csv/format.ts';
 import { because, ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from './format.ts';
+import { remarkInEnglish } from './in-english.ts';
 import { ocdDivisions } from './ocd-divisions/format.ts';
 import { openstates } from './openstates/format.ts';
 import { popolo } from './popolo/format.ts';
@@ -82,16 +83,12 @@ const mostUnusable = 0.2;
 function refuseDamaged(reading: Reading): void {
   const { remarks, records } = reading;
   if (records < 10 || remarks.length <= mostUnusable * records) return;
-  const [first] = remarks;
+  const detail = remarks.slice(0, 1).map(remarkInEnglish).join('');
   throw new ImportRefusal(
-    `${remarks.length} of ${records} records cannot be used, such as ${first?.place}: ${first?.what}. Is it the right file, and whole? Nothing was written.`,
+    `${remarks.length} of ${records} records cannot be used, such as ${detail}. Is it the right file, and whole? Nothing was written.`,
     {
       code: 'damaged',
-      why: because('tooManyUnusable', {
-        number: remarks.length,
-        of: records,
-        detail: `${first?.place}: ${first?.what}`,
-      }),
+      why: because('tooManyUnusable', { number: remarks.length, of: records, detail }),
       reading,
     },
   );

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../kernel/pool.ts';
 import { makeDatabase, type TestDatabase } from '../testing/database.ts';
 import { formatNamed, importReading, type Reading } from './index.ts';
+import { notesOf } from './testing.ts';
 
 /** Real files of sources, where they lie beside the checkout. */
 const folder = process.env.HUSTINGS_TEST_DATA ?? resolve(import.meta.dirname, '../../../../shared/data');
@@ -184,7 +185,7 @@ describe.skipIf(!existsSync(folder))('the real files', () => {
           }),
         ),
       );
-      for (const words of expected.notes ?? []) expect(notes.map(({ what }) => what).join('\n')).toContain(words);
+      for (const words of expected.notes ?? []) expect(notesOf({ notes })).toContain(words);
       expect((await importReading(database, reading, { today, apply: false })).changes).toBe(0);
     },
   );

@@ -1,4 +1,5 @@
 import type { Difference } from '../people/index.ts';
+import { fieldsInEnglish, inEnglish, remarkInEnglish } from './in-english.ts';
 import { goingOf, type ImportOutcome } from './import.ts';
 
 /** Lines of one kind that a report lists before it only counts. */
@@ -11,20 +12,17 @@ export function reportOf(outcome: ImportOutcome): string {
     `${reading.world.source} (${reading.world.licence ?? 'no licence named'}), read on ${retrieved}: ${reading.records} records`,
     '',
     ...table(difference),
-    ...list('Refused records', [
-      ...reading.remarks.map(({ place, what }) => `${place}: ${what}`),
-      ...difference.problems,
-    ]),
+    ...list('Refused records', [...reading.remarks.map(remarkInEnglish), ...difference.problems.map(remarkInEnglish)]),
     ...list(
       'Notes',
-      reading.notes.map(({ what, count, places }) => {
-        const more = count > places.length ? ' …' : '';
-        return `${what} (${count}): ${places.join('; ')}${more}`;
+      reading.notes.map((note) => {
+        const more = note.count > note.places.length ? ' …' : '';
+        return `${inEnglish(note)} (${note.count}): ${note.places.join('; ')}${more}`;
       }),
     ),
     ...list(
       'Changed people',
-      difference.people.changed.map(({ person, fields }) => `${person.name}: ${fields.join(', ')}`),
+      difference.people.changed.map(({ person, fields }) => `${person.name}: ${fieldsInEnglish(fields)}`),
     ),
     ...list(
       'No longer named by the source: their terms end',

@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Reading } from './format.ts';
+import { inEnglish } from './in-english.ts';
 
 /** A folder of invented files by their names; answers its path. */
 export async function filesOf(files: Record<string, string | Uint8Array>): Promise<string> {
@@ -13,4 +15,4 @@ export async function filesOf(files: Record<string, string | Uint8Array>): Promi
 }
 
 /** The words of a reading's notes, one a line. */
-export const notesOf = ({ notes }: { notes: { what: string }[] }): string => notes.map(({ what }) => what).join('\n');
+export const notesOf = ({ notes }: Pick<Reading, 'notes'>): string => notes.map(inEnglish).join('\n');

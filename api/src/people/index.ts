@@ -8,6 +8,7 @@ export { asCard } from './rules.ts';
 export { peopleHandlers, type PeopleCall } from './routes.ts';
 export { takeIn, TooManyVanish, type IntakeSettings } from './intake/intake.ts';
 export type { Difference } from './intake/difference.ts';
+export type { Finding, Problem } from './intake/problem.ts';
 export { keyText } from './intake/source.ts';
 export { slugOf } from './intake/slugs.ts';
 export type {

@@ -101,7 +101,7 @@ describe('a file of legislators', () => {
       'legislators-current.yaml, record 3 (X3)',
       'legislators-current.yaml, record 4 (no bioguide id)',
     ]);
-    expect(remarks[0]?.what).toContain('terms.0.start');
+    expect(remarks[0]?.values['detail']).toContain('terms.0.start');
     expect(world.unread).toBe('unknown');
   });
 

@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import type { z } from 'zod';
 import type { ContactKind, SourceContact } from '../../people/index.ts';
 import { because, ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
+import { remarkInEnglish } from '../in-english.ts';
 import { given } from '../reading/files.ts';
-import { inWords } from '../reading/findings.ts';
 import { Gathering } from '../reading/gathering.ts';
 import { tidyMemberships } from '../reading/memberships.ts';
 import { noteName } from '../reading/values.ts';
@@ -68,7 +68,7 @@ async function readFiles(files: string[], settings: ReadSettings): Promise<Readi
       await readSupplements(file, name, gathering, OfficesRecord, officeContacts);
       for (const kind of ['phone', 'address'] as const) kinds.add(kind);
     } else if (committees.test(name)) {
-      gathering.findings.note('a file of committees was passed over: committees are not offices', name);
+      gathering.findings.note('committeeFile', name);
     } else {
       await readPeople(file, name, gathering);
     }
@@ -78,9 +78,8 @@ async function readFiles(files: string[], settings: ReadSettings): Promise<Readi
   const { remarks } = gathering.findings;
   const read = gathering.people.length + gathering.supplements.length;
   if (read === 0) {
-    const first = remarks[0];
     const names = files.map((file) => basename(file)).join(', ');
-    const detail = first ? `${first.place}: ${first.what}` : '';
+    const detail = remarks.slice(0, 1).map(remarkInEnglish).join('');
     throw new ImportRefusal(`${names} holds no legislator that can be used. ${detail}`.trim(), {
       why: because('nobodyUsable', { detail }),
     });
@@ -105,7 +104,8 @@ async function readPeople(file: string, name: string, gathering: Gathering): Pro
       addPerson(read.data, place, gathering);
       continue;
     }
-    gathering.findings.refuse(place, 'fault' in text ? text.fault : inWords(read.error));
+    if ('fault' in text) gathering.findings.refuse(place, 'noYaml', { detail: text.fault });
+    else gathering.findings.refuseUnlike(place, read.error);
     if (bioguide) gathering.unread.push({ scheme: 'bioguide', identifier: bioguide });
     else gathering.nameless += 1;
   }
@@ -118,10 +118,10 @@ function addPerson(record: LegislatorRecord, place: string, gathering: Gathering
     gathering.organization(bodyOf(term));
     gathering.office(officeOf(term));
     for (const party of partiesOf(term)) gathering.organization(partyNamed(party));
-    if (term.party_affiliations?.length) findings.note('a change of party within a term makes two terms', place);
-    if (term.caucus && term.caucus !== term.party) findings.note('the caucus is another party than the own one', place);
+    if (term.party_affiliations?.length) findings.note('partyChanged', place);
+    if (term.caucus && term.caucus !== term.party) findings.note('otherCaucus', place);
   }
-  if (record.name.official_full === undefined) findings.note('a name was put together from its parts', place);
+  if (record.name.official_full === undefined) findings.note('nameFromParts', place);
   const person = personOf(record);
   noteName(person.name, findings, place);
   gathering.people.push({ ...person, memberships: tidyMemberships(person.memberships, { findings, place }) });
@@ -142,7 +142,8 @@ async function readSupplements<Schema extends z.ZodType<{ id: z.infer<typeof Leg
     const place = `${name}, record ${number} (${bioguideOf(record) ?? 'no bioguide id'})`;
     const read = schema.safeParse(record);
     if (!read.success) {
-      gathering.findings.refuse(place, 'fault' in text ? text.fault : inWords(read.error));
+      if ('fault' in text) gathering.findings.refuse(place, 'noYaml', { detail: text.fault });
+      else gathering.findings.refuseUnlike(place, read.error);
       continue;
     }
     gathering.supplements.push({ identifiers: keysOf(read.data.id), contacts: contactsOf(read.data, place) });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { SourcePerson } from '../../people/index.ts';
 import { accountContact, textContact } from '../reading/contacts.ts';
 import { readCsv } from '../reading/csv.ts';
-import { inWords } from '../reading/findings.ts';
 import type { Gathering } from '../reading/gathering.ts';
 import { identifier, nameText, optionalText, webAddress } from '../reading/values.ts';
 import { partyKey, partyNamed, bodyOf, officeOf, placesOf, type Seat } from './keys.ts';
@@ -60,14 +59,12 @@ export async function readTable(path: string, name: string, gathering: Gathering
       gathering.people.push(personOf(read.data, isHistorical(name) ? undefined : seat, gathering, place));
       continue;
     }
-    gathering.findings.refuse(place, read.error ? inWords(read.error) : 'a seat without its district or class');
+    if (read.error) gathering.findings.refuseUnlike(place, read.error);
+    else gathering.findings.refuse(place, 'seatIncomplete');
     if (cells['bioguide_id']) gathering.unread.push({ scheme: 'bioguide', identifier: cells['bioguide_id'] });
     else gathering.nameless += 1;
   }
-  const what = isHistorical(name)
-    ? 'a table of former members says of terms neither when they began nor when they ended: none was taken'
-    : 'a table of members says nothing of when a term began or ends: it was taken as running';
-  gathering.findings.note(what, name);
+  gathering.findings.note(isHistorical(name) ? 'formerMembers' : 'termsUndated', name);
 }
 
 function seatOf({ type, state, district, senate_class }: Row): Seat | undefined {

@@ -49,8 +49,8 @@ describe('a table', () => {
   it('names each row that cannot be used', async () => {
     const { remarks, world } = await read('id,name,party\n1,Ann,Red\n,Bob,Red\n3,,Red\n');
     expect(remarks).toEqual([
-      { place: 'council.csv, line 3', what: 'no id' },
-      { place: 'council.csv, line 4', what: 'no name' },
+      { place: 'council.csv, line 3', finding: 'noId', values: {} },
+      { place: 'council.csv, line 4', finding: 'noName', values: {} },
     ]);
     expect(world.unread).toBe('unknown');
   });

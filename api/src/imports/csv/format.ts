@@ -93,16 +93,12 @@ async function open(file: string, gathering: Gathering): Promise<Opened> {
       `${name} lacks columns: people need id and name, parties name and abbreviation, seats place_id and party.`,
       { why: because('columnsMissing', { name }) },
     );
-  if (table.preamble > 0)
-    gathering.findings.note(
-      'rows before the one that names the columns were passed over',
-      `${name}: ${table.preamble}`,
-    );
+  if (table.preamble > 0) gathering.findings.note('rowsBeforeColumns', `${name}: ${table.preamble}`);
   if (table.delimiter !== ',') {
-    gathering.findings.note(`cells are parted by ${table.delimiter === '\t' ? 'tabs' : `"${table.delimiter}"`}`, name);
+    if (table.delimiter === '\t') gathering.findings.note('cellsPartedByTabs', name);
+    else gathering.findings.note('cellsPartedBy', name, { delimiter: table.delimiter });
   }
   const unknown = table.columns.filter((column) => !isColumn(column));
-  if (unknown.length > 0)
-    gathering.findings.note('columns that are not known were passed over', `${name}: ${unknown.join(', ')}`);
+  if (unknown.length > 0) gathering.findings.note('columnsUnknown', `${name}: ${unknown.join(', ')}`);
   return { name, table, kind };
 }

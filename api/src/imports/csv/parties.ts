@@ -32,7 +32,7 @@ export class PartyTable {
   /** A party of the whole country. */
   addParty(cells: Cells, place: string): void {
     const { name, abbreviation } = cells;
-    if (name === undefined) return this.#gathering.findings.refuse(place, 'no name');
+    if (name === undefined) return this.#gathering.findings.refuse(place, 'noName');
     const key = this.#gathering.organization({
       ...this.#key(`party/${folded(abbreviation ?? name)}`),
       name,
@@ -50,9 +50,9 @@ export class PartyTable {
     const { findings } = this.#gathering;
     const { area, area_id: code, party, seats } = cells;
     if (area === undefined || code === undefined || party === undefined) {
-      return findings.refuse(place, 'a row without place, code or party');
+      return findings.refuse(place, 'rowIncomplete');
     }
-    if (seats === undefined) findings.note('a party without a number of seats holds none that is known', place);
+    if (seats === undefined) findings.note('partyWithoutSeats', place);
     const number = dutchCode.exec(code)?.[1];
     const divisionId = this.#gathering.division({
       id: number === undefined ? `x-${this.#scope}/${slugOf(code, 'place')}` : `x-nl/gm${number}`,
@@ -61,10 +61,7 @@ export class PartyTable {
       city: area,
     });
     if (this.#nationalOf(party)) {
-      return findings.note(
-        'a row of a place that names a party of the whole country, however it is written, is that party',
-        party,
-      );
+      return findings.note('partyOfCountry', party);
     }
     this.#gathering.organization({
       ...this.#key(`${code.toLowerCase()}/${folded(party)}`.slice(0, 200)),

@@ -1,6 +1,5 @@
 import { slugOf } from '../../people/index.ts';
 import type { Gathering } from '../reading/gathering.ts';
-import { inWords } from '../reading/findings.ts';
 import { gatherPopolo, type PopoloLists, type PopoloScope } from '../popolo/world.ts';
 import { PopoloArea, PopoloMembership, PopoloOrganization, PopoloPerson } from '../popolo/records.ts';
 import { schemeOf } from './columns.ts';
@@ -40,7 +39,7 @@ export class PeopleTable {
     const { findings } = this.#gathering;
     const { id, name } = cells;
     if (id === undefined || name === undefined) {
-      findings.refuse(place, id === undefined ? 'no id' : 'no name');
+      findings.refuse(place, id === undefined ? 'noId' : 'noName');
       if (id === undefined) this.#gathering.nameless += 1;
       else this.#unread.add(id);
       return;
@@ -68,7 +67,7 @@ export class PeopleTable {
       contact_details: detailsOf(cells),
     });
     if (!read.success) {
-      this.#gathering.findings.refuse(place, inWords(read.error));
+      this.#gathering.findings.refuseUnlike(place, read.error);
       this.#unread.add(id);
       return false;
     }

@@ -138,6 +138,34 @@ describe('an import by an admin', () => {
     expect(added.results).toHaveLength(run.lines - (await linesOf(run, { kind: 'note', take: 100 })).results.length);
   });
 
+  it('says in its report what is odd and what changes for readers of any language, and in English', async () => {
+    const run = await compared();
+    const { results } = await linesOf(run, { kind: 'note', take: 100 });
+    expect(results).toContainEqual(
+      expect.objectContaining({
+        name: 'a name was put together from its parts (1)',
+        finding: 'nameFromParts',
+        values: { times: 1 },
+      }),
+    );
+    await apply(run);
+    const renamed = await compared({ 'legislators-current.yaml': file.replaceAll('Odile', 'Odette') });
+    const [changed] = (await linesOf(renamed, { kind: 'changed' })).results;
+    expect(changed).toMatchObject({ entity: 'person', fields: ['name', 'sortName'], detail: 'name, sort name' });
+    expect(changed).not.toHaveProperty('finding');
+  });
+
+  it('has lines of earlier runs as they were stored', async () => {
+    const run = await compared();
+    const earlier = statement(
+      'test.earlierLines',
+      `UPDATE import_lines SET finding = NULL, "values" = NULL, fields = NULL WHERE run_id = $1`,
+    );
+    await server.services.database.query(earlier, [run.id]);
+    const [line] = (await linesOf(run, { kind: 'note' })).results;
+    expect(line).toEqual({ number: 1, kind: 'note', name: expect.stringContaining('('), detail: expect.any(String) });
+  });
+
   it('is applied as it was shown, once, and both acts are on record', async () => {
     const run = await compared();
     const applied = await apply(run);
@@ -220,7 +248,9 @@ describe('files that are not what they should be', () => {
     const many = Array.from({ length: 3 }, () => records().join('')).join('');
     const run = await compared({ 'legislators-current.yaml': many.replaceAll(/state: (TX|CA|WY)/g, 'state: ZZ') });
     expect(run.refusal?.code).toBe('damaged');
-    expect((await linesOf(run, { kind: 'refused' })).results.length).toBeGreaterThan(4);
+    const { results } = await linesOf(run, { kind: 'refused' });
+    expect(results.length).toBeGreaterThan(4);
+    expect(results[0]).toMatchObject({ finding: 'unlikeSchema', values: { detail: results[0]?.detail } });
   });
 
   it('are refused at the door where they are too large, too many, of one name, or break off; nothing is kept', async () => {

@@ -1,8 +1,9 @@
 import type { ImportedKind, ImportLine, ImportRun } from '@hustings/contract';
 import { keyText, type Difference, type SourceMembership } from '../../people/index.ts';
-import type { Reading } from '../format.ts';
+import type { Reading, Remark } from '../format.ts';
 import { goingOf } from '../import.ts';
-import { storable } from './storable.ts';
+import { fieldsInEnglish, inEnglish } from '../in-english.ts';
+import { storable, storableValues } from './storable.ts';
 
 /** A line of a report as it is made; one about a person who is there is named when it is stored. */
 export type Line = Omit<ImportLine, 'number' | 'name'> & ({ name: string } | { personId: string; name?: string });
@@ -30,29 +31,32 @@ export const countsOf = (difference: Difference): ImportRun['counts'] =>
     return { kind, added: added.length, changed: changed.length, ended: goingOf(rows), unchanged };
   });
 
-/** What could not be read. */
-function* linesOfRemarks({ remarks }: Reading): Generator<Line> {
-  for (const { place, what } of remarks) yield line({ kind: 'refused', name: place, detail: what });
+/** Records that were refused, or could not be used. */
+function* linesOfRemarks(remarks: readonly Remark[]): Generator<Line> {
+  for (const { place, finding, values } of remarks)
+    yield line({ kind: 'refused', name: place, detail: inEnglish({ finding, values }), finding, values });
 }
 
 /** What is odd. */
 function* linesOfNotes({ notes }: Reading): Generator<Line> {
-  for (const { what, count, places } of notes) {
+  for (const { finding, values, count, places } of notes) {
     const more = count > places.length ? ' …' : '';
-    yield line({ kind: 'note', name: `${what} (${count})`, detail: `${places.join('; ')}${more}` });
+    const name = `${inEnglish({ finding, values })} (${count})`;
+    const detail = `${places.join('; ')}${more}`;
+    yield line({ kind: 'note', name, detail, finding, values: { ...values, times: count } });
   }
 }
 
 /** What could not be read, and what is odd: all that is known of a source before it is compared. */
 export function* linesOfReading(reading: Reading): Generator<Line> {
-  yield* linesOfRemarks(reading);
+  yield* linesOfRemarks(reading.remarks);
   yield* linesOfNotes(reading);
 }
 
 /** The report of a reading that was compared, what is wrong first. */
 export function* linesOf(reading: Reading, difference: Difference): Generator<Line> {
-  yield* linesOfRemarks(reading);
-  for (const problem of difference.problems) yield line({ kind: 'refused', name: problem });
+  yield* linesOfRemarks(reading.remarks);
+  yield* linesOfRemarks(difference.problems);
   for (const { name } of difference.vanished) yield line({ kind: 'vanished', entity: 'person', name });
   yield* linesOfNotes(reading);
   const offices = new Map(reading.world.offices.map((office) => [keyText(office), office.label]));
@@ -79,8 +83,11 @@ export function* linesOf(reading: Reading, difference: Difference): Generator<Li
       }
     }
     for (const { person, fields } of difference.people[kind]) {
-      const detail = kind === 'changed' ? fields.join(', ') : person.identifiers.map(keyText).join(', ');
-      yield line({ kind, entity: 'person', name: person.name, detail });
+      const what =
+        kind === 'changed'
+          ? { detail: fieldsInEnglish(fields), fields }
+          : { detail: person.identifiers.map(keyText).join(', ') };
+      yield line({ kind, entity: 'person', name: person.name, ...what });
     }
     for (const { personId, membership } of difference.memberships[kind])
       yield line({ kind, entity: 'membership', ...about(personId), detail: term(membership) });
@@ -105,4 +112,5 @@ const line = (row: Line): Line => ({
   ...row,
   ...(row.name === undefined ? {} : { name: storable(row.name, longest) }),
   ...(row.detail === undefined ? {} : { detail: storable(row.detail, longest) }),
+  ...(row.values === undefined ? {} : { values: storableValues(row.values) }),
 });

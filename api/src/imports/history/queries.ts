@@ -78,9 +78,11 @@ export const removeLines = statement('imports.removeLines', 'DELETE FROM import_
 /** Adds lines ($2) to the report of a run ($1); one about a person who is there is named by it. Index: the primary key. */
 export const addLines = statement(
   'imports.addLines',
-  `INSERT INTO import_lines (run_id, number, kind, entity, name, detail)
-   SELECT $1, row.number, row.kind, row.entity, coalesce(row.name, person.name, ''), row.detail
-   FROM jsonb_to_recordset($2) AS row (number int, kind text, entity text, name text, "personId" uuid, detail text)
+  `INSERT INTO import_lines (run_id, number, kind, entity, name, detail, finding, "values", fields)
+   SELECT $1, row.number, row.kind, row.entity, coalesce(row.name, person.name, ''), row.detail, row.finding, row."values",
+     row.fields
+   FROM jsonb_to_recordset($2) AS row (number int, kind text, entity text, name text, "personId" uuid, detail text,
+     finding text, "values" jsonb, fields text[])
    LEFT JOIN people person ON person.id = row."personId"`,
 );
 
@@ -111,7 +113,7 @@ export const listRuns = statement(
 /** Lines of a run ($1) after one ($2), of a kind ($3) where one is named. Indexes: import_lines_kind, the primary key. */
 export const listLines = statement(
   'imports.lines',
-  `SELECT number, kind, entity, name, detail FROM import_lines
+  `SELECT number, kind, entity, name, detail, finding, "values", fields FROM import_lines
    WHERE run_id = $1 AND number > $2 AND ($3::text IS NULL OR kind = $3) ORDER BY number LIMIT $4 OFFSET $5`,
 );
 

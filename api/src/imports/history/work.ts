@@ -3,14 +3,14 @@ import { utcDay } from '../../kernel/civil-day.ts';
 import type { Services } from '../../kernel/services.ts';
 import { recordAdminAct } from '../../admin-acts/index.ts';
 import type { Difference } from '../../people/index.ts';
-import { ImportRefusal, type Reading, type RefusalReason } from '../format.ts';
+import { because, ImportRefusal, type Reading } from '../format.ts';
 import { changesOf, formatNamed, importReading, type ImportOutcome } from '../import.ts';
 import { withFiles } from './folders.ts';
 import { countsOf, linesOf, linesOfReading, type Line } from './lines.ts';
 import { idsOf, markOf } from './mark.ts';
 import * as queries from './queries.ts';
 import type { TakenRun } from './queries.ts';
-import { storable } from './storable.ts';
+import { storable, storableValues, withTexts } from './storable.ts';
 
 /** Milliseconds after which a worker that says nothing is believed dead. */
 const leaseMilliseconds = 60_000;
@@ -93,15 +93,14 @@ export async function noteApplied(
   await recordAdminAct(services, transaction, act);
 }
 
-/** Characters of a value of a refusal that are kept, and of its sentence. */
-const longestValue = 500;
+/** Characters of the sentence of a refusal that are kept. */
 const longestSentence = 2_000;
 
 /** The reason of a refusal and its values, as they are stored. */
 function storedReason(refusal: ImportRefusal | undefined): [reason: string | null, values: string | null] {
   if (!refusal?.why) return [null, null];
-  const { reason, values } = withTexts(refusal.why, (text) => storable(text, longestValue));
-  return [reason, JSON.stringify(values)];
+  const { reason, values } = refusal.why;
+  return [reason, JSON.stringify(storableValues(values))];
 }
 
 /** Ends a run that failed: with its refusal, or as one that has met other data. Whoever lost it says nothing. */
@@ -151,15 +150,6 @@ export async function working<Result>(
   }
 }
 
-/** The same reason, whose texts are changed. */
-function withTexts({ reason, values }: RefusalReason, change: (text: string) => string): RefusalReason {
-  const entries = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? change(value) : value,
-  ]);
-  return { reason, values: Object.fromEntries(entries) };
-}
-
 /** Reads the files of a run; a refusal names them as the admin knows them. */
 async function readFiles(services: Services, run: TakenRun): Promise<Reading> {
   return withFiles(services, run, async (path) => {
@@ -170,7 +160,7 @@ async function readFiles(services: Services, run: TakenRun): Promise<Reading> {
       const named = (text: string) =>
         text.replaceAll(path, run.files.length === 1 ? (run.files[0] ?? '') : 'The folder');
       const sentence = named(error.message);
-      const why = error.why && withTexts(error.why, named);
+      const why = error.why && because(error.why.reason, withTexts(error.why.values, named));
       throw new ImportRefusal(sentence, { code: error.code, why, cause: error });
     }
   });

@@ -74,20 +74,20 @@ async function readTables(files: string[], settings: ReadSettings): Promise<Read
 
 function readRow(place: string, cells: Record<string, string>, rows: Map<string, Row>, findings: Findings): void {
   const { id = '', name } = cells;
-  if (!isOcdId(id)) return findings.refuse(place, `"${id.slice(0, 60)}" is no id of Open Civic Data`);
-  if (name !== undefined && !nameText.safeParse(name).success) return findings.refuse(place, 'a name that is none');
-  if (rows.has(id)) findings.note('a place that stands in two rows was taken from the last one', id);
-  if (name === undefined) findings.note('a place without a name is called by its id', id);
+  if (!isOcdId(id)) return findings.refuse(place, 'noOcdId', { id: id.slice(0, 60) });
+  if (name !== undefined && !nameText.safeParse(name).success) return findings.refuse(place, 'nameNone');
+  if (rows.has(id)) findings.note('placeTwice', id);
+  if (name === undefined) findings.note('placeUnnamed', id);
   if (name !== undefined && /\p{L}?[’‘]\p{L}/u.test(name)) {
-    findings.note('a typographic apostrophe in a name was kept; it is found by a straight one too', name);
+    findings.note('apostrophe', name);
   }
   const sameAs = cells['sameas'];
-  if (sameAs) findings.note('an id that is another one for the same place', id);
+  if (sameAs) findings.note('placeAlias', id);
   const from = notedDay(cells['validfrom'], 'first', findings, id);
   const through = notedDay(cells['validthrough'], 'last', findings, id);
-  if (through !== undefined) findings.note('a place that is no longer there', id);
+  if (through !== undefined) findings.note('placeGone', id);
   const inOrder = from === undefined || through === undefined || from <= through;
-  if (!inOrder) findings.note('a place that ends before it begins was taken without its last day', id);
+  if (!inOrder) findings.note('placeEndsEarly', id);
   const population = populationOf(cells['population'], id, findings);
   const populationOn = population === undefined ? undefined : notedDay(cells['population_date'], 'last', findings, id);
   rows.set(id, { place, name, sameAs, from, through: inOrder ? through : undefined, population, populationOn });
@@ -99,7 +99,7 @@ function populationOf(cell: string | undefined, id: string, findings: Findings):
   const digits = /^\d{1,3}([ .,\u00a0]\d{3})+$/.test(cell) ? cell.replaceAll(/\D/g, '') : cell;
   const people = /^\d{1,10}$/.test(digits) ? Number(digits) : 0;
   if (people > 0 && people < 2_000_000_000) return people;
-  findings.note('a population that is none was left out', `${id}: ${cell.slice(0, 30)}`);
+  findings.note('populationNone', `${id}: ${cell.slice(0, 30)}`);
   return undefined;
 }
 
@@ -112,7 +112,7 @@ function addPlace(id: string, row: Row, rows: Map<string, Row>, gathering: Gathe
     gathering.division(named === undefined ? implied : placeOf(implied.id, named, line[line.indexOf(implied) - 1]));
   }
   if (parentId !== undefined && !rows.has(parentId)) {
-    gathering.findings.note('a place above that the tables do not name was made from its id', parentId);
+    gathering.findings.note('placeImplied', parentId);
   }
   const above = line.at(-1);
   const named = above && rows.get(above.id)?.name;

@@ -27,7 +27,7 @@ it('reads places with their days and other ids, and makes those above them from 
     { id: 'ocd-division/country:us/state:il/cd:19', state: 'Illinois', district: '19', through: '2013-01-03' },
   ]);
   expect(reading.remarks).toEqual([
-    { place: 'country-nl.csv, line 5', what: '"not an id" is no id of Open Civic Data' },
+    { place: 'country-nl.csv, line 5', finding: 'noOcdId', values: { id: 'not an id' } },
   ]);
   for (const words of ['apostrophe', 'no longer there', 'another one', 'made from its id'])
     expect(notesOf(reading)).toContain(words);

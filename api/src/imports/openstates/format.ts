@@ -1,8 +1,8 @@
 import { basename, relative } from 'node:path';
 import { z } from 'zod';
 import { because, ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
+import { remarkInEnglish } from '../in-english.ts';
 import { given, type Given } from '../reading/files.ts';
-import { inWords } from '../reading/findings.ts';
 import { Gathering } from '../reading/gathering.ts';
 import { readYaml, wholeText } from '../reading/yaml.ts';
 import { addPerson, personKey } from './person.ts';
@@ -28,17 +28,20 @@ async function readAll(there: Given, settings: ReadSettings): Promise<Reading> {
   for (const file of there.files) {
     const place = relative(there.folder, file);
     const text = await wholeText(file);
-    const read = text.trim() === '' ? { fault: 'is empty' } : readYaml(text);
-    if ('fault' in read) {
+    const isEmpty = text.trim() === '';
+    const read = readYaml(text);
+    if (isEmpty || 'fault' in read) {
       gathering.records += 1;
-      refuse(place, read.fault, file);
+      if ('fault' in read) findings.refuse(place, 'noYaml', { detail: read.fault });
+      else findings.refuse(place, 'emptyFile');
+      noteUnread(file);
     } else if (Array.isArray(read.value)) {
       for (const each of read.value as unknown[]) {
         const city = City.safeParse(each);
         if (city.success) cities.set(city.data.id, city.data.name);
       }
     } else if (isCommittee(read.value)) {
-      findings.note('a committee was passed over: committees are not offices', place);
+      findings.note('committee', place);
     } else {
       people.push({ file, place, value: read.value });
     }
@@ -47,19 +50,20 @@ async function readAll(there: Given, settings: ReadSettings): Promise<Reading> {
     gathering.records += 1;
     const read = OpenStatesPerson.safeParse(value);
     if (read.success) addPerson(read.data, place, cities, gathering);
-    else refuse(place, inWords(read.error), file);
+    else {
+      findings.refuseUnlike(place, read.error);
+      noteUnread(file);
+    }
   }
   if (gathering.people.length === 0) {
-    const [first] = findings.remarks;
-    const detail = first ? `${first.place}: ${first.what}` : '';
+    const detail = findings.remarks.slice(0, 1).map(remarkInEnglish).join('');
     throw new ImportRefusal(`There is nobody who can be used in ${basename(there.folder)}. ${detail}`.trim(), {
       why: because('nobodyUsable', { detail }),
     });
   }
 
   /** The name of a file ends with the id of its person, so that a damaged one is known all the same. */
-  function refuse(place: string, what: string, file: string): void {
-    findings.refuse(place, what);
+  function noteUnread(file: string): void {
     const id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\.ya?ml$)/.exec(file)?.[0];
     if (id) gathering.unread.push(personKey(`ocd-person/${id}`));
     else gathering.nameless += 1;

@@ -53,8 +53,8 @@ export function addPerson(
 function partyOf(person: OpenStatesPerson, place: string, gathering: Gathering): SourceKey | undefined {
   const current = (person.party ?? []).filter(({ end_date }) => end_date === undefined || end_date === null);
   const named = current.filter(({ name }) => !noParty.has(name.toLowerCase()));
-  if (current.length === 0) gathering.findings.note('a person without a party', place);
-  if (named.length > 1) gathering.findings.note('of several parties the one named first was taken', place);
+  if (current.length === 0) gathering.findings.note('partyless', place);
+  if (named.length > 1) gathering.findings.note('severalParties', place);
   const [party] = named;
   if (!party) return undefined;
   for (const row of impliedLine('ocd-division/country:us')) gathering.division(row);
@@ -71,16 +71,16 @@ function membershipOf(
   const { findings } = gathering;
   const seat = seatOf(role, cities);
   if (!seat) {
-    findings.note('a role in what is no place was left out', `${place}: ${role.jurisdiction}`);
+    findings.note('roleWithoutPlace', `${place}: ${role.jurisdiction}`);
     return [];
   }
   for (const division of seat.divisions) gathering.division(division);
   gathering.organization(seat.organization);
   if (role.start_date instanceof Date || role.end_date instanceof Date) {
-    findings.note('a day that YAML reads as a date was taken as the day it names', place);
+    findings.note('dateOfYaml', place);
   }
   if (seat.office.role === 'Mayor' && !cities.has(role.jurisdiction)) {
-    findings.note('a city that no list names is called by its id', role.jurisdiction);
+    findings.note('cityUnnamed', role.jurisdiction);
   }
   const from = notedDay(role.start_date, 'first', findings, place);
   const through = notedDay(role.end_date, 'last', findings, place);

@@ -2,7 +2,6 @@ import { basename } from 'node:path';
 import type { z } from 'zod';
 import { because, ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
 import { given } from '../reading/files.ts';
-import { inWords } from '../reading/findings.ts';
 import { Gathering } from '../reading/gathering.ts';
 import { jsonItems } from '../reading/json.ts';
 import { PopoloArea, PopoloEvent, PopoloMembership, PopoloOrganization, PopoloPerson, PopoloPost } from './records.ts';
@@ -70,7 +69,7 @@ async function readPopolo(path: string, settings: ReadSettings): Promise<Reading
   function refuse(name: ListName, number: number, value: unknown, error: z.ZodError): void {
     const id = (value as { id?: unknown } | null)?.id;
     const known = typeof id === 'string' && id !== '' ? id : undefined;
-    gathering.findings.refuse(`${name} ${number} (${known ?? 'no id'})`, inWords(error));
+    gathering.findings.refuseUnlike(`${name} ${number} (${known ?? 'no id'})`, error);
     if (name !== 'persons') return;
     if (known) unread.push(known);
     else gathering.nameless += 1;

@@ -55,7 +55,7 @@ export function personOf(
     .map(({ url }) => addressOf(url))
     .find((url) => url !== undefined);
   const relative = (person.links ?? []).some(({ url }) => typeof url === 'string' && !/^https?:\/\//.test(url));
-  if (relative) findings.note('a link that is no whole address was left out', place);
+  if (relative) findings.note('linkRelative', place);
   const image = addressOf(person.image);
   return {
     identifiers: keysOf(person, scope),

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesOf, notesOf } from '../testing.ts';
+import { inEnglish } from '../in-english.ts';
 import { popolo } from './format.ts';
 
 /** An invented legislature in the form of EveryPolitician. */
@@ -143,7 +144,7 @@ describe('a file of Popolo', () => {
       ['Ηarilaos Example', undefined],
       ['Gulj‚ Someone', 'other'],
     ]);
-    expect(reading.remarks.map(({ what }) => what)).toEqual(['no such person (1)', expect.stringContaining('nowhere')]);
+    expect(reading.remarks.map(inEnglish)).toEqual(['no such person (1)', expect.stringContaining('nowhere')]);
   });
 
   it('finds the party of plain Popolo in a membership of the party itself', async () => {

@@ -61,7 +61,7 @@ export function gatherPopolo(lists: PopoloLists, scope: PopoloScope, gathering: 
   const known = new Set(lists.persons.map(({ id }) => id));
   const memberships = Map.groupBy(lists.memberships, ({ person_id }) => person_id);
   for (const [id, orphans] of memberships) {
-    if (!known.has(id)) gathering.findings.refuse(`membership of ${id}`, `no such person (${orphans.length})`);
+    if (!known.has(id)) gathering.findings.refuse(`membership of ${id}`, 'noSuchPerson', { number: orphans.length });
   }
   for (const organization of lists.organizations.values()) {
     if (world.classOf(organization) !== undefined) world.organization(organization);
@@ -106,7 +106,7 @@ class PopoloWorld {
     const { findings } = this.#gathering;
     const classification = this.classOf(organization) ?? 'other';
     if (classification === 'party' && noParty.has(organization.name.toLowerCase())) {
-      findings.note('what stands where a party should, and is none, was taken as no party', organization.name);
+      findings.note('partyNone', organization.name);
       return undefined;
     }
     const place = `organization ${organization.id}`;
@@ -159,7 +159,7 @@ class PopoloWorld {
     const place = `event ${id}`;
     const day = notedDay(end_date ?? start_date, 'last', findings, place);
     if (day === undefined || name === undefined) {
-      findings.note('an election without a name or a day was left out', place);
+      findings.note('electionIncomplete', place);
       return;
     }
     const divisionId =
@@ -186,7 +186,8 @@ class PopoloWorld {
     const body = bodyId === undefined ? undefined : this.#lists.organizations.get(bodyId);
     const organization = body && this.organization(body);
     if (!body || !organization) {
-      findings.refuse(place, `a membership in ${bodyId ?? 'no organization'}, which the file does not hold`);
+      if (bodyId === undefined) findings.refuse(place, 'bodyUnnamed');
+      else findings.refuse(place, 'bodyMissing', { body: bodyId });
       return [];
     }
     const term = this.#lists.events.get(membership.legislative_period_id ?? '');
@@ -194,7 +195,7 @@ class PopoloWorld {
       notedDay(membership.start_date, 'first', findings, place) ?? notedDay(term?.start_date, 'first', findings, place);
     const through =
       notedDay(membership.end_date, 'last', findings, place) ?? notedDay(term?.end_date, 'last', findings, place);
-    if (through === undefined) findings.note('a term without an end was taken as still running', place);
+    if (through === undefined) findings.note('termWithoutEnd', place);
     const areaId = membership.area_id ?? post?.area_id;
     const divisionId = (areaId === undefined ? undefined : this.area(areaId)) ?? this.#scope.division ?? this.#country;
     const role = membership.role ?? post?.role ?? post?.label ?? 'member';

@@ -21,12 +21,11 @@ export function mailContacts(value: unknown, findings: Findings, place: string):
   const reversed = mailAddress.exec([...email].toReversed().join(''))?.[1];
   const backwards = reversed !== undefined && isTopLevel(reversed) && (domain === undefined || !isTopLevel(domain));
   if (domain === undefined || backwards) {
-    const what = backwards ? 'an e-mail address written backwards' : 'an e-mail address that is none';
-    findings.note(`${what} was left out`, place);
+    findings.note(backwards ? 'mailBackwards' : 'mailNone', place);
     return [];
   }
   const isFree = isFreeMail(domain);
-  if (isFree) findings.note('an e-mail address of a public provider ties its domain to nobody', place);
+  if (isFree) findings.note('mailPublic', place);
   return [{ kind: 'email', value: email }, ...(isFree ? [] : [{ kind: 'emailDomain', value: domain } as const])];
 }
 
@@ -58,7 +57,7 @@ export function accountContact(
   const address = kind === 'mastodon' && URL.canParse(text.trim()) ? text.trim() : undefined;
   const account = named ?? address;
   if (account === undefined || noAccount.has(account.toLowerCase())) {
-    findings.note(`an account of ${kind} that is none was left out`, place);
+    findings.note('accountNone', place, { kind });
     return [];
   }
   return [{ kind, value: account }];

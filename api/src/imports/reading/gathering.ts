@@ -47,8 +47,7 @@ export class Gathering {
   #noteNamesakes(): void {
     const byName = Map.groupBy(this.people, ({ name }) => name);
     for (const [name, people] of byName) {
-      if (people.length > 1)
-        this.findings.note('two or more people of one name stay apart', `${name} (${people.length})`);
+      if (people.length > 1) this.findings.note('namesakes', `${name} (${people.length})`);
     }
   }
 

@@ -31,16 +31,16 @@ export function tidyMemberships(
   );
   for (const membership of inOrder) {
     if (membership.from !== undefined && membership.through !== undefined && membership.through < membership.from) {
-      findings.note('a term that ends before it begins was left out', place);
+      findings.note('termEndsEarly', place);
       continue;
     }
     const before = tidy.findLastIndex((other) => keyText(other.office) === keyText(membership.office));
     const there = tidy[before];
     if (there && there.from === membership.from) {
-      findings.note('of two terms in one office that begin on the same day the one named last was taken', place);
+      findings.note('termsOfSameDay', place);
       tidy[before] = membership;
     } else if (joined && there && alike(there, membership) && follows(there, membership)) {
-      findings.note('a change of seat within one party was taken as one term', place);
+      findings.note('seatChanged', place);
       const through = later(there.through, membership.through);
       const { through: _, ...begun } = there;
       tidy[before] = { ...begun, ...(through === undefined ? {} : { through }) };

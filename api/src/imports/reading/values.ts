@@ -68,9 +68,9 @@ export function notedDay(
 ): string | undefined {
   const read = dayOf(value, edge);
   const said = value !== undefined && value !== null && value !== '';
-  if (said && read === undefined) findings.note('a date that is none was left out', place);
+  if (said && read === undefined) findings.note('dateNone', place);
   if (read !== undefined && isPartial(value)) {
-    findings.note(`a date without a day was taken as the ${edge} day of it`, place);
+    findings.note(edge === 'first' ? 'dateFirstDay' : 'dateLastDay', place);
   }
   return read;
 }
@@ -92,7 +92,7 @@ const genders: Record<string, string> = {
 export function genderOf(value: unknown, findings: Findings, place: string): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   const known = genders[value.trim().toLowerCase()];
-  if (!known) findings.note('a gender in a spelling that is not known was taken as "other"', place);
+  if (!known) findings.note('genderUnknown', place);
   return known ?? 'other';
 }
 
@@ -118,16 +118,16 @@ export function sortNameOf(name: string, family?: string): string {
 /** Notes what is odd in a name; it is taken as it stands. */
 export function noteName(name: string, findings: Findings, place: string): void {
   if (/\p{L}[‚\u0080-\u009f\uFFFD]|[‚\u0080-\u009f\uFFFD]\p{L}|Ã[\u0080-\u00bf]/u.test(name)) {
-    findings.note('a name with damaged letters was taken as it stands', `${place}: ${name}`);
+    findings.note('nameDamaged', `${place}: ${name}`);
   }
   if (/\p{Script=Latin}/u.test(name) && /[\p{Script=Greek}\p{Script=Cyrillic}]/u.test(name)) {
-    findings.note('a name with letters of two alphabets that look alike was taken as it stands', `${place}: ${name}`);
+    findings.note('nameOfTwoAlphabets', `${place}: ${name}`);
   }
   if (
     /^(hr|mw|mr|mrs|ms|dr|drs|ir|ing|prof|sir|dame|hon)\.?\s/i.test(name) ||
     /, (presidente|mba|phd|jd)\b/i.test(name)
   ) {
-    findings.note('a name with a title in it was taken as it stands', `${place}: ${name}`);
+    findings.note('nameWithTitle', `${place}: ${name}`);
   }
-  if (/["“”]/.test(name)) findings.note('a name with a nickname in quotes was taken as it stands', `${place}: ${name}`);
+  if (/["“”]/.test(name)) findings.note('nameWithNickname', `${place}: ${name}`);
 }

@@ -2,7 +2,6 @@ import { basename } from 'node:path';
 import type { z } from 'zod';
 import { because, ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
 import { given } from '../reading/files.ts';
-import { inWords } from '../reading/findings.ts';
 import { Gathering } from '../reading/gathering.ts';
 import { jsonItems } from '../reading/json.ts';
 import { Bezetting, Fractie, Persoon, Zetel } from './records.ts';
@@ -75,15 +74,12 @@ async function readRows(
     if (isContext(value)) continue;
     gathering.records += 1;
     if (isShell(value)) {
-      gathering.findings.note(
-        'a deleted record, which comes as a row of nothing, was passed over',
-        `${name}, row ${number}`,
-      );
+      gathering.findings.note('recordDeleted', `${name}, row ${number}`);
       continue;
     }
     const read = schema.safeParse(value);
     if (read.success) take(read.data);
-    else gathering.findings.refuse(`${name}, row ${number}`, inWords(read.error));
+    else gathering.findings.refuseUnlike(`${name}, row ${number}`, read.error);
     if (!read.success && name === 'personen.json') gathering.nameless += 1;
   }
 }
@@ -109,7 +105,7 @@ async function* unwrapped(path: string, gathering: Gathering): AsyncGenerator<{ 
       yield { value };
       continue;
     }
-    gathering.findings.note('JSON that was held as text within JSON was read', basename(path));
+    gathering.findings.note('jsonInText', basename(path));
     for (const each of held) yield { value: each };
   }
 }

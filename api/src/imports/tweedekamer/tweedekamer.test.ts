@@ -125,7 +125,8 @@ describe('the open data of the Tweede Kamer', () => {
     const { world, notes } = await tweedekamer.read(await filesOf(files));
     expect(world.people.every(({ memberships }) => memberships.length > 0)).toBe(true);
     expect(notes).toContainEqual({
-      what: 'a person of whom no seat is told was left out',
+      finding: 'personWithoutSeat',
+      values: {},
       count: 1,
       places: [expect.stringContaining('H.A. Gulj‚')],
     });

@@ -57,10 +57,10 @@ export function gatherKamer(kamer: Kamer, gathering: Gathering): void {
       role,
     });
   const seats = Map.groupBy(kamer.bezettingen, ({ Persoon_Id }) => Persoon_Id ?? '');
-  for (const row of seats.get('') ?? []) findings.note('a seat that nobody holds was left out', row.Id);
+  for (const row of seats.get('') ?? []) findings.note('seatVacant', row.Id);
   const known = new Set(kamer.personen.map(({ Id }) => Id));
   for (const [id, rows] of seats) {
-    if (id !== '' && !known.has(id)) findings.refuse(`seats of ${id}`, `no such person (${rows.length})`);
+    if (id !== '' && !known.has(id)) findings.refuse(`seats of ${id}`, 'noSuchPerson', { number: rows.length });
   }
   for (const persoon of kamer.personen) {
     const person = personOf(persoon, gathering);
@@ -72,15 +72,15 @@ export function gatherKamer(kamer: Kamer, gathering: Gathering): void {
     if (persoon.Functie === 'Eerste Kamerlid') {
       const party = partyLabelled(persoon.Fractielabel, kamer, gathering, place);
       memberships.push({ office: officeIn('Eerste Kamerlid'), ...(party ? { party } : {}) });
-      findings.note('a senator whose first day is not told was taken as sitting', place);
+      findings.note('senatorUndated', place);
     }
     const tidy = tidyMemberships(memberships, { findings, place, joined: true });
     if (persoon.Functie === 'Tweede Kamerlid' && !tidy.some(({ through }) => through === undefined)) {
-      findings.note('a sitting member without a running seat', place);
+      findings.note('memberWithoutSeat', place);
     }
     if (tidy.length === 0) {
       // Without a seat that is told nobody could say what this is a polly of.
-      findings.note('a person of whom no seat is told was left out', place);
+      findings.note('personWithoutSeat', place);
       continue;
     }
     gathering.people.push({ ...person, memberships: tidy });
@@ -108,16 +108,16 @@ function personOf(persoon: Persoon, gathering: Gathering): Omit<SourcePerson, 'm
   const { findings } = gathering;
   const { Roepnaam, Initialen, Tussenvoegsel, Achternaam } = persoon;
   if (!Achternaam) {
-    findings.refuse(`person ${persoon.Id}`, 'no family name');
+    findings.refuse(`person ${persoon.Id}`, 'noFamilyName');
     gathering.unread.push(key(`persoon/${persoon.Id}`));
     return undefined;
   }
   const first = Roepnaam ?? Initialen;
   const name = [first, Tussenvoegsel, Achternaam].filter(Boolean).join(' ');
   const formal = [Initialen, Tussenvoegsel, Achternaam].filter(Boolean).join(' ');
-  if (!Roepnaam) findings.note('a person without a first name is called by the initials', name);
-  if (Tussenvoegsel) findings.note('a particle stands before the family name and is sorted behind it', name);
-  if (persoon.Titels) findings.note('titles were left out of the name', name);
+  if (!Roepnaam) findings.note('calledByInitials', name);
+  if (Tussenvoegsel) findings.note('particleSorted', name);
+  if (persoon.Titels) findings.note('titlesLeftOut', name);
   noteName(name, findings, persoon.Id);
   const gender = genderOf(persoon.Geslacht, findings, name);
   return {
@@ -142,10 +142,10 @@ function seatOf(
   const from = dutchDay(row.Van);
   const through = dutchDay(row.TotEnMet);
   if (from === undefined) {
-    gathering.findings.note('a seat without a first day was left out', place);
+    gathering.findings.note('seatUndated', place);
     return [];
   }
-  if (!fractie) gathering.findings.note('a seat of no party that is named', place);
+  if (!fractie) gathering.findings.note('seatOfNoParty', place);
   return [
     { office, ...(fractie ? { party: key(`fractie/${fractie.Id}`) } : {}), from, ...(through ? { through } : {}) },
   ];
@@ -163,7 +163,6 @@ function partyLabelled(
   const active = bearers.filter(({ DatumInactief }) => !DatumInactief);
   const [only, ...others] = active.length > 0 ? active : bearers;
   if (only && others.length === 0) return key(`fractie/${only.Id}`);
-  const why = only ? 'borne by more than one party' : 'borne by no party of the files';
-  gathering.findings.note(`a senator's party label that is ${why} was left out`, `${place}: ${label}`);
+  gathering.findings.note(only ? 'labelShared' : 'labelUnknown', `${place}: ${label}`);
   return undefined;
 }

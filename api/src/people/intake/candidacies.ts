@@ -1,3 +1,4 @@
+import type { Problem } from './problem.ts';
 import { same, type Rows } from './rows.ts';
 import { keyText, type SourceCandidacy, type SourceKey, type SourceWorld } from './source.ts';
 
@@ -32,14 +33,15 @@ export function compareCandidacies(
   world: SourceWorld,
   known: KnownCandidacy[],
   personOf: (keys: SourceKey[]) => string | undefined,
-): { rows: CandidacyRows; problems: string[] } {
+): { rows: CandidacyRows; problems: Problem[] } {
   const rows: CandidacyRows = { added: [], changed: [], unchanged: 0, ended: [] };
-  const problems: string[] = [];
+  const problems: Problem[] = [];
   const left = new Map(known.map((each) => [keyText(each), each]));
   for (const { person, ...candidacy } of world.candidacies ?? []) {
     const personId = person && personOf([person]);
     if (person && personId === undefined) {
-      problems.push(`candidacy ${keyText(candidacy)}: no such person here (${keyText(person)})`);
+      const values = { who: keyText(person) };
+      problems.push({ place: keyText(candidacy), finding: 'candidacyOfNobody', values });
       left.delete(keyText(candidacy));
       continue;
     }

@@ -5,6 +5,7 @@ import type { KnownPerson, KnownWorld } from './known.ts';
 import { compareMemberships, isCurrent, type MembershipRows, type MembershipSettings } from './memberships.ts';
 import { compareOrganizations, type OrganizationChange } from './organizations.ts';
 import { personChange, type PersonChange } from './people.ts';
+import type { Finding, Problem } from './problem.ts';
 import { rowsOf, type Rows } from './rows.ts';
 import { keyText, type SourceDivision, type SourceKey, type SourceOffice } from './source.ts';
 import type { SourceContest, SourceElection, SourcePerson, SourceWorld } from './source.ts';
@@ -26,8 +27,8 @@ export interface Difference {
   currentBefore: number;
   /** Ids of everybody whom the source names. */
   seen: string[];
-  /** What could not be used, in words for the report. */
-  problems: string[];
+  /** What could not be used, for the report. */
+  problems: Problem[];
 }
 
 /** What the difference needs besides source and known rows: today, and ids for new rows. */
@@ -42,7 +43,7 @@ export interface DifferenceSettings {
  * What a source no longer names ends the day before `today`; what had ended before stays as it is.
  */
 export function differenceOf(world: SourceWorld, known: KnownWorld, { today, newId }: DifferenceSettings): Difference {
-  const problems: string[] = [];
+  const problems: Problem[] = [];
   const people: Rows<PersonChange> = { added: [], changed: [], unchanged: 0 };
   const memberships: MembershipRows = { added: [], changed: [], unchanged: 0, ended: [] };
   const settings = { today, newId, bodies: new Set(world.organizations.map(keyText)) };
@@ -57,7 +58,7 @@ export function differenceOf(world: SourceWorld, known: KnownWorld, { today, new
     const twin = person.identifiers.map((key) => claimed.get(keyText(key))).find(Boolean);
     const problem = problemOf(person, matches.size, twin);
     if (problem) {
-      problems.push(`${label}: ${problem}`);
+      problems.push({ place: label, ...problem });
       for (const id of matches) seen.add(id);
       continue;
     }
@@ -123,20 +124,24 @@ function newestPopulation(row: SourceDivision, there: SourceDivision): Partial<S
 const kept = ({ population, populationOn }: SourceDivision): Partial<SourceDivision> =>
   population === undefined ? {} : { population, ...(populationOn === undefined ? {} : { populationOn }) };
 
-function problemOf(person: SourcePerson, matches: number, twin: string | undefined): string | undefined {
-  if (matches > 1) return `its identifiers belong to ${matches} different people here`;
-  if (twin) return `an identifier that ${twin} has too`;
+function problemOf(person: SourcePerson, matches: number, twin: string | undefined): Finding | undefined {
+  if (matches > 1) return { finding: 'severalPeople', values: { number: matches } };
+  if (twin) return { finding: 'identifierShared', values: { who: twin } };
   const terms = new Set(
     person.memberships.map((membership) => `${keyText(membership.office)} ${membership.from ?? ''}`),
   );
-  return terms.size < person.memberships.length ? 'two terms in one office begin on the same day' : undefined;
+  return terms.size < person.memberships.length ? { finding: 'twoTermsAtOnce', values: {} } : undefined;
 }
 
 /** Supplements of people who are not here. */
-function strangers(world: SourceWorld, known: KnownWorld, ids: Map<string, string>): string[] {
+function strangers(world: SourceWorld, known: KnownWorld, ids: Map<string, string>): Problem[] {
   return (world.supplements ?? [])
     .filter(({ identifiers }) => !identifiers.some((key) => ids.has(keyText(key)) || known.personIds.has(keyText(key))))
-    .map(({ identifiers }) => `contacts of ${keyText(identifiers[0] as SourceKey)}: no such person here`);
+    .map(({ identifiers }) => ({
+      place: keyText(identifiers[0] as SourceKey),
+      finding: 'contactsOfNobody',
+      values: {},
+    }));
 }
 
 function currentPeople(known: KnownWorld, { today, bodies }: MembershipSettings): KnownPerson[] {

@@ -1,3 +1,4 @@
+import type { ImportedField } from '@hustings/contract';
 import type { KnownPerson, KnownWorld } from './known.ts';
 import { filled, same } from './rows.ts';
 import { slugCandidates } from './slugs.ts';
@@ -7,8 +8,8 @@ import { keyText, type SourcePerson } from './source.ts';
 export interface PersonChange {
   id: string;
   person: SourcePerson;
-  /** Names of what differs; empty for someone new. */
-  fields: string[];
+  /** What differs; empty for someone new. */
+  fields: ImportedField[];
   /** The slug the person gets; absent where the present one stays. */
   slug?: string;
 }
@@ -55,14 +56,14 @@ function wantedOf(person: SourcePerson, there: KnownPerson, source: string) {
   return { ...filled(described(first), described(other)), website, image } as Partial<SourcePerson>;
 }
 
-function differing(person: SourcePerson, there: KnownPerson, known: KnownWorld): string[] {
-  const fields: string[] = [];
+function differing(person: SourcePerson, there: KnownPerson, known: KnownWorld): ImportedField[] {
+  const fields: ImportedField[] = [];
   if (there.name !== person.name) fields.push('name');
-  if (there.sortName !== person.sortName) fields.push('sort name');
-  if (!same(there.otherNames, person.otherNames ?? [])) fields.push('other names');
+  if (there.sortName !== person.sortName) fields.push('sortName');
+  if (!same(there.otherNames, person.otherNames ?? [])) fields.push('otherNames');
   if (!same(there.gender, person.gender)) fields.push('gender');
   if (!same(there.website, person.website)) fields.push('website');
-  if (!same(there.image, person.image)) fields.push('photo');
+  if (!same(there.image, person.image)) fields.push('image');
   if (person.identifiers.some((key) => !known.personIds.has(keyText(key)))) fields.push('identifiers');
   return fields;
 }

@@ -68,7 +68,7 @@ it('a second source fills what the first one lacks, and neither undoes the other
   });
   await take(first);
   const difference = await take(second);
-  expect(difference.people.changed.map(({ fields }) => fields)).toEqual([['gender', 'photo']]);
+  expect(difference.people.changed.map(({ fields }) => fields)).toEqual([['gender', 'image']]);
   const [person] = await rows('person', 'SELECT name, gender, source FROM people');
   expect(person).toEqual({ name: 'Ann Example', gender: 'female', source: 'first' });
   expect(await rows('links', 'SELECT kind, url, source FROM person_links ORDER BY kind')).toEqual([
@@ -102,7 +102,7 @@ it('a contact that a source no longer names goes; that of another source, or of 
   const { problems } = await take(
     sourceOf('second', {}, { supplements: [{ identifiers: [wikidata], contacts: [twitter] }, away] }),
   );
-  expect(problems).toEqual(['contacts of nobody 1: no such person here']);
+  expect(problems).toEqual([{ place: 'nobody 1', finding: 'contactsOfNobody', values: {} }]);
   expect(await named()).toContainEqual({ ...twitter, source: 'second' });
 });
 
@@ -178,7 +178,7 @@ it('an election is taken once; who is named no longer is withdrawn, stays on rec
   ]);
   const stranger = { ...stands('c', 4), person: key('nobody') };
   const { problems } = await take(withCandidacies([...one, stranger]));
-  expect(problems).toEqual(['candidacy fourth c: no such person here (fourth nobody)']);
+  expect(problems).toEqual([{ place: 'fourth c', finding: 'candidacyOfNobody', values: { who: 'fourth nobody' } }]);
 });
 
 const counted = () =>

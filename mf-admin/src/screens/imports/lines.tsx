@@ -1,12 +1,10 @@
-import type { CallAnswer } from '@hustings/contract';
 import { useTranslation, type TFunction } from '@hustings/i18n';
 import { Button, FailureNotice, LoadMore, moreOf, Skeleton } from '@hustings/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { queries } from '../../queries.ts';
 import styles from './imports.module.css';
-
-type Line = CallAnswer<'listImportLines'>['results'][number];
+import { LineText, type Line } from './line-text.tsx';
 
 const kindOf = (t: TFunction): Record<Line['kind'], string> => ({
   refused: t('imports.lines.refused'),
@@ -36,15 +34,9 @@ export function Lines({ id, count }: { id: string; count: number }) {
         {isOpen && !lines && pages.error && <FailureNotice error={pages.error} onRetry={() => void pages.refetch()} />}
         {isOpen && !lines && !pages.error && <Skeleton lines={4} />}
         <ol className={styles.lines}>
-          {lines?.map(({ number, kind, name, detail }) => (
-            <li key={number}>
-              <strong>{kinds[kind]}</strong> {name}
-              {detail && (
-                <span className={styles.note} lang="en">
-                  {' '}
-                  {detail}
-                </span>
-              )}
+          {lines?.map((line) => (
+            <li key={line.number}>
+              <strong>{kinds[line.kind]}</strong> <LineText line={line} />
             </li>
           ))}
         </ol>

@@ -2,6 +2,7 @@ import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
 import { Notice } from '@hustings/ui';
 import styles from './imports.module.css';
 import type { Run } from './states.ts';
+import { written } from './written.ts';
 
 type RefusalOf = NonNullable<Run['refusal']>;
 
@@ -16,13 +17,10 @@ const titleOf = (t: TFunction): Record<RefusalOf['code'], string> => ({
 export function Refusal({ refusal: { code, sentence, reason, values } }: { refusal: RefusalOf }) {
   const { t } = useTranslation('admin');
   const { number } = useFormat();
-  const inWords: Record<string, string> = {};
-  for (const [name, value] of Object.entries({ ...values }))
-    inWords[name] = typeof value === 'number' ? number(value) : value;
   const detail = reason ? values?.['detail'] : sentence;
   return (
     <Notice tone="danger" title={titleOf(t)[code]}>
-      {reason && <p>{t(`imports.reasons.${reason}`, inWords)}</p>}
+      {reason && <p>{t(`imports.reasons.${reason}`, written(values, number))}</p>}
       {detail && (
         <p lang="en" className={reason && styles.note}>
           {detail}

@@ -64,6 +64,95 @@ export const ImportRefusalReason = z.enum([
   'tooManyVanish',
 ]);
 
+/**
+ * What a report says of a record that was refused, or of something odd in a source; each language says it in its words, with
+ * the values that belong to it.
+ */
+export const ImportFinding = z.enum([
+  // Of records that were refused
+  'noYaml',
+  'unlikeSchema',
+  'emptyFile',
+  'noId',
+  'noName',
+  'noFamilyName',
+  'nameNone',
+  'noOcdId',
+  'rowIncomplete',
+  'seatIncomplete',
+  'noSuchPerson',
+  'bodyMissing',
+  'bodyUnnamed',
+  'severalPeople',
+  'identifierShared',
+  'twoTermsAtOnce',
+  'contactsOfNobody',
+  'candidacyOfNobody',
+  // Of what is odd
+  'dateNone',
+  'dateFirstDay',
+  'dateLastDay',
+  'genderUnknown',
+  'nameDamaged',
+  'nameOfTwoAlphabets',
+  'nameWithTitle',
+  'nameWithNickname',
+  'nameFromParts',
+  'calledByInitials',
+  'particleSorted',
+  'titlesLeftOut',
+  'namesakes',
+  'termEndsEarly',
+  'termsOfSameDay',
+  'termWithoutEnd',
+  'termsUndated',
+  'formerMembers',
+  'seatChanged',
+  'partyChanged',
+  'otherCaucus',
+  'partyless',
+  'severalParties',
+  'partyNone',
+  'partyWithoutSeats',
+  'partyOfCountry',
+  'labelShared',
+  'labelUnknown',
+  'seatVacant',
+  'seatUndated',
+  'seatOfNoParty',
+  'senatorUndated',
+  'memberWithoutSeat',
+  'personWithoutSeat',
+  'roleWithoutPlace',
+  'cityUnnamed',
+  'dateOfYaml',
+  'mailBackwards',
+  'mailNone',
+  'mailPublic',
+  'accountNone',
+  'linkRelative',
+  'electionIncomplete',
+  'committee',
+  'committeeFile',
+  'recordDeleted',
+  'jsonInText',
+  'rowsBeforeColumns',
+  'columnsUnknown',
+  'cellsPartedByTabs',
+  'cellsPartedBy',
+  'placeTwice',
+  'placeUnnamed',
+  'apostrophe',
+  'placeAlias',
+  'placeGone',
+  'placeEndsEarly',
+  'placeImplied',
+  'populationNone',
+]);
+
+/** What of a person can differ. */
+export const ImportedField = z.enum(['name', 'sortName', 'otherNames', 'gender', 'website', 'image', 'identifiers']);
+
 /** What an import counts rows of. */
 export const ImportedKind = z.enum([
   'division',
@@ -142,8 +231,17 @@ export const ImportLine = z.object({
   kind: ImportLineKind,
   /** What it is about, where it is a row. */
   entity: ImportedKind.optional(),
-  /** Who or what, or where in the file. */
+  /** Who or what, or where in the file; of something odd what it is, in English. */
   name: z.string(),
-  /** What of it; technical, and in English. */
+  /** What of it; technical, and in English. Of something odd where it was met. */
   detail: z.string().optional(),
+  /** What is said: of what was refused in place of `detail`, of something odd in place of `name`. */
+  finding: ImportFinding.optional(),
+  /**
+   * What belongs to the finding, such as a `name` or a `number`; `detail` is technical, and in English, and `times` is how
+   * often something odd was met.
+   */
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  /** What of a person is changed, in place of `detail`. */
+  fields: z.array(ImportedField).optional(),
 });

@@ -1,0 +1,8 @@
+/** What belongs to a code of an import, its numbers as the language writes them. */
+export const written = (
+  values: Record<string, string | number> | undefined,
+  number: (value: number) => string,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ ...values }).map(([name, value]) => [name, typeof value === 'number' ? number(value) : value]),
+  );
