@@ -7,6 +7,7 @@ import type { ReactElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { ActList } from './acts/act-list.tsx';
 import english from './locales/en.json';
+import { Refusal } from './screens/imports/refusal.tsx';
 import { FaultList } from './screens/releases/fault-list.tsx';
 import { History } from './screens/releases/history.tsx';
 import { showAdmin } from './testing/show-admin.tsx';
@@ -54,3 +55,15 @@ test.each(Object.keys(told))(
     expect(container.querySelector('strong')?.textContent).toBe('laterKind');
   },
 );
+
+test('an import that was refused for an unheard-of reason is told by the sentence of the server, which is in English', () => {
+  const refusal = {
+    code: 'unreadable' as const,
+    reason: later,
+    sentence: 'The moon is full.',
+    values: { name: 'a.csv' },
+  };
+  const { container } = showAdmin(<Refusal refusal={refusal} />, { language: 'nl' });
+  expect(container.querySelector('[lang=en]')?.textContent).toBe('The moon is full.');
+  expect(container.textContent).not.toContain('laterKind');
+});

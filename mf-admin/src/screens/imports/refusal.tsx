@@ -17,12 +17,14 @@ const titleOf = (t: TFunction): Record<RefusalOf['code'], string> => ({
 export function Refusal({ refusal: { code, sentence, reason, values } }: { refusal: RefusalOf }) {
   const { t } = useTranslation('admin');
   const { number } = useFormat();
-  const detail = reason ? values?.['detail'] : sentence;
+  // A reason that only a later server knows has no words here.
+  const words = reason && t(`imports.reasons.${reason}`, { ...written(values, number), defaultValue: '' });
+  const detail = words ? values?.['detail'] : sentence;
   return (
     <Notice tone="danger" title={titleOf(t)[code]}>
-      {reason && <p>{t(`imports.reasons.${reason}`, written(values, number))}</p>}
+      {words && <p>{words}</p>}
       {detail && (
-        <p lang="en" className={reason && styles.note}>
+        <p lang="en" className={words && styles.note}>
           {detail}
         </p>
       )}
