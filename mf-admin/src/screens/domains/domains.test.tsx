@@ -101,7 +101,7 @@ test('a domain is taken back after a question; without any the page says what st
   const { person, unmount } = show();
   const entry = (await screen.findByRole('heading', { name: 'council.example' })).closest('li')!;
   expect(entry.textContent).toContain('tied by @admin2 1 hour ago');
-  await person.click(within(entry).getByRole('button', { name: 'Take it back …: council.example' }));
+  await person.click(within(entry).getByRole('button', { name: 'Take it back …: council.example, Marit Vossen' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Take back council.example?' });
   await person.click(within(dialog).getByRole('button', { name: 'Take the domain back' }));
   expect(await screen.findByRole('heading', { name: 'No domains here' })).toBeDefined();

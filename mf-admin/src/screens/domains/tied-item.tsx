@@ -28,7 +28,7 @@ export function TiedItem({ tied: { domain, polly, addedBy, created } }: { tied: 
           done={() => t('domains.remove.done', { domain, name })}
           touches={['listTiedDomains', 'listClaimDomains']}
           open={t('domains.remove.open')}
-          about={domain}
+          about={`${domain}, ${name}`}
           title={t('domains.remove.title', { domain })}
           confirm={t('domains.remove.confirm')}
         >

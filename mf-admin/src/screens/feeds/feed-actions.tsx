@@ -10,6 +10,8 @@ import item from '../../frame/item.module.css';
 export function FeedActions({ feed: { id, url, title, paused, about } }: { feed: ListedNewsFeed }) {
   const { t } = useTranslation('admin');
   const name = title ?? url;
+  // One newspaper may write about many.
+  const nameHere = `${name}, ${about.name}`;
   const params = { id };
   const touches = ['listNewsFeeds'] as const;
   const pause = useAdminAct({
@@ -24,7 +26,7 @@ export function FeedActions({ feed: { id, url, title, paused, about } }: { feed:
       <div className={item.actions}>
         <Button
           variant="quiet"
-          aria-label={t('actAbout', { act: open, name })}
+          aria-label={t('actAbout', { act: open, name: nameHere })}
           pending={pause.isPending}
           onClick={() => pause.mutate(!paused)}
         >
@@ -35,7 +37,7 @@ export function FeedActions({ feed: { id, url, title, paused, about } }: { feed:
           done={() => t('feeds.remove.done', { name })}
           touches={touches}
           open={t('feeds.remove.open')}
-          about={name}
+          about={nameHere}
           title={t('feeds.remove.title', { name })}
           confirm={t('feeds.remove.confirm')}
         >

@@ -49,10 +49,10 @@ test('a feed is held back, and asked again', async () => {
   const entry = await itemOf('The Gazette');
   expect(within(entry).getByRole('link', { name: 'Marit Vossen' }).getAttribute('href')).toBe('/polly/marit-vossen');
   expect(entry.textContent).toContain('last answered 1 hour ago');
-  await person.click(within(entry).getByRole('button', { name: 'Hold it back: The Gazette' }));
+  await person.click(within(entry).getByRole('button', { name: 'Hold it back: The Gazette, Marit Vossen' }));
   expect(await within(entry).findByText('held back')).toBeDefined();
-  await person.click(within(entry).getByRole('button', { name: 'Ask it again: The Gazette' }));
-  expect(await within(entry).findByRole('button', { name: 'Hold it back: The Gazette' })).toBeDefined();
+  await person.click(within(entry).getByRole('button', { name: 'Ask it again: The Gazette, Marit Vossen' }));
+  expect(await within(entry).findByRole('button', { name: 'Hold it back: The Gazette, Marit Vossen' })).toBeDefined();
   expect(within(entry).queryByText('held back')).toBeNull();
 });
 
@@ -64,7 +64,7 @@ test('a feed is removed after a question that says what goes with it', async () 
     }),
   );
   const { person } = show();
-  await person.click(await screen.findByRole('button', { name: 'Remove …: The Gazette' }));
+  await person.click(await screen.findByRole('button', { name: 'Remove …: The Gazette, Marit Vossen' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Remove The Gazette?' });
   expect(dialog.textContent).toContain('All its news goes from the page of Marit Vossen, too.');
   await person.click(within(dialog).getByRole('button', { name: 'Remove the feed' }));
