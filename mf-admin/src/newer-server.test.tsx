@@ -7,6 +7,7 @@ import type { ReactElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { ActList } from './acts/act-list.tsx';
 import english from './locales/en.json';
+import { LineText, type Line } from './screens/imports/line-text.tsx';
 import { Refusal } from './screens/imports/refusal.tsx';
 import { FaultList } from './screens/releases/fault-list.tsx';
 import { History } from './screens/releases/history.tsx';
@@ -66,4 +67,14 @@ test('an import that was refused for an unheard-of reason is told by the sentenc
   const { container } = showAdmin(<Refusal refusal={refusal} />, { language: 'nl' });
   expect(container.querySelector('[lang=en]')?.textContent).toBe('The moon is full.');
   expect(container.textContent).not.toContain('laterKind');
+});
+
+test.each<Line>([
+  { number: 1, kind: 'refused', name: 'line 7', detail: 'too round', finding: later, values: { detail: 'round' } },
+  { number: 2, kind: 'note', name: 'too round', detail: 'line 7', finding: later, values: { times: 1 } },
+  { number: 3, kind: 'changed', name: 'Ann Vos', detail: 'too round', fields: ['name', later] },
+])('an unheard-of line of a report ($kind) is told in the English of the server', (line) => {
+  const { container } = showAdmin(<LineText line={line} />, { language: 'nl' });
+  expect([...container.querySelectorAll('[lang=en]')].map(({ textContent }) => textContent)).toContain('too round');
+  expect(container.textContent).not.toMatch(/laterKind|naam/);
 });

@@ -13,19 +13,21 @@ const Technical = ({ text }: { text: string }) => (
   </span>
 );
 
-/** What a line says, in words of the page; one of an earlier run has them in English alone. */
+/** What a line says, in words of the page; one of an earlier run, or of a later server, has them in English alone. */
 export function LineText({ line: { kind, name, detail, finding, values, fields } }: { line: Line }) {
   const { t } = useTranslation('admin');
   const { number, list } = useFormat();
   const texts = written(values, number);
-  const words = finding && t(`imports.findings.${finding}`, texts);
+  // What only a later server knows has no words here.
+  const words = finding && t(`imports.findings.${finding}`, { ...texts, defaultValue: '' });
   if (kind === 'note')
     return (
       <>
         {words ? `${words} (${texts['times']})` : <span lang="en">{name}</span>} {detail && <Technical text={detail} />}
       </>
     );
-  const inWords = fields ? list(fields.map((field) => t(`imports.fields.${field}`))) : words;
+  const changed = fields?.map((field) => t(`imports.fields.${field}`, { defaultValue: '' }));
+  const inWords = changed?.every(Boolean) ? list(changed) : words;
   const technical = inWords ? texts['detail'] : detail;
   return (
     <>
