@@ -75,6 +75,20 @@ test('elsewhere than on a page for admins a member stays where they are, without
   expect([asked(), leaveFor.mock.calls]).toEqual([1, []]);
 });
 
+test('a role that has gone is not asked about again', async () => {
+  const asked = answerWith(bob);
+  dropAdminPage.mockReturnValue(false);
+  follow(admin);
+  endStream();
+  await eventually(() => expect(goOnAs).toHaveBeenCalledOnce());
+  server.use(mockFailure('getWaiting', 'NotFound'));
+  await expect(call('getWaiting', {})).rejects.toThrow('NotFound');
+  endStream();
+  // Who is asked would have been asked before this answer.
+  await call('getCurrentUser', {});
+  expect([asked(), goOnAs.mock.calls.length]).toEqual([2, 1]);
+});
+
 test('a session that is over is dealt with as everywhere', async () => {
   const over = vi.fn<() => void>();
   whenUnauthorized(over);

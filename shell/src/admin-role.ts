@@ -4,7 +4,7 @@ import { liveChannel, type LiveMessage } from '@hustings/vertical/live';
 
 /** What watching over the role needs of the page. */
 interface Page {
-  /** Takes a page for admins out of the document at once; false where none is shown. */
+  /** Takes a page for admins out of the document at once; false where none is shown or on its way. */
   dropAdminPage(): boolean;
   /** Lets the page go on as that of a member who is no admin: the bar, and the parts that it knows of. */
   goOnAs(member: CurrentUser): void;
@@ -36,11 +36,13 @@ export function followAdminRole(
 ): void {
   if (!user?.roles.includes('Admin')) return;
   let asking: Promise<void> | undefined;
+  let isGone = false;
 
   async function ask(): Promise<void> {
     try {
       const member = await call('getCurrentUser', {});
       if (member.roles.includes('Admin')) return;
+      isGone = true;
       // A new document is made without the role; any other page goes on without it.
       if (dropAdminPage()) leaveFor('/unauthorized');
       else goOnAs(member);
@@ -48,7 +50,9 @@ export function followAdminRole(
       // A session that is over has been dealt with by the client; a server that is away says nothing of the role.
     }
   }
-  const askOnce = () => void (asking ??= ask().finally(() => (asking = undefined)));
+  function askOnce(): void {
+    if (!isGone) asking ??= ask().finally(() => (asking = undefined));
+  }
 
   port?.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
     if (data.say === 'ended') askOnce();

@@ -25,7 +25,7 @@ let listeners: AbortController;
 
 const links = (paths: string[]) => paths.map((path) => `<li><a href="${path}">${path}</a></li>`).join('');
 
-function begin(bar: string[], user?: CurrentUser): void {
+function begin(bar: string[], user = (): CurrentUser | undefined => undefined): void {
   const page = links(['/one', '/two', '/three', '/inside', '/office']);
   document.body.innerHTML = `<div id="top"><nav>${links(bar)}</nav></div><main>${page}</main>`;
   fetchAhead({ registry, verticals: { loadOnce }, context, user, drawAhead });
@@ -80,7 +80,7 @@ test('nobody is asked for a page that the visitor may not open', async () => {
   expect(loadOnce).not.toHaveBeenCalled();
   listeners.abort();
   listeners = new AbortController();
-  begin(['/inside', '/office'], member);
+  begin(['/inside', '/office'], () => member);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(prepared()).toEqual(['/inside']);
 });
@@ -137,4 +137,20 @@ test('a page that is here is drawn while the pointer still rests on its link, on
   point('/three');
   await vi.advanceTimersByTimeAsync(100);
   expect(drawAhead).toHaveBeenCalledTimes(1);
+});
+
+test('a page that the visitor may not open any more is neither drawn nor fetched again', async () => {
+  let user = { ...member, roles: ['Admin'] };
+  begin([], () => user);
+  const slow = Promise.withResolvers<undefined>();
+  prepare.mockReturnValueOnce(slow.promise);
+  point('/office');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(prepared()).toEqual(['/office']);
+  user = member;
+  slow.resolve(undefined);
+  await vi.advanceTimersByTimeAsync(100);
+  point('/office', 'pointerdown');
+  await vi.advanceTimersByTimeAsync(100);
+  expect([prepared(), drawAhead.mock.calls]).toEqual([['/office'], []]);
 });

@@ -20,7 +20,8 @@ interface Parts {
   registry: Pick<Registry, 'ownerOf'>;
   verticals: Pick<Verticals, 'loadOnce'>;
   context: PrepareContext;
-  user: BootSession['user'];
+  /** The visitor of now: a role may go while the page is open. */
+  user(): BootSession['user'];
   /** Draws a page whose code and data are here. */
   drawAhead(loaded: LoadedVertical, address: string): void;
 }
@@ -51,7 +52,7 @@ export function fetchAhead({ registry, verticals, context, user, drawAhead }: Pa
   /** The release of a page that the visitor may open. */
   function ownerOf(pathname: string) {
     const route = registry.ownerOf(pathname)?.route;
-    return route && redirectFor(route, pathname, user) === undefined ? route : undefined;
+    return route && redirectFor(route, pathname, user()) === undefined ? route : undefined;
   }
 
   async function fetchPage(link: HTMLAnchorElement): Promise<void> {
@@ -64,7 +65,10 @@ export function fetchAhead({ registry, verticals, context, user, drawAhead }: Pa
       const meta = await vertical.prepare(pathname + search, context);
       // Who is led elsewhere is not shown this one.
       if (isSparing() || (meta?.movedTo ?? pathname) !== pathname) return;
-      whenIdle(() => resting === link && drawAhead({ release, vertical }, pathname + search));
+      whenIdle(() => {
+        const isStillTheirs = ownerOf(pathname)?.release.remote === release.remote;
+        if (resting === link && isStillTheirs) drawAhead({ release, vertical }, pathname + search);
+      });
     } catch {
       // A guess: what comes of it is seen when the link is followed.
     } finally {

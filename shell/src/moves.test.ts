@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { languageCookie, type Boot, type Release, type RouteDeclaration } from '@hustings/contract';
+import { languageCookie, type Boot, type CurrentUser, type Release, type RouteDeclaration } from '@hustings/contract';
 import { createI18n } from '@hustings/i18n';
+import { session } from '@hustings/session';
 import type { MountProps, Vertical } from '@hustings/vertical/lifecycle';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readOverrides } from './federation/overrides.ts';
@@ -30,7 +31,7 @@ const adminRoute = (path: string): RouteDeclaration => ({ ...route(path, 'Admin'
 const releases = [
   releaseOf('mf-admin', adminRoute('/admin')),
   releaseOf('mf-one', route('/one', 'One'), route('/two', 'Two'), route('/broken-link', 'Old')),
-  releaseOf('mf-broken', route('/broken', 'Broken')),
+  releaseOf('mf-broken', route('/broken', 'Broken'), route('/unauthorized', 'Not for you')),
   releaseOf('mf-other', route('/other', 'Other'), route('/other/broken', 'Other')),
 ];
 
@@ -75,7 +76,8 @@ async function beginAt(path: string, { page = {}, asUsed }: Arrival = {}) {
   window.history.replaceState(null, '', path);
   history.replace(path);
   nameFirstEntry();
-  const boot = { session: { language: 'en', theme: 'system', now: '' }, releases, page } as unknown as Boot;
+  const { user } = session.getState();
+  const boot = { session: { language: 'en', theme: 'system', now: '', user }, releases, page } as unknown as Boot;
   const verticals = makeVerticals(load, registry);
   const moves = makeMoves({ boot, i18n, registry, verticals, onArrival });
   stopListening = history.listen(() => void moves.show(false));
@@ -117,7 +119,10 @@ beforeEach(() => {
     props.rendered?.();
   });
 });
-afterEach(() => stopListening());
+afterEach(() => {
+  stopListening();
+  session.setState({ user: undefined, anonymous: false });
+});
 
 test('what is being developed takes the place of what the server rendered, with data of its own', async () => {
   const origin = 'http://127.0.0.1:4100';
@@ -356,6 +361,30 @@ test('a page for admins is taken out at once, whatever its code does, and no oth
   expect(shown()).toBe('/one');
 });
 
+const member = { roles: [], bannedStatus: 0 } as unknown as CurrentUser;
+const admin = { ...member, roles: ['Admin'] };
+
+test('a move to a page for admins ends with the role, and leads there no more', async () => {
+  session.setState({ user: admin });
+  const moves = await arriveAt('/one');
+  stopListening();
+  const data = Promise.withResolvers<undefined>();
+  prepare.mockReturnValueOnce(data.promise);
+  history.push('/admin');
+  const move = moves.show(false);
+  expect(moves.dropAdminPage()).toBe(true);
+  data.resolve(undefined);
+  await move;
+  expect(mount).toHaveBeenCalledTimes(1);
+
+  const others = await arriveAt('/one');
+  session.setState({ user: member });
+  history.push('/admin');
+  await eventually(() => expect(document.title).toBe('Not for you · Hustings'));
+  expect(history.location.pathname).toBe('/unauthorized');
+  expect(others.dropAdminPage()).toBe(false);
+});
+
 /** Whether it was drawn ahead, each time. */
 const timesDrawn = () => drawOther.mock.calls.map(([{ ahead }]) => ahead === true);
 
@@ -417,6 +446,24 @@ describe('a page that is drawn before it is asked for', () => {
     vi.useRealTimers();
     expect(unmount).toHaveBeenCalledTimes(4);
     expect(drawOther.mock.calls.every(([{ ahead }]) => ahead)).toBe(true);
+  });
+
+  test('is gone when the role goes that it is for, and when another may see it, or in another way', async () => {
+    session.setState({ user: admin });
+    const moves = await arriveAt('/one');
+    const changes = [
+      () => moves.dropAdminPage(),
+      () => session.getState().setUser(member),
+      () => session.getState().setAnonymous(true),
+    ];
+    for (const [times, change] of changes.entries()) {
+      moves.drawAhead({ release: releases[0]!, vertical: other }, '/admin');
+      await eventually(() => expect(timesDrawn()).toHaveLength(times + 1));
+      session.getState().setNow('2026-05-04T12:00:00.000Z');
+      expect(unmount).toHaveBeenCalledTimes(times);
+      change();
+      await eventually(() => expect(unmount).toHaveBeenCalledTimes(times + 1));
+    }
   });
 
   test('that fails is drawn again when it is asked for, and nobody hears of the first time', async () => {

@@ -2,6 +2,7 @@ import type { Boot, Release, RouteDeclaration } from '@hustings/contract';
 import { redirectFor } from '@hustings/vertical/access';
 import type { PageMeta } from '@hustings/vertical/route';
 import type { I18n } from '@hustings/i18n';
+import { session } from '@hustings/session';
 import { announce, setTitle } from './arrival.ts';
 import { delay } from './delay.ts';
 import { makeAhead } from './draw-ahead.ts';
@@ -44,10 +45,11 @@ export interface Site {
  * and the last one is unmounted. A move that another one overtakes ends without a trace.
  */
 export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) {
-  const user = boot.session.user;
-  const context = { i18n, signedIn: user !== undefined };
+  const context = { i18n, signedIn: boot.session.user !== undefined };
   const styles = makeStyles();
   let shown: Shown | undefined;
+  /** What the last move leads to. */
+  let asked: Release | undefined;
   let turn = 0;
   /** The turn that has ended last; while it is another one, a move is under way. */
   let ended = 0;
@@ -77,6 +79,10 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
     };
   }
   const ahead = makeAhead(styles, propsOf);
+  // What was drawn is for who it was drawn for, as they were.
+  session.subscribe((now, before) => {
+    if (now.user !== before.user || now.anonymous !== before.anonymous) ahead.drop();
+  });
 
   async function replaceShown(next: Shown): Promise<void> {
     const last = shown;
@@ -145,7 +151,7 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
       history.replace({ pathname: movedTo, search, hash });
       return true;
     }
-    return !user && language !== undefined && adoptLanguage(language);
+    return !context.signedIn && language !== undefined && adoptLanguage(language);
   }
 
   /**
@@ -172,8 +178,10 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
     if (!release) return shown || boot.page.owner ? window.location.reload() : void showFailure(first, undefined);
     // What is being developed is not what the server rendered: it takes the place of it, with data of its own.
     const carried = first && !isDeveloped(release);
-    const redirect = route && !first && redirectFor(route, location.pathname, user);
+    // Who they are now: a role may have gone since the document.
+    const redirect = route && !first && redirectFor(route, location.pathname, session.getState().user);
     if (redirect) return history.replace(redirect);
+    asked = release;
     if (!first) {
       // Where the browser has scrolled to a part of the page, the position is no longer that of the entry before.
       if (standing && !isOfBrowser(location)) rememberScroll(here);
@@ -223,23 +231,28 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
   }
 
   /**
-   * Takes the page out of the document at once where it is of a part for admins, and a move to another such page with it: the
-   * role is gone.
+   * Takes the page out of the document at once where it is of a part for admins, or is about to be, and whatever of such a
+   * part is being made ready: the role is gone.
    *
    * @returns whether there was one
    */
   function dropAdminPage(): boolean {
-    const routes = shown?.release?.routes ?? [];
-    if (!shown || routes.length === 0 || routes.some(({ access }) => access !== 'admin')) return false;
     ahead.drop();
+    const parts = [shown?.release, ended === turn ? undefined : asked];
+    if (!parts.some((part) => part !== undefined && isForAdmins(part))) return false;
     turn += 1;
-    const { section, remove } = shown;
+    const last = shown;
     shown = undefined;
+    asked = undefined;
     // Its code may take a while to end; nothing of it is to be seen meanwhile.
-    section.remove();
-    void remove().catch(() => {});
+    last?.section.remove();
+    void last?.remove().catch(() => {});
     return true;
   }
 
   return { show, drawAhead, dropAdminPage };
 }
+
+/** Whether all pages of a release are for admins. */
+const isForAdmins = ({ routes }: Release): boolean =>
+  routes.length > 0 && routes.every(({ access }) => access === 'admin');

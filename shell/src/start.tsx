@@ -112,7 +112,7 @@ export async function startShell(load: Load): Promise<void> {
   });
   followConnection();
   followLinks(registry);
-  fetchAhead({ registry, verticals, context, user: boot.session.user, drawAhead });
+  fetchAhead({ registry, verticals, context, user: () => session.getState().user, drawAhead });
 
   // A frame for any page has none: it is made here, as at a move.
   await moves.show(boot.page.owner !== undefined);
