@@ -139,6 +139,18 @@ test('a page that is here is drawn while the pointer still rests on its link, on
   expect(drawAhead).toHaveBeenCalledTimes(1);
 });
 
+test('a finger that comes to rest on a link only to scroll has nothing drawn', async () => {
+  begin([]);
+  const slow = Promise.withResolvers<undefined>();
+  prepare.mockReturnValueOnce(slow.promise);
+  point('/one', 'pointerdown');
+  await vi.advanceTimersByTimeAsync(0);
+  point('/one', 'pointercancel');
+  slow.resolve(undefined);
+  await vi.advanceTimersByTimeAsync(100);
+  expect([prepared(), drawAhead.mock.calls]).toEqual([['/one'], []]);
+});
+
 test('a page that the visitor may not open any more is neither drawn nor fetched again', async () => {
   let user = { ...member, roles: ['Admin'] };
   begin([], () => user);

@@ -85,8 +85,15 @@ export function fetchAhead({ registry, verticals, context, user, drawAhead }: Pa
     if (event.type === 'pointerdown') void fetchPage(link);
     else if (!isSparing()) waiting = setTimeout(() => void fetchPage(link), intent);
   }
+
+  /** A touch that has become a scroll meant no link. */
+  function forget(): void {
+    clearTimeout(waiting);
+    resting = undefined;
+  }
   document.addEventListener('pointerover', consider, { passive: true });
   document.addEventListener('pointerdown', consider, { passive: true });
+  document.addEventListener('pointercancel', forget, { passive: true });
   document.addEventListener('focusin', consider);
 
   /** Code alone, one after the other: data would be old by the time that somebody goes there. */
