@@ -33,6 +33,7 @@ const releases = [
   releaseOf('mf-one', route('/one', 'One'), route('/two', 'Two'), route('/broken-link', 'Old')),
   releaseOf('mf-broken', route('/broken', 'Broken'), route('/unauthorized', 'Not for you')),
   releaseOf('mf-other', route('/other', 'Other'), route('/other/broken', 'Other')),
+  releaseOf('mf-third', route('/third', 'Third')),
 ];
 
 /** Shows the path as the heading. */
@@ -441,10 +442,12 @@ describe('a page that is drawn before it is asked for', () => {
     moves.drawAhead(loaded, '/other?page=2');
     await vi.advanceTimersByTimeAsync(100);
     expect(unmount).toHaveBeenCalledTimes(2);
-    history.push('/broken');
-    await vi.advanceTimersByTimeAsync(25_000);
+    history.push('/third');
+    await vi.advanceTimersByTimeAsync(5_000);
     vi.useRealTimers();
-    expect(unmount).toHaveBeenCalledTimes(4);
+    // The page that was drawn, and the one that was shown.
+    await eventually(() => expect(unmount).toHaveBeenCalledTimes(4));
+    expect(shown()).toBe('/third');
     expect(drawOther.mock.calls.every(([{ ahead }]) => ahead)).toBe(true);
   });
 

@@ -25,7 +25,7 @@ afterEach(() => Reflect.deleteProperty(document, 'startViewTransition'));
 test.each([
   { what: 'a quick move is animated', waited: 10, reduced: false, animated: 1 },
   { what: 'who has waited waits for no animation', waited: 200, reduced: false, animated: 0 },
-  { what: 'who wants less motion has none', waited: 20, reduced: true, animated: 0 },
+  { what: 'who wants less motion has none', waited: 10, reduced: true, animated: 0 },
 ])('$what', async ({ waited, reduced, animated }) => {
   inBrowser({ reduced });
   const { next, last } = sections();
