@@ -19,6 +19,10 @@ test.each([
   // 40 hours ago, but two nights have passed.
   ['2026-05-02T20:00:00.000Z', '2 days ago', 'eergisteren'],
   ['2026-04-20T12:00:00.000Z', '20 April 2026', '20 april 2026'],
+  // Written after the moment that the document tells.
+  ['2026-05-04T12:00:59.000Z', 'now', 'nu'],
+  ['2026-05-04T12:02:30.000Z', 'now', 'nu'],
+  ['2026-05-04T12:05:00.000Z', 'in 5 minutes', 'over 5 minuten'],
   ['2026-05-05T18:00:00.000Z', 'tomorrow', 'morgen'],
 ])('%s is %s', (moment, inEnglish, inDutch) => {
   expect(english.relative(moment)).toBe(inEnglish);

@@ -10,6 +10,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/**
+ * How far the `now` of a page may be behind: its document tells its moment to the minute and may have been on its way for
+ * another, and the clock moves on once a minute. What has just been written is not said to come.
+ */
+const behind = 3 * minute;
+
 /** British dates for English: a day comes before its month. */
 const localeOf = { en: 'en-GB', nl: 'nl-NL' } as const satisfies Record<InterfaceLanguage, string>;
 
@@ -21,7 +27,10 @@ export interface Format {
   dateTime(iso: string): string;
   /** The time of a moment: "14:05". */
   time(iso: string): string;
-  /** A moment, counted from `now`: "2 hours ago", "yesterday"; a date where that is a week or more away. */
+  /**
+   * A moment, counted from `now`: "2 hours ago", "yesterday"; a date where that is a week or more away. One that lies less
+   * than three minutes ahead is "now".
+   */
   relative(iso: string): string;
   number(value: number, options?: Intl.NumberFormatOptions): string;
   /** "Ann, Bob and Cleo". */
@@ -46,7 +55,7 @@ export function createFormat(language: InterfaceLanguage, now: string): Format {
       const to = new Date(iso).getTime();
       const age = Math.abs(to - from);
       const sign = Math.sign(to - from);
-      if (age < minute) return relatives().format(0, 'second');
+      if (age < (sign > 0 ? behind : minute)) return relatives().format(0, 'second');
       if (age < hour) return relatives().format(sign * Math.floor(age / minute), 'minute');
       if (age < day) return relatives().format(sign * Math.floor(age / hour), 'hour');
       // Days are counted on the calendar, so that "yesterday" is yesterday at any hour.
