@@ -117,13 +117,13 @@ export const parts = statement('releases.parts', 'SELECT DISTINCT name FROM rele
 /** Forgets releases. The primary key. */
 export const removeReleases = statement('releases.remove', 'DELETE FROM releases WHERE id = ANY($1)');
 
-/** Where files of a release lie that the registry has forgotten. */
+/** Where files of a release lie that the registry has forgotten, or has never known. */
 export interface PrunedFiles {
   location: string;
   files: string[];
 }
 
-/** Notes the files ($2) of a release that is forgotten, by their location ($1), in the transaction that forgets it. */
+/** Notes files ($2) that are to be removed, by their location ($1): of a release in the transaction that forgets it. */
 export const notePruned = statement(
   'releases.notePruned',
   'INSERT INTO pruned_files (location, files) VALUES ($1, $2)',

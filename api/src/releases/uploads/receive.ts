@@ -72,6 +72,23 @@ function enter(services: Services, build: BuiltRelease, location: string, doing:
   });
 }
 
+/**
+ * Removes files that the registry names nowhere. Where the storage does not let go of them now, they go with those of
+ * releases that are pruned.
+ */
+async function discard(
+  { database }: Services,
+  storage: ReleaseStorage,
+  location: string,
+  files: string[],
+): Promise<void> {
+  await storage
+    .remove(location, files)
+    .catch(() => database.query(queries.notePruned, [location, files]))
+    // What made the upload fail is what its program is told.
+    .catch(() => undefined);
+}
+
 async function keep(
   services: Services,
   storage: ReleaseStorage,
@@ -87,7 +104,7 @@ async function keep(
     await storage.put(location, folder, files);
     isNeeded = await enter(services, build, location, doing);
   } finally {
-    if (!isNeeded) await storage.remove(location, files).catch(() => undefined);
+    if (!isNeeded) await discard(services, storage, location, files);
   }
   return isNeeded;
 }
