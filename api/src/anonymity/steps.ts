@@ -18,12 +18,19 @@ export const startHourlySteps = (
   report: (code: string) => void,
 ): { stop(): Promise<void> } =>
   atFullHours(services.now, async (late) => {
-    try {
-      const step = () => hourlySteps(services, publishers, { late, report });
-      await noteRun(services, 'anonymous-hours', step, codeOf);
-    } catch (error) {
-      report(codeOf(error));
-    }
+    const codes: string[] = [];
+    const failed = (code: string) => {
+      codes.push(code);
+      report(code);
+    };
+    const step = async () => {
+      await hourlySteps(services, publishers, { late, report: failed }).catch((error: unknown) =>
+        failed(codeOf(error)),
+      );
+      // One item that could not be stored makes a run that failed, after everything was tried.
+      if (codes.length > 0) throw new Error('Not everything could be done that was due at the full hour.');
+    };
+    await noteRun(services, 'anonymous-hours', step, () => codes[0] ?? 'unknown');
   });
 
 /** One hourly step. */
