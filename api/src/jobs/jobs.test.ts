@@ -1,6 +1,7 @@
 import { JobName } from '@hustings/contract/schemas';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeHandlers } from '../domains.ts';
+import { statement } from '../kernel/database.ts';
 import { announcedJobs, siteJobs } from '../site-jobs.ts';
 import { testServer, type TestMember, type TestServer } from '../testing/server.ts';
 import { announceJobs, forgetJobFailures, noted, noteRun, runJobByOperator } from './index.ts';
@@ -11,6 +12,8 @@ let run: string[];
 const runJob = async (name: string) => void run.push(name);
 const now = '2026-06-02T12:00:30Z';
 
+const forgetJobs = statement('test.forgetJobs', 'DELETE FROM site_jobs');
+
 beforeAll(async () => {
   server = await testServer({ handlers: (services) => makeHandlers(services, runJob) });
   server.standAt(now);
@@ -20,7 +23,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   run = [];
   server.standAt(now);
-  await announceJobs(server.services, []);
+  await server.services.database.query(forgetJobs);
   await announceJobs(server.services, announcedJobs(siteJobs(server.services)));
 });
 
@@ -89,6 +92,39 @@ test('a failure does not quote the value that the database could not take, and i
   expect((await job('news'))?.reason).toHaveLength(500);
   await expect(noteRun(server.services, 'news', failing('of a row'), () => 'E1')).rejects.toThrow('of a row');
   expect((await job('news'))?.reason).toBe('E1');
+});
+
+test('a run that another has overtaken leaves the note of the newer one, and its own failure', async () => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = does('photos', () => first.promise);
+  await expect.poll(async () => (await job('photos'))?.started).toBe(now);
+  server.moveClock(16 * 60_000);
+  const newer = does('photos', () => second.promise);
+  await expect.poll(async () => (await job('photos'))?.started).not.toBe(now);
+  first.reject(new Error('too slow'));
+  await expect(slow).rejects.toThrow('too slow');
+  const during = await job('photos');
+  expect(during).toMatchObject({ state: 'running', failed: 1, failures: [{ reason: 'too slow' }] });
+  expect(during?.reason).toBeUndefined();
+  second.resolve();
+  await newer;
+  expect((await job('photos'))?.state).toBe('done');
+});
+
+test('a process that does not know a job leaves what is noted of it, for as long as failures are kept', async () => {
+  await expect(does('cards', failing('no disk'))).rejects.toThrow('no disk');
+  await announceJobs(server.services, []);
+  expect(await job('cards')).toMatchObject({ state: 'failed', failed: 1 });
+  server.moveClock(31 * 86_400_000);
+  await announceJobs(server.services, []);
+  expect(await jobs()).toEqual([]);
+});
+
+test('what only another version does is neither shown nor run', async () => {
+  const unknown = { name: 'of-another-version', cron: '0 * * * *', longestSeconds: 60, mayRun: true };
+  await announceJobs(server.services, [unknown]);
+  expect((await jobs()).map(({ name }) => name)).toEqual(JobName.options.toSorted());
+  expect(await runJobByOperator(server.services, unknown.name, runJob)).toBe(false);
 });
 
 test('an admin has a job done: it is recorded, and shown as asked for until it begins', async () => {

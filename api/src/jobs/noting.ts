@@ -49,8 +49,14 @@ export interface AnnouncedJob extends Pick<Job, 'name' | 'cron' | 'longestSecond
   mayRun: boolean;
 }
 
-/** Tells admins which jobs there are; those that are none any more are forgotten. */
-export async function announceJobs({ database }: Services, jobs: readonly AnnouncedJob[]): Promise<void> {
+const keptSince = ({ limits, now }: Services) => new Date(now().getTime() - limits.jobFailureDays * dayMilliseconds);
+
+/**
+ * Tells admins which jobs there are. Those that are none any more are forgotten when the last of their failures would be:
+ * until then it may be that processes of two versions run beside each other, and the other knows them.
+ */
+export async function announceJobs(services: Services, jobs: readonly AnnouncedJob[]): Promise<void> {
+  const { database, now } = services;
   const names = jobs.map(({ name }) => name);
   await database.transaction(async (transaction) => {
     await transaction.query(queries.announce, [
@@ -58,12 +64,13 @@ export async function announceJobs({ database }: Services, jobs: readonly Announ
       jobs.map(({ cron }) => cron),
       jobs.map(({ mayRun }) => mayRun),
       jobs.map(({ longestSeconds }) => longestSeconds),
+      now(),
     ]);
-    await transaction.query(queries.forgetOthers, [names]);
+    await transaction.query(queries.forgetOthers, [names, keptSince(services)]);
   });
 }
 
 /** Forgets failures that are older than they are kept. */
-export async function forgetJobFailures({ database, limits, now }: Services): Promise<void> {
-  await database.query(queries.forgetFailures, [new Date(now().getTime() - limits.jobFailureDays * dayMilliseconds)]);
+export async function forgetJobFailures(services: Services): Promise<void> {
+  await services.database.query(queries.forgetFailures, [keptSince(services)]);
 }

@@ -14,17 +14,20 @@ export interface JobRow {
   failures: { started: string; ended: string; reason: string }[];
 }
 
-/** Notes which jobs there are: $1 names, $2 when they are due, $3 which may be run, $4 how long they take at most. Index: the primary key. */
+/** Notes which jobs there are now ($5): $1 names, $2 when they are due, $3 which may be run, $4 how long they take at most. Index: the primary key. */
 export const announce = statement(
   'jobs.announce',
-  `INSERT INTO site_jobs (name, cron, may_run, longest_seconds)
-   SELECT * FROM unnest($1::text[], $2::text[], $3::boolean[], $4::int[])
-   ON CONFLICT (name) DO UPDATE SET
-     cron = excluded.cron, may_run = excluded.may_run, longest_seconds = excluded.longest_seconds`,
+  `INSERT INTO site_jobs (name, cron, may_run, longest_seconds, announced_at)
+   SELECT *, $5::timestamptz FROM unnest($1::text[], $2::text[], $3::boolean[], $4::int[])
+   ON CONFLICT (name) DO UPDATE SET cron = excluded.cron, may_run = excluded.may_run,
+     longest_seconds = excluded.longest_seconds, announced_at = excluded.announced_at`,
 );
 
-/** Forgets the jobs that are none of these ($1) any more. It reads all of the few rows. */
-export const forgetOthers = statement('jobs.forgetOthers', 'DELETE FROM site_jobs WHERE name <> ALL ($1::text[])');
+/** Forgets the jobs that are none of these ($1), and that nobody has announced since a moment ($2). It reads all of the few rows. */
+export const forgetOthers = statement(
+  'jobs.forgetOthers',
+  'DELETE FROM site_jobs WHERE name <> ALL ($1::text[]) AND announced_at < $2',
+);
 
 /** Notes that a job ($1) begins ($2). Index: the primary key. */
 export const begin = statement(
@@ -32,14 +35,17 @@ export const begin = statement(
   'UPDATE site_jobs SET started_at = $2, ended_at = NULL, failure = NULL WHERE name = $1',
 );
 
-/** Notes that a job ($1), begun at $2, ended ($3), and why it failed ($4). Index: the primary key. */
+/**
+ * Notes that a job ($1), begun at $2, ended ($3), and why it failed ($4). Where another run has begun since, that one is what
+ * is shown. Index: the primary key.
+ */
 export const end = statement(
   'jobs.end',
   `WITH ended AS (
-     UPDATE site_jobs SET started_at = $2, ended_at = $3, failure = $4 WHERE name = $1 RETURNING name
+     UPDATE site_jobs SET ended_at = $3, failure = $4 WHERE name = $1 AND started_at = $2
    )
    INSERT INTO site_job_failures (name, started_at, ended_at, reason)
-   SELECT name, $2::timestamptz, $3::timestamptz, $4::text FROM ended WHERE $4::text IS NOT NULL`,
+   SELECT name, $2::timestamptz, $3::timestamptz, $4::text FROM site_jobs WHERE name = $1 AND $4::text IS NOT NULL`,
 );
 
 /** Notes that an admin asks for a job ($1) now ($2); nothing where it may not be run. Index: the primary key. */
@@ -50,7 +56,7 @@ export const ask = statement(
 
 const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** All jobs, each with its newest failures, up to $1. Index: site_job_failures_newest. */
+/** The jobs of these names ($2), each with its newest failures, up to $1. Index: site_job_failures_newest. */
 export const list = statement(
   'jobs.list',
   `SELECT j.name, j.cron, j.may_run AS "mayRun", j.longest_seconds AS "longestSeconds", j.asked_at AS asked,
@@ -59,7 +65,7 @@ export const list = statement(
      (SELECT coalesce(jsonb_agg(jsonb_build_object('started', ${moment('f.started_at')}, 'ended', ${moment('f.ended_at')},
         'reason', f.reason) ORDER BY f.id DESC), '[]')
       FROM (SELECT * FROM site_job_failures WHERE name = j.name ORDER BY id DESC LIMIT $1) f) AS failures
-   FROM site_jobs j ORDER BY j.name`,
+   FROM site_jobs j WHERE j.name = ANY ($2::text[]) ORDER BY j.name`,
 );
 
 /** Forgets failures from before a moment ($1). Index: site_job_failures_age. */

@@ -1,4 +1,5 @@
 import type { AdminJob, CallAnswer, JobName } from '@hustings/contract';
+import { JobName as JobNames } from '@hustings/contract/schemas';
 import { CronExpressionParser } from 'cron-parser';
 import { requireRecentPassword } from '../accounts/index.ts';
 import { recordAdminAct } from '../admin-acts/index.ts';
@@ -37,9 +38,10 @@ const shown = (row: queries.JobRow & { name: JobName }, now: Date): AdminJob => 
   mayRun: row.mayRun,
 });
 
-/** What the site does by itself, with what became of it (specification, section 3). */
+/** What the site does by itself, with what became of it (specification, section 3); nothing that only another version does. */
 export async function listJobs({ database, now }: Services): Promise<CallAnswer<'listJobs'>> {
-  const rows = await database.query<queries.JobRow & { name: JobName }>(queries.list, [listedFailures]);
+  const parameters = [listedFailures, JobNames.options];
+  const rows = await database.query<queries.JobRow & { name: JobName }>(queries.list, parameters);
   return { results: rows.map((row) => shown(row, now())) };
 }
 
@@ -65,8 +67,8 @@ export async function runJob(
  *
  * @returns false for what is no job here, or must keep to its hour.
  */
-export const runJobByOperator = (services: Services, name: string, run: RunJob): Promise<boolean> =>
-  askFor(services, name, run);
+export const runJobByOperator = async (services: Services, name: string, run: RunJob): Promise<boolean> =>
+  JobNames.safeParse(name).success && askFor(services, name, run);
 
 /** Notes that a job is asked for, by an admin or at the command line, and has it done; false where it may not be. */
 async function askFor(services: Services, name: string, run: RunJob, adminId?: string): Promise<boolean> {
