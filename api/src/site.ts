@@ -86,7 +86,8 @@ export async function startSite(
     hub.onEvent(pushing.run);
     const due = siteJobs(services);
     await announceJobs(services, announcedJobs(due));
-    started.resolve(await startJobs(connection, noted(services, due), report));
+    const failed = (event: string, error: unknown) => app.log.error({ err: error }, event);
+    started.resolve(await startJobs(connection, noted(services, due), failed));
     const jobs = await started.promise;
     const outbox = startOutbox(services);
     const exports = startExports(services, personalData);

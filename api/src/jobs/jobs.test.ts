@@ -31,6 +31,7 @@ const jobs = async () => (await server.call('listJobs', {}, admin)).body.results
 const job = async (name: string) => (await jobs()).find((each) => each.name === name);
 const does = (name: string, work: () => Promise<void>) => noteRun(server.services, name, work);
 const failing = (message: string) => () => Promise.reject(new Error(message));
+const failingFor = (errors: Error[]) => () => Promise.reject(new AggregateError(errors, 'Some could not be purged.'));
 
 test('every job of the site is listed, with when it is due, before it was ever done', async () => {
   const names = (await jobs()).map(({ name }) => name);
@@ -92,6 +93,16 @@ test('a failure does not quote the value that the database could not take, and i
   expect((await job('news'))?.reason).toHaveLength(500);
   await expect(noteRun(server.services, 'news', failing('of a row'), () => 'E1')).rejects.toThrow('of a row');
   expect((await job('news'))?.reason).toBe('E1');
+});
+
+test('of what failed for several reasons each is told once, none with a value, and not too long', async () => {
+  const quoting = Object.assign(new Error('invalid input: "a secret"'), { code: '22P02' });
+  const hindrances = [new Error('no disk'), quoting, new Error('no disk'), new AggregateError([new Error('no net')])];
+  await expect(does('deletions', failingFor(hindrances))).rejects.toThrow('Some could not');
+  expect((await job('deletions'))?.reason).toBe('Some could not be purged. no disk PostgreSQL 22P02 no net');
+  const many = Array.from({ length: 200 }, (_, index) => new Error(`Reason ${index}.`));
+  await expect(does('deletions', failingFor(many))).rejects.toThrow('Some could not');
+  expect((await job('deletions'))?.reason).toHaveLength(500);
 });
 
 test('a run that another has overtaken leaves the note of the newer one, and its own failure', async () => {

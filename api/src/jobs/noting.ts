@@ -11,7 +11,10 @@ const quotesValues = /^22[0-9A-Z]{3}$/;
 function reasonOf(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown };
   if (typeof code === 'string' && quotesValues.test(code)) return `PostgreSQL ${code}`;
-  return (error instanceof Error ? error.message : String(error)).slice(0, mostOfReason) || 'unknown';
+  const said = error instanceof Error ? error.message : String(error);
+  // What failed for many reasons tells each of them once.
+  const parts = error instanceof AggregateError ? error.errors.map(reasonOf) : [];
+  return [...new Set([said, ...parts])].filter(Boolean).join(' ').slice(0, mostOfReason) || 'unknown';
 }
 
 /**

@@ -26,19 +26,21 @@ test('processes that start at once make the schema once, and one of them does a 
 
 test('work that fails is reported, and done when it is due again', async () => {
   let tries = 0;
-  const failures: string[] = [];
+  const failures: [string, unknown][] = [];
+  const fault = new AggregateError([new Error('no disk')], 'not today');
   const work = async () => {
     tries++;
-    if (tries === 1) throw new Error('not today');
+    if (tries === 1) throw fault;
   };
   const jobs = await startJobs(
     owned.connection,
     [{ name: 'stumble', cron: '0 0 1 1 *', longestSeconds: 60, work }],
-    (event) => failures.push(event),
+    (...failure) => failures.push(failure),
   );
   await jobs.run('stumble');
   await expect.poll(() => tries, { timeout: 20_000 }).toBe(1);
-  await expect.poll(() => failures).toEqual(['The job stumble failed: not today']);
+  await expect.poll(() => failures).toEqual([['The job stumble failed.', fault]]);
+  expect(failures[0]?.[1]).toBe(fault);
   await expect.poll(() => jobs.run('stumble').then(() => tries), { timeout: 20_000 }).toBeGreaterThan(1);
   await jobs.stop();
 });

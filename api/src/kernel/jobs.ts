@@ -35,21 +35,18 @@ export const quarterOfAnHour = 15 * 60;
 /** And those that go through whatever there is. */
 export const anHour = 60 * 60;
 
+/** Is told what failed, and with what. */
+type Report = (event: string, error: unknown) => void;
+
 /**
  * Starts to look after jobs, in the same database as everything else. Each process does so; one at a time does a job. Those
  * that start at once wait for each other while the schema is made or migrated.
- *
- * @param report is told what failed
  */
-export async function startJobs(
-  connection: Connection,
-  jobs: readonly Job[],
-  report: (event: string) => void,
-): Promise<Jobs> {
+export async function startJobs(connection: Connection, jobs: readonly Job[], report: Report): Promise<Jobs> {
   const boss = new PgBoss({ ...connection, schema, max: 3, application_name: 'hustings jobs' });
   let ended = false;
   boss.on('error', (error) => {
-    if (!ended) report(`Jobs: ${error.message}`);
+    if (!ended) report('The jobs met a fault.', error);
   });
   await boss.start();
   for (const { name, cron, longestSeconds, atStart, work } of jobs) {
@@ -58,7 +55,7 @@ export async function startJobs(
     if (atStart) await boss.send(name);
     await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
       await work().catch((error: unknown) => {
-        report(`The job ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+        report(`The job ${name} failed.`, error);
         throw error;
       });
     });
