@@ -1,30 +1,59 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeDatabase, type TestDatabase } from '../testing/database.ts';
-import { askForJob, startJobs } from './jobs.ts';
+import { statement } from './database.ts';
+import { askForJob, startJobs, type Job } from './jobs.ts';
+import { openDatabase, type OpenDatabase } from './pool.ts';
 
 let owned: TestDatabase;
+let database: OpenDatabase;
 beforeAll(async () => {
   owned = await makeDatabase();
+  database = openDatabase(owned.connection);
 });
-afterAll(() => owned.drop());
+afterAll(async () => {
+  await database.close();
+  await owned.drop();
+});
+
+/** A job that is not due while the tests run. */
+const jobOf = (name: string, work: Job['work'], more: Partial<Job> = {}): Job => ({
+  name,
+  cron: '0 0 1 1 *',
+  longestSeconds: 60,
+  work,
+  ...more,
+});
+
+/** What pg-boss says and does of itself, as a process that looks after nothing. */
+async function bareBoss(): Promise<PgBoss> {
+  const boss = new PgBoss({ ...owned.connection, schema: 'jobs', schedule: false, supervise: false });
+  await boss.start();
+  onTestFinished(() => boss.stop({ graceful: false }));
+  return boss;
+}
+
+const becomeSilent = statement(
+  'test.becomeSilent',
+  `UPDATE jobs.job SET heartbeat_on = heartbeat_on - interval '61 seconds' WHERE name = $1 AND state = 'active'`,
+);
 
 test('processes that start at once make the schema once, and one of them does a job that is due', async () => {
   const done: string[] = [];
   const failures: string[] = [];
   const startNamed = (process: string) => {
     const work = async () => void done.push(process);
-    const job = { name: 'tell', cron: '0 0 1 1 *', longestSeconds: 60, work };
-    return startJobs(owned.connection, [job], (event) => failures.push(event));
+    return startJobs(owned.connection, [jobOf('tell', work)], (event) => failures.push(event));
   };
   const processes = await Promise.all(['one', 'two', 'three'].map(startNamed));
-  await processes[0]?.run('tell');
+  await processes[0]!.run('tell');
   await expect.poll(() => done.length, { timeout: 20_000 }).toBe(1);
   await Promise.all(processes.map((each) => each.stop()));
   expect(done).toHaveLength(1);
   expect(failures).toEqual([]);
 });
 
-test('work that fails is reported, and done when it is due again', async () => {
+test('work that fails is reported with the fault itself, and done when it is due again, not before', async () => {
   let tries = 0;
   const failures: [string, unknown][] = [];
   const fault = new AggregateError([new Error('no disk')], 'not today');
@@ -32,34 +61,73 @@ test('work that fails is reported, and done when it is due again', async () => {
     tries++;
     if (tries === 1) throw fault;
   };
-  const jobs = await startJobs(
-    owned.connection,
-    [{ name: 'stumble', cron: '0 0 1 1 *', longestSeconds: 60, work }],
-    (...failure) => failures.push(failure),
-  );
+  const jobs = await startJobs(owned.connection, [jobOf('stumble', work)], (...failure) => failures.push(failure));
   await jobs.run('stumble');
-  await expect.poll(() => tries, { timeout: 20_000 }).toBe(1);
-  await expect.poll(() => failures).toEqual([['The job stumble failed.', fault]]);
+  await expect.poll(() => failures, { timeout: 20_000 }).toEqual([['The job stumble failed.', fault]]);
   expect(failures[0]?.[1]).toBe(fault);
-  await expect.poll(() => jobs.run('stumble').then(() => tries), { timeout: 20_000 }).toBeGreaterThan(1);
+  const boss = await bareBoss();
+  await expect.poll(async () => (await boss.findJobs('stumble')).map(({ state }) => state)).toEqual(['completed']);
+  await jobs.run('stumble');
+  await expect.poll(() => tries, { timeout: 20_000 }).toBe(2);
   await jobs.stop();
 });
 
 test('a process that looks after no jobs asks for one, also before any process does', async () => {
   let times = 0;
-  const job = { name: 'wave', cron: '0 0 1 1 *', longestSeconds: 60, work: async () => void times++ };
+  const job = jobOf('wave', async () => void times++);
   await (await startJobs(owned.connection, [job], () => undefined)).stop();
   await askForJob(owned.connection, 'wave');
   expect(times).toBe(0);
   const jobs = await startJobs(owned.connection, [job], () => undefined);
   await expect.poll(() => times, { timeout: 20_000 }).toBe(1);
   await jobs.stop();
+  expect(times).toBe(1);
 });
 
 test('what is done at the start of a process waits for no hour', async () => {
   let times = 0;
-  const job = { name: 'greet', cron: '0 0 1 1 *', longestSeconds: 60, atStart: true, work: async () => void times++ };
+  const job = jobOf('greet', async () => void times++, { atStart: true });
   const jobs = await startJobs(owned.connection, [job], () => undefined);
   await expect.poll(() => times, { timeout: 20_000 }).toBe(1);
   await jobs.stop();
+});
+
+test('what ended with its process is taken up by another, before it is due again', async () => {
+  let times = 0;
+  const job = jobOf('resume', async () => void times++, { atStart: true, longestSeconds: 3_600 });
+  const boss = await bareBoss();
+  await (await startJobs(owned.connection, [{ ...job, atStart: false }], () => undefined)).stop();
+  // A process takes it, and is killed.
+  await boss.send('resume');
+  expect(await boss.fetch('resume')).toHaveLength(1);
+  const jobs = await startJobs(owned.connection, [job], () => undefined);
+  await database.query(becomeSilent, ['resume']);
+  // As every process does each minute.
+  await boss.supervise('resume');
+  await expect.poll(() => times, { timeout: 20_000 }).toBe(1);
+  await jobs.stop();
+});
+
+test('what takes too long, and is yet at work in this process, is not begun beside itself', async () => {
+  let times = 0;
+  const end = Promise.withResolvers<void>();
+  const work = async () => {
+    times++;
+    await end.promise;
+  };
+  const boss = await bareBoss();
+  const jobs = await startJobs(owned.connection, [jobOf('dawdle', work, { longestSeconds: 1 })], () => undefined);
+  await jobs.run('dawdle');
+  const states = async () => (await boss.findJobs('dawdle')).map(({ state }) => state);
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['completed']);
+  end.resolve();
+  await jobs.stop();
+  expect(times).toBe(1);
+});
+
+test('how long a job may take is what the newest version says', async () => {
+  const job = jobOf('last', async () => undefined);
+  await (await startJobs(owned.connection, [job], () => undefined)).stop();
+  await (await startJobs(owned.connection, [{ ...job, longestSeconds: 120 }], () => undefined)).stop();
+  expect(await (await bareBoss()).getQueue('last')).toMatchObject({ expireInSeconds: 120 });
 });

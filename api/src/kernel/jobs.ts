@@ -6,11 +6,14 @@ export interface Job {
   name: string;
   /** When it is due, as cron writes it, in UTC. */
   cron: string;
-  /** After so many seconds it is believed to be broken off, and given to another process. */
+  /** After so many seconds it is believed to hang: it is no longer waited for, and another process takes it up once. */
   longestSeconds: number;
   /** Whether it is done when a process starts, too. */
   atStart?: boolean;
-  /** Must bear being repeated: what failed, or ended with its process, is done again when it is due next. */
+  /**
+   * Must bear being repeated. What failed is done again when it is due next; what ended with its process is taken up by any
+   * process within some minutes, once.
+   */
   work(): Promise<void>;
 }
 
@@ -27,6 +30,8 @@ export interface Jobs {
 /** Where the jobs are kept, beside the tables of the site; pg-boss makes and migrates it. */
 const schema = 'jobs';
 const pollSeconds = 5;
+/** A process that has been silent for so long about a job in hand is believed to have ended. Others look every minute. */
+const heartbeatSeconds = 60;
 /** Neither what is due nor what was left behind by others. */
 const looksAfterNothing = { schedule: false, supervise: false } as const;
 
@@ -37,6 +42,25 @@ export const anHour = 60 * 60;
 
 /** Is told what failed, and with what. */
 type Report = (event: string, error: unknown) => void;
+
+/** Makes the place of a job, or brings one that was made by another version to what is said now. */
+async function prepare(boss: PgBoss, { name, cron, longestSeconds }: Job): Promise<void> {
+  await boss.createQueue(name, { policy: 'exclusive' });
+  await boss.updateQueue(name, { retryLimit: 1, retryDelay: 0, expireInSeconds: longestSeconds, heartbeatSeconds });
+  await boss.schedule(name, cron, null, { tz: 'UTC' });
+}
+
+/** What is done when a job is given to this process. Work that fails ends here: only what nobody ended is given out again. */
+function worker({ name, work }: Job, report: Report): (again: boolean) => Promise<void> {
+  let inHand = 0;
+  return async (again) => {
+    // It took too long, and is still at work here: it is not begun beside itself before it is due.
+    if (again && inHand > 0) return;
+    inHand++;
+    await work().catch((error: unknown) => report(`The job ${name} failed.`, error));
+    inHand--;
+  };
+}
 
 /**
  * Starts to look after jobs, in the same database as everything else. Each process does so; one at a time does a job. Those
@@ -49,15 +73,13 @@ export async function startJobs(connection: Connection, jobs: readonly Job[], re
     if (!ended) report('The jobs met a fault.', error);
   });
   await boss.start();
-  for (const { name, cron, longestSeconds, atStart, work } of jobs) {
-    await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0, expireInSeconds: longestSeconds });
-    await boss.schedule(name, cron, null, { tz: 'UTC' });
+  for (const job of jobs) {
+    const { name, atStart } = job;
+    await prepare(boss, job);
     if (atStart) await boss.send(name);
-    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
-      await work().catch((error: unknown) => {
-        report(`The job ${name} failed.`, error);
-        throw error;
-      });
+    const take = worker(job, report);
+    await boss.work(name, { pollingIntervalSeconds: pollSeconds, includeMetadata: true }, async (taken) => {
+      await take(taken.some(({ retryCount }) => retryCount > 0));
     });
   }
   return {
