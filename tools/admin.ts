@@ -74,10 +74,11 @@ const verbs: Record<string, Verb> = {
     does: 'has a job done by the running site, or by the next that starts',
     name: 'needed',
     of: 'job',
-    run: async (services, name, { connection }) =>
-      (await runJobByOperator(services, name, (job) => askForJob(connection, job)))
-        ? `${name} is done by a running site within seconds, or else when one starts.`
-        : undefined,
+    async run(services, name, { connection }) {
+      const state = await runJobByOperator(services, name, (...asked) => askForJob(connection, ...asked));
+      if (state === 'running') return `${name} is running already: it was not begun a second time.`;
+      return state && `${name} is done by a running site within seconds, or else when one starts.`;
+    },
   },
   levels: {
     does: 'computes the level of a member anew, or of all',

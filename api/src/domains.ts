@@ -42,7 +42,7 @@ import { voteHandlers } from './votes/index.ts';
  *
  * @param runJob nothing is run where the site's jobs were not started
  */
-export const makeHandlers = (services: Services, runJob: RunJob = async () => undefined): Handlers => ({
+export const makeHandlers = (services: Services, runJob: RunJob = async () => true): Handlers => ({
   ...accountsHandlers(services),
   ...socialHandlers(services),
   ...credentialHandlers(services),

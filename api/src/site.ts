@@ -72,7 +72,7 @@ export async function startSite(
     await syncBuiltReleases(services, folder);
     // A request can ask for a job as soon as there are any, which is before the site listens.
     const started = Promise.withResolvers<Jobs>();
-    const runJob: RunJob = async (name) => (await started.promise).run(name);
+    const runJob: RunJob = async (...asked) => (await started.promise).run(...asked);
     const parts = { services, handlers: makeHandlers(services, runJob), identify: identifyIn(services) };
     const gauges = () => {
       const { open, idle, waiting } = database.connections();

@@ -9,10 +9,16 @@ import { announceJobs, forgetJobFailures, noted, noteRun, runJobByOperator } fro
 let server: TestServer;
 let admin: TestMember;
 let run: string[];
-const runJob = async (name: string) => void run.push(name);
+let isRunning: boolean;
+const runJob = async (name: string) => {
+  if (isRunning) return false;
+  run.push(name);
+  return true;
+};
 const now = '2026-06-02T12:00:30Z';
 
 const forgetJobs = statement('test.forgetJobs', 'DELETE FROM site_jobs');
+const announce = () => announceJobs(server.services, announcedJobs(siteJobs(server.services)));
 
 beforeAll(async () => {
   server = await testServer({ handlers: (services) => makeHandlers(services, runJob) });
@@ -22,9 +28,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   run = [];
+  isRunning = false;
   server.standAt(now);
   await server.services.database.query(forgetJobs);
-  await announceJobs(server.services, announcedJobs(siteJobs(server.services)));
+  await announce();
 });
 
 const jobs = async () => (await server.call('listJobs', {}, admin)).body.results;
@@ -32,6 +39,8 @@ const job = async (name: string) => (await jobs()).find((each) => each.name === 
 const does = (name: string, work: () => Promise<void>) => noteRun(server.services, name, work);
 const failing = (message: string) => () => Promise.reject(new Error(message));
 const failingFor = (errors: Error[]) => () => Promise.reject(new AggregateError(errors, 'Some could not be purged.'));
+const newestAct = async () =>
+  (await server.call('listAdminActs', { query: { take: 1 } }, admin)).body.results.map(({ id }) => id);
 
 test('every job of the site is listed, with when it is due, before it was ever done', async () => {
   const names = (await jobs()).map(({ name }) => name);
@@ -135,25 +144,50 @@ test('what only another version does is neither shown nor run', async () => {
   const unknown = { name: 'of-another-version', cron: '0 * * * *', longestSeconds: 60, mayRun: true };
   await announceJobs(server.services, [unknown]);
   expect((await jobs()).map(({ name }) => name)).toEqual(JobName.options.toSorted());
-  expect(await runJobByOperator(server.services, unknown.name, runJob)).toBe(false);
+  expect(await runJobByOperator(server.services, unknown.name, runJob)).toBeUndefined();
 });
 
 test('an admin has a job done: it is recorded, and shown as asked for until it begins', async () => {
   const answer = await server.call('runJob', { params: { name: 'news' } }, admin);
-  expect(answer.status).toBe(200);
+  expect(answer).toMatchObject({ status: 200, body: { state: 'asked' } });
   expect(run).toEqual(['news']);
   expect((await job('news'))?.state).toBe('asked');
-  server.moveClock(1);
+  // By a process whose clock is behind.
+  server.moveClock(-1);
   await does('news', async () => undefined);
   expect((await job('news'))?.state).toBe('done');
   const acts = (await server.call('listAdminActs', { query: { take: 1 } }, admin)).body.results;
   expect(acts).toMatchObject([{ act: 'runJob', reason: 'news', admin: { userName: admin.userName } }]);
 });
 
+test('a job that is under way is not asked for: the admin is told so, and sees that run and what becomes of it', async () => {
+  const before = await newestAct();
+  await expect(
+    does('news', async () => {
+      isRunning = true;
+      const answer = await server.call('runJob', { params: { name: 'news' } }, admin);
+      expect(answer).toMatchObject({ status: 200, body: { state: 'running' } });
+      expect((await job('news'))?.state).toBe('running');
+      throw new Error('no disk');
+    }),
+  ).rejects.toThrow('no disk');
+  expect(await job('news')).toMatchObject({ state: 'failed', reason: 'no disk' });
+  expect(await newestAct()).toEqual(before);
+  expect(await runJobByOperator(server.services, 'news', runJob)).toBe('running');
+});
+
+test('where a job cannot be asked for, it is neither shown as asked for nor recorded', async () => {
+  const before = await newestAct();
+  const failed = runJobByOperator(server.services, 'news', failing('no connection'));
+  await expect(failed).rejects.toThrow('no connection');
+  expect((await job('news'))?.state).toBe('never');
+  expect(await newestAct()).toEqual(before);
+});
+
 test('the operator has a job done at the command line', async () => {
-  expect(await runJobByOperator(server.services, 'news', runJob)).toBe(true);
-  expect(await runJobByOperator(server.services, 'anonymous-hours', runJob)).toBe(false);
-  expect(await runJobByOperator(server.services, 'no-such-job', runJob)).toBe(false);
+  expect(await runJobByOperator(server.services, 'news', runJob)).toBe('asked');
+  expect(await runJobByOperator(server.services, 'anonymous-hours', runJob)).toBeUndefined();
+  expect(await runJobByOperator(server.services, 'no-such-job', runJob)).toBeUndefined();
   expect(run).toEqual(['news']);
   const [latest] = (await server.call('listAdminActs', { query: { take: 1 } }, admin)).body.results;
   expect(latest).toMatchObject({ act: 'runJob', reason: 'news' });

@@ -29,10 +29,10 @@ export const forgetOthers = statement(
   'DELETE FROM site_jobs WHERE name <> ALL ($1::text[]) AND announced_at < $2',
 );
 
-/** Notes that a job ($1) begins ($2). Index: the primary key. */
+/** Notes that a job ($1) begins ($2), whoever asked for it. Index: the primary key. */
 export const begin = statement(
   'jobs.begin',
-  'UPDATE site_jobs SET started_at = $2, ended_at = NULL, failure = NULL WHERE name = $1',
+  'UPDATE site_jobs SET asked_at = NULL, started_at = $2, ended_at = NULL, failure = NULL WHERE name = $1',
 );
 
 /**
@@ -48,11 +48,11 @@ export const end = statement(
    SELECT name, $2::timestamptz, $3::timestamptz, $4::text FROM site_jobs WHERE name = $1 AND $4::text IS NOT NULL`,
 );
 
-/** Notes that an admin asks for a job ($1) now ($2); nothing where it may not be run. Index: the primary key. */
-export const ask = statement(
-  'jobs.ask',
-  'UPDATE site_jobs SET asked_at = $2 WHERE name = $1 AND may_run RETURNING name',
-);
+/** Holds a job ($1) that may be run: it is not noted to begin before the transaction ends. Index: the primary key. */
+export const hold = statement('jobs.hold', 'SELECT name FROM site_jobs WHERE name = $1 AND may_run FOR UPDATE');
+
+/** Notes that an admin has asked for a job ($1) now ($2). Index: the primary key. */
+export const ask = statement('jobs.ask', 'UPDATE site_jobs SET asked_at = $2 WHERE name = $1');
 
 const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

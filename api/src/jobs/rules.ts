@@ -13,7 +13,7 @@ import * as queries from './queries.ts';
 const listedFailures = 5;
 
 function stateOf({ asked, started, ended, failure, longestSeconds }: queries.JobRow, now: Date): AdminJob['state'] {
-  if (asked !== null && (started === null || Date.parse(asked) > Date.parse(started))) return 'asked';
+  if (asked !== null) return 'asked';
   if (started === null) return 'never';
   if (ended === null) return now.getTime() - Date.parse(started) > longestSeconds * 1000 ? 'brokenOff' : 'running';
   return failure === null ? 'done' : 'failed';
@@ -45,9 +45,12 @@ export async function listJobs({ database, now }: Services): Promise<CallAnswer<
   return { results: rows.map((row) => shown(row, now())) };
 }
 
+/** What came of asking for a job: it begins, or is under way already and nothing else was begun. */
+type Asked = CallAnswer<'runJob'>['state'];
+
 /**
- * Has a job done now, by any process; it is recorded. Every job bears being repeated, but for those that must keep to their
- * hour.
+ * Has a job done now, by any process; it is recorded where it was not under way already. Every job bears being repeated, but
+ * for those that must keep to their hour.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound` for what is no job here, or must keep to its hour.
  */
@@ -56,25 +59,28 @@ export async function runJob(
   admin: Member,
   name: JobName,
   run: RunJob,
-): Promise<Record<string, never>> {
+): Promise<CallAnswer<'runJob'>> {
   requireRecentPassword(services, admin);
-  if (!(await askFor(services, name, run, admin.accountId))) throw new RequestFailure('NotFound');
-  return {};
+  const state = await askFor(services, name, run, admin.accountId);
+  if (!state) throw new RequestFailure('NotFound');
+  return { state };
 }
 
 /**
  * The same for a command of the operator's.
  *
- * @returns false for what is no job here, or must keep to its hour.
+ * @returns undefined for what is no job here, or must keep to its hour.
  */
-export const runJobByOperator = async (services: Services, name: string, run: RunJob): Promise<boolean> =>
-  JobNames.safeParse(name).success && askFor(services, name, run);
+export const runJobByOperator = async (services: Services, name: string, run: RunJob): Promise<Asked | undefined> =>
+  JobNames.safeParse(name).success ? askFor(services, name, run) : undefined;
 
-/** Notes that a job is asked for, by an admin or at the command line, and has it done; false where it may not be. */
-async function askFor(services: Services, name: string, run: RunJob, adminId?: string): Promise<boolean> {
-  const isJob = await services.database.transaction(async (transaction) => {
-    const asked = await transaction.query(queries.ask, [name, services.now()]);
-    if (asked.length === 0) return false;
+/** Has a job done, for an admin or at the command line, and notes who asked for it: all of that, or nothing. */
+function askFor(services: Services, name: string, run: RunJob, adminId?: string): Promise<Asked | undefined> {
+  return services.database.transaction(async (transaction) => {
+    const [job] = await transaction.query(queries.hold, [name]);
+    if (!job) return undefined;
+    if (!(await run(name, transaction))) return 'running';
+    await transaction.query(queries.ask, [name, services.now()]);
     const act = {
       act: 'runJob',
       subject: '/admin/setting/jobs',
@@ -82,8 +88,6 @@ async function askFor(services: Services, name: string, run: RunJob, adminId?: s
       ...(adminId ? { adminId } : {}),
     } as const;
     await recordAdminAct(services, transaction, act);
-    return true;
+    return 'asked';
   });
-  if (isJob) await run(name);
-  return isJob;
 }

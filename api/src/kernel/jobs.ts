@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import type { Queryable } from './database.ts';
 import type { Connection } from './pool.ts';
 
 /** Work that is due again and again, in one of several processes at a time. */
@@ -17,8 +18,12 @@ export interface Job {
   work(): Promise<void>;
 }
 
-/** Has a job done now, by any process. */
-export type RunJob = (name: string) => Promise<void>;
+/**
+ * Has a job done by any process, as soon as the transaction is stored.
+ *
+ * @returns false where it is being done already, and nothing was begun; one that waits to be done is as good as asked for.
+ */
+export type RunJob = (name: string, transaction: Queryable) => Promise<boolean>;
 
 /** Jobs that are looked after by this process. */
 export interface Jobs {
@@ -62,6 +67,17 @@ function worker({ name, work }: Job, report: Report): (again: boolean) => Promis
   };
 }
 
+/** Asks for a job within a transaction, on its connection: both are stored, or neither. */
+async function ask(boss: PgBoss, name: string, transaction: Queryable): Promise<boolean> {
+  // Without a name a statement is not kept prepared: this is done seldom.
+  const executeSql = async (text: string, values: unknown[] = []) => ({
+    rows: await transaction.query<unknown>({ name: '', text }, values),
+  });
+  const db = { executeSql };
+  if ((await boss.send(name, null, { db })) !== null) return true;
+  return (await boss.findJobs(name, { db, queued: true })).length > 0;
+}
+
 /**
  * Starts to look after jobs, in the same database as everything else. Each process does so; one at a time does a job. Those
  * that start at once wait for each other while the schema is made or migrated.
@@ -83,7 +99,7 @@ export async function startJobs(connection: Connection, jobs: readonly Job[], re
     });
   }
   return {
-    run: async (name) => void (await boss.send(name)),
+    run: (name, transaction) => ask(boss, name, transaction),
     stop: async () => {
       await boss.stop({ graceful: true, timeout: 10_000 });
       // Its connections say goodbye a little later; that the database has gone by then is no news.
@@ -93,8 +109,8 @@ export async function startJobs(connection: Connection, jobs: readonly Job[], re
 }
 
 /** Has a job done as `Jobs.run` does, from a process that looks after none: at once, or when the next site starts. */
-export async function askForJob(connection: Connection, name: string): Promise<void> {
+export async function askForJob(connection: Connection, name: string, transaction: Queryable): Promise<boolean> {
   const boss = new PgBoss({ ...connection, schema, max: 1, application_name: 'hustings jobs', ...looksAfterNothing });
   await boss.start();
-  await boss.send(name).finally(() => boss.stop({ graceful: false }));
+  return ask(boss, name, transaction).finally(() => boss.stop({ graceful: false }));
 }

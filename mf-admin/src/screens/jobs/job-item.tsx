@@ -14,7 +14,7 @@ export function JobItem({ job }: { job: AdminJob }) {
   const title = t(`jobs.names.${name}`);
   const run = useAdminAct({
     act: () => call('runJob', { params: { name } }),
-    done: () => t('jobs.run.done', { name: title }),
+    done: (_, { state: now }) => t(now === 'running' ? 'jobs.run.running' : 'jobs.run.asked', { name: title }),
     touches: ['listJobs'],
   });
   return (

@@ -55,7 +55,7 @@ test('a job is run at once, and watched until it is done', async () => {
     mockCall('runJob', ({ params }) => {
       expect(params['name']).toBe('news');
       jobs = [job({ state: 'asked' })];
-      return {};
+      return { state: 'asked' as const };
     }),
   );
   const { person } = showAdmin(<JobsScreen />);
@@ -66,6 +66,28 @@ test('a job is run at once, and watched until it is done', async () => {
   jobs = [job({ started: '2026-05-04T12:01:00.000Z', ended: '2026-05-04T12:01:00.200Z' })];
   expect(await within(news).findByText('less than a second', {}, { timeout: 4_000 })).toBeDefined();
 });
+
+test.each([
+  ['en', 'Fetch news feeds', 'is running already, and was not begun a second time', 'under way'],
+  ['nl', 'Nieuwsfeeds ophalen', 'is al bezig, en is niet nog eens begonnen', 'bezig'],
+] as const)(
+  'a job that is running already says so (%s), and shows the run under way',
+  async (language, name, said, state) => {
+    server.use(
+      mockCall('runJob', () => {
+        jobs = [job({ state: 'running', started: '2026-05-04T12:05:00.000Z', ended: undefined })];
+        return { state: 'running' as const };
+      }),
+    );
+    const { person, unmount } = showAdmin(<JobsScreen />, { language });
+    const news = await itemOf(name);
+    await person.click(within(news).getByRole('button'));
+    expect(await screen.findByText(`${name}: ${said}`)).toBeDefined();
+    expect(await within(news).findByText(state)).toBeDefined();
+    expect(within(news).queryByRole('alert')).toBeNull();
+    unmount();
+  },
+);
 
 test('what keeps to its hour has no button; a run that was refused, and a list that did not come, are told in Dutch', async () => {
   jobs = [job({ name: 'anonymous-hours', mayRun: false }), job({ name: 'cards', state: 'brokenOff' })];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Nothing } from '../entities/common.ts';
-import { AdminJob, JobName } from '../entities/jobs.ts';
+import { AdminJob, JobName, JobState } from '../entities/jobs.ts';
 import { describeCalls } from './describe.ts';
 
 /** What the site does by itself (specification, section 3: the background-job dashboard). */
@@ -12,11 +11,11 @@ export const jobCalls = describeCalls({
     answer: z.object({ results: z.array(AdminJob) }),
   },
   runJob: {
-    summary: 'Have a job done within seconds, by one process',
+    summary: 'Have a job done within seconds, by one process; one that is under way already is not begun again',
     tag: 'operation',
     access: 'admin',
     params: z.object({ name: JobName }),
-    answer: Nothing,
+    answer: z.object({ state: JobState.extract(['asked', 'running']) }),
     failures: ['PasswordNeeded', 'NotFound'],
   },
 });
