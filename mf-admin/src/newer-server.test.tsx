@@ -2,13 +2,15 @@
 import type * as Contract from '@hustings/contract';
 import { AdminActKind, ReleaseActKind, ReportedFault } from '@hustings/contract/schemas';
 import { idOf } from '@hustings/features/testing';
-import { cleanup } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { ActList } from './acts/act-list.tsx';
+import { AdminPage } from './frame/admin-page.tsx';
 import english from './locales/en.json';
 import { LineText, type Line } from './screens/imports/line-text.tsx';
 import { Refusal } from './screens/imports/refusal.tsx';
+import { JobItem } from './screens/jobs/job-item.tsx';
 import { FaultList } from './screens/releases/fault-list.tsx';
 import { History } from './screens/releases/history.tsx';
 import { showAdmin } from './testing/show-admin.tsx';
@@ -56,6 +58,25 @@ test.each(Object.keys(told))(
     expect(container.querySelector('strong')?.textContent).toBe('laterKind');
   },
 );
+
+test('a job that only a later server has, in a state of its own, is called by its name', () => {
+  const job: Contract.AdminJob = {
+    name: later,
+    state: 'laterState' as never,
+    everyMinutes: 5,
+    next: created,
+    failed: 0,
+    failures: [],
+    mayRun: false,
+  };
+  showAdmin(
+    <AdminPage section="jobs" lead="">
+      <JobItem job={job} onRun={() => undefined} />
+    </AdminPage>,
+  );
+  expect(screen.getByRole('heading', { level: 2, name: 'laterKind' })).toBeDefined();
+  expect(screen.getByText('laterState')).toBeDefined();
+});
 
 test('an import that was refused for an unheard-of reason is told by the sentence of the server, which is in English', () => {
   const refusal = {

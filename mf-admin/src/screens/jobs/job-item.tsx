@@ -1,29 +1,36 @@
 import type { AdminJob } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { Button, Card, Chip, FailureNotice } from '@hustings/ui';
+import { Button, Card, Chip, classes, FailureNotice } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 import { Failures } from './failures.tsx';
 import { JobFacts } from './job-facts.tsx';
+import styles from './jobs.module.css';
+import { stateOf, titleOf } from './words.ts';
+
+interface JobItemProps {
+  job: AdminJob;
+  /** The job was asked for. */
+  onRun(): void;
+}
 
 /** A job: how it stands, when it was done and is due, what failed, and the way to have it done at once. */
-export function JobItem({ job }: { job: AdminJob }) {
+export function JobItem({ job, onRun }: JobItemProps) {
   const { t } = useTranslation('admin');
   const { name, state, reason, mayRun } = job;
-  const title = t(`jobs.names.${name}`);
+  const title = titleOf(t, job);
   const run = useAdminAct({
     act: () => call('runJob', { params: { name } }),
     done: (_, { state: now }) => t(now === 'running' ? 'jobs.run.running' : 'jobs.run.asked', { name: title }),
     touches: ['listJobs'],
+    onDone: onRun,
   });
   return (
     <Card as="li" className={item.item}>
-      <div className={item.head}>
+      <div className={classes(item.head, styles.head)}>
         <h2 className={item.title}>{title}</h2>
-        <Chip>
-          <span aria-live="polite">{t(`jobs.states.${state}`)}</span>
-        </Chip>
+        <Chip>{stateOf(t, job)}</Chip>
       </div>
       {state === 'brokenOff' && <p className={item.late}>{t('jobs.brokenOff')}</p>}
       {reason && (
@@ -38,7 +45,7 @@ export function JobItem({ job }: { job: AdminJob }) {
         <div className={item.actions}>
           <Button
             variant="quiet"
-            aria-label={t('jobs.run.label', { name: title })}
+            aria-label={t('actAbout', { act: t('jobs.run.open'), name: title })}
             pending={run.isPending}
             onClick={() => run.mutate()}
           >

@@ -1,18 +1,19 @@
 import type { AdminJob } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { classes, EmptyState, Notice } from '@hustings/ui';
+import { classes, EmptyState, Notice, VisuallyHidden } from '@hustings/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import item from '../../frame/item.module.css';
 import { queries } from '../../queries.ts';
 import { JobItem } from './job-item.tsx';
 import styles from './jobs.module.css';
+import { hasMoved, isAwaited } from './states.ts';
+import { useSteady } from './use-steady.ts';
+import { stateOf, titleOf } from './words.ts';
 
 /** Milliseconds between two looks: while a job is waited for, and otherwise. */
 const look = { waiting: 2_000, otherwise: 30_000 };
-
-const isAwaited = ({ state }: AdminJob): boolean => state === 'asked' || state === 'running';
-const hasFailed = ({ state }: AdminJob): boolean => state === 'failed' || state === 'brokenOff';
 
 /** `/admin/setting/jobs`: what the site does by itself (specification, section 3: the background-job dashboard). */
 export default function JobsScreen() {
@@ -21,24 +22,33 @@ export default function JobsScreen() {
     ...queries.jobs,
     refetchInterval: ({ state }) => (state.data?.results.some(isAwaited) ? look.waiting : look.otherwise),
   });
-  const failed = data.results.filter(hasFailed);
-  const others = data.results.filter((job) => !hasFailed(job));
+  const { ordered, failing } = useSteady(data.results);
+  // The job that was run last, as it stood then.
+  const [run, setRun] = useState<AdminJob>();
+  const runNow = run && data.results.find(({ name }) => name === run.name);
   return (
     <AdminPage section="jobs" lead={t('jobs.lead')}>
-      {failed.length > 0 && (
-        <Notice tone="danger" title={t('jobs.failing', { count: failed.length })}>
+      {failing > 0 && (
+        <Notice tone="danger" title={t('jobs.failing', { count: failing })}>
           <p>{t('jobs.failingText')}</p>
         </Notice>
       )}
-      {data.results.length === 0 ? (
+      {ordered.length === 0 ? (
         <EmptyState title={t('jobs.empty.title')}>{t('jobs.empty.text')}</EmptyState>
       ) : (
         <ul className={classes(item.list, styles.jobs)} aria-label={t('jobs.list')}>
-          {[...failed, ...others].map((job) => (
-            <JobItem key={job.name} job={job} />
+          {ordered.map((job) => (
+            <JobItem key={job.name} job={job} onRun={() => setRun(job)} />
           ))}
         </ul>
       )}
+      <VisuallyHidden>
+        <output>
+          {run && runNow && hasMoved(run, runNow)
+            ? t('jobs.stands', { name: titleOf(t, runNow), state: stateOf(t, runNow) })
+            : ''}
+        </output>
+      </VisuallyHidden>
     </AdminPage>
   );
 }

@@ -4,7 +4,7 @@ import { JobName } from '@hustings/contract/schemas';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { mockedServer } from '@hustings/features/testing';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showAdmin } from '../../testing/show-admin.tsx';
 import JobsScreen from './jobs-screen.tsx';
 
@@ -30,6 +30,8 @@ beforeEach(() => {
   server.use(mockCall('listJobs', () => ({ results: jobs })));
 });
 
+afterEach(() => void vi.useRealTimers());
+
 const itemOf = async (heading: string) => (await screen.findByRole('heading', { name: heading })).closest('li')!;
 
 test('shows when a job was done, how long it took and when it is due; what failed stands first, with the reason', async () => {
@@ -50,7 +52,8 @@ test('shows when a job was done, how long it took and when it is due; what faile
   expect(photos.textContent).toContain('4 May 2026, 13:00: no disk');
 });
 
-test('a job is run at once, and watched until it is done', async () => {
+test('a job is run at once, and watched until it is done, which is said with its name', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   server.use(
     mockCall('runJob', ({ params }) => {
       expect(params['name']).toBe('news');
@@ -63,8 +66,45 @@ test('a job is run at once, and watched until it is done', async () => {
   expect(await screen.findByText('Fetch news feeds: begins within seconds')).toBeDefined();
   const news = await itemOf('Fetch news feeds');
   expect(await within(news).findByText('begins within seconds')).toBeDefined();
+  jobs = [job({ state: 'running', started: '2026-05-04T12:01:00.000Z', ended: undefined })];
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await within(news).findByText('under way')).toBeDefined();
+  expect((await screen.findByText('Fetch news feeds: under way')).tagName).toBe('OUTPUT');
   jobs = [job({ started: '2026-05-04T12:01:00.000Z', ended: '2026-05-04T12:01:00.200Z' })];
-  expect(await within(news).findByText('less than a second', {}, { timeout: 4_000 })).toBeDefined();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await within(news).findByText('less than a second')).toBeDefined();
+  expect(screen.getByText('Fetch news feeds: done').tagName).toBe('OUTPUT');
+});
+
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('a job that failed stays where it stands, and among those that failed, while it is done again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const photos = job({ name: 'photos', state: 'failed', reason: 'no disk' });
+  jobs = [job(), photos];
+  server.use(
+    mockCall('runJob', () => {
+      jobs = [job(), { ...photos, state: 'asked' }];
+      return { state: 'asked' as const };
+    }),
+  );
+  const { person } = showAdmin(<JobsScreen />);
+  const first = await itemOf('Fetch photos of people in office');
+  expect(titles()).toEqual(['Fetch photos of people in office', 'Fetch news feeds']);
+  await person.click(within(first).getByRole('button'));
+  expect(await within(first).findByText('begins within seconds')).toBeDefined();
+  expect(titles()).toEqual(['Fetch photos of people in office', 'Fetch news feeds']);
+  expect(screen.getByText('1 job has failed')).toBeDefined();
+  jobs = [job({ state: 'failed', reason: 'no wire' }), job({ name: 'photos' }), job({ name: 'cards' })];
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await within(first).findByText('done')).toBeDefined();
+  // What failed later is counted, and does not jump either; what is new comes last.
+  expect(screen.getByText('1 job has failed')).toBeDefined();
+  expect(titles()).toEqual([
+    'Fetch photos of people in office',
+    'Fetch news feeds',
+    'Renew the list of people in office',
+  ]);
 });
 
 test.each([
@@ -107,7 +147,7 @@ test('every job has a name in both languages, and without any the page says so',
   for (const language of ['en', 'nl'] as const) {
     const { unmount } = showAdmin(<JobsScreen />, { language });
     expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(JobName.options.length);
-    expect(screen.queryByText(/jobs\.names/)).toBeNull();
+    for (const name of JobName.options) expect(screen.queryByText(name)).toBeNull();
     unmount();
   }
   jobs = [];
