@@ -195,6 +195,29 @@ describe('a move before the page of the document is taken over', () => {
     expect([unmount.mock.calls.length, sheet()]).toEqual([1, null]);
   });
 
+  test('that is not there yet when the page is scrolled on leaves that to return to', async () => {
+    // What is put back into the page is not fetched here.
+    document.head.innerHTML = '';
+    const taken = Promise.withResolvers<void>();
+    mount.mockImplementationOnce(async (props) => {
+      await taken.promise;
+      await draw(props);
+    });
+    const { arrived } = await beginAt('/one', { page });
+    await eventually(() => expect(mount).toHaveBeenCalledOnce());
+    prepare.mockReturnValueOnce(new Promise(() => {}));
+    history.push('/other');
+    taken.resolve();
+    await arrived;
+    vi.stubGlobal('scrollY', 300);
+    history.push('/third');
+    await eventually(() => expect(shown()).toBe('/third'));
+    history.go(-2);
+    await eventually(() => expect(shown()).toBe('/one'));
+    await eventually(() => expect(scrolledTo).toHaveBeenLastCalledWith({ top: 300, behavior: 'instant' }));
+    vi.unstubAllGlobals();
+  });
+
   test('that ends while it is still being taken over ends it as soon as it can be', async () => {
     const taken = Promise.withResolvers<void>();
     mount.mockImplementationOnce(async (props) => {

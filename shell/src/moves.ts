@@ -87,8 +87,8 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
   async function replaceShown(next: Shown): Promise<void> {
     const last = shown;
     shown = next;
-    standing = false;
     if (last?.section === next.section) return;
+    standing = false;
     await swap(next.section, last?.section, performance.now() - begun);
     if (last) void end(last);
   }
