@@ -4,7 +4,7 @@ import type { Run } from './states.ts';
 
 type Kind = Run['counts'][number]['kind'];
 
-const nameOf = (t: TFunction, kind: Kind): string => t(`imports.kinds.${kind}`);
+const nameOf = (t: TFunction, kind: Kind): string => t(`imports.kinds.${kind}`, { defaultValue: kind });
 
 /** How many rows of each kind are new, changed, ended or as they were. */
 export function Counts({ counts }: { counts: Run['counts'] }) {
