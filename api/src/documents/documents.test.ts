@@ -51,6 +51,15 @@ describe('a document', () => {
     );
   });
 
+  it('has scripts wait for what can be read already, and only then', async () => {
+    const preloads = /<link rel="preload" as="script"[^>]*>/g;
+    const [rendered, empty] = [await site.open('/page/fine'), await site.open('/page/throws')];
+    for (const link of rendered.body.match(preloads) ?? []) expect(link).toContain('fetchpriority="low"');
+    expect(rendered.body.match(preloads)).not.toBeNull();
+    expect(empty.body.match(preloads)).not.toBeNull();
+    expect(empty.body).not.toContain('fetchpriority');
+  });
+
   it('comes in the language and the theme of the cookies', async () => {
     const { body } = await site.open('/page/fine', undefined, { cookie: 'hustings-language=nl; hustings-theme=dark' });
     expect(body).toMatch(/^<!doctype html><html lang="nl" data-theme="dark">/);

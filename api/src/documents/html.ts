@@ -29,8 +29,9 @@ const openJson = (value: object): string => JSON.stringify(value).slice(0, -1);
 const bootJson = ({ page, ...boot }: Boot, state: string | undefined): string =>
   inScript(`${openJson(boot)},"page":${openJson(page)}${state === undefined ? '' : `,"state":${state}`}}}`);
 
-const preload = ({ address, integrity }: Asset) =>
-  `<link rel="preload" as="script" href="${address}" integrity="${integrity}" crossorigin="anonymous">`;
+/** @param given how urgent it is beside what can be seen; the browser's own opinion otherwise */
+const preload = ({ address, integrity }: Asset, given: string) =>
+  `<link rel="preload" as="script" href="${address}" integrity="${integrity}" crossorigin="anonymous"${given}>`;
 
 // An address with its origin, because the federation's runtime looks for a style under that one before it loads it.
 const style = (origin: string, { address, integrity }: Asset) =>
@@ -44,13 +45,15 @@ export function documentHtml(parts: DocumentParts): string {
   const theme = boot.session.anonymous ? 'dark' : boot.session.theme;
   const title = escapeHtml(parts.title);
   const { script } = assets;
+  // Where the page can be read already, its styles and fonts come before the code that takes it over.
+  const urgency = page ? ' fetchpriority="low"' : '';
   return [
     `<!doctype html><html lang="${language}"${theme === 'system' ? '' : ` data-theme="${theme}"`}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title>`,
     ...assets.styles.map((asset) => style(origin, asset)),
     `<script defer src="${script.address}" integrity="${script.integrity}" crossorigin="anonymous"></script>`,
-    ...assets.preloads.map(preload),
+    ...assets.preloads.map((asset) => preload(asset, urgency)),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     parts.head,
     `</head><body><div id="top">${frame.top}</div>`,
