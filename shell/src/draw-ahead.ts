@@ -18,7 +18,7 @@ interface Drawn {
 }
 
 /** What a page of a location is handed. */
-type PropsOf = (loaded: LoadedVertical, location: Location) => PageProps;
+export type PropsOf = (loaded: LoadedVertical, location: Location) => PageProps;
 
 /**
  * Draws a page out of sight, without its effects, so that a move to it has only to put it in place. There is one at a time,

@@ -5,30 +5,30 @@ import type { I18n } from '@hustings/i18n';
 import { session } from '@hustings/session';
 import { announce, setTitle } from './arrival.ts';
 import { delay } from './delay.ts';
-import { makeAhead } from './draw-ahead.ts';
 import { isDeveloped } from './federation/overrides.ts';
 import { addressOf, history, isOfBrowser } from './history.ts';
 import { isRefined, isReturnWithin } from './kinds-of-moves.ts';
-import { mountStyled, type PageProps } from './mount-styled.ts';
-import { endingWith, renderedBefore, renderedSection, stageSection, swap, type Mounted } from './outlet.ts';
+import { endingWith, renderedBefore, renderedSection } from './outlet.ts';
 import { beginView } from './page-views.ts';
 import { adoptLanguage } from './preferences.ts';
 import type { Registry } from './registry.ts';
 import { rememberScroll, restoreScroll } from './scroll.ts';
+import { makeStage } from './stage.ts';
 import { makeStyles } from './styles.ts';
 import { report } from './telemetry.ts';
 import type { LoadedVertical, Verticals } from './verticals.ts';
 import { mountFailure } from './views/mount-failure.tsx';
 import { beginWaiting, endWaiting } from './waiting.ts';
-import { idleness } from './when-idle.ts';
 
 /** Milliseconds that the old page stays while the next one's data is fetched. */
 const patience = 3_000;
 
-/** What the page shows now. */
-interface Shown extends Mounted {
-  /** What it is of; absent for a message of the shell. */
-  release?: Release;
+/** A move that is under way. */
+interface Begun {
+  /** Whether it is the one that opened the document. */
+  first: boolean;
+  /** When it began, in milliseconds of `performance.now`. */
+  begun: number;
 }
 
 export interface Site {
@@ -41,23 +41,25 @@ export interface Site {
 }
 
 /**
- * Shows the page of each location. The next page is fetched and mounted while the last one stays; then both are swapped,
- * and the last one is unmounted. A move that another one overtakes ends without a trace.
+ * Shows the page of each location. The next page is fetched and made ready while the last one stays; then it takes its place.
+ * A move that another one overtakes ends without a trace.
  */
 export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) {
   const context = { i18n, signedIn: boot.session.user !== undefined };
   const styles = makeStyles();
-  let shown: Shown | undefined;
+  const stage = makeStage(styles, ({ release }, location) => ({
+    location,
+    navigator: history,
+    navigationType: history.action,
+    ...context,
+    report: (fault) => report({ vertical: release.name, version: release.version, ...fault }),
+  }));
   /** What the last move leads to. */
   let asked: Release | undefined;
   let turn = 0;
   /** The turn that has ended last; while it is another one, a move is under way. */
   let ended = 0;
-  /** When the move began that is under way. */
-  let begun = performance.now();
   let here = history.location;
-  /** Whether the page of `here` stands there still: once another is put in its place, how far is scrolled says nothing of it. */
-  let standing = true;
 
   /**
    * The owner of the current path. The document says so at first, because a page that is not there has another owner; and
@@ -66,67 +68,8 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
   function findOwner(first: boolean): { release: Release | undefined; route: RouteDeclaration | undefined } {
     const route = registry.ownerOf(history.location.pathname)?.route;
     const owner = first && boot.page.owner ? registry.release(boot.page.owner) : route?.release;
-    return { release: shown?.release?.name === owner?.name ? shown?.release : owner, route };
-  }
-
-  function propsOf({ release }: LoadedVertical, location = history.location): PageProps {
-    return {
-      location,
-      navigator: history,
-      navigationType: history.action,
-      ...context,
-      report: (fault) => report({ vertical: release.name, version: release.version, ...fault }),
-    };
-  }
-  const ahead = makeAhead(styles, propsOf);
-  // What was drawn is for who it was drawn for, as they were.
-  session.subscribe((now, before) => {
-    if (now.user !== before.user || now.anonymous !== before.anonymous) ahead.drop();
-  });
-
-  async function replaceShown(next: Shown): Promise<void> {
-    const last = shown;
-    shown = next;
-    if (last?.section === next.section) return;
-    standing = false;
-    await swap(next.section, last?.section, performance.now() - begun);
-    if (last) void end(last);
-  }
-
-  /** Takes out what is hidden now, once the next page is seen and nothing else is to be done. */
-  async function end({ remove, release }: Shown): Promise<void> {
-    await idleness({ within: 1_000 });
-    // It is gone for the visitor, whether or not its code ends well.
-    await remove().catch((failure: unknown) => {
-      const { name = 'shell', version = '' } = release ?? {};
-      report({ kind: 'unmount', vertical: name, version, message: String(failure) });
-    });
-  }
-
-  /** Shows a vertical that is ready: by an update where it is shown already, else in a section of its own. */
-  async function put(loaded: LoadedVertical, first: boolean, overtaken: () => boolean): Promise<void> {
-    if (shown?.release?.remote === loaded.release.remote) {
-      standing = false;
-      await shown.update(propsOf(loaded));
-      return;
-    }
-    const drawn = first ? undefined : await ahead.take(loaded.release, history.location);
-    const page: Shown = { ...(drawn ?? (await mount(loaded, first))), release: loaded.release };
-    // What the server rendered is seen until another page is: that ends it, as it does every page before it.
-    if (!overtaken() || shown?.section === page.section) await replaceShown(page);
-    else await end(page);
-  }
-
-  async function mount(loaded: LoadedVertical, first: boolean): Promise<Mounted> {
-    const rendered = first ? renderedSection() : null;
-    const props = { ...propsOf(loaded), state: first ? boot.page.state : undefined };
-    const section = rendered ?? stageSection();
-    try {
-      return await mountStyled(styles, section, loaded, props);
-    } catch (failure) {
-      if (!rendered) section.remove();
-      throw failure;
-    }
+    const shown = stage.shown()?.release;
+    return { release: shown?.name === owner?.name ? shown : owner, route };
   }
 
   /** @returns whether another page is here than before */
@@ -135,11 +78,12 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
     if (title) setTitle(title);
     const before = here;
     here = history.location;
-    standing = true;
+    stage.settle();
     const isPart = !first && isOfBrowser(here);
     if (isPart || isRefined(before, here)) return false;
     restoreScroll(here, first || history.action === 'POP');
     const isAnother = first || !isReturnWithin(before, here);
+    const shown = stage.shown();
     if (!first && shown && isAnother) announce(shown.section, history.action === 'POP');
     return isAnother;
   }
@@ -159,23 +103,24 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
    *
    * @returns whether another page is here than before
    */
-  async function showFailure(first: boolean, title: string | undefined, release?: Release): Promise<boolean> {
+  async function showFailure({ first, begun }: Begun, title?: string, release?: Release): Promise<boolean> {
     const readable = first ? renderedSection() : null;
     const failure = mountFailure({ i18n, readable, onRetry: () => void show(false) });
-    await replaceShown(readable && release ? endingWith(failure, styles.want(release)) : failure);
+    await stage.show(readable && release ? endingWith(failure, styles.want(release)) : failure, begun);
     return arrive(first, history.location.pathname, first ? undefined : title);
   }
 
   async function show(first: boolean): Promise<void> {
     turn += 1;
-    begun = performance.now();
+    const begun = performance.now();
     const mine = turn;
     const overtaken = () => mine !== turn;
     const { location } = history;
     const view = beginView(first);
     const { release, route } = findOwner(first);
     // What this page knows no owner of is the server's to answer: it may know a newer one.
-    if (!release) return shown || boot.page.owner ? window.location.reload() : void showFailure(first, undefined);
+    if (!release)
+      return stage.shown() || boot.page.owner ? window.location.reload() : void showFailure({ first, begun });
     // What is being developed is not what the server rendered: it takes the place of it, with data of its own.
     const carried = first && !isDeveloped(release);
     // Who they are now: a role may have gone since the document.
@@ -184,7 +129,7 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
     asked = release;
     if (!first) {
       // Where the browser has scrolled to a part of the page, the position is no longer that of the entry before.
-      if (standing && !isOfBrowser(location)) rememberScroll(here);
+      if (stage.isSettled() && !isOfBrowser(location)) rememberScroll(here);
       beginWaiting();
     }
 
@@ -192,7 +137,7 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
     const letStylesGo = styles.want(release);
     // It stands there, whatever comes next: until it is taken over, or another page takes its place.
     const rendered = first ? renderedBefore(letStylesGo) : undefined;
-    if (rendered) shown = rendered;
+    if (rendered) stage.begin(rendered);
     const named = route?.title[boot.session.language];
     let meta: PageMeta | undefined;
     let preparing: Promise<PageMeta | undefined> | undefined;
@@ -204,7 +149,7 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
         meta = await Promise.race([preparing, delay(patience)]);
       });
       if (overtaken() || (meta && isElsewhere(meta))) return;
-      await put(loaded, carried, overtaken);
+      await stage.put(loaded, { since: begun, overtaken, carried: carried ? { state: boot.page.state } : undefined });
       if (overtaken()) return;
       if (arrive(first, location.pathname, first ? undefined : (meta?.title ?? named))) {
         if (loaded.release.remote !== release.remote) view.lost(release);
@@ -215,9 +160,9 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
     } catch (fault) {
       if (overtaken()) return;
       report({ kind: 'mount', vertical: release.name, version: release.version, message: String(fault) });
-      if (await showFailure(first, named, release)) view.lost(release);
+      if (await showFailure({ first, begun }, named, release)) view.lost(release);
     } finally {
-      if (!rendered || shown !== rendered) letStylesGo();
+      if (!rendered || stage.shown() !== rendered) letStylesGo();
       if (!overtaken()) {
         endWaiting();
         ended = mine;
@@ -227,7 +172,7 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
 
   /** Draws the page of an address, whose code and data are here, for a visitor who will hardly go elsewhere. */
   function drawAhead(loaded: LoadedVertical, address: string): void {
-    if (ended === turn && shown?.release?.remote !== loaded.release.remote) ahead.draw(loaded, address);
+    if (ended === turn) stage.drawAhead(loaded, address);
   }
 
   /**
@@ -237,16 +182,12 @@ export function makeMoves({ boot, i18n, registry, verticals, onArrival }: Site) 
    * @returns whether there was one
    */
   function dropAdminPage(): boolean {
-    ahead.drop();
-    const parts = [shown?.release, ended === turn ? undefined : asked];
+    stage.dropAhead();
+    const parts = [stage.shown()?.release, ended === turn ? undefined : asked];
     if (!parts.some((part) => part !== undefined && isForAdmins(part))) return false;
     turn += 1;
-    const last = shown;
-    shown = undefined;
     asked = undefined;
-    // Its code may take a while to end; nothing of it is to be seen meanwhile.
-    last?.section.remove();
-    void last?.remove().catch(() => {});
+    stage.clear();
     return true;
   }
 
