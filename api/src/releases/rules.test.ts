@@ -126,6 +126,21 @@ describe('a rollback', () => {
     expect(await served()).toEqual(['v1']);
   });
 
+  it('does not go to the canary, and says what does', async () => {
+    await deploy('v1');
+    await deploy('v2', 10);
+    await expect(rollBack(server.services, part, 'v2', doing, folder)).rejects.toMatchObject({
+      code: 'InvalidValue',
+      field: 'version',
+      meta: { explanation: expect.stringMatching(/`promote` serves it to everybody.*without a version ends it/) },
+    });
+    expect(await served()).toEqual(['v1', 'v2 10%']);
+    expect(await acts()).toEqual(['deploy v1', 'canary v2']);
+    await promoteCanary(server.services, part, doing);
+    await rollBack(server.services, part, undefined, doing, folder);
+    expect(await served()).toEqual(['v1']);
+  });
+
   it('never goes to a canary that was ended', async () => {
     await deploy('v1');
     await deploy('v2', 10);

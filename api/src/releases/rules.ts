@@ -146,12 +146,12 @@ export const resumeCanary = (services: Services, part: string, doing: Doing): Pr
 
 /**
  * Goes back. Without a version it ends the canary where there is one, and else serves the release that was active before;
- * what it goes away from is none that a later one comes back to. With a version it serves that one, and ends a canary.
- * Answers what everybody gets since.
+ * what it goes away from is none that a later one comes back to. With a version it serves that one, and ends a canary; the
+ * canary itself is nothing to go back to. Answers what everybody gets since.
  *
  * @param folder where the builds of this machine are
- * @throws {RequestFailure} `NotFound` where there is none to go back to; `Gone` where its files are not here any more;
- *   `ReleaseDoesNotFit` with the reasons
+ * @throws {RequestFailure} `NotFound` where there is none to go back to; `InvalidValue` where the canary is named; `Gone`
+ *   where its files are not here any more; `ReleaseDoesNotFit` with the reasons
  */
 export function rollBack(
   services: Services,
@@ -163,6 +163,10 @@ export function rollBack(
   return act(services, 'rollback', doing, async (transaction, rows) => {
     const served = servedOf(rows, part);
     const { active, canary } = served;
+    if (canary && version === canary.version) {
+      const explanation = `${version} is the canary: \`promote\` serves it to everybody, a rollback without a version ends it.`;
+      throw new RequestFailure('InvalidValue', { field: 'version', meta: { explanation } });
+    }
     const endsCanary = canary !== undefined && (version === undefined || version === active?.version);
     if (endsCanary) {
       await transaction.query(queries.retire, [canary.id, true, services.now()]);

@@ -55,7 +55,7 @@ export const releaseCalls = describeCalls({
       'End the canary of a part; where there is none, go back to the release before, or to the one that is named',
     body: z.strictObject({ version: version.optional(), reason }),
     answer: ReleaseChange,
-    failures: [...refusals, 'ReleaseDoesNotFit', 'Gone'],
+    failures: [...refusals, 'InvalidValue', 'ReleaseDoesNotFit', 'Gone'],
   },
   pauseCanary: {
     ...forReleasers,
