@@ -175,6 +175,11 @@ describe.each(ways.map((way) => [way.call, way] as const))('%s', (_, way) => {
     expect([status, body.responseStatus?.errorCode]).toEqual([statuses[code], code]);
   });
 
+  test('says how many pixels a picture may have', async () => {
+    const { body } = await send(way, hollowPng(7_000, 7_000));
+    expect(body.responseStatus.message).toBe('The file is too large. The limit is 40 million pixels.');
+  });
+
   test.each(taken)('makes of %s a picture and nothing else', async (_what, make) => {
     const { status, body } = await send(way, await make());
     expect(status).toBeLessThan(300);

@@ -27,6 +27,18 @@ function fieldNameOf(path: readonly PropertyKey[]): string {
     .join('');
 }
 
+const megabyte = 1024 * 1024;
+
+/** What a code says, and of a file the limit that was crossed: uploads have limits of their own. */
+function messageOf({ code, meta }: RequestFailure): string {
+  const { limit, pixels } = meta ?? {};
+  if (code === 'FileTooLarge' && typeof limit === 'number')
+    return `${messages[code]} The limit is ${Math.round((limit / megabyte) * 10) / 10} MB.`;
+  if (code === 'FileTooLarge' && typeof pixels === 'number')
+    return `${messages[code]} The limit is ${pixels / 1_000_000} million pixels.`;
+  return messages[code];
+}
+
 /** Writes a failure as the API answers it (decisions, section 2). */
 export function failureBody(failure: RequestFailure): Failure {
   const { code, field, meta } = failure;
@@ -35,8 +47,8 @@ export function failureBody(failure: RequestFailure): Failure {
       ? failure.errors
       : field === undefined
         ? []
-        : [{ fieldName: fieldNameOf(field.split('.')), errorCode: code, message: messages[code] }];
-  const message = errors[0]?.message ?? messages[code];
+        : [{ fieldName: fieldNameOf(field.split('.')), errorCode: code, message: messageOf(failure) }];
+  const message = errors[0]?.message ?? messageOf(failure);
   return { responseStatus: { errorCode: code, message, errors, ...(meta ? { meta } : {}) } };
 }
 

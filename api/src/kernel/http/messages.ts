@@ -70,7 +70,7 @@ export const messages: Record<ErrorCode, string> = {
   ReleaseBroken: 'This is not a whole release.',
   Gone: 'It was removed.',
   PayloadTooLarge: 'The request is too large.',
-  FileTooLarge: 'The file must be smaller than 5 MB.',
+  FileTooLarge: 'The file is too large.',
   UnsupportedMediaType: 'This kind of content is not taken here.',
   RateLimited: 'Too many requests: try again later.',
   TooSoon: 'Wait a moment before the next one.',

@@ -75,12 +75,19 @@ describe('a picture that is uploaded', () => {
   });
 
   test.each([
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'UnsupportedMediaType'],
-    ['5 MB', Buffer.alloc(5 * 1024 * 1024, 1), 413, 'FileTooLarge'],
-  ])('is refused where it is %s', async (_, bytes, status, errorCode) => {
+    [
+      'an SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      415,
+      'UnsupportedMediaType',
+      'This kind of content is not taken here.',
+    ],
+    ['5 MB', Buffer.alloc(5 * 1024 * 1024, 1), 413, 'FileTooLarge', 'The file is too large. The limit is 5 MB.'],
+  ])('is refused where it is %s', async (_, bytes, status, errorCode, message) => {
     const before = await rows();
     const answer = await upload(server, ann, bytes);
-    expect([answer.status, answer.body.responseStatus.errorCode]).toEqual([status, errorCode]);
+    expect(answer.status).toBe(status);
+    expect(answer.body.responseStatus).toMatchObject({ errorCode, message });
     expect(await rows()).toEqual(before);
   });
 

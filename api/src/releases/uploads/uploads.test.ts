@@ -156,10 +156,11 @@ describe('a build that a program brings', () => {
     }
     const { limits } = site.server.services;
     const most = limits.releaseMegabytes;
-    limits.releaseMegabytes = 0;
-    const large = await site.app.inject(uploadOf(part, archive, token));
+    limits.releaseMegabytes = 2;
+    const large = await site.app.inject(uploadOf(part, Buffer.alloc(2 * 1024 * 1024 + 1), token));
     limits.releaseMegabytes = most;
     expect([large.statusCode, codeOf(large)]).toEqual([413, 'FileTooLarge']);
+    expect(large.json().responseStatus.message).toBe('The file is too large. The limit is 2 MB.');
     expect(onDisk()).toEqual([]);
   });
 
