@@ -6,7 +6,7 @@ export { buckets, chooseReleases, hasCanary } from './choice.ts';
 export { isFor, releaseFor } from './for-viewer.ts';
 export { releasesPersonalData } from './personal-data.ts';
 export type { ReleaseRow } from './queries.ts';
-export { activeRows, listAllReleases, servedRows } from './registry.ts';
+export { activeRows, listAllReleases, releasesBefore, servedRows } from './registry.ts';
 export { makeReleaseFiles, type Kept, type ReleaseFiles } from './release-files.ts';
 export { releaseJobs } from './jobs.ts';
 export { pruneReleases } from './prune.ts';

@@ -57,11 +57,15 @@ export const listReleases = statement(
    FROM releases WHERE $1::text IS NULL OR name = $1 ORDER BY name, id DESC`,
 );
 
-/** The release of a part that was active before the active one and that no rollback went away from. The unique key (name, version). */
+/**
+ * The release of a part, or of each part, that was active before the active one and that no rollback went away from. The
+ * unique key (name, version); the registry is small.
+ */
 export const releaseBefore = statement(
   'releases.before',
-  `SELECT ${columns} FROM releases WHERE name = $1 AND status = 'retired' AND activated_at IS NOT NULL AND NOT withdrawn
-   ORDER BY activated_at DESC LIMIT 1`,
+  `SELECT DISTINCT ON (name) ${columns} FROM releases
+   WHERE ($1::text IS NULL OR name = $1) AND status = 'retired' AND activated_at IS NOT NULL AND NOT withdrawn
+   ORDER BY name, activated_at DESC`,
 );
 
 /** Adds a release; one that is there stays as it is. The unique key (name, version). */

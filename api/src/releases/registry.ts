@@ -45,3 +45,9 @@ export const activeRows = async (services: Services): Promise<ReleaseRow[]> =>
 /** Every release of a part, or of all parts: newest first within each. */
 export const listAllReleases = ({ database }: Services, part?: string): Promise<ListedRelease[]> =>
   database.query(queries.listReleases, [part ?? null]);
+
+/** The version that a rollback goes back to where there is no canary, by part; a part that has none is not in it. */
+export async function releasesBefore({ database }: Services): Promise<Map<string, string>> {
+  const rows = await database.query<ReleaseRow>(queries.releaseBefore, [null]);
+  return new Map(rows.map(({ name, version }) => [name, version]));
+}

@@ -13,6 +13,7 @@ import {
   pauseCanary,
   promoteCanary,
   releaseJobs,
+  releasesBefore,
   resumeCanary,
   rollBack,
 } from './index.ts';
@@ -117,11 +118,17 @@ describe('a rollback', () => {
   });
 
   it('goes back one release at a time, and never forth to one that it went away from', async () => {
-    for (const version of ['v1', 'v2', 'v3']) await deploy(version);
+    const before = async () => (await releasesBefore(server.services)).get(part);
+    await deploy('v1');
+    expect(await before()).toBeUndefined();
+    for (const version of ['v2', 'v3']) await deploy(version);
+    expect(await before()).toBe('v2');
     await rollBack(server.services, part, undefined, doing, folder);
     expect(await served()).toEqual(['v2']);
+    expect(await before()).toBe('v1');
     await rollBack(server.services, part, undefined, doing, folder);
     expect(await served()).toEqual(['v1']);
+    expect(await before()).toBeUndefined();
     await expect(rollBack(server.services, part, undefined, doing, folder)).rejects.toThrow('NotFound');
     expect(await served()).toEqual(['v1']);
   });

@@ -7,7 +7,7 @@ import type {
   VitalName,
 } from '@hustings/contract';
 import type { Services } from '../kernel/services.ts';
-import { listReleaseActs, listServed, shownAct, type ServedRelease } from '../releases/index.ts';
+import { listReleaseActs, listServed, releasesBefore, shownAct, type ServedRelease } from '../releases/index.ts';
 import { accuracy, quantile, type BucketCount } from './histogram.ts';
 import * as queries from './queries.ts';
 import type { OutcomeRow } from './queries.ts';
@@ -69,11 +69,12 @@ const versionOf = ({ version, since, byKind, by }: ServedRelease): ServedVersion
   ...(by === null ? {} : { by }),
 });
 
-/** What is served, by part. */
-function partsOf(served: readonly ServedRelease[]): ServedPart[] {
+/** What is served, by part, and what a rollback goes back to. */
+function partsOf(served: readonly ServedRelease[], before: ReadonlyMap<string, string>): ServedPart[] {
   const parts = new Map<string, ServedPart>();
   for (const release of served) {
-    const part = parts.get(release.part) ?? { part: release.part };
+    const former = before.get(release.part);
+    const part = parts.get(release.part) ?? { part: release.part, ...(former === undefined ? {} : { before: former }) };
     parts.set(release.part, part);
     const version = versionOf(release);
     if (release.status === 'active') part.active = version;
@@ -86,8 +87,9 @@ function partsOf(served: readonly ServedRelease[]): ServedPart[] {
 export async function releaseFigures(services: Services, hours: number): Promise<CallAnswer<'getReleaseFigures'>> {
   const { database, now } = services;
   const since = hourOf(new Date(now().getTime() - hours * hourMilliseconds));
-  const [served, acts, outcomes, measures, faults] = await Promise.all([
+  const [served, before, acts, outcomes, measures, faults] = await Promise.all([
     listServed(services),
+    releasesBefore(services),
     listReleaseActs(services, undefined, mostActs),
     database.query<OutcomeRow>(queries.outcomesSince, [since]),
     database.query<MeasureRow>(queries.measuresSince, [since]),
@@ -97,7 +99,7 @@ export async function releaseFigures(services: Services, hours: number): Promise
     outcomes.filter((row) => row.part === part).reduce((sum, { standsFor }) => sum + standsFor, 0);
   return {
     since: since.toISOString(),
-    parts: partsOf(served),
+    parts: partsOf(served, before),
     versions: outcomes.map((outcome) => figuresOf(outcome, views(outcome.part), measures)),
     faults: faults.map(({ route, ...fault }) => Object.assign(fault, route === null ? {} : { route })),
     acts: acts.map(shownAct),

@@ -52,7 +52,11 @@ describe('what pages report', () => {
 
     const { parts, versions, faults, accuracy } = await figures();
     expect(parts).toEqual([
-      { part: 'mf-test', active: { version: 'v2', since: expect.any(String), byKind: 'site', by: 'test' } },
+      {
+        part: 'mf-test',
+        active: { version: 'v2', since: expect.any(String), byKind: 'site', by: 'test' },
+        before: 'v1',
+      },
     ]);
     const about = (exact: number) => expect.closeTo(exact, -Math.log10(2 * exact * accuracy + 1));
     expect(versions).toEqual([

@@ -7,16 +7,17 @@ import { useState } from 'react';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 
-/** The way back of a part: its canary is ended or held back, or the version before is served again. */
-export function PartActions({ part, active, canary }: ServedPart) {
+/** The way back of a part, where there is one: its canary is ended or held back, or the version before is served again. */
+export function PartActions({ part, active, canary, before }: ServedPart) {
   const { t } = useTranslation('admin');
   const [asking, setAsking] = useState<'rollback' | 'pause'>();
   const params = { part };
   const common = { touches: ['getReleaseFigures'] as const, onDone: () => setAsking(undefined) };
+  const target = canary ? active?.version : before;
   const rollBack = useAdminAct({
     ...common,
-    // Named, so that a canary that ended meanwhile takes nothing else with it.
-    act: () => call('rollBackRelease', { params, body: canary && active ? { version: active.version } : {} }),
+    // Named, so that what happened meanwhile leads to nothing else than what the question says.
+    act: () => call('rollBackRelease', { params, body: target === undefined ? {} : { version: target } }),
     done: (_, { version = '' }) => t('releases.rollback.done', { part, version }),
   });
   const pause = useAdminAct({
@@ -34,14 +35,18 @@ export function PartActions({ part, active, canary }: ServedPart) {
     pause.reset();
     setAsking(what);
   };
-  const values = { part, active: active?.version, canary: canary?.version };
+  const values = { part, active: active?.version, canary: canary?.version, before };
   return (
     <>
       {resume.failure && <FailureNotice error={resume.failure} />}
       <div className={item.actions}>
-        <Button variant="quiet" onClick={() => ask('rollback')}>
-          {t('releases.rollback.open')}
-        </Button>
+        {canary || before !== undefined ? (
+          <Button variant="quiet" onClick={() => ask('rollback')}>
+            {t('releases.rollback.open')}
+          </Button>
+        ) : (
+          <p className={item.small}>{t('releases.rollback.none')}</p>
+        )}
         {canary && !canary.paused && (
           <Button variant="quiet" onClick={() => ask('pause')}>
             {t('releases.pause.open')}

@@ -14,8 +14,9 @@ interface PartCardProps {
 }
 
 /** One part of the site: what everybody gets, what some get, how both do, and what can be done. */
-export function PartCard({ served: { part, active, canary }, figures }: PartCardProps) {
+export function PartCard({ served, figures }: PartCardProps) {
   const { t } = useTranslation('admin');
+  const { part, active, canary } = served;
   const figuresOf = (version: string) => figures.find((each) => each.version === version);
   const former = figures.filter(({ version }) => version !== active?.version && version !== canary?.version);
   const formerViews = former.reduce((sum, { views }) => sum + views, 0);
@@ -42,7 +43,7 @@ export function PartCard({ served: { part, active, canary }, figures }: PartCard
         </section>
       )}
       {formerViews > 0 && <p className={item.small}>{t('releases.former', { count: formerViews })}</p>}
-      <PartActions {...{ part, active, canary }} />
+      <PartActions {...served} />
     </Card>
   );
 }

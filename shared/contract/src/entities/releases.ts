@@ -173,6 +173,8 @@ export const ServedPart = z.object({
     percent: z.number().int(),
     paused: z.boolean(),
   }).optional(),
+  /** The version that a rollback goes back to where there is no canary; absent where there is none. */
+  before: z.string().optional(),
 });
 
 /** A fault that was reported, and how often. */
