@@ -1,4 +1,7 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isRegistered, unmarkRegistered } from '../releases/dist.ts';
 import { deployBuild, rollBack, syncBuiltReleases } from '../releases/index.ts';
 import { writeRelease } from './testing/release-folder.ts';
 import { route, testSite, verticalServer, type TestSite } from './testing/site.ts';
@@ -56,6 +59,16 @@ describe('releases', () => {
     await deployBuild(site.server.services, writeRelease(site.folder, next), doing);
     expect((await site.open('/page/fine')).body).toContain('/remotes/mf-test/v2/entry.js');
     expect((await site.open('/remotes/mf-test/v1/entry.js')).statusCode).toBe(200);
+  });
+
+  it('builds that the registry knows are marked as such, so that the compiler leaves them; at a start those of before, too', async () => {
+    const build = (version: string) => ({ name: 'mf-test', version });
+    mkdirSync(path.join(site.folder, 'mf-test', 'unknown'));
+    unmarkRegistered(site.folder, build('v1'));
+    expect(isRegistered(site.folder, build('v1'))).toBe(false);
+    await syncBuiltReleases(site.server.services, site.folder);
+    expect(isRegistered(site.folder, build('v1'))).toBe(true);
+    expect(isRegistered(site.folder, build('unknown'))).toBe(false);
   });
 
   it('a rollback outlives a start', async () => {

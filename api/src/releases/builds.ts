@@ -5,9 +5,9 @@ import type { Queryable } from '../kernel/database.ts';
 import type { Services } from '../kernel/services.ts';
 import type { ReleaseChange } from './acts.ts';
 import type { Doing } from './acts.ts';
-import { distFolder, isHere, readBuild } from './dist.ts';
+import { distFolder, isHere, markRegistered, readBuild } from './dist.ts';
 import * as queries from './queries.ts';
-import { activeRows } from './registry.ts';
+import { activeRows, listAllReleases } from './registry.ts';
 import { deployRelease } from './rules.ts';
 
 /** The address of a release's files. */
@@ -29,23 +29,32 @@ async function addBuild(transaction: Queryable, build: BuiltRelease): Promise<vo
   await transaction.query(queries.addRelease, [name, version, addressOf(name, version), JSON.stringify(build), null]);
 }
 
+interface DeployBuildOptions {
+  canaryPercent?: number | undefined;
+  fits?: boolean;
+  /** Where it is. */
+  folder?: string;
+}
+
 /**
  * Puts a build of this machine into the registry and serves it, to everybody or as a canary: both or neither.
  *
  * @throws {RequestFailure} as `deployRelease` does
  */
-export function deployBuild(
+export async function deployBuild(
   services: Services,
   build: BuiltRelease,
   doing: Doing,
-  { canaryPercent, fits = true }: { canaryPercent?: number | undefined; fits?: boolean } = {},
+  { canaryPercent, fits = true, folder = distFolder }: DeployBuildOptions = {},
 ): Promise<ReleaseChange> {
   const { name: part, version } = build;
   const before = async (transaction: Queryable) => {
     await addBuild(transaction, build);
     await transaction.query(queries.noteLocalBuild, [part, version]);
   };
-  return deployRelease(services, { part, version, canaryPercent }, doing, { before, fits });
+  const change = await deployRelease(services, { part, version, canaryPercent }, doing, { before, fits });
+  markRegistered(folder, build);
+  return change;
 }
 
 /**
@@ -59,6 +68,8 @@ export async function syncBuiltReleases(services: Services, folder = distFolder)
     const active = (await activeRows(services)).find((row) => row.name === name);
     const served = active && isHere(active, folder);
     if (last?.version !== version || !served)
-      await deployBuild(services, build, { by: { kind: 'site', name: 'build' } }, { fits: false });
+      await deployBuild(services, build, { by: { kind: 'site', name: 'build' } }, { fits: false, folder });
   }
+  // Those of a registry of before there were marks, too.
+  for (const release of await listAllReleases(services)) markRegistered(folder, release);
 }

@@ -1,5 +1,6 @@
 import type { Services } from '../kernel/services.ts';
 import { noteAct, type Doing } from './acts.ts';
+import { distFolder, unmarkRegistered } from './dist.ts';
 import * as queries from './queries.ts';
 import type { ReleaseRow } from './queries.ts';
 import { releaseStorage } from './storage/storage.ts';
@@ -19,6 +20,12 @@ const filesOf = ({ manifest }: ReleaseRow): string[] => [
  * build. Answers the versions.
  */
 export async function forgetReleases(services: Services, part: string, doing: Doing): Promise<string[]> {
+  const rows = await forgetRows(services, part, doing);
+  for (const row of rows) if (row.location === null) unmarkRegistered(distFolder, row);
+  return rows.map(({ version }) => version);
+}
+
+function forgetRows(services: Services, part: string, doing: Doing): Promise<ReleaseRow[]> {
   const { database, limits, now } = services;
   const before = new Date(now().getTime() - limits.releaseDays * day);
   return database.transaction(async (transaction) => {
@@ -31,7 +38,7 @@ export async function forgetReleases(services: Services, part: string, doing: Do
       if (row.location) await transaction.query(queries.notePruned, [row.location, filesOf(row)]);
       await noteAct(services, transaction, 'prune', { part, version: row.version }, doing);
     }
-    return rows.map(({ version }) => version);
+    return rows;
   });
 }
 
