@@ -42,6 +42,13 @@ test('the operator lists and deploys beside the running site, and is told what i
   const deployed = await site.command('release', 'deploy', 'mf-chat');
   expect(deployed.output).toMatch(/mf-chat \w+ is served/);
 
+  // As npm hands it on where `--` was forgotten before `--canary 10`.
+  const before = (await site.command('release', 'list')).output;
+  const surplus = await site.command('release', 'deploy', 'mf-chat', '10');
+  expect(surplus.code).toBe(2);
+  expect(surplus.output).toContain('"10" is a word too many');
+  expect((await site.command('release', 'list')).output).toBe(before);
+
   const unknown = await site.command('release', 'rollback', 'mf-chat', 'none');
   expect(unknown.code).toBe(2);
   expect(unknown.output).toContain('There is no such release');

@@ -1,8 +1,8 @@
 /** `npm run new-vertical -- mf-something`: a vertical with one page, which is built, tested and deployed as any other. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { connectToSite, StartError } from '../api/src/index.ts';
+import { connectToSite, hasDatabase, StartError } from '../api/src/index.ts';
 import { publishedPaths } from '../api/src/publications/index.ts';
 import { root } from './build/packages.ts';
 import type { Sizes } from './build/sizes.ts';
@@ -20,8 +20,7 @@ const mostPages = 100_000;
 
 /** The pages that the site of this machine publishes, where there is one: a new vertical must not take their address. */
 async function publishedPages(): Promise<string[]> {
-  const { DATABASE_URL, DATA_DIR = '.data' } = process.env;
-  if (!DATABASE_URL && !existsSync(path.join(DATA_DIR, 'postgres'))) return [];
+  if (!hasDatabase(process.env)) return [];
   const site = await connectToSite(process.env);
   try {
     return (await publishedPaths(site.services, mostPages)).map((page) => page.path);

@@ -38,7 +38,11 @@ function tell({ part, version, insteadOf, canaryPercent }: Change): void {
 }
 
 /** The site of this machine. Its code is loaded only where it is needed: a rollback is in a hurry. */
-const openSite = async () => (await import('../api/src/index.ts')).connectToSite(process.env);
+async function openSite() {
+  const { connectToSite, requireDatabase } = await import('../api/src/index.ts');
+  requireDatabase(process.env);
+  return connectToSite(process.env);
+}
 
 const here = async (): Promise<Releaser> => (await import('./release/local.ts')).localReleaser(await openSite(), by);
 
@@ -62,7 +66,19 @@ function read(line: string[]) {
   }
 }
 
+/** How many words each takes besides itself; `token` reads its own. */
+const words = { list: 1, deploy: 1, promote: 1, pause: 1, resume: 1, rollback: 2, prune: 1, token: 3 };
+
 const verbs = ['deploy', 'promote', 'pause', 'resume', 'rollback', 'prune'] as const;
+
+/** @throws {UsageError} for a word too many: where `--` is forgotten, npm takes the options for its own and leaves their values. */
+function requireNoMore(verb: keyof typeof words, rest: readonly string[]): void {
+  const [surplus] = rest.slice(words[verb]);
+  if (surplus === undefined) return;
+  throw new UsageError(
+    `"${surplus}" is a word too many after ${verb}: nothing was done. All that is meant for it stands behind \`npm run release --\`.`,
+  );
+}
 
 async function act(releaser: Releaser, verb: (typeof verbs)[number], { positionals, values }: ReturnType<typeof read>) {
   const [, part, version] = positionals;
@@ -95,7 +111,9 @@ async function main(line: string[]): Promise<void> {
   const given = read(line);
   const [verb, ...rest] = given.positionals;
   const known = verbs.find((each) => each === verb);
-  if (!known && verb !== 'list' && verb !== 'token') throw new UsageError(usage);
+  if (!known && verb !== 'list' && verb !== 'token')
+    throw new UsageError(verb === undefined ? usage : `There is no "${verb}".\n\n${usage}`);
+  requireNoMore(known ?? (verb === 'list' ? 'list' : 'token'), rest);
   const target = readReleaseTarget(process.env);
   if (target && verb === 'token') throw new UsageError('Tokens are made where the site is, not over HTTP.');
   if (verb === 'token') {

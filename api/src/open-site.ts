@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { lockHolder, takeLock } from './kernel/lock.ts';
 import { readConnection, startSiteDatabase } from './kernel/embedded/site-database.ts';
 import { decideDemo } from './kernel/demo-mark.ts';
@@ -87,6 +89,21 @@ export async function openSite(
     await close();
     throw asStartError(error);
   }
+}
+
+/** Whether there is a database already; else whoever opens the site makes one. */
+export function hasDatabase(environment: Environment): boolean {
+  const { databaseUrl, dataDir } = readSettings(environment);
+  return databaseUrl !== undefined || existsSync(path.join(dataDir, 'postgres'));
+}
+
+/** For commands that are about a site which is there. @throws {StartError} where there is none */
+export function requireDatabase(environment: Environment): void {
+  if (hasDatabase(environment)) return;
+  const { dataDir } = readSettings(environment);
+  throw new StartError(
+    `There is no site in ${dataDir}: start it first, or say by DATA_DIR or DATABASE_URL where it is.`,
+  );
 }
 
 /**
