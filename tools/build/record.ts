@@ -16,10 +16,25 @@ interface FederationManifest {
 const withEnding = (files: string[], ending: string) => files.filter((file) => file.endsWith(ending));
 const assets = (files: string[]) => ({ js: withEnding(files, '.js'), css: withEnding(files, '.css') });
 
-/** Reads `vertical.json`. @throws where it does not say what a vertical must say */
+/** @throws in a sentence where the file is no JSON */
+function readJson(file: string, called: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${called} is no JSON: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Reads `vertical.json`. @throws where it does not say what a vertical must say, with each reason on a line */
 export function readManifest({ name, directory }: Pick<BuildTarget, 'name' | 'directory'>): VerticalManifest {
-  const parsed = ManifestSchema.safeParse(JSON.parse(readFileSync(path.join(directory, 'vertical.json'), 'utf8')));
-  if (!parsed.success) throw new Error(`${name}/vertical.json: ${parsed.error.message}`);
+  const called = `${name}/vertical.json`;
+  const parsed = ManifestSchema.safeParse(readJson(path.join(directory, 'vertical.json'), called));
+  if (!parsed.success) {
+    const reasons = parsed.error.issues.map(({ path: where, message }) => `${called}: ${where.join('.')}: ${message}`);
+    throw new Error(reasons.join('\n'));
+  }
   if (parsed.data.name !== name) throw new Error(`${name}/vertical.json names itself ${parsed.data.name}.`);
   return parsed.data;
 }

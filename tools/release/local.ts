@@ -28,7 +28,9 @@ export function localReleaser({ services, close }: OpenSite, by: Actor): Release
     async deploy(part, canaryPercent, reason) {
       // The compiler takes half a second to load, which a rollback does not have.
       const { buildPackage } = await import('../build/build.ts');
-      const { name, version, built } = await buildPackage(partNamed(part));
+      const { name, version, built } = await buildPackage(partNamed(part)).catch((error: Error) => {
+        throw new UsageError(`${part} could not be built, and nothing was done.\n${error.message}`);
+      });
       const build = readBuild(distFolder, name, version);
       if (!build) throw new Error(`The build of ${name} ${version} is not where it was put.`);
       const change = await deployBuild(services, build, { by, reason }, { canaryPercent });

@@ -6,11 +6,15 @@ import path from 'node:path';
 /** Where this machine's builds are, unless somebody says otherwise. */
 export const distFolder = path.resolve(import.meta.dirname, '../../../dist');
 
-/** Reads what a build says of itself; undefined where there is none, or it was broken off. */
+/** Reads what a build says of itself; undefined where there is none, it was broken off, or it is damaged. */
 export function readBuild(folder: string, name: string, version: string): BuiltRelease | undefined {
   const file = path.join(folder, name, version, 'release.json');
   if (!existsSync(file)) return undefined;
-  return BuiltReleaseSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  try {
+    return BuiltReleaseSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { BuiltRelease } from '@hustings/contract';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -164,9 +164,12 @@ describe('a rollback', () => {
     expect(await served()).toEqual(['v3']);
   });
 
-  it('does not go to a build that was removed from this machine, named or not', async () => {
+  it.each([
+    ['removed from this machine', () => rmSync(path.join(folder, part, 'v1'), { recursive: true })],
+    ['written in part', () => writeFileSync(path.join(folder, part, 'v1', 'release.json'), '{"name":"mf')],
+  ])('does not go to a build that was %s, named or not', async (_, damage) => {
     for (const version of ['v1', 'v2']) await deploy(version);
-    rmSync(path.join(folder, part, 'v1'), { recursive: true });
+    damage();
     for (const version of [undefined, 'v1'])
       await expect(rollBack(server.services, part, version, doing, folder)).rejects.toThrow('Gone');
     expect(await served()).toEqual(['v2']);
