@@ -69,7 +69,7 @@ export async function startSite(
   try {
     const { services, database, connection } = site;
     if (services.settings.demo) await seedOnce(database, () => seedDemo(services));
-    await syncBuiltReleases(services, folder);
+    await syncBuiltReleases(services, folder, report);
     // A request can ask for a job as soon as there are any, which is before the site listens.
     const started = Promise.withResolvers<Jobs>();
     const runJob: RunJob = async (...asked) => (await started.promise).run(...asked);

@@ -1,8 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isRegistered, unmarkRegistered } from '../releases/dist.ts';
-import { deployBuild, rollBack, syncBuiltReleases } from '../releases/index.ts';
+import { statement } from '../kernel/database.ts';
+import {
+  deployBuild,
+  isRegistered,
+  listAllReleases,
+  rollBack,
+  syncBuiltReleases,
+  unmarkRegistered,
+} from '../releases/index.ts';
 import { writeRelease } from './testing/release-folder.ts';
 import { route, testSite, verticalServer, type TestSite } from './testing/site.ts';
 
@@ -13,6 +20,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const doing = { by: { kind: 'operator', name: 'test' } } as const;
+
+const buildOf = (version: string) => ({ name: 'mf-test', version });
+
+const statesOf = async (part: string) =>
+  (await listAllReleases(site.server.services, part)).map(({ version, status }) => `${version} ${status}`);
 
 describe('files of releases', () => {
   it('are served compressed, for a year', async () => {
@@ -62,13 +74,12 @@ describe('releases', () => {
   });
 
   it('builds that the registry knows are marked as such, so that the compiler leaves them; at a start those of before, too', async () => {
-    const build = (version: string) => ({ name: 'mf-test', version });
     mkdirSync(path.join(site.folder, 'mf-test', 'unknown'));
-    unmarkRegistered(site.folder, build('v1'));
-    expect(isRegistered(site.folder, build('v1'))).toBe(false);
+    unmarkRegistered(site.folder, buildOf('v1'));
+    expect(isRegistered(site.folder, buildOf('v1'))).toBe(false);
     await syncBuiltReleases(site.server.services, site.folder);
-    expect(isRegistered(site.folder, build('v1'))).toBe(true);
-    expect(isRegistered(site.folder, build('unknown'))).toBe(false);
+    expect(isRegistered(site.folder, buildOf('v1'))).toBe(true);
+    expect(isRegistered(site.folder, buildOf('unknown'))).toBe(false);
   });
 
   it('a rollback outlives a start', async () => {
@@ -91,5 +102,33 @@ describe('releases', () => {
     );
     const { body } = await site.server.call('listReleases', {});
     expect(body.results.filter(({ name }) => name === 'mf-test')).toHaveLength(1);
+  });
+});
+
+describe('a start', () => {
+  it('leaves a canary to be promoted by its operator, also when it has been ended', async () => {
+    const next = { name: 'mf-test', version: 'v4', routes: [route('/page/:kind')], server: verticalServer };
+    await deployBuild(site.server.services, writeRelease(site.folder, next), doing, { canaryPercent: 10 });
+    // As it is where it came over HTTP, and the site's own checkout holds the same.
+    await site.server.services.database.query(
+      statement('test.forgetBuild', 'DELETE FROM local_builds WHERE name = $1'),
+      ['mf-test'],
+    );
+    await syncBuiltReleases(site.server.services, site.folder);
+    expect(await statesOf('mf-test')).toContain('v4 canary');
+    await rollBack(site.server.services, 'mf-test', undefined, doing, site.folder);
+    await syncBuiltReleases(site.server.services, site.folder);
+    expect(await statesOf('mf-test')).toContain('v4 retired');
+  });
+
+  it('takes up no build that does not fit what is served, and says why', async () => {
+    writeRelease(site.folder, { name: 'mf-second', routes: [route('/page/:other')], server: verticalServer });
+    const said: string[] = [];
+    await syncBuiltReleases(site.server.services, site.folder, (event) => said.push(event));
+    expect(said).toEqual([
+      expect.stringMatching(/^The build of mf-second was not taken up\. mf-test v\d has the address/),
+    ]);
+    expect(await statesOf('mf-second')).toEqual([]);
+    expect((await site.open('/page/fine')).body).toContain('/remotes/mf-test/');
   });
 });

@@ -2,12 +2,14 @@ import type { BuiltRelease } from '@hustings/contract';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Queryable } from '../kernel/database.ts';
+import { RequestFailure } from '../kernel/failure.ts';
 import type { Services } from '../kernel/services.ts';
 import type { ReleaseChange } from './acts.ts';
 import type { Doing } from './acts.ts';
 import { distFolder, isHere, markRegistered, readBuild } from './dist.ts';
 import * as queries from './queries.ts';
-import { activeRows, listAllReleases } from './registry.ts';
+import { requireFit, type Fitting } from './fitting.ts';
+import { listAllReleases, servedRows } from './registry.ts';
 import { deployRelease } from './rules.ts';
 
 /** The address of a release's files. */
@@ -57,18 +59,52 @@ export async function deployBuild(
   return change;
 }
 
+/** Whether a build can be served beside the others that will be; why not, where it cannot. */
+function hindranceOf(build: BuiltRelease, others: readonly Fitting[]): string | undefined {
+  const { name, version } = build;
+  try {
+    requireFit({ name, version, manifest: build }, others);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof RequestFailure && error.code === 'ReleaseDoesNotFit')) throw error;
+    return String(error.meta?.['explanation']);
+  }
+}
+
 /**
  * Takes up what this machine has built since the last start. A build that was taken up before is left as it is, so that
- * a rollback outlives a start; an active release whose files have gone gives way to the build that is there.
+ * a rollback outlives a start; so is one that is a canary, which is for its operator to promote. An active release whose files
+ * have gone gives way to the build that is there. The shell and the verticals of one checkout come together; a vertical that
+ * does not fit what is served then is not taken up, as a deploy would refuse it.
+ *
+ * @param report is told of what was not taken up, and why
  */
-export async function syncBuiltReleases(services: Services, folder = distFolder): Promise<void> {
+export async function syncBuiltReleases(
+  services: Services,
+  folder = distFolder,
+  report: (event: string) => void = () => undefined,
+): Promise<void> {
+  const { database } = services;
+  const rows = await servedRows(services);
+  const taken: BuiltRelease[] = [];
   for (const build of currentBuilds(folder)) {
     const { name, version } = build;
-    const [last] = await services.database.query<{ version: string }>(queries.lastLocalBuild, [name]);
-    const active = (await activeRows(services)).find((row) => row.name === name);
-    const served = active && isHere(active, folder);
-    if (last?.version !== version || !served)
-      await deployBuild(services, build, { by: { kind: 'site', name: 'build' } }, { fits: false, folder });
+    const [last] = await database.query<{ version: string }>(queries.lastLocalBuild, [name]);
+    const active = rows.find((row) => row.name === name && row.status === 'active');
+    const isServed = active !== undefined && isHere(active, folder);
+    const isCanary = rows.some((row) => row.name === name && row.version === version && row.status === 'canary');
+    if (isServed && isCanary) await database.query(queries.noteLocalBuild, [name, version]);
+    else if (last?.version !== version || !isServed) taken.push(build);
+  }
+  const names = new Set(taken.map(({ name }) => name));
+  const served: Fitting[] = [
+    ...rows.filter(({ name, status }) => status === 'active' && !names.has(name)),
+    ...taken.map((build) => ({ name: build.name, version: build.version, manifest: build })),
+  ];
+  for (const build of taken) {
+    const hindrance = build.name === 'shell' ? undefined : hindranceOf(build, served);
+    if (hindrance !== undefined) report(`The build of ${build.name} was not taken up. ${hindrance}`);
+    else await deployBuild(services, build, { by: { kind: 'site', name: 'build' } }, { fits: false, folder });
   }
   // Those of a registry of before there were marks, too.
   for (const release of await listAllReleases(services)) markRegistered(folder, release);

@@ -8,7 +8,7 @@ type Misfit =
   | { kind: 'route'; part: string; version: string; path: string };
 
 /** What of a release tells whether it fits. */
-type Fitting = Pick<ReleaseRow, 'name' | 'version' | 'manifest'>;
+export type Fitting = Pick<ReleaseRow, 'name' | 'version' | 'manifest'>;
 
 function shellMisfit(shell: Fitting, vertical: Fitting): Misfit[] {
   const { offers } = shell.manifest;

@@ -1,6 +1,6 @@
 /** The registry of releases: the public face of the domain. */
 export { deployBuild, syncBuiltReleases } from './builds.ts';
-export { distFolder, readBuild } from './dist.ts';
+export { distFolder, isRegistered, readBuild, unmarkRegistered } from './dist.ts';
 export { canarySince, listReleaseActs, type Actor, type Doing, type ReleaseChange } from './acts.ts';
 export { buckets, chooseReleases, hasCanary } from './choice.ts';
 export { isFor, releaseFor } from './for-viewer.ts';
