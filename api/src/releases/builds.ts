@@ -2,13 +2,12 @@ import type { BuiltRelease } from '@hustings/contract';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Queryable } from '../kernel/database.ts';
-import { RequestFailure } from '../kernel/failure.ts';
 import type { Services } from '../kernel/services.ts';
 import type { ReleaseChange } from './acts.ts';
 import type { Doing } from './acts.ts';
 import { distFolder, isHere, markRegistered, readBuild } from './dist.ts';
 import * as queries from './queries.ts';
-import { requireFit, type Fitting } from './fitting.ts';
+import { misfitOf, type Fitting } from './fitting.ts';
 import { listAllReleases, servedRows } from './registry.ts';
 import { deployRelease } from './rules.ts';
 
@@ -59,17 +58,8 @@ export async function deployBuild(
   return change;
 }
 
-/** Whether a build can be served beside the others that will be; why not, where it cannot. */
-function hindranceOf(build: BuiltRelease, others: readonly Fitting[]): string | undefined {
-  const { name, version } = build;
-  try {
-    requireFit({ name, version, manifest: build }, others);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof RequestFailure && error.code === 'ReleaseDoesNotFit')) throw error;
-    return String(error.meta?.['explanation']);
-  }
-}
+/** A build as what it would be in the registry. */
+const rowOf = (build: BuiltRelease): Fitting => ({ name: build.name, version: build.version, manifest: build });
 
 /**
  * Takes up what this machine has built since the last start. A build that was taken up before is left as it is, so that
@@ -99,11 +89,11 @@ export async function syncBuiltReleases(
   const names = new Set(taken.map(({ name }) => name));
   const served: Fitting[] = [
     ...rows.filter(({ name, status }) => status === 'active' && !names.has(name)),
-    ...taken.map((build) => ({ name: build.name, version: build.version, manifest: build })),
+    ...taken.map(rowOf),
   ];
   for (const build of taken) {
-    const hindrance = build.name === 'shell' ? undefined : hindranceOf(build, served);
-    if (hindrance !== undefined) report(`The build of ${build.name} was not taken up. ${hindrance}`);
+    const misfit = build.name === 'shell' ? undefined : misfitOf(rowOf(build), served);
+    if (misfit) report(`The build of ${build.name} was not taken up. ${misfit.explanation}`);
     else await deployBuild(services, build, { by: { kind: 'site', name: 'build' } }, { fits: false, folder });
   }
   // Those of a registry of before there were marks, too.

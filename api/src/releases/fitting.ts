@@ -38,13 +38,16 @@ const inWords = (misfit: Misfit): string =>
     : `${misfit.part} ${misfit.version} needs a shell ${misfit.needs}; shell ${misfit.shell} offers ${misfit.offers}.`;
 
 /**
- * Lets a release be served only beside what it fits: every shell that is served, canaries included, offers the contract
- * that a vertical needs, and no address belongs to two parts (federation, releases).
+ * Why a release cannot be served beside others: it can where every shell that is served, canaries included, offers the
+ * contract that a vertical needs, and no address belongs to two parts (federation, releases).
  *
  * @param served everything that is served of all parts
- * @throws {RequestFailure} `ReleaseDoesNotFit`, with each reason as facts, and all of them in English words
+ * @returns each reason as facts, and all of them in English words; undefined where it fits
  */
-export function requireFit(candidate: Fitting, served: readonly Fitting[]): void {
+export function misfitOf(
+  candidate: Fitting,
+  served: readonly Fitting[],
+): { reasons: Misfit[]; explanation: string } | undefined {
   const others = served.filter(({ name }) => name !== candidate.name);
   const shells = others.filter(({ name }) => name === 'shell');
   const reasons = [
@@ -52,7 +55,15 @@ export function requireFit(candidate: Fitting, served: readonly Fitting[]): void
     ...shells.flatMap((shell) => shellMisfit(shell, candidate)),
     ...others.flatMap((other) => routeMisfits(candidate, other)),
   ];
-  if (reasons.length === 0) return;
-  const explanation = reasons.map(inWords).join(' ');
-  throw new RequestFailure('ReleaseDoesNotFit', { field: 'version', meta: { reasons, explanation } });
+  return reasons.length > 0 ? { reasons, explanation: reasons.map(inWords).join(' ') } : undefined;
+}
+
+/**
+ * Lets a release be served only beside what it fits, as `misfitOf` says.
+ *
+ * @throws {RequestFailure} `ReleaseDoesNotFit` with what `misfitOf` says
+ */
+export function requireFit(candidate: Fitting, served: readonly Fitting[]): void {
+  const misfit = misfitOf(candidate, served);
+  if (misfit) throw new RequestFailure('ReleaseDoesNotFit', { field: 'version', meta: misfit });
 }
