@@ -1,5 +1,6 @@
 import { quarterOfAnHour, type Job } from '../kernel/jobs.ts';
 import type { Services } from '../kernel/services.ts';
+import { tryEach } from '../kernel/try-each.ts';
 import { forgetReleases, removePrunedFiles } from './prune.ts';
 import * as queries from './queries.ts';
 
@@ -15,16 +16,10 @@ const pruning = 'pruning';
 async function pruneAllReleases(services: Services): Promise<void> {
   const parts = await services.database.query<{ name: string }>(queries.parts);
   const doing = { by: { kind: 'site', name: pruning } } as const;
-  const steps = [
-    ...parts.map(
-      ({ name }) =>
-        () =>
-          forgetReleases(services, name, doing),
-    ),
-    () => removePrunedFiles(services),
+  const failures = [
+    ...(await tryEach(parts, ({ name }) => forgetReleases(services, name, doing))),
+    ...(await tryEach([services], removePrunedFiles)),
   ];
-  const failures: unknown[] = [];
-  for (const step of steps) await step().catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'Some releases could not be pruned.');
 }
 

@@ -1,4 +1,5 @@
 import type { Services } from '../kernel/services.ts';
+import { tryEach } from '../kernel/try-each.ts';
 import { noteAct, type Doing } from './acts.ts';
 import { distFolder, unmarkRegistered } from './dist.ts';
 import * as queries from './queries.ts';
@@ -51,15 +52,11 @@ function forgetRows(services: Services, part: string, doing: Doing): Promise<Rel
 export async function removePrunedFiles(services: Services): Promise<void> {
   const { database } = services;
   const storage = releaseStorage(services);
-  const failures: unknown[] = [];
-  for (const { location, files } of await database.query<queries.PrunedFiles>(queries.prunedFiles)) {
-    try {
-      await storage.remove(location, files);
-      await database.query(queries.forgetPruned, [location]);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
+  const pruned = await database.query<queries.PrunedFiles>(queries.prunedFiles);
+  const failures = await tryEach(pruned, async ({ location, files }) => {
+    await storage.remove(location, files);
+    await database.query(queries.forgetPruned, [location]);
+  });
   if (failures.length > 0) throw failures[0];
 }
 

@@ -1,6 +1,7 @@
 import { collectFiles } from '../../files/index.ts';
 import type { PersonalData } from '../../kernel/personal-data.ts';
 import type { Services } from '../../kernel/services.ts';
+import { tryEach } from '../../kernel/try-each.ts';
 import { sweepExports } from '../exports/files.ts';
 import * as queries from './queries.ts';
 
@@ -25,14 +26,8 @@ async function purgeAccount(services: Services, accountId: string, data: readonl
  * @throws what hindered a purge, once every account has been tried.
  */
 export async function purgeDeleted(services: Services, data: readonly PersonalData[]): Promise<void> {
-  const hindrances: unknown[] = [];
-  for (const accountId of await queries.dueAccounts(services.database, services.now())) {
-    try {
-      await purgeAccount(services, accountId, data);
-    } catch (error) {
-      hindrances.push(error);
-    }
-  }
+  const due = await queries.dueAccounts(services.database, services.now());
+  const hindrances = await tryEach(due, (accountId) => purgeAccount(services, accountId, data));
   await sweepExports(services);
   await collectFiles(services);
   if (hindrances.length > 0) throw new AggregateError(hindrances, 'Some accounts could not be purged.');
