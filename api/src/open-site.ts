@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { lockHolder, takeLock } from './kernel/lock.ts';
+import { filesOf } from './kernel/embedded/layout.ts';
 import { readConnection, startSiteDatabase } from './kernel/embedded/site-database.ts';
 import { decideDemo } from './kernel/demo-mark.ts';
 import { readKeys, requireKeysOf } from './kernel/keys.ts';
@@ -94,7 +94,7 @@ export async function openSite(
 /** Whether there is a database already; else whoever opens the site makes one. */
 export function hasDatabase(environment: Environment): boolean {
   const { databaseUrl, dataDir } = readSettings(environment);
-  return databaseUrl !== undefined || existsSync(path.join(dataDir, 'postgres'));
+  return databaseUrl !== undefined || existsSync(filesOf(dataDir).data);
 }
 
 /** For commands that are about a site which is there. @throws {StartError} where there is none */
