@@ -1,3 +1,5 @@
+import { whenQuiet } from '@hustings/ui';
+
 /** When something is done that nobody waits for. */
 interface Idle {
   /** Milliseconds that a loaded page is left alone first. */
@@ -10,10 +12,7 @@ interface Idle {
 
 /** Does something once the document has loaded, a while has passed, and the browser has nothing else to do. */
 export function whenIdle(work: () => void, { after = 0, within, otherwise = 0 }: Idle = {}): void {
-  const ask = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(work, within === undefined ? {} : { timeout: within });
-    else setTimeout(work, otherwise);
-  };
+  const ask = () => void whenQuiet(work, { within, otherwise });
   const loaded = () => (after > 0 ? void setTimeout(ask, after) : ask());
   if (document.readyState === 'complete') loaded();
   else addEventListener('load', loaded, { once: true });

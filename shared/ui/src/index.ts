@@ -3,6 +3,7 @@
  * have an address each: `@hustings/ui/dialog`, `menu`, `select`, `combobox`, `tabs`, `tag-input`.
  */
 export { DrawnAhead } from './aria/alive.ts';
+export { whenQuiet } from './aria/quiet.ts';
 export { Avatar, initials, type AvatarProps } from './avatar/avatar.tsx';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps, type ButtonVariant } from './button/button.tsx';
 export { Card, type CardProps } from './card/card.tsx';

@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
   type DOMAttributes,
 } from 'react';
+import { whenQuiet } from './quiet.ts';
 
 /** Whether a page is drawn before anybody has asked for it. */
 export const DrawnAhead = createContext(false);
@@ -16,17 +17,7 @@ export const DrawnAhead = createContext(false);
 const never = () => () => {};
 
 /** Milliseconds after which a busy browser is not waited for, and that are waited where it does not tell. */
-const patience = { busy: 2_000, unknown: 200 };
-
-/** Does something when the browser has nothing else to do. Returns how that is taken back. */
-function whenQuiet(work: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const asked = requestIdleCallback(work, { timeout: patience.busy });
-    return () => cancelIdleCallback(asked);
-  }
-  const asked = setTimeout(work, patience.unknown);
-  return () => clearTimeout(asked);
-}
+const patience = { within: 2_000, otherwise: 200 };
 
 /**
  * What a native stand-in does when somebody comes to it: it `stays` for as long as it has the focus, since it can do what
@@ -64,7 +55,7 @@ export function useAlive(id: string, focused: Focused): Alive {
     return whenQuiet(() => {
       isDue.current = true;
       if (!isHeld.current || focused === 'gives way') startTransition(() => setAlive(true));
-    });
+    }, patience);
   }, [alive, id, focused]);
   useLayoutEffect(() => {
     if (!alive || !isHeld.current) return;
