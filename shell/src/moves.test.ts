@@ -173,7 +173,8 @@ describe('a move before the page of the document is taken over', () => {
     expect([mount.mock.calls, sheet()]).toEqual([[], null]);
   });
 
-  test('while it is being taken over leaves it there until the next page comes, which ends it', async () => {
+  /** Begins at a page whose vertical takes it over when `taken` says so. */
+  async function beginTaking() {
     const taken = Promise.withResolvers<void>();
     mount.mockImplementationOnce(async (props) => {
       await taken.promise;
@@ -181,6 +182,11 @@ describe('a move before the page of the document is taken over', () => {
     });
     const { arrived } = await beginAt('/one', { page });
     await eventually(() => expect(mount).toHaveBeenCalledOnce());
+    return { taken, arrived };
+  }
+
+  test('while it is being taken over leaves it there until the next page comes, which ends it', async () => {
+    const { taken, arrived } = await beginTaking();
     const data = Promise.withResolvers<undefined>();
     prepare.mockReturnValueOnce(data.promise);
     history.push('/other');
@@ -198,13 +204,7 @@ describe('a move before the page of the document is taken over', () => {
   test('that is not there yet when the page is scrolled on leaves that to return to', async () => {
     // What is put back into the page is not fetched here.
     document.head.innerHTML = '';
-    const taken = Promise.withResolvers<void>();
-    mount.mockImplementationOnce(async (props) => {
-      await taken.promise;
-      await draw(props);
-    });
-    const { arrived } = await beginAt('/one', { page });
-    await eventually(() => expect(mount).toHaveBeenCalledOnce());
+    const { taken, arrived } = await beginTaking();
     prepare.mockReturnValueOnce(new Promise(() => {}));
     history.push('/other');
     taken.resolve();
@@ -219,13 +219,7 @@ describe('a move before the page of the document is taken over', () => {
   });
 
   test('that ends while it is still being taken over ends it as soon as it can be', async () => {
-    const taken = Promise.withResolvers<void>();
-    mount.mockImplementationOnce(async (props) => {
-      await taken.promise;
-      await draw(props);
-    });
-    const { arrived } = await beginAt('/one', { page });
-    await eventually(() => expect(mount).toHaveBeenCalledOnce());
+    const { taken, arrived } = await beginTaking();
     history.push('/other');
     await eventually(() => expect(shown()).toBe('/other'));
     await eventually(() => expect(sections()).toBe(1));
