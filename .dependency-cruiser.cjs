@@ -1,7 +1,36 @@
 /**
- * Who may import whom (architecture, "Boundaries"). `npm test -- boundaries` checks it.
+ * Who may import whom (docs/architecture.md#map). `npm test -- boundaries` checks it.
  */
 const verticals = '^mf-[^/]+/';
+
+/** The groups of the server, in layers from the lowest; a file imports from its own layer and from those below. */
+const layers = [
+  ['platform'],
+  ['access', 'identity'],
+  ['content', 'politics', 'community'],
+  ['engagement', 'moderation', 'delivery'],
+  ['demo'],
+  ['app'],
+];
+
+/** The parts of the platform that are tools: they have no door. */
+const platformParts = 'core|http|db|config|crypto|concurrency|schedule|description|embedded-postgres|web-fetch';
+
+/** Tests, and what only tests and the demo import, may see the whole server. */
+const ofTests = '\\.test\\.ts$|/testing(/|\\.ts$)';
+
+const downwards = layers.slice(0, -1).map((groups, index) => ({
+  name: `${groups.join('-')}-imports-downwards`,
+  comment: 'Imports go down through the layers of the server (docs/architecture.md).',
+  severity: 'error',
+  from: { path: `^api/src/(${groups.join('|')})/`, pathNot: `${ofTests}|/demo[^/]*(/|\\.ts$)` },
+  to: {
+    path: `^api/src/(${layers
+      .slice(index + 1)
+      .flat()
+      .join('|')})/`,
+  },
+}));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -52,8 +81,18 @@ module.exports = {
       name: 'domains-meet-at-the-door',
       comment: 'A domain of the server reaches another only through its index.ts.',
       severity: 'error',
-      from: { path: '^api/src/([^/]+)/', pathNot: '^api/src/(kernel|testing|demo)/' },
-      to: { path: '^api/src/[^/]+/', pathNot: '^api/src/($1|kernel|testing)/|/index\\.ts$|/testing(/|\\.ts$)' },
+      from: { path: '^api/src/([^/]+/[^/]+)/', pathNot: '^api/src/(platform|testing|demo|app)/' },
+      to: {
+        path: '^api/src/[^/]+/[^/]+/',
+        pathNot: `^api/src/($1/|testing/|platform/(${platformParts})/)|/index\\.ts$|/testing(/|\\.ts$)`,
+      },
+    },
+    {
+      name: 'every-file-in-a-group',
+      comment: 'A file of the server or of the shell lies in a group; the shell begins with three.',
+      severity: 'error',
+      from: {},
+      to: { path: '^(api/src/[^/]+|shell/src/(?!index|start|server|mono)[^/]+)\\.(ts|tsx|css)$' },
     },
     {
       name: 'tests-only',
@@ -62,24 +101,18 @@ module.exports = {
       from: { path: '^(api|shell|shared|mf-[^/]+)/', pathNot: '\\.test\\.tsx?$|/testing(/|\\.tsx?$)' },
       to: { path: '/testing(/|\\.tsx?$)', pathNot: 'node_modules' },
     },
-    {
-      name: 'kernel-knows-no-domain',
-      comment: 'The kernel is what domains stand on.',
-      severity: 'error',
-      from: { path: '^api/src/kernel/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^api/src/(?!kernel/)' },
-    },
+    ...downwards,
     {
       name: 'rules-without-http-or-sql',
       comment: 'routes.ts → rules.ts → queries.ts, and never back.',
       severity: 'error',
-      from: { path: '^api/src/[^/]+/(rules|queries)\\.ts$' },
+      from: { path: '^api/src/.+/(rules|queries)\\.ts$' },
       to: { path: '/routes\\.ts$|node_modules/fastify/' },
     },
     {
       name: 'queries-without-rules',
       severity: 'error',
-      from: { path: '^api/src/[^/]+/queries\\.ts$' },
+      from: { path: '^api/src/.+/queries\\.ts$' },
       to: { path: '/rules\\.ts$' },
     },
     {

@@ -1,5 +1,5 @@
 /** The site on other builds than its own: the same server, on those of the folder `BENCH_BUILDS`. */
-import { startSite } from '../api/src/site.ts';
+import { startSite } from '../api/src/app/site.ts';
 
 const site = await startSite(
   process.env,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { comeAs } from './support/members.ts';
+import { open } from './support/settled.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
@@ -121,3 +122,30 @@ test('a member without the privilege is offered nothing', async ({ page, site })
   await expect(page.getByRole('menuitem', { name: bob.chrome('user.logOut') })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: bob.chrome('anonymous.switchOn') })).toHaveCount(0);
 });
+
+for (const language of ['en', 'nl'] as const)
+  test(`the dialog speaks of votes, and a vote cast in the mode starts as nobody else's, in ${language}`, async ({
+    page,
+    site,
+  }) => {
+    const ann = visitOf(page, language);
+    await comeAs(page, 'ann', { site, language });
+    await ann.choose(ann.chrome('anonymous.switchOn'));
+    await expect(page.getByRole('alertdialog')).toContainText(ann.chrome('anonymous.on.votes'));
+    await page.getByRole('button', { name: ann.chrome('anonymous.on.confirm') }).click();
+
+    await open(page, '/polly/marit-vossen');
+    await page.getByRole('radio', { name: ann.features('voteCard.up') }).check({ force: true });
+    const card = page.locator('form').filter({ has: page.getByRole('radio', { name: ann.features('voteCard.up') }) });
+    await expect(card).toContainText(ann.features('voteCard.anonymousUnseen'));
+    await expect(card).toContainText(ann.features('audience.name.justMe'));
+    await card.getByRole('button', { name: ann.features('voteCard.save') }).click();
+    await expect(card).toContainText(ann.features('voteCard.saved').split('{{')[0] ?? '');
+    await expectAccessible(page);
+
+    await card.getByRole('button', { name: ann.features('voteCard.delete.open') }).click();
+    await page.getByRole('button', { name: ann.features('voteCard.delete.confirm') }).click();
+    await expect(card.getByRole('button', { name: ann.features('voteCard.delete.open') })).toHaveCount(0);
+    await open(page, '/');
+    await ann.switchMode('off');
+  });

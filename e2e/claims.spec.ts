@@ -94,7 +94,8 @@ test('an office claims its page by mail, an admin agrees, and the page tells wha
     await expect(mark).toContainText(pollies('claim.mark.claimed'));
     await expect(mark).toContainText('Shown by an e-mail address that ends in @parliament.westmere.example on');
     await expect(visitor.getByRole('link', { name: 'Three evenings on the dike' })).toBeVisible();
-    const positions = visitor.getByRole('region', { name: pollies('positions.title') });
+    const name = (await visitor.getByRole('heading', { level: 1 }).innerText()).trim();
+    const positions = visitor.getByRole('region', { name: pollies('positions.title').replace('{{name}}', name) });
     await expect(positions.getByRole('link')).toHaveCount(1);
     await expectAccessible(visitor);
   });

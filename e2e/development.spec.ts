@@ -66,7 +66,7 @@ test.describe('a new vertical', () => {
     const { server, origin } = await develop(copy.folder);
     developer = server;
     const settings = { HUSTINGS_DEVELOPMENT_ORIGINS: origin };
-    site = await startSite(settings, path.join(copy.folder, 'api/src/main.ts'));
+    site = await startSite(settings, path.join(copy.folder, 'api/src/app/main.ts'));
 
     await page.goto(`${site.url}/trial`);
     // The shell says so, or, where the server has no time to, whoever else might own the address.

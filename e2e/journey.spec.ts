@@ -12,7 +12,7 @@ const realCongress = path.resolve(root, '../shared/data/us-congress-legislators'
 /** The real US Congress where its data lies beside the project; elsewhere a small made file of the same form. */
 const congress = existsSync(realCongress)
   ? { folder: realCongress, search: 'cantwell', name: 'Maria Cantwell' }
-  : { folder: path.join(root, 'api/src/imports/fixtures'), search: 'brannagh', name: 'Odile Brannagh' };
+  : { folder: path.join(root, 'api/src/politics/imports/fixtures'), search: 'brannagh', name: 'Odile Brannagh' };
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1280) < 600;
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { tellingOf, unreadableBy } from '../api/src/anonymity/testing/marks.ts';
+import { tellingOf, unreadableBy } from '../api/src/access/anonymity/testing/marks.ts';
 import type { Published } from './support/publish-anonymously.ts';
 import { startSite, type Site } from './support/site.ts';
 

@@ -110,6 +110,41 @@ test('a reply is counted at once, read in the list, and mailed until its reader 
   await request.dispose();
 });
 
+test('whoever watches a politician closely hears at once of a post from the claimed page', async ({
+  page,
+  playwright,
+}) => {
+  const request = await playwright.request.newContext();
+  const owner = await elsewhere(request, 'polly.owner');
+  await comeAs(page, 'ann', { site, address: '/polly/marit-vossen' });
+  const features = textsOf('shared/features', 'en');
+  await page.getByRole('button', { name: features('follow.more').replace('{{name}}', 'Marit Vossen') }).click();
+  const closely = page.getByRole('menuitemradio', { name: features('follow.watch.closely') });
+  await expect(closely).toContainText(features('follow.watch.closelyMeans'));
+  await expectAccessible(page);
+  await closely.click();
+  await expect(closely).toBeChecked();
+  await page.keyboard.press('Escape');
+
+  const post = await owner('/posts', {
+    body: 'On Thursday I ask about the night trains.',
+    language: 'en',
+    tags: ['Marit Vossen'],
+  });
+  const bellLink = page.getByRole('link', { name: bell('bell.name') });
+  await expect(bellLink).toContainText(/\d/);
+  await bellLink.click();
+  const entry = page.getByRole('listitem').filter({ hasText: 'On Thursday I ask about the night trains.' });
+  const line = texts('notifications.line.pagePost').replace('{{name}}', 'Marit Vossen');
+  await expect(entry).toContainText(line.replace('{{who}}', 'Paula Overmeer'));
+  await expectAccessible(page);
+  const link = entry.getByRole('link').first();
+  await expect(link).toHaveAttribute('href', `/posts/${post.slug}`);
+  await link.click();
+  await expect(page.getByText('On Thursday I ask about the night trains.').first()).toBeVisible();
+  await request.dispose();
+});
+
 for (const { theme, width } of [
   { theme: 'light', width: 390 },
   { theme: 'dark', width: 1280 },

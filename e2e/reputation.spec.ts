@@ -59,7 +59,11 @@ test('a newcomer who wants to post finds what is missing, and the way to each', 
     ['voterLocation', '/settings/voter-locations'],
   ] as const;
   for (const [name, path] of steps) {
-    await page.getByRole('link', { name: features(`levels.requirements.${name}`) }).click();
+    // The column beside the feed asks for the place too.
+    await page
+      .getByRole('link', { name: features(`levels.requirements.${name}`) })
+      .first()
+      .click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('navigation', { name: profile('settings.name') })).toBeVisible();
     await page.goBack();

@@ -1,25 +1,57 @@
-/** `npm run admin -- <verb> [<name>]`: what the operator does for and about members, and has the site do; see `verbs`. */
-import { changeAdmin, listAdmins, passwordLinkFor } from '../api/src/accounts/index.ts';
-import { verifyByOperator } from '../api/src/anonymity/index.ts';
-import { connectToSite, StartError, type OpenSite } from '../api/src/index.ts';
-import { listJobs, runJobByOperator } from '../api/src/jobs/index.ts';
-import { askForJob } from '../api/src/kernel/jobs.ts';
-import { calculateLevelsOf } from '../api/src/reputation/index.ts';
+/** `npm run admin -- <verb> …`: what the operator does for and about members, and has the site do; see `verbs`. */
+import {
+  activateMember,
+  changeAdmin,
+  createMember,
+  listAdmins,
+  passwordLinkFor,
+  type AccountProblem,
+} from '../api/src/identity/accounts/index.ts';
+import { verifyByOperator } from '../api/src/access/anonymity/index.ts';
+import { connectToSite, loggedText, StartError, type OpenSite } from '../api/src/app/index.ts';
+import { listJobs, runJobByOperator } from '../api/src/moderation/job-runs/index.ts';
+import { askForJob } from '../api/src/platform/schedule/jobs.ts';
+import { sendTestMail } from '../api/src/platform/mail/index.ts';
+import { calculateLevelsOf } from '../api/src/access/reputation/index.ts';
 
 type Services = OpenSite['services'];
 
 /** A mistake of the person at the keyboard, in a sentence. */
 class UsageError extends Error {}
 
-/** What can be done. Without a name it is done for all, or to nobody. */
+/** A command: what it does, and the words that follow it. */
 interface Verb {
   does: string;
-  /** Whether it needs a name, takes one, or none. */
-  name: 'needed' | 'possible' | 'none';
-  /** What has that name; an active member otherwise. */
+  /** The words that follow it, as the usage calls them. */
+  takes?: readonly string[];
+  /** The words may be left out: it is then done for all. */
+  optional?: true;
+  /** What the first word names; an active member otherwise. */
   of?: 'job';
-  /** @returns what is printed; undefined where nothing has that name */
-  run(services: Services, name: string, site: OpenSite): Promise<string | undefined>;
+  /** @returns what is printed; undefined where nothing has the name of the first word */
+  run(services: Services, words: Words, site: OpenSite): Promise<string | undefined>;
+}
+
+/** The words after a verb. */
+type Words = { name: string; address: string };
+
+const problems: Record<AccountProblem, (words: Words) => string> = {
+  userNameForm: ({ name }) => `"${name}" is no user name: 3 to 30 of A-Z a-z 0-9 . _ -`,
+  emailForm: ({ address }) => `"${address}" is no mail address.`,
+  userNameTaken: ({ name }) => `The user name "${name}" is taken, or was that of a member who has left.`,
+  emailTaken: () => 'The mail address has an active account already.',
+  notWaiting: ({ name }) => `There is no sign-up of "${name}" that waits for activation.`,
+};
+
+/** @throws {UsageError} with the sentence of the problem, where there is one */
+function refuse(problem: AccountProblem | undefined, words: Words): void {
+  if (problem) throw new UsageError(problems[problem](words));
+}
+
+/** Makes a link for a new password; undefined where no active member has that name. */
+async function passwordLink(services: Services, userName: string): Promise<string | undefined> {
+  const link = await passwordLinkFor(services, userName);
+  return link && `It sets a password once, within ${services.limits.passwordResetHours} hours:\n${link}`;
 }
 
 async function admins(services: Services): Promise<string> {
@@ -32,36 +64,57 @@ async function change(services: Services, userName: string, isAdmin: boolean): P
 }
 
 const verbs: Record<string, Verb> = {
-  list: { does: 'the admins', name: 'none', run: admins },
+  create: {
+    does: 'makes an active account and a link for its password; no mail is sent',
+    takes: ['user name', 'mail address'],
+    async run(services, words) {
+      refuse(await createMember(services, words.name, words.address), words);
+      return `The account ${words.name} is active. ${await passwordLink(services, words.name)}`;
+    },
+  },
+  activate: {
+    does: 'activates a sign-up whose mail does not arrive',
+    takes: ['user name'],
+    async run(services, words) {
+      refuse(await activateMember(services, words.name), words);
+      return `The account ${words.name} is active: its member can log in.`;
+    },
+  },
+  'test-mail': {
+    does: 'sends a mail at once and tells what the mail server says',
+    takes: ['mail address'],
+    async run({ settings }, { name: address }) {
+      const { taken, said } = await sendTestMail(settings, address);
+      if (!taken) throw new UsageError(said);
+      return said;
+    },
+  },
+  list: { does: 'the admins', run: admins },
   grant: {
     does: 'makes an active member an admin',
-    name: 'needed',
-    run: (services, userName) => change(services, userName, true),
+    takes: ['user name'],
+    run: (services, { name }) => change(services, name, true),
   },
   revoke: {
     does: 'takes the role back',
-    name: 'needed',
-    run: (services, userName) => change(services, userName, false),
+    takes: ['user name'],
+    run: (services, { name }) => change(services, name, false),
   },
   'reset-password': {
     does: 'makes a link for a new password, for you to hand on to the member',
-    name: 'needed',
-    async run(services, userName) {
-      const link = await passwordLinkFor(services, userName);
-      return link && `It sets a new password once, within ${services.limits.passwordResetHours} hours:\n${link}`;
-    },
+    takes: ['user name'],
+    run: (services, { name }) => passwordLink(services, name),
   },
   verify: {
     does: 'notes that you have seen who this is; keep nothing of what you saw',
-    name: 'needed',
-    run: async (services, userName) =>
-      (await verifyByOperator(services, userName))
-        ? `${userName} is verified, and may publish anonymously from level 4 on.`
+    takes: ['user name'],
+    run: async (services, { name }) =>
+      (await verifyByOperator(services, name))
+        ? `${name} is verified, and may publish anonymously from level 4 on.`
         : undefined,
   },
   jobs: {
     does: 'what the site does by itself, and what became of it',
-    name: 'none',
     async run(services) {
       const { results } = await listJobs(services);
       const lines = results.map(({ name, state, started = '', reason = '' }) =>
@@ -72,9 +125,9 @@ const verbs: Record<string, Verb> = {
   },
   'run-job': {
     does: 'has a job done by the running site, or by the next that starts',
-    name: 'needed',
+    takes: ['job'],
     of: 'job',
-    async run(services, name, { connection }) {
+    async run(services, { name }, { connection }) {
       const state = await runJobByOperator(services, name, (...asked) => askForJob(connection, ...asked));
       if (state === 'running') return `${name} is running already: it was not begun a second time.`;
       return state && `${name} is done by a running site within seconds, or else when one starts.`;
@@ -82,32 +135,35 @@ const verbs: Record<string, Verb> = {
   },
   levels: {
     does: 'computes the level of a member anew, or of all',
-    name: 'possible',
-    async run(services, userName) {
-      const calculated = await calculateLevelsOf(services, userName || undefined);
+    takes: ['user name'],
+    optional: true,
+    async run(services, { name }) {
+      const calculated = await calculateLevelsOf(services, name || undefined);
       return calculated && `Levels computed: ${calculated.checked}, changed: ${calculated.changed}`;
     },
   },
 };
 
-const shown = { needed: ' <name>', possible: ' [<name>]', none: '' };
+const wordsOf = ({ takes = [], optional }: Verb): string =>
+  takes.map((each) => (optional ? ` [<${each}>]` : ` <${each}>`)).join('');
+
 const usage = [
   ...Object.entries(verbs).map(
-    ([verb, { does, name, of = 'user name' }]) =>
-      `npm run admin -- ${`${verb}${shown[name].replace('name', of)}`.padEnd(28)} ${does}`,
+    ([name, verb]) => `npm run admin -- ${`${name}${wordsOf(verb)}`.padEnd(36)} ${verb.does}`,
   ),
   '',
   'It works beside a running site and without one. Whose role changes is logged out and logs in anew.',
 ].join('\n');
 
-async function run([verbName = '', name, ...rest]: string[]): Promise<string> {
+async function run([verbName = '', ...words]: string[]): Promise<string> {
   const verb = Object.hasOwn(verbs, verbName) ? verbs[verbName] : undefined;
-  const isNamed = name !== undefined;
-  const fits = verb && (verb.name === 'possible' || isNamed === (verb.name === 'needed'));
-  if (!fits || rest.length > 0) throw new UsageError(usage);
+  const taken = verb?.takes?.length ?? 0;
+  const fits = words.length === taken || (verb?.optional && words.length === 0);
+  if (!verb || !fits) throw new UsageError(usage);
+  const [name = '', address = ''] = words;
   const site = await connectToSite(process.env);
   try {
-    const said = await verb.run(site.services, name ?? '', site);
+    const said = await verb.run(site.services, { name, address }, site);
     if (said === undefined) throw new UsageError(`There is no ${verb.of ?? 'active member'} "${name}".`);
     return said;
   } finally {
@@ -118,6 +174,6 @@ async function run([verbName = '', name, ...rest]: string[]): Promise<string> {
 try {
   console.log(await run(process.argv.slice(2)));
 } catch (error) {
-  console.error(error instanceof UsageError || error instanceof StartError ? error.message : error);
+  console.error(error instanceof UsageError || error instanceof StartError ? error.message : loggedText(error));
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 /** `npm run export -- popolo|csv <file>`: the public data as a file. */
 import path from 'node:path';
-import { exportForms, exportTo, isExportForm } from '../api/src/exports/index.ts';
-import { connectToSite, StartError, type OpenSite } from '../api/src/index.ts';
+import { exportForms, exportTo, isExportForm } from '../api/src/politics/exports/index.ts';
+import { connectToSite, loggedText, StartError, type OpenSite } from '../api/src/app/index.ts';
 
 const usage = [
   `npm run export -- ${exportForms.join('|')} <file>`,
@@ -37,6 +37,6 @@ function sentenceOf(error: unknown): string | undefined {
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${sentenceOf(error) ?? (error as Error).stack}\n`);
+  process.stderr.write(`${sentenceOf(error) ?? loggedText(error)}\n`);
   return 1;
 });

@@ -1,8 +1,8 @@
 /** `npm run import -- <format> <file or folder> [--apply] …`: people, offices and places from outside. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { connectToSite, StartError, type OpenSite } from '../api/src/index.ts';
-import { formatNamed, formats, importByCommand, ImportRefusal, reportOf } from '../api/src/imports/index.ts';
+import { connectToSite, loggedText, StartError, type OpenSite } from '../api/src/app/index.ts';
+import { formatNamed, formats, importByCommand, ImportRefusal, reportOf } from '../api/src/politics/imports/index.ts';
 
 const usage = [
   'npm run import -- <format> <file or folder> [--apply] [--retrieved YYYY-MM-DD] [--source <name>] [--licence <name>]',
@@ -71,6 +71,6 @@ function sentenceOf(error: unknown): string | undefined {
 
 await main().catch((error: unknown) => {
   const sentence = sentenceOf(error);
-  process.stderr.write(`${sentence ?? (error as Error).stack}\n`);
+  process.stderr.write(`${sentence ?? loggedText(error)}\n`);
   process.exitCode = 1;
 });

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { connectToSite, hasDatabase, StartError } from '../api/src/index.ts';
-import { publishedPaths } from '../api/src/publications/index.ts';
+import { connectToSite, hasDatabase, loggedText, StartError } from '../api/src/app/index.ts';
+import { publishedPaths } from '../api/src/content/publications/index.ts';
 import { root } from './build/packages.ts';
 import type { Sizes } from './build/sizes.ts';
 import { filesOf } from './new-vertical/files.ts';
@@ -78,6 +78,6 @@ async function main(): Promise<void> {
 
 await main().catch((error: unknown) => {
   const expected = error instanceof NameRefusal || error instanceof StartError;
-  console.error(expected ? error.message : error);
+  console.error(expected ? error.message : loggedText(error));
   process.exitCode = expected ? 2 : 1;
 });

@@ -1,9 +1,10 @@
 /** `npm run release -- …`: which release of each part of the site is served, and to whom. */
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { RequestFailure } from '../api/src/kernel/failure.ts';
-import { readReleaseTarget, type ReleaseTarget } from '../api/src/kernel/release-target.ts';
-import { StartError } from '../api/src/kernel/start-error.ts';
+import { loggedText } from '../api/src/platform/core/error-log.ts';
+import { RequestFailure } from '../api/src/platform/core/failure.ts';
+import { readReleaseTarget, type ReleaseTarget } from '../api/src/platform/config/release-target.ts';
+import { StartError } from '../api/src/platform/config/start-error.ts';
 import { UsageError, type Change, type Listed, type Releaser } from './release/releaser.ts';
 
 const usage = `npm run release -- list [part]                        every release, newest first
@@ -29,6 +30,9 @@ function show(each: Listed): void {
     : 'never served to everybody';
   const end = each.withdrawn ? ', gone back from' : '';
   console.log(`${mark(each)} ${each.name.padEnd(13)} ${each.version.padEnd(12)} ${when}${end}`);
+  if (each.damagedFiles) {
+    console.log(`    MISSING OR DAMAGED: ${each.damagedFiles.join(', ')}. Deploy this version again from its sources.`);
+  }
 }
 
 function tell({ part, version, insteadOf, canaryPercent }: Change): void {
@@ -39,7 +43,7 @@ function tell({ part, version, insteadOf, canaryPercent }: Change): void {
 
 /** The site of this machine. Its code is loaded only where it is needed: a rollback is in a hurry. */
 async function openSite() {
-  const { connectToSite, requireDatabase } = await import('../api/src/index.ts');
+  const { connectToSite, requireDatabase } = await import('../api/src/app/index.ts');
   requireDatabase(process.env);
   return connectToSite(process.env);
 }
@@ -88,8 +92,9 @@ async function act(releaser: Releaser, verb: (typeof verbs)[number], { positiona
     const removed = await releaser.prune(part, reason);
     console.log(removed.length === 0 ? `${part} has nothing to remove.` : `Removed: ${removed.join(', ')}.`);
   } else if (verb === 'deploy') {
-    const { built, ...change } = await releaser.deploy(part, percentOf(values.canary), reason);
+    const { built, restored = 0, ...change } = await releaser.deploy(part, percentOf(values.canary), reason);
     tell(change);
+    if (restored > 0) console.log(`Files that were missing or damaged and are in place again: ${restored}.`);
     if (!built) console.log('It had been built before.');
   } else if (verb === 'rollback') tell(await releaser.rollback(part, version, reason));
   else {
@@ -97,6 +102,12 @@ async function act(releaser: Releaser, verb: (typeof verbs)[number], { positiona
     if (verb === 'pause') console.log(`The canary ${part} ${change.version} is served to nobody until it is resumed.`);
     else tell(change);
   }
+}
+
+async function list(releaser: Releaser, part: string | undefined): Promise<void> {
+  const listed = await releaser.list(part);
+  if (listed.length === 0 && part !== undefined) throw (await import('./release/parts.ts')).nothingReleased(part);
+  for (const each of listed) show(each);
 }
 
 /** What a rule refuses, as a sentence. */
@@ -124,15 +135,15 @@ async function main(line: string[]): Promise<void> {
   const releaser = await (target ? elsewhere(target) : here());
   try {
     if (known) await act(releaser, known, given);
-    else for (const each of await releaser.list(rest[0])) show(each);
+    else await list(releaser, rest[0]);
   } finally {
     await releaser.close();
   }
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const expected = error instanceof UsageError || error instanceof StartError || error instanceof RequestFailure;
-  const text = error instanceof RequestFailure ? sentenceOf(error) : error;
-  console.error(expected && text instanceof Error ? text.message : text);
-  process.exitCode = expected ? 2 : 1;
+  const isRefused = error instanceof UsageError || error instanceof StartError;
+  const sentence = error instanceof RequestFailure ? sentenceOf(error) : isRefused ? error.message : undefined;
+  console.error(sentence ?? loggedText(error));
+  process.exitCode = sentence === undefined ? 1 : 2;
 });

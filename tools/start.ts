@@ -8,4 +8,4 @@ const build = spawnSync(process.execPath, [path.join(import.meta.dirname, 'build
 });
 if (build.status !== 0) process.exit(build.status ?? 1);
 
-await import('../api/src/main.ts');
+await import('../api/src/app/main.ts');

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { seedAccounts } from '../../api/src/accounts/index.ts';
-import { identifyIn, makeHandlers } from '../../api/src/domains.ts';
-import type { Services } from '../../api/src/kernel/services.ts';
-import { connectToSite } from '../../api/src/index.ts';
-import { makeServer } from '../../api/src/server.ts';
+import { seedAccounts } from '../../api/src/identity/accounts/index.ts';
+import { identifyIn, makeHandlers } from '../../api/src/app/domains.ts';
+import type { Services } from '../../api/src/platform/core/services.ts';
+import { connectToSite } from '../../api/src/app/index.ts';
+import { makeServer } from '../../api/src/app/server.ts';
 
 /** A server in this process, so that the CPU of its own thread can be read, with the members of the demo. */
 export interface MeasuredServer {

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { integrityOf } from '../../api/src/kernel/integrity.ts';
+import { integrityOf } from '../../api/src/platform/crypto/integrity.ts';
 import { distFolder } from '../../tools/build/packages.ts';
 
 /** The bundle of a part that leaves every page to the browser. */

@@ -35,7 +35,7 @@ async function start(file: string, env: NodeJS.ProcessEnv, isReady: (line: strin
  *
  * @param program the server's own, unless it is to be started in another way
  */
-export const startSite = (dataDir: string, program = '../../api/src/main.ts'): Promise<StartedServer> =>
+export const startSite = (dataDir: string, program = '../../api/src/app/main.ts'): Promise<StartedServer> =>
   start(
     program,
     {

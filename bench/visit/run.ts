@@ -33,7 +33,7 @@ const pages: Page[] = [
   { name: 'feed, member', path: '/', signedIn: true },
 ];
 
-/** JavaScript on the wire, to that of one bundle (architecture, "What is shared at run time"). */
+/** JavaScript on the wire, to that of one bundle (docs/architecture.md#how-things-go). */
 const mostScript = 1.35;
 /** The same for a public page, which strangers meet first. */
 const mostPublicScript = 1.2;

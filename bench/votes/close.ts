@@ -1,6 +1,6 @@
 /** Closes what is due on the site of `DATA_DIR`, as its job does, in a process of its own; prints seconds and the most memory it took. */
-import { connectToSite } from '../../api/src/open-site.ts';
-import { closeDays } from '../../api/src/scores/close/close.ts';
+import { connectToSite } from '../../api/src/app/open-site.ts';
+import { closeDays } from '../../api/src/politics/scores/close/close.ts';
 
 const site = await connectToSite(process.env);
 const began = performance.now();

@@ -5,8 +5,8 @@
  */
 import { sharedModules } from '@hustings/vertical/preset';
 import path from 'node:path';
-import { connectToSite } from '../../api/src/index.ts';
-import { deployBuild, distFolder, readBuild } from '../../api/src/releases/index.ts';
+import { connectToSite } from '../../api/src/app/index.ts';
+import { deployBuild, distFolder, readBuild } from '../../api/src/delivery/releases/index.ts';
 import { buildPackage, type BuildOptions } from '../../tools/build/build.ts';
 
 const shared = sharedModules({ host: false });

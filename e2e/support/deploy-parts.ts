@@ -1,6 +1,6 @@
 /** Serves builds that are in `dist` on the site of `DATA_DIR`: a JSON object of the version of each part. */
-import { connectToSite } from '../../api/src/index.ts';
-import { deployBuild, distFolder, readBuild } from '../../api/src/releases/index.ts';
+import { connectToSite } from '../../api/src/app/index.ts';
+import { deployBuild, distFolder, readBuild } from '../../api/src/delivery/releases/index.ts';
 
 const parts = JSON.parse(process.argv[2] ?? '{}') as Record<string, string>;
 const site = await connectToSite(process.env);

@@ -2,13 +2,13 @@
  * Has somebody say things anonymously on the site of `DATA_DIR`, beside its running server: some of it is there for
  * everybody, some is judged or waits. Prints what was said, by whom, and the routes of the site.
  */
-import { tellStory, type Story } from '../../api/src/anonymity/testing/story.ts';
-import { hourlySteps } from '../../api/src/anonymity/index.ts';
-import { publishers } from '../../api/src/anonymous-items.ts';
-import { identifyIn, makeHandlers } from '../../api/src/domains.ts';
-import { connectToSite } from '../../api/src/index.ts';
-import { activeRows } from '../../api/src/releases/index.ts';
-import { makeServer } from '../../api/src/server.ts';
+import { tellStory, type Story } from '../../api/src/access/anonymity/testing/story.ts';
+import { hourlySteps } from '../../api/src/access/anonymity/index.ts';
+import { publishers } from '../../api/src/app/anonymous-items.ts';
+import { identifyIn, makeHandlers } from '../../api/src/app/domains.ts';
+import { connectToSite } from '../../api/src/app/index.ts';
+import { activeRows } from '../../api/src/delivery/releases/index.ts';
+import { makeServer } from '../../api/src/app/server.ts';
 
 /** What was said, and the paths of all routes that are served. */
 export interface Published extends Story {

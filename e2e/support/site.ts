@@ -4,6 +4,7 @@ export type { Site };
 
 /** All tests of a worker come from one network address, and in a hurry; what one may do in a while is not what they are about. */
 const manyVisitors = {
+  HUSTINGS_CHECK_ANSWERS: '1',
   HUSTINGS_LIMIT_LOG_IN_TRIES: '1000',
   HUSTINGS_LIMIT_REQUESTS_PER_MINUTE: '100000',
   HUSTINGS_LIMIT_TELEMETRY_PER_MINUTE: '100000',
@@ -30,9 +31,19 @@ export default async function makeDemoWorld(): Promise<() => Promise<void>> {
 }
 
 /**
- * Starts a site with the demo world, on a free port and a new folder, for many visitors from this machine.
+ * Starts a site with the demo world, on a free port and a new folder, for many visitors from this machine. Its `dispose`
+ * fails where an answer did not meet its schema, whether or not a test looked at it.
  *
  * @param program what is run, where it is not the server of these sources
  */
-export const startSite = (settings: Record<string, string> = {}, program?: string): Promise<Site> =>
-  start({ ...manyVisitors, ...settings }, { program, from: process.env[demoWorld] });
+export async function startSite(settings: Record<string, string> = {}, program?: string): Promise<Site> {
+  const site = await start({ ...manyVisitors, ...settings }, { program, from: process.env[demoWorld] });
+  return {
+    ...site,
+    async dispose() {
+      await site.dispose();
+      const faults = site.errors().match(/[^"\n]*does not meet its schema[^"\n]*/g);
+      if (faults) throw new Error([...new Set(faults)].join('\n'));
+    },
+  };
+}

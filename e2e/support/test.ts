@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { watchPolicy } from './policy.ts';
 import { open, settled, withoutTransitions } from './settled.ts';
+import { watchTexts } from './shown-texts.ts';
 import { startSite, type Site } from './site.ts';
 
 interface Fixtures {
@@ -9,11 +10,13 @@ interface Fixtures {
   faults: string[];
   /** What broke the policy of the site: nothing may, in pages that a test breaks on purpose either. */
   policy: string[];
+  /** Raw keys, and texts in another language than the page's. */
+  shownTexts: string[];
 }
 
 /**
- * A browser test against a running site. A fault in the page's console fails the test, whatever else it checked, and so does
- * a breach of the policy.
+ * A browser test against a running site. A fault in the page's console fails the test, whatever else it checked, and so do
+ * a breach of the policy, a raw key and an untranslated text.
  */
 export const test = base.extend<Fixtures, { site: Site }>({
   site: [
@@ -44,6 +47,14 @@ export const test = base.extend<Fixtures, { site: Site }>({
       const breaches = await watchPolicy(context);
       await provide(breaches);
       expect(breaches, 'breaches of the policy').toEqual([]);
+    },
+    { auto: true },
+  ],
+  shownTexts: [
+    async ({ context }, provide) => {
+      const found = await watchTexts(context);
+      await provide(found);
+      expect(found, 'texts that no visitor may read').toEqual([]);
     },
     { auto: true },
   ],

@@ -21,5 +21,7 @@ export const queries = {
   polly: (id: string) => callQuery('getPolly', { params: { id } }),
   party: (id: string) => callQuery('getParty', { params: { id } }),
   jobs: callQuery('listJobs', {}),
+  setup: callQuery('getSetup', {}),
+  unsentMail: callPages('listUnsentMail', { query: { take: 30 } }),
   exclusions: callPages('listExclusions', { query: { take: 30 } }),
 };

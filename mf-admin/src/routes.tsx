@@ -8,7 +8,7 @@ export const routes: RouteDefinition[] = [
     path: overviewPath,
     chunk: 'overview',
     load: () => import(/* webpackChunkName: "overview" */ './screens/overview/overview-screen.tsx'),
-    queries: () => [queries.waiting, queries.acts],
+    queries: () => [queries.setup, queries.waiting, queries.acts],
   },
   ...sections.map(({ id, chunk, load, queries: reads }) => ({ path: sectionPath(id), chunk, load, queries: reads })),
 ];

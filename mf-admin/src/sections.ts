@@ -77,6 +77,12 @@ export const sections: readonly Section[] = [
     queries: () => [queries.jobs],
   },
   {
+    id: 'mail',
+    chunk: 'mail',
+    load: () => import(/* webpackChunkName: "mail" */ './screens/mail/mail-screen.tsx'),
+    queries: () => [queries.setup, queries.unsentMail],
+  },
+  {
     id: 'activity',
     chunk: 'activity',
     load: () => import(/* webpackChunkName: "activity" */ './screens/activity/activity-screen.tsx'),

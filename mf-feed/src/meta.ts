@@ -90,6 +90,8 @@ const publicationMeta = (publication: BlogCard | undefined): PageMeta | undefine
 export const blogEntryMeta: Meta = ({ params: { id = '' }, client, language }) =>
   publicationMeta(client.getQueryData(queries.blogEntry(id, language).queryKey));
 
+export const interviewsMeta: Meta = ({ language }): PageMeta => descriptions.interviews[language];
+
 export const interviewMeta: Meta = ({ params: { URL_Slug: slug = '' }, client, language }) =>
   publicationMeta(client.getQueryData(queries.interview(slug, language).queryKey));
 

@@ -1,11 +1,11 @@
-import type { FeedName, InterfaceLanguage, SearchKind } from '@hustings/contract';
+import type { ContentLanguage, FeedName, InterfaceLanguage, SearchKind } from '@hustings/contract';
 import { commentPages } from '@hustings/features/comments';
 import { callPages, callQuery } from '@hustings/vertical/query';
 
 /** What the list of stances is narrowed to. */
 interface StanceFilters {
   topic?: string;
-  language?: InterfaceLanguage;
+  language?: ContentLanguage;
   mine?: 'true';
 }
 
@@ -38,14 +38,22 @@ export const queries = {
   blog: (language: InterfaceLanguage) => callPages('listBlog', { query: { language } }),
   blogEntry: (id: string, language: InterfaceLanguage) =>
     callQuery('getBlogEntry', { params: { id }, query: { language } }),
+  interviews: (language: InterfaceLanguage) => callPages('listInterviews', { query: { language } }),
   interview: (id: string, language: InterfaceLanguage) =>
     callQuery('getInterview', { params: { id }, query: { language } }),
   page: (slug: string, language: InterfaceLanguage) => callQuery('getPage', { params: { slug }, query: { language } }),
-  peopleInOffice: () => callQuery('listPollies', { query: { take: 5 } }),
+  peopleOfToday: () => callQuery('listPolliesOfToday', {}),
+  worksForMe: () => callQuery('listPolliesWorkForMe', { query: { sort: 'unvoted', take: 5 } }),
   topScores: () => callQuery('listTopScores', {}),
   scoringSettings: () => callQuery('getScoringSettings', {}),
+  privacyTerms: () => callQuery('getPrivacyTerms', {}),
   signUpTerms: () => callQuery('getSignUpTerms', {}),
+  exports: () => callQuery('listExports', {}),
   contactTerms: () => callQuery('getContactTerms', {}),
   community: () => callQuery('getCommunity', {}),
+  /** The politician after whom a tag is named, where it is. */
+  pollyOfTag: (name: string) =>
+    callQuery('listTags', { query: { term: name, exactMatch: 'true', type: 'Polly', take: 1 } }),
+  claim: (id: string) => callQuery('getPollyClaim', { params: { id } }),
   usedTags: () => callQuery('listTags', { query: { take: 12 } }),
 };

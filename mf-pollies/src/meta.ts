@@ -19,7 +19,7 @@ export const pollyMeta: Meta = ({ params: { id = '' }, client, language }) => {
     title: polly.name,
     description: [facts && `${facts}.`, texts.closing].filter(Boolean).join(' '),
     language: polly.language,
-    // Old slugs, and ids, lead to the address of now (decisions, section 9).
+    // Old slugs, and ids, lead to the address of now (docs/decisions/09-people-and-places.md).
     movedTo: id.toLowerCase() === polly.slug ? undefined : `/polly/${polly.slug}`,
   };
 };

@@ -7,6 +7,10 @@ import { asQuery, type ListFilters } from './screens/pollies/filters.ts';
 
 /** The reads of this vertical's pages: a page's component and its route name the same ones. */
 export const queries = {
+  /** Says among others whether the site can send mail. */
+  signUpTerms: callQuery('getSignUpTerms', {}),
+  /** How large the files of public data are. */
+  exports: callQuery('listExports', {}),
   pollies: (filters: ListFilters) => callPages('listPollies', { query: { ...asQuery(filters), include: 'total' } }),
   facets: (kind: PollyFacetKind) => callQuery('listPollyFacets', { query: { kind, take: 100 } }),
   facet: (kind: PollyFacetKind, id: string) => callQuery('listPollyFacets', { query: { kind, id } }),
@@ -26,6 +30,12 @@ export const queries = {
   ownVotes: (kind: Target['kind'], id: string) =>
     callQuery('listDailyVotes', {
       query: { mine: 'true', take: 100, ...(kind === 'polly' ? { personId: id } : { partyId: id }) },
+    }),
+  /** The votes of others that the visitor sees; `id` is an id or slug. */
+  sharedVotes: (kind: Target['kind'], id: string) =>
+    callPages(kind === 'polly' ? 'listPollyDailyVotes' : 'listPartyDailyVotes', {
+      params: { id },
+      query: { others: 'true', take: 5 },
     }),
   posts: (kind: Target['kind'], id: string) =>
     callQuery('listPosts', { query: { type: kind === 'polly' ? 'Polly' : 'Party', entityId: id, take: 5 } }),

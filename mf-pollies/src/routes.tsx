@@ -14,6 +14,7 @@ export const routes: RouteDefinition[] = [
       queries.facets('office'),
       queries.facets('party'),
       queries.facets('place'),
+      queries.exports,
     ],
   },
   {
@@ -32,7 +33,7 @@ export const routes: RouteDefinition[] = [
     path: '/parties',
     chunk: 'parties',
     load: () => import(/* webpackChunkName: "parties" */ './screens/parties/parties-screen.tsx'),
-    queries: ({ search }) => [queries.parties(termOf(search))],
+    queries: ({ search }) => [queries.parties(termOf(search)), queries.exports],
     meta: partiesMeta,
   },
   {
@@ -57,13 +58,14 @@ export const routes: RouteDefinition[] = [
     path: '/Claim_My_Page/:urlSlug',
     chunk: 'claim',
     load: () => import(/* webpackChunkName: "claim" */ './screens/claim/claim-screen.tsx'),
-    queries: ({ params: { urlSlug = '' } }) => [queries.claim(urlSlug)],
+    queries: ({ params: { urlSlug = '' } }) => [queries.claim(urlSlug), queries.signUpTerms],
   },
 ];
 
 /** What the page of a polly and of a party read alike. */
 const recordQueries = (kind: 'polly' | 'party', address: string, search: URLSearchParams, signedIn: boolean) => [
   queries.averages({ kind, address }, '30d'),
+  queries.sharedVotes(kind, address),
   queries.news(kind, address),
   queries.posts(kind, address),
   queries.comments(kind, address, search.get('comment') ?? undefined),

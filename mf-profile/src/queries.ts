@@ -3,12 +3,14 @@ import { callPages, callQuery } from '@hustings/vertical/query';
 /** The reads of this vertical. */
 export const queries = {
   voterLocations: callQuery('listVoterLocations', {}),
-  /** On how many people in office the member has voted. */
-  votedOn: callQuery('listLastVotes', { query: { take: 1, include: 'total' } }),
+  /** Says among others whether the site can send mail. */
+  signUpTerms: callQuery('getSignUpTerms', {}),
+  consent: callQuery('getConsent', {}),
   sessions: callQuery('listSessions', {}),
   oneTimeCodes: callQuery('getOneTimeCodes', {}),
   export: callQuery('getExport', {}),
   reputation: callQuery('getReputation', {}),
+  identity: callQuery('getIdentity', {}),
   notifications: callPages('listNotifications', { query: { take: 30 } }),
   notificationSettings: callQuery('getNotificationSettings', {}),
   pushState: callQuery('getPushState', {}),

@@ -1,5 +1,5 @@
 import '@hustings/ui/styles.css';
-import './outlet.css';
+import './navigation/outlet.css';
 import { yieldToBrowser } from '@hustings/vertical/tasks';
 
 /**
@@ -13,7 +13,7 @@ const pieces = [
   () => import(/* webpackMode: "eager" */ '@hustings/contract'),
   () => import(/* webpackMode: "eager" */ '@hustings/vertical/client'),
   () => import(/* webpackMode: "eager" */ '@hustings/vertical/router'),
-  () => import(/* webpackMode: "eager" */ './provided.ts'),
+  () => import(/* webpackMode: "eager" */ './verticals/provided.ts'),
   () => import(/* webpackMode: "eager" */ 'single-spa'),
 ];
 
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
     await evaluate();
   }
   await yieldToBrowser();
-  const { loadRemote } = await import(/* webpackMode: "eager" */ './federation/remotes.ts');
+  const { loadRemote } = await import(/* webpackMode: "eager" */ './verticals/federation/remotes.ts');
   await yieldToBrowser();
   const { startShell } = await import(/* webpackMode: "eager" */ './start.tsx');
   await yieldToBrowser();

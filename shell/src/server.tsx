@@ -2,12 +2,12 @@ import type { BootSession, Release } from '@hustings/contract';
 import { createI18n } from '@hustings/i18n';
 import { makeSession, SessionContext } from '@hustings/session';
 import { addMessages } from '@hustings/vertical/messages';
-import { createRender } from '@hustings/vertical/server';
+import { createRender, type Reads, type RenderJob } from '@hustings/vertical/server';
 import { renderToString } from 'react-dom/server';
-import { builtInDescription } from './built-in-description.ts';
-import { chromeElements, chromeProps } from './chrome.tsx';
-import { shellMessages } from './messages.ts';
-import { makeRegistry } from './registry.ts';
+import { builtInDescription } from './verticals/built-in-description.ts';
+import { chromeElements, chromeProps } from './ui/chrome.tsx';
+import { shellMessages } from './locales/messages.ts';
+import { makeRegistry } from './verticals/registry.ts';
 
 /** What frames a page: the HTML of the bar and of the footer. */
 export interface RenderedFrame {
@@ -23,8 +23,14 @@ export interface FrameJob {
   demo: boolean;
 }
 
+const renderers = {
+  demo: createRender(builtInDescription({ demo: true })),
+  real: createRender(builtInDescription({ demo: false })),
+};
+
 /** Renders the shell's own pages. */
-export const render = createRender(builtInDescription);
+export const render = ({ demo, ...job }: RenderJob & { demo: boolean }, reads: Reads) =>
+  renderers[demo ? 'demo' : 'real'](job, reads);
 
 /** Renders the bar and the footer around a page. */
 export async function renderFrame({ address, session, releases, demo }: FrameJob): Promise<RenderedFrame> {

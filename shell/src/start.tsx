@@ -3,34 +3,35 @@ import { guestReader } from '@hustings/contract';
 import { boot, session } from '@hustings/session';
 import { forgetRead } from '@hustings/session/read';
 import { toast } from '@hustings/ui';
-import { whenUnauthorized } from '@hustings/vertical/client';
+import { comingSoonIn } from '@hustings/vertical/access';
+import { learnCalls, whenUnauthorized } from '@hustings/vertical/client';
 import { addMessages } from '@hustings/vertical/messages';
 import { yieldToBrowser } from '@hustings/vertical/tasks';
-import { followAdminRole } from './admin-role.ts';
-import { readOverrides } from './federation/overrides.ts';
-import { followAnonymousMode, forgetAnonymousMode } from './anonymous-mode.ts';
-import { drawChrome } from './chrome.tsx';
-import { followConnection, readAt } from './connection.ts';
-import { fetchAhead } from './fetch-ahead.ts';
-import { measureFirstVisit } from './first-visit.ts';
-import { history, nameFirstEntry } from './history.ts';
-import { followLinks } from './links.ts';
-import { followEvents } from './live.ts';
-import { makeMoves } from './moves.ts';
-import { showMove } from './offline-moves.ts';
+import { followAdminRole } from './session/admin-role.ts';
+import { readOverrides } from './verticals/federation/overrides.ts';
+import { followAnonymousMode, forgetAnonymousMode } from './session/anonymous-mode.ts';
+import { drawChrome } from './ui/chrome.tsx';
+import { followConnection, readAt } from './offline/connection.ts';
+import { fetchAhead } from './navigation/fetch-ahead.ts';
+import { measureFirstVisit } from './observability/first-visit.ts';
+import { history, nameFirstEntry } from './navigation/history.ts';
+import { followLinks } from './navigation/links.ts';
+import { followEvents } from './session/live.ts';
+import { makeMoves } from './navigation/moves.ts';
+import { showMove } from './offline/offline-moves.ts';
 import { leaveFor } from './pages/leave.ts';
 import { logInPathFor } from './pages/way-back.ts';
-import { makeRegistry } from './registry.ts';
-import { makeReturns } from './returns.ts';
-import { watchSight } from './page-views.ts';
-import { ownScrolling } from './scroll.ts';
-import { registerServiceWorker } from './service-worker.ts';
-import { changePageState } from './page-state.ts';
-import { followOtherTabs } from './tabs.ts';
-import { reportOnLeaving, reportUncaught } from './telemetry.ts';
-import { shellMessages } from './messages.ts';
-import { makeVerticals, type Load } from './verticals.ts';
-import { whenIdle } from './when-idle.ts';
+import { makeRegistry } from './verticals/registry.ts';
+import { makeReturns } from './navigation/returns.ts';
+import { watchSight } from './observability/page-views.ts';
+import { ownScrolling } from './navigation/scroll.ts';
+import { registerServiceWorker } from './offline/service-worker.ts';
+import { changePageState } from './ui/page-state.ts';
+import { followOtherTabs, shareChanges } from './session/tabs.ts';
+import { reportOnLeaving, reportUncaught } from './observability/telemetry.ts';
+import { shellMessages } from './locales/messages.ts';
+import { makeVerticals, type Load } from './verticals/verticals.ts';
+import { whenIdle } from './navigation/when-idle.ts';
 
 /** Milliseconds that a page which has come is left alone before it does what nobody waits for. */
 const settling = 1_000;
@@ -47,12 +48,14 @@ const setNow = () => session.getState().setNow(new Date().toISOString());
  */
 export async function startShell(load: Load): Promise<void> {
   if (!boot) throw new Error('This document carries no data to start from.');
+  learnCalls(boot.adminCalls);
   reportUncaught();
   reportOnLeaving();
   watchSight();
   nameFirstEntry();
   ownScrolling();
   followOtherTabs(boot.session);
+  shareChanges();
   followEvents(boot.session);
 
   const { chosen, asUsed } = readOverrides(boot.development);
@@ -61,6 +64,9 @@ export async function startShell(load: Load): Promise<void> {
   const registry = makeRegistry(boot.releases, asUsed, (fresh) => {
     const shell = fresh.find(({ name }) => name === 'shell');
     changePageState({ isOutdated: shell !== undefined && shell.version !== own[0]?.version });
+    const comingSoon = comingSoonIn(fresh);
+    // The same list stays the same array: nothing that shows links is drawn again.
+    if (String(comingSoon) !== String(session.getState().comingSoon)) session.setState({ comingSoon });
     tellUsed?.();
   });
   const verticals = makeVerticals(load, registry);
@@ -80,7 +86,7 @@ export async function startShell(load: Load): Promise<void> {
   await yieldToBrowser();
 
   if (chosen.length > 0)
-    void import(/* webpackChunkName: "override-badge" */ './views/override-badge.tsx')
+    void import(/* webpackChunkName: "override-badge" */ './ui/views/override-badge.tsx')
       .then(({ showOverrides }) => showOverrides(i18n, chosen))
       .catch(() => {});
   const chrome = drawChrome({ boot, registry, i18n });
@@ -134,7 +140,7 @@ export async function startShell(load: Load): Promise<void> {
     () => {
       forgetOthers(userId);
       // Guests have nothing to send: whoever has is not on a first visit.
-      void import(/* webpackChunkName: "send-kept" */ './send-kept.ts')
+      void import(/* webpackChunkName: "send-kept" */ './offline/send-kept.ts')
         .then(({ sendWhatIsKept }) => sendWhatIsKept({ registry, verticals, context: { ...context, userId } }))
         .catch(() => {});
     },

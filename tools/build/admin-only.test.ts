@@ -40,6 +40,22 @@ test.each([
   ]);
 });
 
+test.each([
+  ['the name', 'const p={getPost:"GET /posts/:id",openSeal:"x"}', 'openSeal'],
+  ['the path', 'fetch("/adminutils/jobs/:name/run")', '"/adminutils/jobs/:name/run"'],
+])('%s of a call of admins is found in any other part', (_, script, found) => {
+  built('mf-admin', script);
+  built('shell', script);
+  expect(adminOnlyFaults(parts, dist)).toEqual([
+    `shell/v1/public/main.js names ${found}, a call that is for admins only.`,
+  ]);
+});
+
+test('a path that members use too is no fault', () => {
+  built('shell', 'const p={reportAbuse:"POST /abuse",listTopics:"GET /topics"}');
+  expect(adminOnlyFaults(parts, dist)).toEqual([]);
+});
+
 test('the part that is for admins is known by its manifest', () => {
   expect(parts.some(({ directory }) => directory === path.join(root, 'mf-admin'))).toBe(true);
 });

@@ -1,3 +1,5 @@
+import { paths } from '@hustings/contract';
+import { adminPaths } from '@hustings/contract/admin-paths';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { distFolder, root, type Buildable } from './packages.ts';
@@ -24,6 +26,16 @@ function marksOf({ name }: Buildable): string[] {
   return [`${name}__`, ...new Set(runs.filter((run) => others.every((texts) => !texts.includes(run))))];
 }
 
+const isPublic = (file: string): boolean => path.basename(path.dirname(file)) === 'public';
+
+/** The names of the calls of admins, as words, and their paths where no other call has them. */
+function marksOfCalls(): RegExp {
+  const others = new Set(Object.values(paths).map((entry) => entry.split(' ')[1]));
+  const own = Object.values(adminPaths).flatMap((entry) => entry.split(' ')[1] ?? []);
+  const hidden = own.filter((path) => !others.has(path)).map((path) => path.replaceAll('/', String.raw`\/`));
+  return new RegExp(String.raw`\b(?:${Object.keys(adminPaths).join('|')})\b|["'\s](?:${hidden.join('|')})["']`);
+}
+
 /** The sources of the build that a start takes up. */
 function builtFiles(dist: string, name: string): string[] {
   const folder = path.join(dist, name, readFileSync(path.join(dist, name, 'current'), 'utf8').trim());
@@ -35,18 +47,22 @@ function builtFiles(dist: string, name: string): string[] {
 }
 
 /**
- * Looks through the builds for what belongs to a part for admins: nothing of it may be where others get it (federation,
- * releases).
+ * Looks through the builds for what belongs to a part for admins: nothing of it may be where others get it
+ * (docs/releasing.md).
  *
  * @returns a sentence for each fault
  */
 export function adminOnlyFaults(parts: readonly Buildable[], dist = distFolder): string[] {
   const marks = parts.filter(isForAdmins).flatMap((part) => marksOf(part).map((mark) => ({ name: part.name, mark })));
+  const calls = marksOfCalls();
   return parts
     .filter((part) => !isForAdmins(part) && existsSync(path.join(dist, part.name, 'current')))
     .flatMap(({ name }) => builtFiles(dist, name))
     .flatMap((file) => {
       const content = readFileSync(file, 'utf8');
+      // What the server renders with is served to nobody, and its libraries have words of their own.
+      const call = isPublic(file) ? calls.exec(content)?.[0] : undefined;
+      if (call) return [`${path.relative(dist, file)} names ${call.trim()}, a call that is for admins only.`];
       const found = marks.find(({ mark }) => content.includes(mark));
       return found
         ? [`${path.relative(dist, file)} carries "${found.mark}" of ${found.name}, which is for admins only.`]

@@ -19,7 +19,7 @@ const file = (...parts: string[]) => JSON.stringify(path.join(root, ...parts));
 function entrySource(verticals: Buildable[]): string {
   return [
     `import ${file('shared/ui/src/styles.css')};`,
-    `import ${file('shell/src/outlet.css')};`,
+    `import ${file('shell/src/navigation/outlet.css')};`,
     `import { startShell } from ${file('shell/src/start.tsx')};`,
     'const verticals = {',
     ...verticals.map(
@@ -95,5 +95,5 @@ export async function buildMono(): Promise<BuildResult> {
     for (const vertical of verticals) writeRecord(shareOf(vertical, bundle));
     writeRecord(bundle);
   }
-  return { name: 'mono', version, built, milliseconds: performance.now() - begin };
+  return { name: 'mono', version, built, restored: 0, milliseconds: performance.now() - begin };
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { markRegistered, unmarkRegistered } from '../../api/src/releases/dist.ts';
+import { markRegistered, unmarkRegistered } from '../../api/src/delivery/releases/dist.ts';
 import { pruneBuilds } from './prune.ts';
 
 test('of many builds the oldest go, but never the current one, nor one that a site knows until it forgets it', () => {

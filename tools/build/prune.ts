@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { isRegistered } from '../../api/src/releases/dist.ts';
+import { isRegistered } from '../../api/src/delivery/releases/dist.ts';
 import { distFolder } from './packages.ts';
 
 /** So many builds of a part are kept that no site has taken up, for whoever looks into what was built. */

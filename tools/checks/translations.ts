@@ -11,6 +11,7 @@ const composedKeys: Record<string, string[]> = {
     'acts.*',
     'jobs.names.*',
     'jobs.states.*',
+    'missing.settings.*',
     'releases.acts.*',
     'releases.kinds.*',
     'imports.kinds.*',

@@ -4,7 +4,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../build/packages.ts';
 
-const sourceOf = (file: string) => readFileSync(path.join(root, 'shared/vertical/src', file), 'utf8');
+const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const sourceOf = (file: string) => textOf(`shared/vertical/src/${file}`);
 
 /** The declarations of a source without what is said of them: words about a contract may change. */
 const declarationsIn = (source: string) =>
@@ -21,7 +22,7 @@ const interfaceIn = (source: string, name: string) =>
 function namesInThePage(): string[] {
   const sources = globSync('shared/*/src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] });
   const names = sources.flatMap((file) => {
-    const text = readFileSync(path.join(root, file), 'utf8');
+    const text = textOf(file);
     return [...text.matchAll(/'(hustings[:-][\w:-]+)'/g)].map(([, name]) => name ?? '');
   });
   return [...new Set(names)].toSorted();
@@ -46,7 +47,7 @@ export async function contractReport(): Promise<string> {
   const provided = Object.entries(sharedModules({ host: false }));
   const parts = [
     `# The contract between shell and verticals ${shellContract}`,
-    'Made from the sources; the README says what to do when it changes.',
+    'Made from the sources; docs/releasing.md says what to do when it changes.',
     '## What a vertical exports and is handed',
     block('ts', declarationsIn(sourceOf('lifecycle.ts'))),
     block('ts', declarationsIn(interfaceIn(sourceOf('route.ts'), 'PageMeta'))),
@@ -54,6 +55,8 @@ export async function contractReport(): Promise<string> {
     provided.map(([name, { requiredVersion }]) => `- \`${name}\` ${requiredVersion}`).join('\n'),
     '## What our own modules among these export',
     (await exportsOfOurs()).join('\n'),
+    '## What the session of a page holds',
+    block('ts', declarationsIn(interfaceIn(textOf('shared/session/src/index.ts'), 'Session'))),
     '## Names of events, channels, cookies and stores',
     namesInThePage()
       .map((name) => `- \`${name}\``)

@@ -1,8 +1,9 @@
 import type { Boot, InterfaceLanguage, Release, Theme, VerticalManifest } from '@hustings/contract';
 import { languageCookie, themeCookie } from '@hustings/contract';
+import { adminPaths } from '@hustings/contract/admin-paths';
 import { exampleNow, exampleUsers, type ExampleViewer } from '@hustings/contract/examples';
 import { developedRemote } from '@hustings/vertical/preset';
-import { redirectFor } from '@hustings/vertical/access';
+import { comingSoonIn, redirectFor } from '@hustings/vertical/access';
 import { makeMatcher } from '@hustings/vertical/match';
 import type { IncomingMessage } from 'node:http';
 import { viewerCookie } from './frame/cookies.ts';
@@ -37,10 +38,11 @@ function bootFor(request: IncomingMessage, manifest: VerticalManifest): Boot {
   const found = makeMatcher(manifest.routes)(pathname);
   const isOpen = found && redirectFor(found.route, pathname, user) === undefined;
   return {
-    session: { user, language, theme, now: exampleNow },
+    session: { user, language, theme, now: exampleNow, comingSoon: comingSoonIn([manifest]) },
     releases: [releaseOf(manifest)],
     page: { ...(isOpen ? { owner: manifest.name } : {}), rendered: false, status: found ? (isOpen ? 200 : 403) : 404 },
     demo: true,
+    ...(user?.roles.includes('Admin') ? { adminCalls: adminPaths } : {}),
   };
 }
 

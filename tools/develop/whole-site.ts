@@ -37,7 +37,7 @@ export async function developSite(): Promise<void> {
     if (server) await ended(server);
     if (stopping) return;
     const environment = { ...process.env, HUSTINGS_DEVELOPMENT_SERVER: development.origin };
-    server = spawn(process.execPath, [path.join(root, 'api/src/main.ts')], { stdio: 'inherit', env: environment });
+    server = spawn(process.execPath, [path.join(root, 'api/src/app/main.ts')], { stdio: 'inherit', env: environment });
   }
 
   /** Builds and serves what changed. Where that fails, the compiler has said why and the site stays as it was. */

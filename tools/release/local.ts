@@ -1,6 +1,7 @@
-import { RequestFailure } from '../../api/src/kernel/failure.ts';
-import type { OpenSite } from '../../api/src/index.ts';
+import { RequestFailure } from '../../api/src/platform/core/failure.ts';
+import type { OpenSite } from '../../api/src/app/index.ts';
 import {
+  checkReleaseFiles,
   deployBuild,
   distFolder,
   listAllReleases,
@@ -13,7 +14,7 @@ import {
   shownChange,
   shownRelease,
   type Actor,
-} from '../../api/src/releases/index.ts';
+} from '../../api/src/delivery/releases/index.ts';
 import { partNamed } from './parts.ts';
 import { UsageError, type Releaser } from './releaser.ts';
 
@@ -21,20 +22,23 @@ import { UsageError, type Releaser } from './releaser.ts';
 export function localReleaser({ services, close }: OpenSite, by: Actor): Releaser {
   return {
     close,
-    list: async (part) =>
-      (await listAllReleases(services, part)).map((row) =>
+    async list(part) {
+      await checkReleaseFiles(services);
+      return (await listAllReleases(services, part)).map((row) =>
         Object.assign(shownRelease(row), row.activatedBy === null ? {} : { by: row.activatedBy }),
-      ),
+      );
+    },
     async deploy(part, canaryPercent, reason) {
       // The compiler takes half a second to load, which a rollback does not have.
       const { buildPackage } = await import('../build/build.ts');
-      const { name, version, built } = await buildPackage(partNamed(part)).catch((error: Error) => {
+      const { name, version, built, restored } = await buildPackage(partNamed(part)).catch((error: Error) => {
         throw new UsageError(`${part} could not be built, and nothing was done.\n${error.message}`);
       });
       const build = readBuild(distFolder, name, version);
       if (!build) throw new Error(`The build of ${name} ${version} is not where it was put.`);
       const change = await deployBuild(services, build, { by, reason }, { canaryPercent });
-      return { ...shownChange(change), built };
+      await checkReleaseFiles(services);
+      return { ...shownChange(change), built, restored };
     },
     promote: async (part, reason) => shownChange(await promoteCanary(services, part, { by, reason })),
     async rollback(part, version, reason) {

@@ -11,3 +11,13 @@ export function partNamed(name: string): Buildable {
       .join(', ')}.`,
   );
 }
+
+/** Why the list of a part is empty: there is no such part, or nothing of it was ever released. */
+export function nothingReleased(name: string): UsageError {
+  try {
+    return new UsageError(`Nothing of ${partNamed(name).name} has been released here.`);
+  } catch (error) {
+    if (error instanceof UsageError) return error;
+    throw error;
+  }
+}

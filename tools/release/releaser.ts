@@ -12,6 +12,8 @@ export type Change = CallAnswer<'deployRelease'>;
 /** How a build came to be served, and whether it had to be built. */
 export interface Deployed extends Change {
   built: boolean;
+  /** How many files of the site were missing or damaged and were put in place. */
+  restored?: number;
 }
 
 /** Releases of a site: of that of this machine, or of one that is reached over HTTP. */

@@ -1,10 +1,11 @@
-import { methodAndPath, type CallAnswer, type CallName, type Failure } from '@hustings/contract';
+import type { CallAnswer, CallName, Failure } from '@hustings/contract';
+import { methodAndPath } from '@hustings/contract/all-paths';
 import { calls } from '@hustings/contract/calls';
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ReleaseTarget } from '../../api/src/kernel/release-target.ts';
-import { packRelease } from '../../api/src/releases/uploads/pack.ts';
+import type { ReleaseTarget } from '../../api/src/platform/config/release-target.ts';
+import { packRelease } from '../../api/src/delivery/releases/uploads/pack.ts';
 import { distFolder } from '../build/packages.ts';
 import { partNamed } from './parts.ts';
 import { UsageError, type Releaser } from './releaser.ts';
@@ -43,15 +44,15 @@ export function remoteReleaser({ url, token }: ReleaseTarget): Releaser {
     return calls[name].answer.parse(read) as CallAnswer<Name>;
   }
 
-  /** Sends the files of a build; a site that has them answers at once. */
-  async function send(part: string, version: string): Promise<void> {
+  /** Sends the files of a build; answers how many the site had lost. */
+  async function send(part: string, version: string): Promise<number> {
     const folder = mkdtempSync(path.join(tmpdir(), 'hustings-release-'));
     try {
       const archive = path.join(folder, 'release.zip');
       await packRelease(path.join(distFolder, part, version), archive);
       const form = new FormData();
       form.set('file', await openAsBlob(archive, { type: 'application/zip' }), 'release.zip');
-      await call('uploadRelease', part, form);
+      return (await call('uploadRelease', part, form)).restored ?? 0;
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -67,8 +68,8 @@ export function remoteReleaser({ url, token }: ReleaseTarget): Releaser {
       // The compiler takes half a second to load, which a rollback does not have.
       const { buildPackage } = await import('../build/build.ts');
       const { version, built } = await buildPackage(partNamed(part), { takeUp: false });
-      await send(part, version);
-      return { ...(await call('deployRelease', part, { version, canaryPercent, reason })), built };
+      const restored = await send(part, version);
+      return { ...(await call('deployRelease', part, { version, canaryPercent, reason })), built, restored };
     },
     promote: (part, reason) => call('promoteCanary', part, { reason }),
     rollback: (part, version, reason) => call('rollBackRelease', part, { version, reason }),

@@ -1,5 +1,5 @@
-import type { OpenSite } from '../../api/src/index.ts';
-import { listDeployTokens, makeDeployToken, revokeDeployToken } from '../../api/src/releases/index.ts';
+import type { OpenSite } from '../../api/src/app/index.ts';
+import { listDeployTokens, makeDeployToken, revokeDeployToken } from '../../api/src/delivery/releases/index.ts';
 import { partNamed } from './parts.ts';
 import { UsageError } from './releaser.ts';
 

@@ -17,6 +17,8 @@ export interface Site {
   halt(signal?: NodeJS.Signals): Promise<void>;
   /** Runs one of the project's commands, such as `import`, beside the running site. */
   command(name: string, ...args: string[]): Promise<{ code: number; output: string }>;
+  /** What the server has written to its log and its error output, over all starts. */
+  errors(): string;
   /** Ends the server and removes its data. */
   dispose(): Promise<void>;
 }
@@ -42,13 +44,20 @@ function ended(child: ChildProcess): Promise<number> {
 }
 
 /** Starts the server and waits for its line `ready …`; rejects with what it printed when it ends before that. */
-async function startServer(program: string, environment: NodeJS.ProcessEnv): Promise<ChildProcess> {
+async function startServer(
+  program: string,
+  environment: NodeJS.ProcessEnv,
+  onError: (text: string) => void,
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, [program], {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed: string[] = [];
-  child.stderr.setEncoding('utf8').on('data', (text: string) => printed.push(text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    printed.push(text);
+    onError(text);
+  });
   await new Promise<void>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       printed.push(line);
@@ -67,7 +76,7 @@ async function startServer(program: string, environment: NodeJS.ProcessEnv): Pro
  */
 export async function startSite(
   settings: Record<string, string> = {},
-  { program = path.join(root, 'api/src/main.ts'), from }: { program?: string; from?: string } = {},
+  { program = path.join(root, 'api/src/app/main.ts'), from }: { program?: string; from?: string } = {},
 ): Promise<Site> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'hustings-site-'));
   // With its owners and rights: the database refuses a folder that is not its own.
@@ -75,7 +84,11 @@ export async function startSite(
   const port = await freePort();
   const environment = { ...process.env, PORT: String(port), DATA_DIR: dataDir, HUSTINGS_DEMO: '1', ...settings };
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });
-  let server = await startServer(program, environment).catch((error: unknown) => {
+  let errors = '';
+  const onError = (text: string) => {
+    errors += text;
+  };
+  let server = await startServer(program, environment, onError).catch((error: unknown) => {
     removeData();
     throw error;
   });
@@ -88,9 +101,10 @@ export async function startSite(
     url: `http://127.0.0.1:${port}`,
     dataDir,
     halt,
+    errors: () => errors,
     async restart() {
       await halt();
-      server = await startServer(program, environment);
+      server = await startServer(program, environment, onError);
     },
     async command(name, ...args) {
       const child = spawn(process.execPath, [path.join(root, 'tools', `${name}.ts`), ...args], { env: environment });

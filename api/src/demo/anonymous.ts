@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { holdItem, hourlySteps } from '../anonymity/index.ts';
-import { publishers } from '../anonymous-items.ts';
-import { heldCommentOn } from '../comments/index.ts';
-import { statement } from '../kernel/database.ts';
-import type { Services } from '../kernel/services.ts';
-import { demoThreads, heldPostOf } from '../posts/index.ts';
+import { holdItem, hourlySteps } from '../access/anonymity/index.ts';
+import { publishers } from '../app/anonymous-items.ts';
+import { heldCommentOn } from '../content/comments/index.ts';
+import { statement } from '../platform/db/database.ts';
+import type { Services } from '../platform/core/services.ts';
+import { demoThreads, heldPostOf } from '../content/posts/index.ts';
 
 const hour = 3_600_000;
 

@@ -1,16 +1,16 @@
-import { seedAccounts } from '../accounts/index.ts';
-import { seedClaims } from '../claims/index.ts';
-import { seedComments } from '../comments/index.ts';
-import type { Services } from '../kernel/services.ts';
-import { seedNews } from '../news/index.ts';
-import { seedPeople } from '../people/index.ts';
-import { seedPosts } from '../posts/index.ts';
-import { seedProfiles } from '../profiles/index.ts';
-import { seedRelations } from '../relations/index.ts';
-import { seedPublications } from '../publications/index.ts';
-import { seedScores } from '../scores/index.ts';
-import { seedStances } from '../stances/index.ts';
-import { seedTopics } from '../topics/index.ts';
+import { seedAccounts } from '../identity/accounts/index.ts';
+import { seedClaims } from '../politics/claims/index.ts';
+import { seedComments } from '../content/comments/index.ts';
+import type { Services } from '../platform/core/services.ts';
+import { seedNews } from '../politics/news/index.ts';
+import { seedPeople } from '../politics/people/index.ts';
+import { seedPosts } from '../content/posts/index.ts';
+import { seedProfiles } from '../identity/profiles/index.ts';
+import { seedRelations } from '../access/relations/index.ts';
+import { seedPublications } from '../content/publications/index.ts';
+import { seedScores } from '../politics/scores/index.ts';
+import { seedStances } from '../content/stances/index.ts';
+import { seedTopics } from '../content/topics/index.ts';
 import { seedAnonymous } from './anonymous.ts';
 
 /** Fills a new demo with its invented world. Seeding again changes nothing. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startCluster, type ClusterConnection } from '../kernel/embedded/cluster.ts';
-import { migrate } from '../kernel/migrate.ts';
+import { startCluster, type ClusterConnection } from '../platform/embedded-postgres/cluster.ts';
+import { migrate } from '../platform/db/migrate.ts';
 
 /** The database that every test file's own is a copy of. */
 export const templateName = 'hustings_template';

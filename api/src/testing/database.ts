@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { ClusterConnection } from '../kernel/embedded/cluster.ts';
+import type { ClusterConnection } from '../platform/embedded-postgres/cluster.ts';
 import { templateName } from './cluster.ts';
 
 /** A database of a test file's own. */

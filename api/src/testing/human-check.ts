@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { TestServer } from './server.ts';
 
-/** Solves the human check, as a browser does. */
+/** Solves the human check of a server, as a browser does. */
 export async function solvedCheck(server: TestServer): Promise<string> {
-  const { body } = await server.call('getHumanCheck', {});
-  const problem = body as { salt: string; challenge: string; maxnumber: number };
+  return solutionOf((await server.call('getHumanCheck', {})).body);
+}
+
+/** Solves a human check, as a browser does. */
+export function solutionOf(answer: unknown): string {
+  const problem = answer as { salt: string; challenge: string; maxnumber: number };
   for (let number = 0; number <= problem.maxnumber; number++) {
     const found = createHash('sha256').update(`${problem.salt}${number}`).digest('hex');
     if (found === problem.challenge) return Buffer.from(JSON.stringify({ ...problem, number })).toString('base64');

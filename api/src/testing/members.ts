@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { statement } from '../kernel/database.ts';
-import type { Services } from '../kernel/services.ts';
+import { statement } from '../platform/db/database.ts';
+import type { Services } from '../platform/core/services.ts';
 
 /** A member made for a test, signed in. */
 export interface TestMember {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Statement } from '../kernel/database.ts';
+import type { Statement } from '../platform/db/database.ts';
 
 /** A step of a plan, as `EXPLAIN (ANALYZE, FORMAT json)` tells it. */
 export interface PlanNode {

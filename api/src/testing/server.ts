@@ -1,19 +1,19 @@
 import type { CallAnswer, CallInput, CallName, Failure } from '@hustings/contract';
-import { methodAndPath } from '@hustings/contract';
+import { methodAndPath } from '@hustings/contract/all-paths';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { identifyIn, makeHandlers } from '../domains.ts';
-import type { Handlers, Identify } from '../kernel/handler.ts';
-import { keysFrom } from '../kernel/keys.ts';
-import { defaultLimits, type Limits } from '../kernel/limits.ts';
-import { openDatabase } from '../kernel/pool.ts';
-import type { Services } from '../kernel/services.ts';
-import type { Settings } from '../kernel/settings.ts';
-import { makeServer } from '../server.ts';
-import { makeServices } from '../services.ts';
+import { identifyIn, makeHandlers } from '../app/domains.ts';
+import type { Handlers, Identify } from '../platform/core/handler.ts';
+import { keysFrom } from '../platform/crypto/keys.ts';
+import { defaultLimits, type Limits } from '../platform/config/limits.ts';
+import { openDatabase } from '../platform/db/pool.ts';
+import type { Services } from '../platform/core/services.ts';
+import type { Settings } from '../platform/config/settings.ts';
+import { makeServer } from '../app/server.ts';
+import { makeServices } from '../app/services.ts';
 import { makeDatabase } from './database.ts';
 import { addMember, type MemberChoice, type TestMember } from './members.ts';
 
@@ -28,7 +28,7 @@ export interface TestAnswer<Name extends CallName> {
   headers: LightMyRequestResponse['headers'];
 }
 
-/** A whole server on a database of its own. */
+/** A whole server on a database of its own. An answer that does not meet its schema fails the test that asked for it. */
 export interface TestServer {
   services: Services;
   /** Makes a call, as a guest or, by bearer token, as a member. */
@@ -64,6 +64,8 @@ export interface TestServerOptions {
   /** True where the cost of hashing passwords is not what is tested. */
   cheapPasswords?: boolean;
   settings?: Partial<Settings>;
+  /** Takes the lines of the log; nobody does unless it is given. */
+  log?: { write(line: string): void };
   /** In place of the domains' own. */
   handlers?: (services: Services) => Handlers;
   identify?: (services: Services) => Identify;
@@ -93,8 +95,9 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const owned = await makeDatabase(options.from ? { from: options.from.database } : {});
   if (options.from) await cp(options.from.dataDir, dataDir, { recursive: true });
   const keys = options.from?.keys ?? randomBytes(32);
-  const database = openDatabase(owned.connection, { most: 10, patience: 60_000 });
+  const database = openDatabase(owned.connection, { most: 10, patience: 60_000, milliseconds: 60_000 });
   let clockOffset = 0;
+  const answerFaults: string[] = [];
   let stoppedAt: number | undefined;
   const services = makeServices({
     database,
@@ -115,23 +118,39 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       forum: undefined,
       facebook: undefined,
       twitter: undefined,
+      openId: undefined,
+      recaptcha: undefined,
       push: undefined,
       s3: undefined,
       fetchLoopback: [],
+      missing: [],
+      checkAnswers: true,
       development: undefined,
       ...options.settings,
     },
+    reportAnswerFault: (fault) => void answerFaults.push(fault),
     now: () => new Date((stoppedAt ?? Date.now()) + clockOffset),
     ...(options.cheapPasswords ? { passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 } } : {}),
   });
   const handlers = (options.handlers ?? makeHandlers)(services);
   const identify = (options.identify ?? identifyIn)(services);
-  const app = await makeServer({ services, handlers, identify, log: false });
+  const app = await makeServer({ services, handlers, identify, log: options.log ?? false });
   await app.ready();
 
+  /** @throws where an answer since the last time did not meet its schema, whatever the test looks at. */
+  const requireSoundAnswers = () => {
+    const faults = answerFaults.splice(0);
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+  };
+  const inject = async (request: InjectOptions) => {
+    const answer = await app.inject(request);
+    requireSoundAnswers();
+    return answer;
+  };
   const end = async () => {
     await app.close();
     await database.close();
+    requireSoundAnswers();
   };
   const drop = async () => {
     await owned.drop();
@@ -139,9 +158,9 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   };
   return {
     services,
-    inject: (request) => app.inject(request),
+    inject,
     call: async (name, input, as) => {
-      const answer = await app.inject(requestOf(name, input, as));
+      const answer = await inject(requestOf(name, input, as));
       const body = answer.json();
       return {
         status: answer.statusCode,

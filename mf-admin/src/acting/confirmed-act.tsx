@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@hustings/ui/dialog';
 import { useState, type ReactNode } from 'react';
 import { useAdminAct, type ActParts } from './use-admin-act.ts';
 
-interface ConfirmedActProps<Answer> extends Pick<ActParts<void, Answer>, 'act' | 'done' | 'touches'> {
+interface ConfirmedActProps<Answer> extends Pick<ActParts<void, Answer>, 'act' | 'done'> {
   /** What the button says. */
   open: string;
   /** What it is done to, for those who do not see what the button stands beside. */

@@ -1,8 +1,9 @@
 import type { AdminAct } from '@hustings/contract';
+import { PageLink } from '@hustings/features/page-link';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import styles from './act-list.module.css';
 
-/** What admins did, with the reason and whom or what it was about (decisions, section 12). */
+/** What admins did, with the reason and whom or what it was about (docs/decisions/12-moderation.md). */
 export function ActList({ acts }: { acts: readonly AdminAct[] }) {
   return (
     <ol className={styles.list}>
@@ -20,8 +21,8 @@ function Act({ act: { act, admin, member, subject, reason, created } }: { act: A
     <li className={styles.act}>
       <p className={styles.line}>
         <strong>{t(`acts.${act}`, { defaultValue: act })}</strong>
-        {member && <a href={`/@${member.userName}`}>@{member.userName}</a>}
-        {subject?.startsWith('/') && <a href={subject}>{subject}</a>}
+        {member && <PageLink href={`/@${member.userName}`}>@{member.userName}</PageLink>}
+        {subject?.startsWith('/') && <PageLink href={subject}>{subject}</PageLink>}
       </p>
       {reason && <p className={styles.reason}>{reason}</p>}
       <p className={styles.by}>

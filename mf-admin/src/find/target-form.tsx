@@ -16,7 +16,7 @@ export interface TargetInput {
   text: string;
 }
 
-interface TargetFormProps<Answer> extends Required<Pick<ActParts<TargetInput, Answer>, 'act' | 'done' | 'touches'>> {
+interface TargetFormProps<Answer> extends Required<Pick<ActParts<TargetInput, Answer>, 'act' | 'done'>> {
   heading: string;
   submit: string;
   /** What can be chosen; of several the first is offered. */

@@ -1,8 +1,13 @@
 import type { CurrentUser, Waiting } from '@hustings/contract';
+import { adminPaths } from '@hustings/contract/admin-paths';
 import { member, show } from '@hustings/features/testing';
+import { learnCalls } from '@hustings/vertical/client';
 import type { ReactElement } from 'react';
 import dutch from '../locales/nl.json';
 import english from '../locales/en.json';
+
+// As a document does for admins.
+learnCalls(adminPaths);
 
 /** An admin who looks. */
 export const admin: CurrentUser = { ...member('admin', 'Admin', 5), roles: ['Admin'] };
@@ -15,6 +20,7 @@ export const nothingWaits: Waiting = {
   reports: 0,
   stances: 0,
   sealOpenings: 0,
+  unsentMail: 0,
 };
 
 interface Visit {

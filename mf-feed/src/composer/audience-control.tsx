@@ -5,30 +5,56 @@ import { Button, IconChevronDown } from '@hustings/ui';
 import { Select } from '@hustings/ui/select';
 import { useId, useState } from 'react';
 import styles from './audience-control.module.css';
-import { isForNone, namesAudiences, replyChoices, seenBy, viewChoices, type Audience } from './audience.ts';
+import {
+  aboutOneOf,
+  isForNone,
+  namesAudiences,
+  namesPolly,
+  replyChoices,
+  seenBy,
+  viewChoices,
+  type Audience,
+} from './audience.ts';
 import { AudiencePicker } from './audience-picker.tsx';
 import { useAudienceSentence } from './audience-sentence.ts';
+import { PollyChoice } from './polly-choice.tsx';
+import { usePollyInQuestion, useTaggedPollies } from './tagged-pollies.ts';
 
 interface AudienceControlProps {
   /** What is seen, in words: "this post", unless it is something else. */
   what?: string;
   audience: Audience;
+  /** The tags of it: a polly after whom one is named can be the polly in question. Without them nobody is. */
+  tags?: readonly string[];
+  /** Whether it is, or will be, of nobody: circles of its author's own are not offered. */
+  anonymous?: boolean;
   onChange(audience: Audience): void;
 }
 
 /** Who sees a post and who may comment on it, in one place: a sentence that says so, and what changes it. */
-export function AudienceControl({ what, audience, onChange }: AudienceControlProps) {
+export function AudienceControl({ what, audience, tags, anonymous = false, onChange }: AudienceControlProps) {
   const { t } = useTranslation('feed');
   const { t: shared } = useTranslation('features');
   const [wasOpened, setOpen] = useState(false);
   // What nobody would see is not hidden from its author.
   const isOpen = wasOpened || isForNone(audience);
+  // What is for a polly already can stay so.
   const [first] = useState(audience);
+  const pollies = useTaggedPollies(tags);
+  const polly = usePollyInQuestion(audience);
+  const hasPolly = pollies.length > 0 || namesPolly(first) || namesPolly(audience);
   const choices = useId();
   const names = audienceNames(shared);
   const optionsOf = <Id extends Scope>(scopes: readonly Id[]) => scopes.map((id) => ({ id, label: names[id] }));
   const { viewMyPostsAndComments: view, replyMyPostsAndComments: reply } = audience;
   const Icon = audienceIcons[view];
+  const change = (chosen: Audience): void =>
+    onChange(
+      aboutOneOf(
+        chosen,
+        pollies.map(({ id }) => id),
+      ),
+    );
   return (
     <fieldset className={styles.audience} aria-label={t('composer.audience.label')}>
       <div className={styles.said}>
@@ -45,24 +71,29 @@ export function AudienceControl({ what, audience, onChange }: AudienceControlPro
           <IconChevronDown aria-hidden className={styles.icon} />
         </Button>
         <p className={styles.sentence} aria-live="polite">
-          {useAudienceSentence(audience, what ?? t('composer.audience.this'))}
+          {useAudienceSentence(audience, what ?? t('composer.audience.this'), polly)}
         </p>
       </div>
       <div id={choices} className={styles.choices} hidden={!isOpen}>
         <Select
           name="viewMyPostsAndComments"
           label={t('composer.audience.view')}
-          options={optionsOf(viewChoices(first))}
+          options={optionsOf(viewChoices({ hasPolly, anonymous }))}
           value={view}
-          onChange={(chosen) => onChange(seenBy(audience, chosen))}
+          onChange={(chosen) => change(seenBy(audience, chosen))}
         />
         <Select
           name="replyMyPostsAndComments"
           label={t('composer.audience.reply')}
-          options={optionsOf(replyChoices(view, first))}
+          options={optionsOf(replyChoices(view, { hasPolly, anonymous }))}
           value={reply}
-          onChange={(chosen) => onChange({ ...audience, replyMyPostsAndComments: chosen })}
+          onChange={(chosen) => change({ ...audience, replyMyPostsAndComments: chosen })}
         />
+        {isOpen && anonymous && <p className={styles.sentence}>{t('composer.audience.anonymous')}</p>}
+        {isOpen && tags && !hasPolly && <p className={styles.sentence}>{t('composer.audience.tagPolly')}</p>}
+        {isOpen && namesPolly(audience) && (
+          <PollyChoice pollies={pollies} chosen={polly} onChange={(pollyId) => onChange({ ...audience, pollyId })} />
+        )}
         {isOpen && namesAudiences(audience) && (
           <AudiencePicker chosen={audience.audiences} onChange={(audiences) => onChange({ ...audience, audiences })} />
         )}

@@ -1,19 +1,22 @@
 import type { Scope, ViewScope } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import type { Audience } from './audience.ts';
+import type { NamedPolly } from './tagged-pollies.ts';
 
-/** What an audience means, in words: who will see `what` ("this post"), and who may comment. */
+/** What an audience means, in words: who will see `what` ("this post"), and who may comment; `polly` is in question. */
 export function useAudienceSentence(
   { viewMyPostsAndComments: view, replyMyPostsAndComments: reply }: Audience,
   what: string,
+  polly?: NamedPolly,
 ): string {
   const { t } = useTranslation('feed');
+  const name = polly?.name ?? t('composer.audience.polly');
   const see: Record<ViewScope, string> = {
     everyone: t('composer.audience.see.everyone', { what }),
     friendsAndFollowers: t('composer.audience.see.friendsAndFollowers', { what }),
     justFriends: t('composer.audience.see.justFriends', { what }),
     selectedAudiences: t('composer.audience.see.selectedAudiences', { what }),
-    justThePolly: t('composer.audience.see.justThePolly', { what }),
+    justThePolly: t('composer.audience.see.justThePolly', { what, polly: name }),
     justMe: t('composer.audience.see.justMe', { what }),
   };
   const answer: Record<Scope, string> = {
@@ -21,7 +24,7 @@ export function useAudienceSentence(
     friendsAndFollowers: t('composer.audience.answer.friendsAndFollowers'),
     justFriends: t('composer.audience.answer.justFriends'),
     selectedAudiences: t('composer.audience.answer.selectedAudiences'),
-    justThePolly: t('composer.audience.answer.justThePolly'),
+    justThePolly: t('composer.audience.answer.justThePolly', { polly: name }),
     justMe: t('composer.audience.answer.justMe'),
     noOne: t('composer.audience.answer.noOne'),
   };

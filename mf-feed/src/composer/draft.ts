@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@hustings/contract';
+import { browserMemory, type ContentLanguage } from '@hustings/contract';
 import type { Audience } from './audience.ts';
 
 /** A post that is being written. */
@@ -13,7 +13,7 @@ export interface Draft {
 }
 
 /** Each member has a draft of their own, so that the next one at the same tab does not find it. */
-const keyOf = (userId: string): string => `hustings.quick-post.${userId}`;
+const keyOf = (userId: string): string => `${browserMemory.quickPost.name}${userId}`;
 
 /** The draft that this tab has kept for a member; a browser that keeps nothing has none. */
 export function readDraft(userId: string): Draft | undefined {

@@ -1,17 +1,17 @@
-import { textLimits, type ContentLanguage, type CurrentUser } from '@hustings/contract';
+import { textLimits, type CurrentUser } from '@hustings/contract';
 import { WritingAs } from '@hustings/features/anonymity';
 import { ActFailure } from '@hustings/features/levels';
+import { MentionField } from '@hustings/features/mentions';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { Button, ButtonLink, TextArea } from '@hustings/ui';
-import { Select } from '@hustings/ui/select';
+import { Button, ButtonLink } from '@hustings/ui';
 import { TagInput } from '@hustings/ui/tag-input';
-import { useEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { LinkBox } from '../link-preview/link-box.tsx';
 import { useLinkPreview } from '../link-preview/use-link-preview.ts';
-import { languageNames } from '../posts/content-languages.ts';
+import { LanguageSelect } from '../posts/language-select.tsx';
 import { AudienceControl } from './audience-control.tsx';
-import { isForNone, sentAudience, usualAudience } from './audience.ts';
+import { anonymousAudience, isForNone, sentAudience, usualAudience } from './audience.ts';
 import { forgetDraft, keepDraft, readDraft, type Draft } from './draft.ts';
 import styles from './quick-post.module.css';
 import { usePublish } from './use-publish.ts';
@@ -26,10 +26,6 @@ interface QuickPostFormProps {
 export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
   const { t } = useTranslation('feed');
   const language = useSession((session) => session.language);
-  const languages = useMemo(
-    () => Object.entries(languageNames(t)).map(([id, label]) => ({ id: id as ContentLanguage, label })),
-    [t],
-  );
   const [draft, setDraft] = useState<Draft>(() => readDraft(user.userId) ?? { body: '', tags: [], language });
   const anonymous = useSession((session) => session.anonymous);
   const completeTags = useTagCompletion();
@@ -73,8 +69,7 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
           tags: draft.tags,
           language: draft.language,
           anonymous,
-          // Whoever is anonymous is seen by everyone: a circle of one's own would tell whose it is.
-          ...(!anonymous && draft.audience && sentAudience(draft.audience)),
+          ...(draft.audience && sentAudience(anonymous ? anonymousAudience(draft.audience) : draft.audience)),
         },
       });
   }
@@ -86,8 +81,9 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
   return (
     // While it is sent, the post itself stands in the feed.
     <form ref={form} className={styles.form} hidden={isPending} onSubmit={submit} noValidate>
-      <TextArea
+      <MentionField
         name="body"
+        anonymous={anonymous}
         label={t('composer.body')}
         rows={4}
         onKeyDown={onKeyDown}
@@ -104,20 +100,14 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
           load={completeTags}
           onChange={(tags) => change({ tags })}
         />
-        <Select
-          name="language"
-          label={t('composer.language')}
-          value={draft.language}
-          onChange={(language) => change({ language })}
-          options={languages}
-        />
+        <LanguageSelect name="language" value={draft.language} onChange={(language) => change({ language })} />
       </div>
-      {!anonymous && (
-        <AudienceControl
-          audience={draft.audience ?? usualAudience(user)}
-          onChange={(audience) => change({ audience })}
-        />
-      )}
+      <AudienceControl
+        audience={anonymous ? anonymousAudience(draft.audience) : (draft.audience ?? usualAudience(user))}
+        tags={draft.tags}
+        anonymous={anonymous}
+        onChange={(audience) => change({ audience })}
+      />
       {error && <ActFailure error={error} />}
       <div className={styles.foot}>
         <WritingAs user={user} />

@@ -1,19 +1,28 @@
-import { AuthorAvatar, nameOf } from '@hustings/features/byline';
-import { useTranslation } from '@hustings/i18n';
-import { classes, VisuallyHidden } from '@hustings/ui';
+import { MentionOptions, type useMentionChoice } from '@hustings/features/mentions';
 import type { Editor } from '@tiptap/core';
-import { useLayoutEffect, useRef } from 'react';
-import styles from './rich-editor.module.css';
-import type { useMentionList } from './use-mention-list.ts';
+import { useId, useLayoutEffect, useRef } from 'react';
 
-interface MentionListProps extends Pick<ReturnType<typeof useMentionList>, 'found' | 'chosen' | 'take'> {
+interface MentionListProps extends Omit<ReturnType<typeof useMentionChoice>, 'onKey'> {
   editor: Editor;
+  take(userName: string): void;
 }
 
 /** The members whom a name may mean, below the place where it is typed. */
-export function MentionList({ editor, found, chosen, take }: MentionListProps) {
-  const { t } = useTranslation('feed');
-  const list = useRef<HTMLUListElement>(null);
+export function MentionList({ editor, ...choice }: MentionListProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = choice.chosen?.userName;
+  useLayoutEffect(() => {
+    const text = editor.view.dom;
+    if (chosen === undefined) return;
+    const option = list.current?.querySelector('[aria-selected=true]');
+    text.setAttribute('aria-controls', id);
+    text.setAttribute('aria-activedescendant', option?.id ?? '');
+    return () => {
+      text.removeAttribute('aria-controls');
+      text.removeAttribute('aria-activedescendant');
+    };
+  }, [editor, id, chosen]);
   // Whenever it is drawn: what is found has changed, or what is typed.
   useLayoutEffect(() => {
     const frame = list.current?.offsetParent;
@@ -24,30 +33,5 @@ export function MentionList({ editor, found, chosen, take }: MentionListProps) {
     list.current.style.setProperty('left', `${Math.max(0, Math.min(caret.left - left, room))}px`);
     list.current.style.setProperty('top', `${caret.bottom - top + 4}px`);
   });
-  return (
-    <>
-      {found.length > 0 && (
-        <ul ref={list} className={styles.mentions} aria-label={t('editor.mention.label')}>
-          {found.map((member) => (
-            <li key={member.userName}>
-              <button
-                type="button"
-                tabIndex={-1}
-                className={classes(styles.mention, member === chosen && styles.chosen)}
-                // The text keeps the focus.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => take(member.userName)}
-              >
-                <AuthorAvatar author={member} size="small" />
-                {nameOf(member)} <span className={styles.userName}>@{member.userName}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <VisuallyHidden>
-        <output>{chosen ? t('editor.mention.chosen', { name: nameOf(chosen), count: found.length }) : ''}</output>
-      </VisuallyHidden>
-    </>
-  );
+  return <MentionOptions ref={list} id={id} {...choice} />;
 }

@@ -36,8 +36,8 @@ const fileOf = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
   });
 
 /**
- * A picture as it is sent: small enough for a screen and below 5 MB (specification, section 9), and without what a camera
- * has written into it, such as the place. A moving picture stays as it is.
+ * A picture as it is sent: small enough for a screen and below 5 MB (docs/product.md#9-constants), and without what a
+ * camera has written into it, such as the place. A moving picture stays as it is.
  *
  * @throws {PictureError} where the browser cannot read the file, or cannot make it small enough
  */

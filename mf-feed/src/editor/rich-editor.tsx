@@ -23,6 +23,8 @@ export interface RichEditorProps {
   /** What the text is at first; another one needs a new editor. */
   document: RichTextDocument | undefined;
   language: ContentLanguage;
+  /** Whether the text will be nobody's. */
+  anonymous: boolean;
   error?: string | undefined;
   /** Whether what is missing is to be shown. */
   isChecked: boolean;
@@ -33,7 +35,7 @@ export interface RichEditorProps {
 
 /** Where a Full Post is written: its toolbar, its text, and its pictures. */
 export default function RichEditor(props: RichEditorProps) {
-  const { label, document, language, error, isChecked, onChange, onUploads } = props;
+  const { label, document, language, anonymous, error, isChecked, onChange, onUploads } = props;
   const { t } = useTranslation('feed');
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -70,7 +72,7 @@ export default function RichEditor(props: RichEditorProps) {
     onChange: (changed) => onChange(changed as unknown as RichTextDocument),
     onFiles: upload,
     onKey(_, event) {
-      if (mentions.onKey(event)) return true;
+      if (onMentionKey(event)) return true;
       const isCommand = event.ctrlKey || event.metaKey;
       // The form publishes by these keys; a break in the line would take the place of what is selected.
       if (isCommand && event.key === 'Enter') return true;
@@ -90,7 +92,7 @@ export default function RichEditor(props: RichEditorProps) {
   const waiting = uploading.uploads.length;
   const tellUploads = useEffectEvent(onUploads);
   useEffect(() => tellUploads(waiting), [waiting]);
-  const mentions = useMentionList(editor);
+  const { onKey: onMentionKey, ...mentions } = useMentionList(editor, anonymous);
   const tools = useEditorTools(editor, {
     onLink: () => setLinking(true),
     onImage: () => picker.current?.click(),

@@ -13,8 +13,6 @@ import type { Waiting } from './outbox.ts';
  */
 export function takeIn(client: QueryClient, post: PostCard, waiting?: Waiting): void {
   addToFeed(client, post);
-  void client.invalidateQueries({ queryKey: ['listPosts'] });
-  void client.invalidateQueries({ queryKey: ['listTags'] });
   if (waiting?.draft) void forgetWriting(client, waiting.userId, waiting.draft);
 }
 

@@ -9,6 +9,7 @@ import english from '../locales/en.json';
 import BlogEntryScreen from '../screens/blog/entry-screen.tsx';
 import BlogScreen from '../screens/blog/blog-screen.tsx';
 import GenericScreen from '../screens/generic/generic-screen.tsx';
+import InterviewsScreen from '../screens/interviews/interviews-screen.tsx';
 import InterviewScreen from '../screens/interview/interview-screen.tsx';
 import { pageOf } from '../testing/posts.ts';
 
@@ -109,6 +110,33 @@ test('an entry is read with its day and the way back to all of them', async () =
   expect(screen.getByText('Words of the entry.').closest('[lang]')?.getAttribute('lang')).toBe('en');
   expect(screen.getByText('4 mei 2026')).toBeDefined();
   expect(screen.getByRole('link', { name: dutch.blog.all }).getAttribute('href')).toBe('/blog');
+});
+
+const listed = (number: number) => ({ ...entry(number), person: interview.person });
+
+test('interviews are listed with whom they are, page by page, and without any the page leads to the blog', async () => {
+  server.use(
+    mockCall('listInterviews', ({ query }) => (query.get('after') ? pageOf([listed(2)]) : pageOf([listed(1)], 'p2'))),
+  );
+  const { person, unmount } = show(<InterviewsScreen />, { texts });
+  const link = await screen.findByRole('link', { name: 'Entry 1' });
+  expect(link.getAttribute('href')).toBe('/interviews/entry-1');
+  expect(screen.getByRole('article').textContent).toContain('Tessa Quill, Ferrywoman');
+  await person.click(screen.getByRole('button', { name: english.interviews.more }));
+  expect(await screen.findByRole('link', { name: 'Entry 2' })).toBeDefined();
+  unmount();
+  server.use(mockCall('listInterviews', pageOf([])));
+  show(<InterviewsScreen />, { texts: { feed: dutch }, language: 'nl' });
+  expect(await screen.findByRole('heading', { name: dutch.interviews.empty.title })).toBeDefined();
+  expect(screen.getByRole('link', { name: dutch.interviews.toBlog }).getAttribute('href')).toBe('/blog');
+});
+
+test('an interview leads back to the others, and the blog to them too', async () => {
+  const { unmount } = show(<InterviewScreen />, { texts, params });
+  expect((await screen.findByRole('link', { name: english.interviews.all })).getAttribute('href')).toBe('/interviews');
+  unmount();
+  show(<BlogScreen />, { texts });
+  expect((await screen.findByRole('link', { name: english.interviews.all })).getAttribute('href')).toBe('/interviews');
 });
 
 test('an interview names whom it is with; its questions are headings above their answers', async () => {

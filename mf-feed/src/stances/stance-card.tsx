@@ -7,6 +7,7 @@ import { useSession } from '@hustings/session';
 import { Card, Chip, IconComment } from '@hustings/ui';
 import actions from '../posts/actions.module.css';
 
+import { OfficialMark } from './official-mark.tsx';
 import { PositionMark } from './position-mark.tsx';
 import styles from './stance-card.module.css';
 
@@ -28,7 +29,7 @@ export function StanceCard({ stance }: { stance: TopicStanceCard }) {
         </h2>
         <p className={styles.where}>
           <PositionMark position={stance.position} />
-          {stance.official && <Chip tone="official">{t('stances.official')}</Chip>}
+          <OfficialMark stance={stance} />
           {stance.state && (
             <Chip>{t(stance.state === 'pending' ? 'stances.pending.mark' : 'stances.rejected.mark')}</Chip>
           )}

@@ -14,7 +14,7 @@ export async function backToDraft({
   images,
 }: Waiting): Promise<string> {
   if (draft && (await readKept(userId, draft))) return draft;
-  const { viewMyPostsAndComments: view, replyMyPostsAndComments: reply, audiences } = post;
+  const { viewMyPostsAndComments: view, replyMyPostsAndComments: reply, audiences, pollyId } = post;
   await writeKept(userId, {
     name: id,
     writing: {
@@ -26,7 +26,10 @@ export async function backToDraft({
       // It came from our own editor, whose documents are of this model.
       document: post.document as RichTextDocument | undefined,
       tags: post.tags ?? [],
-      audience: view && reply ? { viewMyPostsAndComments: view, replyMyPostsAndComments: reply, audiences } : undefined,
+      audience:
+        view && reply
+          ? { viewMyPostsAndComments: view, replyMyPostsAndComments: reply, audiences, pollyId }
+          : undefined,
       commentsTurnedOff: post.commentsTurnedOff ?? false,
       removedLinks,
       images,

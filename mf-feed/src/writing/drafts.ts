@@ -51,6 +51,7 @@ export const writingOfDraft = (draft: Draft): Writing => ({
           viewMyPostsAndComments: draft.viewMyPostsAndComments,
           replyMyPostsAndComments: draft.replyMyPostsAndComments,
           audiences: draft.audiences,
+          pollyId: draft.pollyId,
         }
       : undefined,
   commentsTurnedOff: draft.commentsTurnedOff,

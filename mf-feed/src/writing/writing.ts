@@ -11,7 +11,7 @@ import {
   type RichTextDocument,
   type RichTextInline,
 } from '@hustings/contract';
-import { audienceOf, sentAudience, type Audience } from '../composer/audience.ts';
+import { anonymousAudience, audienceOf, sentAudience, type Audience } from '../composer/audience.ts';
 import { addressesIn, leadsTo, linkedText } from '../link-preview/addresses.ts';
 import type { useLinkPreview } from '../link-preview/use-link-preview.ts';
 
@@ -162,8 +162,7 @@ export const contentOf = (writing: Writing) => ({
 });
 
 const scopesOf = ({ audience }: Writing, anonymous: boolean) =>
-  // Whoever is anonymous is seen by everyone: a circle of one's own would tell whose it is.
-  anonymous || !audience ? {} : sentAudience(audience);
+  audience ? sentAudience(anonymous ? anonymousAudience(audience) : audience) : {};
 
 /** A writing as a new post. */
 export const newPostOf = (writing: Writing, anonymous: boolean): NewPost => ({

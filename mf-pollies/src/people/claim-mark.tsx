@@ -6,9 +6,9 @@ import styles from './claim-mark.module.css';
 import { useProof } from './use-proof.ts';
 
 /**
- * What the page of a politician says of its claim: that its office has it, what was proven, how and when (decisions, section
- * 10), or how to claim it. `id` is an id or slug. A route that shows it names `queries.claim(id)`. What cannot be loaded is
- * left out: the page stands without it.
+ * What the page of a politician says of its claim: that its office has it, what was proven, how and when
+ * (docs/decisions/10-claims.md), or how to claim it. `id` is an id or slug. A route that shows it names
+ * `queries.claim(id)`. What cannot be loaded is left out: the page stands without it.
  */
 export function ClaimMark({ id }: { id: string }) {
   const { t } = useTranslation('pollies');

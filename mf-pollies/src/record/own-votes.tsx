@@ -1,13 +1,12 @@
 import type { CurrentUser, DailyVote } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
-import { IconLock, IconThumbsDown, IconThumbsUp, IconUndecided } from '@hustings/ui';
+import { IconLock } from '@hustings/ui';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../queries.ts';
 import type { Target } from '../scores/targets.ts';
 import { Section } from './section.tsx';
+import { useVoteWords, VoteMark } from './vote-mark.tsx';
 import styles from './own-votes.module.css';
-
-const icons = { up: IconThumbsUp, down: IconThumbsDown, undecided: IconUndecided };
 
 /** The member's own votes on a polly or a party, newest first; none of a visitor. */
 export function useOwnVotes(kind: Target['kind'], id: string, isMember: boolean): readonly DailyVote[] {
@@ -36,24 +35,22 @@ export function OwnVotes({ votes, user }: { votes: readonly DailyVote[]; user: C
 function OwnVote({ vote, user }: { vote: DailyVote; user: CurrentUser }) {
   const { t } = useTranslation('pollies');
   const { date } = useFormat();
-  const Icon = icons[vote.vote];
-  const texts = { up: t('scores.up'), down: t('scores.down'), undecided: t('scores.undecided') };
+  const { thumb, ratings } = useVoteWords();
   const said = [
-    vote.ability === undefined ? undefined : `${t('scores.ability')} ${vote.ability}`,
-    vote.vision === undefined ? undefined : `${t('scores.vision')} ${vote.vision}`,
+    ...ratings(vote),
     vote.isFinal ? t('own.final') : t('own.open'),
     vote.own?.anonymous ? t('own.anonymous') : undefined,
   ];
   return (
     <li className={styles.vote}>
-      <Icon aria-hidden="true" className={styles[vote.vote]} />
+      <VoteMark value={vote.vote} />
       <span>
         {vote.own?.anonymous ? (
           date(vote.day)
         ) : (
           <a href={`/vote/${vote.slug}/${user.userName}/${vote.day}`}>{date(vote.day)}</a>
         )}
-        : <b>{texts[vote.vote]}</b>
+        : <b>{thumb(vote)}</b>
         <span className={styles.said}>{said.filter(Boolean).join(' · ')}</span>
         {vote.comment && <span className={styles.comment}>{vote.comment}</span>}
       </span>

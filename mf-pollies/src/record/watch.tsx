@@ -11,7 +11,7 @@ interface WatchProps {
   className: string | undefined;
 }
 
-/** Watches a politician or a party (specification, section 4); the page keeps what the server answers. */
+/** Watches a politician or a party (docs/product.md#4-states); the page keeps what the server answers. */
 export function Watch({ followeeType, followeeId, page, queryKey, className }: WatchProps) {
   const client = useQueryClient();
   const change = ({ followLevel }: FollowStanding) => {

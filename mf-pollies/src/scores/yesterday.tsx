@@ -3,6 +3,7 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import { Card } from '@hustings/ui';
 import { CohortFigures } from './cohort-figures.tsx';
 import styles from './scores.module.css';
+import { WeightedFigure } from './weighted-figure.tsx';
 
 interface YesterdayProps {
   averages: Averages;
@@ -10,7 +11,10 @@ interface YesterdayProps {
   place: string | undefined;
 }
 
-/** The figures of the last closed day: all members and official votes beside each other, never blended (decisions, section 8). */
+/**
+ * The figures of the last closed day: all members and official votes beside each other, never blended
+ * (docs/decisions/08-votes-and-scores.md).
+ */
 export function Yesterday({ averages, place }: YesterdayProps) {
   const { t } = useTranslation('pollies');
   const { date } = useFormat();
@@ -34,6 +38,7 @@ export function Yesterday({ averages, place }: YesterdayProps) {
           name={place ? t('scores.officialIn', { place }) : t('scores.official')}
           description={t('scores.officialText')}
         />
+        <WeightedFigure yesterday={yesterday} weighting={averages.weighting} />
       </div>
       <div className={styles.note}>
         <p>

@@ -1,5 +1,6 @@
 import type { NamedAuthor } from '@hustings/contract';
 import { nameOf } from '@hustings/features/byline';
+import { PageLink } from '@hustings/features/page-link';
 import { useTranslation } from '@hustings/i18n';
 import { Avatar, LoadMore, Skeleton } from '@hustings/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -35,9 +36,9 @@ export function MemberList<Member extends NamedAuthor>(props: MemberListProps<Me
             <Avatar name={nameOf(member)} src={member.avatarUrl} />
             <span className={styles.who}>
               {linked ? (
-                <a className={styles.name} href={member.profileUrl}>
+                <PageLink className={styles.name} href={member.profileUrl}>
                   {nameOf(member)}
-                </a>
+                </PageLink>
               ) : (
                 <span className={styles.name}>{nameOf(member)}</span>
               )}

@@ -5,7 +5,10 @@ import { Card } from '@hustings/ui';
 import { useId } from 'react';
 import styles from './level-steps.module.css';
 
-/** What a member below the level of public writing has done for it, and what is left to do (decisions, section 4). */
+/**
+ * What a member below the level of public writing has done for it, and what is left to do
+ * (docs/decisions/04-reputation.md).
+ */
 export function LevelSteps({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
   const heading = useId();

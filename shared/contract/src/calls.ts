@@ -11,6 +11,7 @@ import { informationalCalls } from './calls/informational.ts';
 import { jobCalls } from './calls/jobs.ts';
 import { leavingCalls } from './calls/leaving.ts';
 import { linkPreviewCalls } from './calls/link-previews.ts';
+import { mailCalls } from './calls/mail.ts';
 import { moderationCalls } from './calls/moderation.ts';
 import { newsCalls } from './calls/news.ts';
 import { notificationCalls } from './calls/notifications.ts';
@@ -22,10 +23,12 @@ import { reportCalls } from './calls/reports.ts';
 import { reputationCalls } from './calls/reputation.ts';
 import { releaseCalls } from './calls/releases.ts';
 import { relationCalls } from './calls/relations.ts';
+import { privacyCalls } from './calls/privacy.ts';
 import { scoreCalls } from './calls/scores.ts';
 import { searchCalls } from './calls/search.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { socialCalls } from './calls/social.ts';
+import { identityCalls } from './calls/identity.ts';
 import { stanceCalls } from './calls/stances.ts';
 import { topicCalls } from './calls/topics.ts';
 import { voteCalls } from './calls/votes.ts';
@@ -39,6 +42,7 @@ export const calls = {
   ...accountCalls,
   ...credentialCalls,
   ...socialCalls,
+  ...identityCalls,
   ...postCalls,
   ...linkPreviewCalls,
   ...commentCalls,
@@ -48,6 +52,7 @@ export const calls = {
   ...pollyCalls,
   ...exportCalls,
   ...importCalls,
+  ...privacyCalls,
   ...scoreCalls,
   ...claimCalls,
   ...voteCalls,
@@ -57,6 +62,7 @@ export const calls = {
   ...reportCalls,
   ...moderationCalls,
   ...jobCalls,
+  ...mailCalls,
   ...relationCalls,
   ...leavingCalls,
   ...notificationCalls,

@@ -1,6 +1,7 @@
 /**
- * What members comment on, and where the calls about it live (specification, section 7). A further subject is one line
- * here and one in the server's list (`api/src/comments/subjects.ts`); names, paths, schemas and routes follow from both.
+ * What members comment on, and where the calls about it live (docs/product.md#7-calls). A further subject is one line
+ * here and one in the server's list (`api/src/content/comments/subjects.ts`); names, paths, schemas and routes follow
+ * from both.
  */
 const commentSubjects = {
   Post: 'posts',
@@ -11,7 +12,9 @@ const commentSubjects = {
 
 type Subjects = typeof commentSubjects;
 
-/** Where the page of each kind of subject is, on which its comments are read: the path, without what names the subject. */
+/**
+ * Where the page of each kind of subject is, on which its comments are read: the path, without what names the subject.
+ */
 export const commentPages = {
   Post: '/posts/',
   Polly: '/polly/',

@@ -1,5 +1,5 @@
 /**
- * Error codes of the API and the HTTP status of each (decisions, section 2).
+ * Error codes of the API and the HTTP status of each (docs/decisions/02-api.md).
  *
  * The interface translates by code, never by message. A code is stable: it is added, never renamed.
  */
@@ -13,6 +13,7 @@ export const errorStatus = {
   TooLong: 400,
   OutOfRange: 400,
   UnknownField: 400,
+  RepeatedField: 400,
   MalformedRequest: 400,
   WeakPassword: 400,
   PasswordsDiffer: 400,
@@ -25,6 +26,7 @@ export const errorStatus = {
   LinkUnreadable: 400,
   AddressNotTied: 400,
   ReplyScopeTooWide: 400,
+  PollyTagRequired: 400,
   LinkNotAllowed: 400,
   DisplayNameRequired: 400,
   DisplayLocationRequired: 400,
@@ -48,6 +50,7 @@ export const errorStatus = {
   ReplyNotAllowed: 403,
   AnonymousNotAllowed: 403,
   AnonymousPaused: 403,
+  VerificationWithdrawn: 403,
   FeedPaused: 403,
   AccountNotNamed: 403,
   SignInTooOld: 403,
@@ -81,6 +84,7 @@ export const errorStatus = {
   // The server
   InternalError: 500,
   Unavailable: 503,
+  CaptchaUnavailable: 503,
   StorageFull: 507,
 } as const;
 

@@ -2,6 +2,8 @@
  * The public face of the contract for browsers: types, paths, error codes and limits. It carries no schema; a form that
  * needs one imports it from `@hustings/contract/schemas`.
  */
+export { contentLanguages } from './languages.ts';
+export { browserMemory, type BrowserMemory, type BrowserMemoryName } from './browser-memory.ts';
 export { anonymousCookie, languageCookie, themeCookie } from './cookies.ts';
 export { frameAddress, guestReader, keepForHeader, readingCachePrefix } from './keeping.ts';
 export {
@@ -29,8 +31,24 @@ export type {
   RichTextMention,
   RichTextWords,
 } from './rich-text.ts';
-export { defaultPrivacy, privacyChoices, scopes } from './scopes.ts';
-export type { PrivacyFlag, Scope, ViewScope } from './scopes.ts';
+export {
+  anonymousScopes,
+  anonymousVoteScopes,
+  defaultPrivacy,
+  isAnonymousReply,
+  isAnonymousView,
+  isAnonymousVoteScope,
+  privacyChoices,
+  scopes,
+} from './scopes.ts';
+export type {
+  AnonymousReplyScope,
+  AnonymousViewScope,
+  AnonymousVoteScope,
+  PrivacyFlag,
+  Scope,
+  ViewScope,
+} from './scopes.ts';
 export {
   circles,
   gatedActs,
@@ -46,9 +64,12 @@ export { errorStatus } from './errors.ts';
 export type { ErrorCode, Failure, FieldError } from './errors.ts';
 export { commentCall, commentPages } from './comment-paths.ts';
 export type { CommentSubjectName } from './comment-paths.ts';
+export { personalDataKinds, type PersonalDataKind } from './personal-data.ts';
 export { profileRequirements } from './level.ts';
-export { methodAndPath, paths } from './paths.ts';
-export type { CallName } from './paths.ts';
+export { changesOf } from './changes.ts';
+export type { Changed, ReadName, WriteName } from './changes.ts';
+export { methodAndPath, paths, splitEntry } from './paths.ts';
+export type { CallName, MethodAndPath } from './paths.ts';
 export { passwordGaps } from './password.ts';
 export type { PasswordGap } from './password.ts';
 export type { CallAnswer, CallInput, CallRequest } from './calls.ts';

@@ -1,3 +1,5 @@
+import { browserMemory } from './browser-memory.ts';
+
 /**
  * What server, page and service worker call the same, so that what was read opens without a connection. The server says for
  * whom an answer may be kept; the worker keeps it, in one cache for one reader; whoever signs out has it forgotten.
@@ -10,7 +12,7 @@ export const keepForHeader = 'hustings-keep-for';
 export const guestReader = 'guest';
 
 /** The name of the cache of one reader begins so. */
-export const readingCachePrefix = 'hustings-read:';
+export const readingCachePrefix = browserMemory.readings.name;
 
 /** The document without a page of its own, in which one is shown whose parts were read before. */
 export const frameAddress = '/offline/frame';

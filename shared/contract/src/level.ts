@@ -1,8 +1,8 @@
 import type { CurrentUser, Requirement } from './types.ts';
 
 /**
- * What level 2 asks for, and whether the member has it: everything that a profile says (decisions, section 4). The server
- * refuses by it, and a page shows it without asking the server.
+ * What level 2 asks for, and whether the member has it: everything that a profile says
+ * (docs/decisions/04-reputation.md). The server refuses by it, and a page shows it without asking the server.
  */
 export function profileRequirements(
   user: Pick<CurrentUser, 'displayName' | 'firstName' | 'lastName' | 'bio' | 'avatarUrl' | 'hasVoterLocations'>,

@@ -1,6 +1,7 @@
 /**
- * Limits that both a form and the server check (decisions, sections 3 to 5). Lengths are in UTF-16 code units, as
- * `maxlength` of a form field counts them. Limits that only the server knows are in its own settings.
+ * Limits that both a form and the server check (docs/decisions/03-accounts.md, docs/decisions/04-reputation.md and
+ * docs/decisions/05-limits.md). Lengths are in UTF-16 code units, as `maxlength` of a form field counts them. Limits
+ * that only the server knows are in its own settings.
  */
 export const textLimits = {
   userName: { min: 3, max: 30 },
@@ -31,7 +32,7 @@ export const textLimits = {
   hotTopicNote: { max: 200 },
 } as const;
 
-/** At most so many tags a post (specification, section 9). */
+/** At most so many tags a post (docs/product.md#9-constants). */
 export const maximumTags = 7;
 
 /** At most so many questions of an interview. */
@@ -49,23 +50,28 @@ export const maximumChosenAudiences = 20;
 /** At most so many places a voter location: the smallest ones, since each names those that it lies in. */
 export const maximumDivisions = 10;
 
-/** At most so many voter locations (specification, section 3). */
+/** At most so many voter locations (docs/product.md#3-entities). */
 export const maximumVoterLocations = 2;
 
-/** Uploaded files are smaller than so many bytes: 5 MB (specification, section 5). */
+/** Uploaded files are smaller than so many bytes: 5 MB (docs/product.md#5-validation). */
 export const maximumUploadBytes = 5 * 1024 * 1024;
 
-/** The reputation level from which a member posts, and comments on what everyone sees (decisions, section 4). */
+/**
+ * The reputation level from which a member posts, and comments on what everyone sees (docs/decisions/04-reputation.md).
+ */
 export const publicWritingLevel = 2;
 
-/** The reputation level from which a member whose identity was verified may publish anonymously (decisions, section 4). */
+/**
+ * The reputation level from which a member whose identity was verified may publish anonymously
+ * (docs/decisions/04-reputation.md).
+ */
 export const anonymousLevel = 4;
 
-/** The reputation level from which a member may report abuse (decisions, section 4). */
+/** The reputation level from which a member may report abuse (docs/decisions/04-reputation.md). */
 export const reportingLevel = 3;
 
-/** Most items of one page of a list, unless a call says otherwise (decisions, section 2). */
+/** Most items of one page of a list, unless a call says otherwise (docs/decisions/02-api.md). */
 export const maximumTake = 100;
 
-/** Items of a page where none are asked for (specification, section 9). */
+/** Items of a page where none are asked for (docs/product.md#9-constants). */
 export const defaultTake = 10;

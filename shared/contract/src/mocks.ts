@@ -1,7 +1,8 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { calls, type CallAnswer } from './calls.ts';
 import { errorStatus, type ErrorCode } from './errors.ts';
-import { methodAndPath, type CallName } from './paths.ts';
+import { methodAndPath } from './all-paths.ts';
+import type { CallName } from './paths.ts';
 
 const handlerOf = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
 

@@ -1,6 +1,6 @@
 import { textLimits } from './limits.ts';
 
-/** What a password lacks (specification, section 5). */
+/** What a password lacks (docs/product.md#5-validation). */
 export type PasswordGap = 'length' | 'lowercase' | 'uppercase' | 'digit' | 'special';
 
 const classes: [PasswordGap, RegExp][] = [

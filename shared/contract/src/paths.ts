@@ -1,7 +1,8 @@
+import type { adminPaths } from './admin-paths.ts';
 import { commentPaths } from './comment-paths.ts';
 
 /**
- * Every call of the API by name: its method and its path below `/api` (specification, section 7).
+ * Every call of the API by name, but those of admins: its method and its path below `/api` (docs/product.md#7-calls).
  *
  * This is the only part of the contract that a browser carries at run time; schemas and types stay out of bundles.
  * A path parameter is written `:name`. Paths are matched in any case and with or without a trailing slash.
@@ -44,6 +45,9 @@ export const paths = {
   listConnections: 'GET /user/connections',
   connectProvider: 'POST /user/connections/:provider',
   disconnectProvider: 'DELETE /user/connections/:provider',
+  getIdentity: 'GET /user/identity',
+  startIdentityCheck: 'POST /user/identity/check',
+  finishIdentityCheck: 'POST /user/identity',
 
   // Posts, tags
   getFeed: 'GET /posts/feed',
@@ -76,27 +80,21 @@ export const paths = {
   search: 'GET /search',
   searchKind: 'GET /search/:kind',
   listTopics: 'GET /topics',
-  saveTopic: 'PUT /topics',
   listHotTopics: 'GET /hottopic/:language',
-  listChosenHotTopics: 'GET /hottopic/:language/chosen',
-  chooseHotTopics: 'PUT /hottopic',
 
   // Stances on topics
   getTopic: 'GET /topics/:slug',
   listTopicStances: 'GET /topicstance',
-  listPendingStances: 'GET /topicstance/pending',
   getTopicStance: 'GET /topicstance/:id',
   createTopicStance: 'POST /topicstance',
   updateTopicStance: 'PUT /topicstance/:id',
   deleteTopicStance: 'DELETE /topicstance/:id',
   listTopicStanceVersions: 'GET /topicstance/:id/versions',
   publishPosition: 'PUT /topicstance/:id/position',
-  markOfficialStance: 'PUT /topicstance/:id/official',
-  approveTopicStance: 'POST /approveTopicStance',
-  rejectTopicStance: 'POST /rejectTopicStance',
 
   // Profile, picture, voter locations
   updateUser: 'PUT /user/:id',
+  getConsent: 'GET /user/consent',
   setConsent: 'PUT /user/consent',
   uploadPicture: 'POST /user/:id/picture',
   deletePicture: 'DELETE /user/picture',
@@ -110,15 +108,10 @@ export const paths = {
 
   // Reputation, and what members open
   getReputation: 'GET /user/reputation',
-  calculateLevels: 'POST /userLevelCalc',
   logInteraction: 'POST /interactions',
-  listInteractions: 'GET /interactions',
 
   // Reports of abuse
   reportAbuse: 'POST /abuse',
-  listAbuse: 'GET /abuse',
-  approveAbuse: 'POST /approveAbuse',
-  rejectAbuse: 'POST /rejectAbuse',
 
   // Follows, friends, blocks, audiences
   follow: 'POST /follows',
@@ -165,6 +158,7 @@ export const paths = {
   // People in office
   listPollies: 'GET /pollies',
   listPolliesWorkForMe: 'GET /pollies/workforme',
+  listPolliesOfToday: 'GET /pollies/today',
   listPollyFacets: 'GET /pollies/facets',
   getPolly: 'GET /pollies/:id',
   getPollyPhoto: 'GET /pollies/:id/photo',
@@ -178,11 +172,13 @@ export const paths = {
   getLastPartyVote: 'GET /parties/:id/last-vote',
   listLastVotes: 'GET /pollies/last-votes',
   listDailyVotes: 'GET /pollies/daily-votes',
+  listDailyPartyVotes: 'GET /parties/daily-votes',
   listPollyDailyVotes: 'GET /pollies/:id/daily-votes',
   listPartyDailyVotes: 'GET /parties/:id/daily-votes',
   getDailyVote: 'GET /pollies/daily-votes/:id',
   getFinalDailyVote: 'GET /pollies/daily-votes/:id/final',
   deleteDailyVote: 'DELETE /pollies/daily-votes/:id',
+  deleteDailyPartyVote: 'DELETE /parties/daily-votes/:id',
   getVoteDetail: 'GET /vote/:urlslug/:username/:date',
   listUnvotedPollies: 'GET /pollies/unvoted',
 
@@ -195,11 +191,7 @@ export const paths = {
   getPartyRunningResult: 'GET /parties/:id/averages/today',
   listTopScores: 'GET /pollies/top-scores',
   getScoringSettings: 'GET /scoring',
-  previewExclusion: 'POST /adminutils/vote-exclusions/preview',
-  excludeVotes: 'POST /adminutils/vote-exclusions',
-  includeVotes: 'DELETE /adminutils/vote-exclusions/:id',
-  listExclusions: 'GET /adminutils/vote-exclusions',
-  recalculateDistricts: 'POST /RecalcVoterDistrict',
+  getPrivacyTerms: 'GET /privacy-terms',
 
   // Claims of pages, and who speaks for a polly
   getPollyClaim: 'GET /pollies/:id/claim',
@@ -212,17 +204,6 @@ export const paths = {
   listStaff: 'GET /pollies/:id/staff',
   addStaff: 'POST /pollies/:id/staff',
   removeStaff: 'DELETE /pollies/:id/staff/:userId',
-  listClaims: 'GET /claims',
-  holdClaim: 'POST /claims/:id/hold',
-  letGoOfClaim: 'DELETE /claims/:id/hold',
-  approveClaim: 'POST /claims/:id/approval',
-  rejectClaim: 'POST /claims/:id/rejection',
-  revokeClaim: 'POST /claims/:id/revocation',
-  decideDispute: 'POST /claims/disputes/:id/decision',
-  listClaimDomains: 'GET /pollies/:id/claim-domains',
-  listTiedDomains: 'GET /adminutils/claim-domains',
-  tieClaimDomain: 'POST /pollies/:id/claim-domains',
-  untieClaimDomain: 'DELETE /pollies/:id/claim-domains/:domain',
 
   // News about pollies and parties
   listPollyNews: 'GET /pollies/:id/news',
@@ -231,22 +212,13 @@ export const paths = {
   listPartyFeeds: 'GET /parties/:id/news-feeds',
   addPollyFeed: 'POST /pollies/:id/news-feeds',
   addPartyFeed: 'POST /parties/:id/news-feeds',
-  listNewsFeeds: 'GET /adminutils/news-feeds',
-  pauseNewsFeed: 'PUT /news-feeds/:id/paused',
+  changeNewsFeedAddress: 'PUT /news-feeds/:id/address',
   removeNewsFeed: 'DELETE /news-feeds/:id',
-  removeNews: 'DELETE /news/:id',
 
   // Public data
+  listExports: 'GET /export',
   exportPopolo: 'GET /export/popolo.json',
   exportPeople: 'GET /export/people.csv',
-
-  // People, offices and places from outside
-  startImport: 'POST /adminutils/imports',
-  listImports: 'GET /adminutils/imports',
-  getImport: 'GET /adminutils/imports/:id',
-  listImportLines: 'GET /adminutils/imports/:id/lines',
-  applyImport: 'POST /adminutils/imports/:id/application',
-  compareImport: 'POST /adminutils/imports/:id/comparison',
 
   // Contact, newsletter, forum
   getContactTerms: 'GET /contact',
@@ -260,32 +232,14 @@ export const paths = {
   // What the site itself publishes
   listBlog: 'GET /blog',
   getBlogEntry: 'GET /blog/:id',
+  listInterviews: 'GET /interviews',
   getInterview: 'GET /interviews/:id',
   getPage: 'GET /pages/:slug',
-  listPublications: 'GET /publications',
-  savePublication: 'PUT /publications',
-  getPublication: 'GET /publications/:id',
-  setPublished: 'PUT /publications/:id/published',
-  listPublicationVersions: 'GET /publications/:id/versions',
-
-  // What waits for admins
-  getWaiting: 'GET /adminutils/waiting',
-  listMembers: 'GET /adminutils/members',
-
-  // What the site does by itself
-  listJobs: 'GET /adminutils/jobs',
-  runJob: 'POST /adminutils/jobs/:name/run',
 
   // Anonymous identities
+  readAnonymousMode: 'GET /user/anonymous-mode',
   listOwnAnonymous: 'GET /user/anonymous',
   takeBackAnonymous: 'DELETE /user/anonymous/:id',
-  verifyIdentity: 'POST /adminutils/verifications',
-  withdrawVerification: 'POST /adminutils/verifications/withdraw',
-  listAdminActs: 'GET /adminutils/acts',
-  listSealOpenings: 'GET /adminutils/seal-openings',
-  askSealOpening: 'POST /adminutils/seal-openings',
-  agreeToSealOpening: 'POST /adminutils/seal-openings/:id/agreement',
-  openSeal: 'POST /adminutils/seal-openings/:id/opening',
 
   // Releases and telemetry
   listReleases: 'GET /releases',
@@ -298,7 +252,6 @@ export const paths = {
   resumeCanary: 'POST /releases/:part/resume',
   pruneReleases: 'POST /releases/:part/prune',
   reportTelemetry: 'POST /telemetry',
-  getReleaseFigures: 'GET /adminutils/releases/figures',
 
   // Operation
   getHealth: 'GET /health',
@@ -306,11 +259,24 @@ export const paths = {
   listKeptMail: 'GET /dev/mail',
 } as const satisfies Record<string, `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`>;
 
-/** The name of a call: what client, server, mocks and documentation know it by. */
-export type CallName = keyof typeof paths;
+/** The name of a call that is no secret of admins. */
+export type OpenCallName = keyof typeof paths;
 
-/** Splits a call's entry in `paths` into its method and its path below `/api`. */
-export function methodAndPath(name: CallName): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string } {
-  const [method, path] = paths[name].split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+/** The name of a call: what client, server, mocks and documentation know it by. */
+export type CallName = OpenCallName | keyof typeof adminPaths;
+
+/** How a call travels. */
+export interface MethodAndPath {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`. */
+  path: string;
+}
+
+/** Splits the entry of a call, such as `GET /posts/:id`. */
+export function splitEntry(entry: string): MethodAndPath {
+  const [method, path] = entry.split(' ') as [MethodAndPath['method'], string];
   return { method, path };
 }
+
+/** Names the method and the path of a call that everybody's code may name. `all-paths.ts` knows those of admins too. */
+export const methodAndPath = (name: OpenCallName): MethodAndPath => splitEntry(paths[name]);

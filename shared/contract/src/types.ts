@@ -11,11 +11,13 @@ import type * as informational from './entities/informational.ts';
 import type * as jobs from './entities/jobs.ts';
 import type * as leaving from './entities/leaving.ts';
 import type * as linkPreviews from './entities/link-previews.ts';
+import type * as mail from './entities/mail.ts';
 import type * as moderation from './entities/moderation.ts';
 import type * as news from './entities/news.ts';
 import type * as notifications from './entities/notifications.ts';
 import type * as pollies from './entities/pollies.ts';
 import type * as posts from './entities/posts.ts';
+import type * as privacy from './entities/privacy.ts';
 import type * as publications from './entities/publications.ts';
 import type * as relations from './entities/relations.ts';
 import type * as releaseTrains from './entities/release-trains.ts';
@@ -29,6 +31,7 @@ import type * as scores from './entities/scores.ts';
 import type * as search from './entities/search.ts';
 import type * as topics from './entities/topics.ts';
 import type * as votes from './entities/votes.ts';
+import type { CallName } from './paths.ts';
 
 export type InterfaceLanguage = z.infer<typeof common.InterfaceLanguage>;
 export type ContentLanguage = z.infer<typeof common.ContentLanguage>;
@@ -38,6 +41,8 @@ export type AnonymousAuthor = z.infer<typeof accounts.AnonymousAuthor>;
 export type OwnAnonymousItem = z.infer<typeof anonymity.OwnAnonymousItem>;
 export type SealOpening = z.infer<typeof anonymity.SealOpening>;
 export type AdminMember = z.infer<typeof moderation.AdminMember>;
+export type RequiredSetting = z.infer<typeof mail.RequiredSetting>;
+export type UnsentMail = z.infer<typeof mail.UnsentMail>;
 export type Waiting = z.infer<typeof moderation.Waiting>;
 export type ListedClaimDomain = z.infer<typeof claims.ListedClaimDomain>;
 export type AdminJob = z.infer<typeof jobs.AdminJob>;
@@ -63,6 +68,7 @@ export type LinkPreview = z.infer<typeof linkPreviews.LinkPreview>;
 export type NotificationType = z.infer<typeof notifications.NotificationType>;
 export type ModerationDecision = z.infer<typeof notifications.ModerationDecision>;
 export type NotificationGroup = z.infer<typeof notifications.NotificationGroup>;
+export type WatchedAct = z.infer<typeof notifications.WatchedAct>;
 export type NotificationDelivery = z.infer<typeof notifications.Delivery>;
 export type NotificationSettings = z.infer<typeof notifications.NotificationSettings>;
 export type Tag = z.infer<typeof posts.Tag>;
@@ -149,6 +155,7 @@ export type SearchAnswer = z.infer<typeof search.SearchAnswer>;
 export type BlogCard = z.infer<typeof publications.BlogCard>;
 export type Publication = z.infer<typeof publications.Publication>;
 export type Interview = z.infer<typeof publications.Interview>;
+export type InterviewCard = z.infer<typeof publications.InterviewCard>;
 export type Topic = z.infer<typeof topics.Topic>;
 export type HotTopic = z.infer<typeof topics.HotTopic>;
 export type ChosenHotTopic = z.infer<typeof topics.ChosenHotTopic>;
@@ -197,6 +204,8 @@ export interface BootSession {
   now: string;
   /** Groups of notifications that the member has not read, up to 100. */
   unread?: number;
+  /** The paths of routes whose pages are still to come, as their declarations write them: no link leads there. */
+  comingSoon?: readonly string[];
   /** Of members: the position in the stream of events from which on a page hears what its document does not carry. */
   events?: string;
 }
@@ -209,6 +218,8 @@ export interface Boot {
   page: { owner?: string; state?: unknown; rendered: boolean; status: number };
   /** True in a demo: kept mail is linked. */
   demo: boolean;
+  /** Of admins: their calls, in the form of `paths`. The code that everybody is served does not name them. */
+  adminCalls?: Partial<Record<CallName, string>>;
   /** Where a site lets a browser take verticals from servers of developers; absent of every other site. */
   development?: Development;
   /** True where the page is in the sample: it reports its views and how long they took. */
@@ -222,6 +233,7 @@ export interface Development {
   /** Where each vertical comes from that the browser has chosen nothing for; absent: from its release. */
   server?: string | undefined;
 }
+export type PrivacyTerms = z.infer<typeof privacy.PrivacyTerms>;
 export type Score = z.infer<typeof scores.Score>;
 export type VoteShares = z.infer<typeof scores.VoteShares>;
 export type Cohort = z.infer<typeof scores.Cohort>;

@@ -1,8 +1,8 @@
 import { privacyChoices, scopes, type PrivacyFlag, type Scope } from './scopes.ts';
 
 /**
- * How somebody may stand to the author of something (decisions, section 6). A viewer stands in several of these at once:
- * a friend is a follower and a member too.
+ * How somebody may stand to the author of something (docs/decisions/06-visibility.md). A viewer stands in several of
+ * these at once: a friend is a follower and a member too.
  */
 export const relations = ['self', 'friend', 'follower', 'inAudience', 'polly', 'member', 'guest'] as const;
 
@@ -14,9 +14,9 @@ export const relations = ['self', 'friend', 'follower', 'inAudience', 'polly', '
 export type Relation = (typeof relations)[number];
 
 /**
- * Who is in each circle: the one table of the policy (decisions, section 6). The function for single items, the SQL for
- * lists, their tests and the page "Who sees what" are all made from it. Between two members of whom one has blocked the
- * other there is no circle at all.
+ * Who is in each circle: the one table of the policy (docs/decisions/06-visibility.md). The function for single items,
+ * the SQL for lists, their tests and the page "Who sees what" are all made from it. Between two members of whom one has
+ * blocked the other there is no circle at all.
  */
 export const circles: Readonly<Record<Scope, readonly Relation[]>> = {
   everyone: relations,
@@ -44,8 +44,8 @@ export interface VisibleEntity {
 }
 
 /**
- * Everything whose sight is somebody's choice (decisions, section 6). Whatever comes to the product is one more line: the
- * tests of the policy and the page "Who sees what" walk this list.
+ * Everything whose sight is somebody's choice (docs/decisions/06-visibility.md). Whatever comes to the product is one
+ * more line: the tests of the policy and the page "Who sees what" walk this list.
  */
 export const visibleEntities = {
   post: {
@@ -75,7 +75,7 @@ export const visibleEntities = {
 /** A kind of thing whose sight is somebody's choice. */
 export type VisibleEntityName = keyof typeof visibleEntities;
 
-/** What somebody lets others do to them (decisions, section 6). */
+/** What somebody lets others do to them (docs/decisions/06-visibility.md). */
 export const gatedActs = {
   mention: 'mentionMe',
   message: 'sendMeDirectMessage',
@@ -99,6 +99,6 @@ export function whoSees(entity: VisibleEntityName, scope: Scope): readonly Relat
 export const isWithin = (inner: Scope, outer: Scope): boolean =>
   circles[inner].every((relation) => circles[outer].includes(relation));
 
-/** The scopes that a reply can have within a view: what a picker offers (decisions, section 6). */
+/** The scopes that a reply can have within a view: what a picker offers (docs/decisions/06-visibility.md). */
 export const replyScopesWithin = (view: Scope): readonly Scope[] =>
   scopes.filter((scope) => privacyChoices.replyMyPostsAndComments.includes(scope) && isWithin(scope, view));

@@ -6,7 +6,7 @@ export interface Language {
   name: string;
 }
 
-/** The languages of the interface, in the order in which they are offered (decisions, section 14). */
+/** The languages of the interface, in the order in which they are offered (docs/decisions/14-languages.md). */
 export const languages: readonly Language[] = [
   { code: 'en', name: 'English' },
   { code: 'nl', name: 'Nederlands' },

@@ -1,4 +1,11 @@
-import type { Boot, BootSession, CurrentUser, InterfaceLanguage, Theme } from '@hustings/contract';
+import {
+  browserMemory,
+  type Boot,
+  type BootSession,
+  type CurrentUser,
+  type InterfaceLanguage,
+  type Theme,
+} from '@hustings/contract';
 import { createStore, type StoreApi } from 'zustand';
 import { hooksOf } from './hooks.ts';
 
@@ -13,6 +20,8 @@ export interface Session {
   now: string;
   /** Groups of notifications that the member has not read, up to 100; the shell keeps it true. */
   unread?: number;
+  /** The paths of routes whose pages are still to come; absent in a document of an older server. */
+  comingSoon?: readonly string[];
   setTheme(theme: Theme): void;
   setAnonymous(anonymous: boolean): void;
   /** What the server has answered of the member after a change: bar and pages follow. */
@@ -44,12 +53,12 @@ export const boot: Boot | undefined =
     : (JSON.parse(document.getElementById('boot')?.textContent ?? 'null') ?? undefined);
 
 /** Seconds that a choice of this browser is kept. */
-const year = 365 * 24 * 60 * 60;
+const choiceSeconds = browserMemory.language.days * 86_400;
 
 /** Keeps a choice of this browser, such as its language, where the server reads it too: in a cookie of that name. */
 export function keepChoice(name: string, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${choiceSeconds}; SameSite=Lax${secure}`;
 }
 
 /** Forgets a choice of this browser. */

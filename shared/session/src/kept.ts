@@ -1,15 +1,16 @@
+import { browserMemory } from '@hustings/contract';
 /**
  * What a member has written in this browser and not published: drafts, and posts that wait for a connection. It lies in one
  * object store of one database, under keys that begin with the member's id. Whoever writes there uses these names.
  */
-export const keptDatabase = 'hustings-kept';
+export const keptDatabase = browserMemory.unpublished.name;
 export const keptStore = 'kept';
 
 /** The channel on which tabs hear that all of it was forgotten. */
-export const keptChannel = 'hustings-kept';
+export const keptChannel = browserMemory.unpublished.name;
 
 /** What a tab itself keeps of unpublished words. */
-const ofThisTab = ['hustings.quick-post.', 'hustings.comment.'];
+const ofThisTab = [browserMemory.quickPost.name, browserMemory.comment.name];
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {

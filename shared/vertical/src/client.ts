@@ -1,12 +1,17 @@
 import {
-  methodAndPath,
+  changesOf,
+  paths,
+  splitEntry,
+  type Boot,
   type CallAnswer,
   type CallInput,
   type CallName,
   type Failure,
   type FieldError,
+  type MethodAndPath,
 } from '@hustings/contract';
 import axios, { isAxiosError } from 'axios';
+import { announceChange } from './changes.ts';
 
 /** A call that the server refused, with its code, or that never reached it (`NetworkError`). */
 export class CallError extends Error {
@@ -78,9 +83,22 @@ function formOf({ file, files }: Parts): FormData | undefined {
   return form;
 }
 
+let known: Partial<Record<CallName, string>> = paths;
+
+/** Takes up the calls of admins, whose names and paths only the documents of admins carry. */
+export function learnCalls(entries: Boot['adminCalls']): void {
+  known = { ...known, ...entries };
+}
+
+function methodAndPathOf(name: CallName): MethodAndPath {
+  const entry = known[name];
+  if (!entry) throw new Error(`This page does not know the call ${name}.`);
+  return splitEntry(entry);
+}
+
 /** Fills the parameters of a call's path and returns the rest of what its request needs. */
 export function requestOf<Name extends CallName>(name: Name, input: CallInput<Name>) {
-  const { method, path } = methodAndPath(name);
+  const { method, path } = methodAndPathOf(name);
   const { params = {}, query, body, ...files } = input as Parts;
   const url = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   return { method, url, query, body: formOf(files) ?? body };
@@ -103,14 +121,21 @@ function waitOf(headers: { [name: string]: unknown } | undefined): { retryAfterS
   return Number.isFinite(seconds) && seconds > 0 ? { retryAfterSeconds: seconds } : {};
 }
 
+/** Whether `call` announces what a write changes. A shell of before has no such export: its `call` does not. */
+export const announcesChanges = true;
+
+/** Whether a write that failed may have been carried out all the same. */
+const isUndecided = ({ status }: CallError): boolean => status >= 500 || (status === 0 && navigator.onLine);
+
 /**
  * Makes a call of the contract from the browser. Pass `signal` to reads, so that an answer that comes after the view
- * changed is dropped; never to writes. `onProgress` is told which share of what is sent has left, from 0 to 1.
+ * changed is dropped; never to writes. After a write, all caches of the page learn what it changed. `onProgress` is told which share of what is sent has left, from 0 to 1.
  *
  * @throws {CallError} with the code of the server's `responseStatus`, or `NetworkError` where no answer came.
  */
 export const call: Transport = async (name, input, signal, onProgress) => {
   const { method, url, query, body } = requestOf(name, input);
+  const changed = changesOf(name);
   try {
     const { data } = await http.request({
       method,
@@ -121,9 +146,11 @@ export const call: Transport = async (name, input, signal, onProgress) => {
       ...(body instanceof FormData && { timeout: body.has('files') ? filesTimeout : fileTimeout }),
       ...(onProgress && { onUploadProgress: ({ progress = 0 }) => onProgress(progress) }),
     });
+    if (changed) announceChange(changed);
     return data;
   } catch (error) {
     const failure = asCallError(error);
+    if (changed && failure instanceof CallError && isUndecided(failure)) announceChange(changed);
     // Other codes of 401, such as that of a wrong password, say nothing of the session.
     if (failure instanceof CallError && failure.code === 'Unauthorized') onUnauthorized?.();
     if (failure instanceof CallError && failure.status === 404) onNotFound?.();

@@ -4,7 +4,7 @@ import type { Location, NavigationType, Navigator } from '@hustings/vertical/rou
 import type { PageMeta } from './route.ts';
 
 /** The version of the contract between shell and verticals; a vertical names the range that it needs in `vertical.json`. */
-export const shellContract = '1.3.0';
+export const shellContract = '1.6.0';
 
 /** A fault that a vertical met. The shell adds whose it is and reports it. */
 export type Fault = Pick<TelemetryReport, 'kind' | 'message' | 'route'>;

@@ -70,11 +70,15 @@ export async function prepareAddress(
 
 const languageOf = ({ language }: PrepareContext['i18n']) => language as InterfaceLanguage;
 
-/** Reads what the cache has not: a list that grows is told by its first page's parameter. */
+/**
+ * Reads what the cache has not, or has from before a change, whatever its age otherwise. A list that grows is told by its
+ * first page's parameter.
+ */
 function read(client: QueryClient, query: object): Promise<unknown> {
+  const asKept = { ...query, staleTime: Infinity };
   return 'initialPageParam' in query
-    ? client.ensureInfiniteQueryData(query as FetchInfiniteQueryOptions)
-    : client.ensureQueryData(query as FetchQueryOptions);
+    ? client.fetchInfiniteQuery(asKept as FetchInfiniteQueryOptions)
+    : client.fetchQuery(asKept as FetchQueryOptions);
 }
 
 const underWay = new WeakMap<QueryClient, QueryKey[]>();

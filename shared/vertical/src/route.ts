@@ -16,7 +16,9 @@ type VisitedLocation = RouteLocation & { signedIn: boolean; language: InterfaceL
 export interface PageMeta {
   title: string;
   description?: string;
-  /** The language of what it shows; it becomes that of the interface where none is stored (specification, section 4). */
+  /**
+   * The language of what it shows; it becomes that of the interface where none is stored (docs/product.md#4-states).
+   */
   language?: InterfaceLanguage | undefined;
   /** Its path of now, where it was reached by one of before: the visitor is led there for good. */
   movedTo?: string | undefined;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Every refusal of the calls of these pages is read in its place, in both languages (specification, section 8). */
+/** Every refusal of the calls of these pages is read in its place, in both languages (docs/product.md#8-errors). */
 import type { CallName, ErrorCode } from '@hustings/contract';
 import { calls } from '@hustings/contract/calls';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
@@ -18,7 +18,7 @@ import ResetScreen from './password/reset-screen.tsx';
 import RegisterScreen from './register/register-screen.tsx';
 
 const server = mockedServer(
-  mockCall('getSignUpTerms', { minimumAge: 16 }),
+  mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: true, humanCheck: 'work' }),
   mockCall('listSignInProviders', { results: [] }),
   mockCall('getHumanCheck', humanCheckProblem),
   mockCall('getPasswordReset', { usable: true }),

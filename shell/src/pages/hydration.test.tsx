@@ -32,7 +32,7 @@ mockedServer(
 /** The page as server and browser render it: the same texts and data, each with a cache of its own. */
 function pageOf(Page: ComponentType, path: string) {
   const client = makeQueryClient();
-  client.setQueryData(signUpTerms().queryKey, { minimumAge: 16 });
+  client.setQueryData(signUpTerms().queryKey, { minimumAge: 16, sendsMail: true, humanCheck: 'work' });
   client.setQueryData(signInProviders().queryKey, { results: ['facebook', 'twitter'] });
   client.setQueryData(passwordReset('the-token').queryKey, { usable: true });
   const i18n = createI18n('nl');

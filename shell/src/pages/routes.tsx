@@ -21,16 +21,19 @@ export const routes: RouteDefinition[] = [
     path: '/register/success',
     chunk: 'register-success',
     load: () => import(/* webpackChunkName: "register-success" */ './register/success-screen.tsx'),
+    queries: () => [signUpTerms()],
   },
   {
     path: '/activation/:activationKey',
     chunk: 'activation',
     load: () => import(/* webpackChunkName: "activation" */ './activation/activation-screen.tsx'),
+    queries: () => [signUpTerms()],
   },
   {
     path: '/forgotPassword',
     chunk: 'forgot-password',
     load: () => import(/* webpackChunkName: "forgot-password" */ './password/forgot-screen.tsx'),
+    queries: () => [signUpTerms()],
   },
   {
     path: '/resetPassword/:token',

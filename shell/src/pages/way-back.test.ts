@@ -20,4 +20,10 @@ test.each([
   expect(wayBackFrom(`?${new URLSearchParams({ next }).toString()}`)).toBe('/');
 });
 
+test('a log-in from the home page leads to the page that was wanted', () => {
+  const { search } = new URL(logInPathFor('/?next=%2Fpollies%3Fparty%3Dmeadow'), location.origin);
+  expect(wayBackFrom(search)).toBe('/pollies?party=meadow');
+  expect(logInPathFor('/?next=//elsewhere.example')).toBe('/login');
+});
+
 test('without a wish it leads home', () => expect(wayBackFrom('')).toBe('/'));

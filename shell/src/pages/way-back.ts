@@ -1,8 +1,18 @@
+import { wantedPage } from '@hustings/vertical/access';
+
 const parameter = 'next';
 
-/** The address of the log-in page that leads back to an address of ours afterwards. */
-export const logInPathFor = (address: string): string =>
-  address === '/' ? '/login' : `/login?${new URLSearchParams({ [parameter]: address }).toString()}`;
+/** The page that a guest wanted who was led to the home page; any other address is itself. */
+function wantedAt(address: string): string {
+  const [pathname, search] = address.split('?');
+  return pathname === '/' ? (wantedPage(new URLSearchParams(search)) ?? '/') : address;
+}
+
+/** The address of the log-in page that leads afterwards to an address of ours, or to what was wanted there. */
+export function logInPathFor(address: string): string {
+  const wanted = wantedAt(address);
+  return wanted === '/' ? '/login' : `/login?${new URLSearchParams({ [parameter]: wanted }).toString()}`;
+}
 
 /**
  * Where a log-in leads, by the query of its page: back to where the member came from, or home. Only paths of this site

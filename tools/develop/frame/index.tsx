@@ -1,26 +1,28 @@
 /** Where a page of a vertical that is developed alone begins: the moves of the shell, with a bar of its own. */
 import '@hustings/ui/styles.css';
-import '../../../shell/src/outlet.css';
+import '../../../shell/src/navigation/outlet.css';
 import { exampleHandlers, type ExampleViewer } from '@hustings/contract/examples';
 import { createI18n, I18nextProvider } from '@hustings/i18n';
 import { boot } from '@hustings/session';
+import { learnCalls } from '@hustings/vertical/client';
 import { addMessages } from '@hustings/vertical/messages';
 import { setupWorker } from 'msw/browser';
 import { createRoot } from 'react-dom/client';
 import * as vertical from 'vertical-under-development';
-import { history, nameFirstEntry } from '../../../shell/src/history.ts';
-import { followLinks } from '../../../shell/src/links.ts';
-import { shellMessages } from '../../../shell/src/messages.ts';
-import { makeMoves } from '../../../shell/src/moves.ts';
-import { placeOf } from '../../../shell/src/places.ts';
-import { makeRegistry } from '../../../shell/src/registry.ts';
-import { makeVerticals } from '../../../shell/src/verticals.ts';
+import { history, nameFirstEntry } from '../../../shell/src/navigation/history.ts';
+import { followLinks } from '../../../shell/src/navigation/links.ts';
+import { shellMessages } from '../../../shell/src/locales/messages.ts';
+import { makeMoves } from '../../../shell/src/navigation/moves.ts';
+import { placeOf } from '../../../shell/src/navigation/places.ts';
+import { makeRegistry } from '../../../shell/src/verticals/registry.ts';
+import { makeVerticals } from '../../../shell/src/verticals/verticals.ts';
 import { DevelopmentBar } from './bar.tsx';
 import { NoPage } from './no-page.tsx';
 
 async function start(): Promise<void> {
   if (!boot) throw new Error('This document carries no data to start from.');
   const known = boot;
+  learnCalls(boot.adminCalls);
   const { user } = boot.session;
   const viewer: ExampleViewer = user ? (user.roles.includes('Admin') ? 'admin' : 'member') : 'guest';
   await setupWorker(...exampleHandlers(viewer)).start({ onUnhandledFrame: 'bypass', quiet: true });

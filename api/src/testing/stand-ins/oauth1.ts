@@ -35,7 +35,7 @@ function readHeader(header: string | undefined): Map<string, string> | undefined
 }
 
 /** RFC 5849, section 3.4.1: method, base address and normalised parameters. */
-function baseStringOf({ method, url }: Asked, header: Map<string, string>): string {
+function baseStringOf({ method, url }: Omit<Asked, 'form'>, header: Map<string, string>): string {
   const pairs = [...header, ...url.searchParams].filter(([name]) => name !== 'oauth_signature' && name !== 'realm');
   const encoded = pairs.map(([name, value]) => [encode(name), encode(value)] as const);
   encoded.sort(([name, value], [otherName, otherValue]) =>
@@ -59,7 +59,7 @@ export function makeVerifier(
   clock: () => number,
 ) {
   const seen = new Set<string>();
-  return (asked: Asked): Verified | { problem: string } => {
+  return (asked: Omit<Asked, 'form'>): Verified | { problem: string } => {
     const parameters = readHeader(asked.headers.authorization);
     if (!parameters) return { problem: 'no authorization' };
     const get = (name: string) => parameters.get(name) ?? '';

@@ -15,6 +15,7 @@ export interface Answer {
   body?: unknown;
   form?: Record<string, string>;
   html?: string;
+  script?: string;
   location?: string;
 }
 
@@ -23,13 +24,18 @@ export interface Asked {
   method: string;
   url: URL;
   headers: IncomingMessage['headers'];
+  /** The form of the body; empty where there is none. */
+  form: URLSearchParams;
 }
 
-function write(response: ServerResponse, { status, body, form, html, location }: Answer): void {
+function write(response: ServerResponse, { status, body, form, html, script, location }: Answer): void {
   if (location) response.setHeader('location', location);
   if (form) {
     response.setHeader('content-type', 'text/html;charset=utf-8');
     response.writeHead(status).end(new URLSearchParams(form).toString());
+  } else if (script) {
+    response.setHeader('content-type', 'text/javascript;charset=utf-8');
+    response.writeHead(status).end(script);
   } else if (html) {
     response.setHeader('content-type', 'text/html;charset=utf-8');
     response.writeHead(status).end(html);
@@ -40,12 +46,17 @@ function write(response: ServerResponse, { status, body, form, html, location }:
 }
 
 /** Starts a stand-in that answers by `answer`. */
-export async function startStandIn(answer: (asked: Asked) => Answer): Promise<StandIn> {
+export async function startStandIn(answer: (asked: Asked) => Answer | Promise<Answer>): Promise<StandIn> {
   let down: number | undefined;
   const server: Server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
-    const asked = { method: request.method ?? '', url, headers: request.headers };
-    request.resume().on('end', () => write(response, down === undefined ? answer(asked) : { status: down }));
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const form = new URLSearchParams(Buffer.concat(parts).toString('utf8'));
+      const asked = { method: request.method ?? '', url, headers: request.headers, form };
+      void Promise.resolve(down === undefined ? answer(asked) : { status: down }).then((each) => write(response, each));
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -3,7 +3,7 @@ import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Button, FailureNotice } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
-import { call } from '@hustings/vertical/client';
+import { call } from '../../acting/call.ts';
 import { useState } from 'react';
 import { ReasonDialog } from '../../acting/reason-dialog.tsx';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
@@ -20,7 +20,7 @@ export function ClaimActions({ claim }: { claim: AdminClaim }) {
   const { id, polly, member, state, heldBy } = claim;
   const params = { id };
   const values = { name: polly.name, member: `@${member.userName}` };
-  const common = { touches: ['listClaims'] as const, onDone: () => setAsking(undefined) };
+  const common = { onDone: () => setAsking(undefined) };
   const hold = useAdminAct({ ...common, act: () => call('holdClaim', { params }) });
   const letGo = useAdminAct({ ...common, act: () => call('letGoOfClaim', { params }) });
   const approve = useAdminAct({

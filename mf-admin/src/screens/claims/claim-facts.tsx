@@ -1,4 +1,5 @@
 import type { AdminClaim } from '@hustings/contract';
+import { PageLink } from '@hustings/features/page-link';
 import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
 import item from '../../frame/item.module.css';
 
@@ -18,7 +19,7 @@ export function ClaimFacts({ claim }: { claim: AdminClaim }) {
       <div>
         <dt>{t('claims.member')}</dt>
         <dd>
-          <a href={`/@${member.userName}`}>@{member.userName}</a>
+          <PageLink href={`/@${member.userName}`}>@{member.userName}</PageLink>
         </dd>
       </div>
       <div>
@@ -33,7 +34,7 @@ export function ClaimFacts({ claim }: { claim: AdminClaim }) {
         <div>
           <dt>{t('claims.owner')}</dt>
           <dd>
-            <a href={`/@${owner.userName}`}>@{owner.userName}</a>
+            <PageLink href={`/@${owner.userName}`}>@{owner.userName}</PageLink>
           </dd>
         </div>
       )}

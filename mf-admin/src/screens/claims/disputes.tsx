@@ -1,7 +1,8 @@
 import type { AdminClaim } from '@hustings/contract';
+import { PageLink } from '@hustings/features/page-link';
 import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
 import { Button } from '@hustings/ui';
-import { call } from '@hustings/vertical/client';
+import { call } from '../../acting/call.ts';
 import { useState } from 'react';
 import { ReasonDialog } from '../../acting/reason-dialog.tsx';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
@@ -38,7 +39,6 @@ function OneDispute({ dispute, name }: { dispute: Dispute; name: string }) {
   const decide = useAdminAct({
     act: (why: string) => call('decideDispute', { params: { id }, body: { upheld: upheld === true, reason: why } }),
     done: () => (upheld ? t('claims.disputes.upheldDone', { name }) : t('claims.disputes.rejectedDone')),
-    touches: ['listClaims'],
     onDone: () => setUpheld(undefined),
   });
   const ask = (how: boolean) => {
@@ -49,7 +49,8 @@ function OneDispute({ dispute, name }: { dispute: Dispute; name: string }) {
     <>
       <p className={item.said}>{text}</p>
       <p className={item.small}>
-        <a href={`/@${member.userName}`}>@{member.userName}</a> · {relative(created)} · {stateOf(t)[state]}
+        <PageLink href={`/@${member.userName}`}>@{member.userName}</PageLink> · {relative(created)} ·{' '}
+        {stateOf(t)[state]}
         {reason && `: ${reason}`}
       </p>
       {state === 'pending' && (

@@ -1,5 +1,5 @@
 import { useTranslation } from '@hustings/i18n';
-import { call } from '@hustings/vertical/client';
+import { call } from '../../acting/call.ts';
 import { TargetForm } from '../../find/target-form.tsx';
 import { Known } from './known.tsx';
 
@@ -29,7 +29,6 @@ export function TieForm() {
         call('tieClaimDomain', { params: { id: target.option.id }, body: { domain: text.replace(/^@/, '') } })
       }
       done={({ target }, { domain }) => t('domains.add.done', { domain, name: target.option.label })}
-      touches={['listTiedDomains', 'listClaimDomains']}
     />
   );
 }

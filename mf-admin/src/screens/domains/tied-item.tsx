@@ -1,7 +1,7 @@
 import type { ListedClaimDomain } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { Card } from '@hustings/ui';
-import { call } from '@hustings/vertical/client';
+import { call } from '../../acting/call.ts';
 import { ConfirmedAct } from '../../acting/confirmed-act.tsx';
 import item from '../../frame/item.module.css';
 
@@ -26,7 +26,6 @@ export function TiedItem({ tied: { domain, polly, addedBy, created } }: { tied: 
         <ConfirmedAct
           act={() => call('untieClaimDomain', { params: { id, domain } })}
           done={() => t('domains.remove.done', { domain, name })}
-          touches={['listTiedDomains', 'listClaimDomains']}
           open={t('domains.remove.open')}
           about={`${domain}, ${name}`}
           title={t('domains.remove.title', { domain })}

@@ -1,11 +1,11 @@
 import { useTranslation } from '@hustings/i18n';
-import { call } from '@hustings/vertical/client';
+import { call } from '../../acting/call.ts';
 import { TargetForm } from '../../find/target-form.tsx';
+import { feedProblems } from './feed-problems.ts';
 
 /** Adds a feed to the page of a polly or a party; it is read at once. */
 export function AddFeed() {
   const { t } = useTranslation('admin');
-  const unreadable = t('feeds.problem.unreadable');
   return (
     <TargetForm
       heading={t('feeds.add.heading')}
@@ -21,16 +21,13 @@ export function AddFeed() {
       }}
       textMissing={t('feeds.add.urlMissing')}
       problems={{
-        LinkUnreadable: unreadable,
-        InvalidFormat: unreadable,
+        ...feedProblems(t),
         MaximumReached: t('feeds.problem.most'),
-        AlreadyExists: t('feeds.problem.exists'),
       }}
       act={({ target: { kind, option }, text: url }) =>
         call(kind === 'polly' ? 'addPollyFeed' : 'addPartyFeed', { params: { id: option.id }, body: { url } })
       }
       done={({ target }) => t('feeds.add.done', { name: target.option.label })}
-      touches={['listNewsFeeds']}
     />
   );
 }

@@ -1,23 +1,23 @@
 import type { ListedNewsFeed } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Button, FailureNotice } from '@hustings/ui';
-import { call } from '@hustings/vertical/client';
+import { call } from '../../acting/call.ts';
 import { ConfirmedAct } from '../../acting/confirmed-act.tsx';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
 import item from '../../frame/item.module.css';
+import { FeedAddress } from './feed-address.tsx';
 
-/** What can be done with a feed: hold it back or have it asked again, and remove it with its news. */
-export function FeedActions({ feed: { id, url, title, paused, about } }: { feed: ListedNewsFeed }) {
+/** What can be done with a feed: hold it back or have it asked again, move it, remove it with its news. */
+export function FeedActions({ feed }: { feed: ListedNewsFeed }) {
+  const { id, url, title, paused, about } = feed;
   const { t } = useTranslation('admin');
   const name = title ?? url;
   // One newspaper may write about many.
   const nameHere = `${name}, ${about.name}`;
   const params = { id };
-  const touches = ['listNewsFeeds'] as const;
   const pause = useAdminAct({
     act: (wanted: boolean) => call('pauseNewsFeed', { params, body: { paused: wanted } }),
     done: (wanted) => (wanted ? t('feeds.pause.done', { name }) : t('feeds.resume.done', { name })),
-    touches,
   });
   const open = paused ? t('feeds.resume.open') : t('feeds.pause.open');
   return (
@@ -32,10 +32,10 @@ export function FeedActions({ feed: { id, url, title, paused, about } }: { feed:
         >
           {open}
         </Button>
+        <FeedAddress feed={feed} />
         <ConfirmedAct
           act={() => call('removeNewsFeed', { params })}
           done={() => t('feeds.remove.done', { name })}
-          touches={touches}
           open={t('feeds.remove.open')}
           about={nameHere}
           title={t('feeds.remove.title', { name })}

@@ -11,7 +11,10 @@ import { AddFeed } from './add-feed.tsx';
 import { FeedItem } from './feed-item.tsx';
 import { feedStateOf, feedStates } from './state.ts';
 
-/** `/admin/setting/feeds`: where news about pollies and parties comes from (specification, sections 4 and 5). */
+/**
+ * `/admin/setting/feeds`: where news about pollies and parties comes from (docs/product.md#4-states and
+ * docs/product.md#5-validation).
+ */
 export default function FeedsScreen() {
   const { t } = useTranslation('admin');
   const state = feedStateOf(useRouteLocation().search);

@@ -56,6 +56,30 @@ test('a feed is held back, and asked again', async () => {
   expect(within(entry).queryByText('held back')).toBeNull();
 });
 
+test('a feed gets another address; a refusal stands at the field', async () => {
+  feeds = [feed({ paused: true })];
+  server.use(mockFailure('changeNewsFeedAddress', 'AlreadyExists'));
+  const { person } = show();
+  await person.click(await screen.findByRole('button', { name: 'Change address …: The Gazette, Marit Vossen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the address of The Gazette' }));
+  expect(dialog.getByText(/The old address stays so/)).toBeDefined();
+  const field = dialog.getByLabelText<HTMLInputElement>(/New address/);
+  await person.clear(field);
+  await person.type(field, 'https://gazette.example/new{Enter}');
+  expect(await dialog.findByText('This feed is on the page already.')).toBeDefined();
+  server.use(
+    mockCall('changeNewsFeedAddress', ({ body }) => {
+      expect(body).toEqual({ url: 'https://gazette.example/new' });
+      feeds = [feed({ id: idOf(2), url: 'https://gazette.example/new', origin: 'admin' })];
+      return feeds[0]!;
+    }),
+  );
+  await person.click(dialog.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('The Gazette has its new address')).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'https://gazette.example/new' })).toBeDefined();
+  expect(screen.queryByText('held back')).toBeNull();
+});
+
 test('a feed is removed after a question that says what goes with it', async () => {
   server.use(
     mockCall('removeNewsFeed', () => {

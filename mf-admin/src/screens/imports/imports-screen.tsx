@@ -11,7 +11,7 @@ import { UploadForm } from './upload-form.tsx';
 /** Milliseconds between two looks at a run that goes on by itself. */
 const look = 2_000;
 
-/** `/admin/setting/imports`: people, offices and places from outside (decisions, section 9). */
+/** `/admin/setting/imports`: people, offices and places from outside (docs/decisions/09-people-and-places.md). */
 export default function ImportsScreen() {
   const { t } = useTranslation('admin');
   const pages = useSuspenseInfiniteQuery({

@@ -1,6 +1,6 @@
 import { useTranslation } from '@hustings/i18n';
 import { Button, FailureNotice } from '@hustings/ui';
-import { call } from '@hustings/vertical/client';
+import { call } from '../../acting/call.ts';
 import { ConfirmedAct } from '../../acting/confirmed-act.tsx';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
 import item from '../../frame/item.module.css';
@@ -10,8 +10,7 @@ import type { Run } from './states.ts';
 export function RunActions({ run: { id, mayApply, mayCompare, changes = 0, source, files } }: { run: Run }) {
   const { t } = useTranslation('admin');
   const params = { id };
-  const touches = ['listImports', 'listImportLines'] as const;
-  const compare = useAdminAct({ act: () => call('compareImport', { params }), touches });
+  const compare = useAdminAct({ act: () => call('compareImport', { params }) });
   if (!mayApply && !mayCompare) return null;
   return (
     <>
@@ -21,7 +20,6 @@ export function RunActions({ run: { id, mayApply, mayCompare, changes = 0, sourc
           <ConfirmedAct
             act={() => call('applyImport', { params })}
             done={() => t('imports.apply.done')}
-            touches={touches}
             open={t('imports.apply.open')}
             variant="primary"
             title={t('imports.apply.title', { name: source ?? files.join(', ') })}

@@ -1,7 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import { Button, Card, FailureNotice, TextField } from '@hustings/ui';
 import { Select } from '@hustings/ui/select';
-import { call } from '@hustings/vertical/client';
+import { call } from '../../acting/call.ts';
 import { useId, useState, type FormEvent } from 'react';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
 import form from '../../frame/form.module.css';
@@ -31,7 +31,6 @@ export function UploadForm() {
   const start = useAdminAct({
     act: () => call('startImport', { query: { format, ...(source.trim() ? { source: source.trim() } : {}) }, files }),
     done: () => t('imports.upload.done'),
-    touches: ['listImports'],
     onDone() {
       setFiles([]);
       setTurn(turn + 1);

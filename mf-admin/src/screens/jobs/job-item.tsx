@@ -1,7 +1,7 @@
 import type { AdminJob } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Button, Card, Chip, classes, FailureNotice } from '@hustings/ui';
-import { call } from '@hustings/vertical/client';
+import { call } from '../../acting/call.ts';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 import { Failures } from './failures.tsx';
@@ -23,7 +23,6 @@ export function JobItem({ job, onRun }: JobItemProps) {
   const run = useAdminAct({
     act: () => call('runJob', { params: { name } }),
     done: (_, { state: now }) => t(now === 'running' ? 'jobs.run.running' : 'jobs.run.asked', { name: title }),
-    touches: ['listJobs'],
     onDone: onRun,
   });
   return (

@@ -15,7 +15,7 @@ import { stateOf, titleOf } from './words.ts';
 /** Milliseconds between two looks: while a job is waited for, and otherwise. */
 const look = { waiting: 2_000, otherwise: 30_000 };
 
-/** `/admin/setting/jobs`: what the site does by itself (specification, section 3: the background-job dashboard). */
+/** `/admin/setting/jobs`: what the site does by itself (docs/product.md#3-entities: the background-job dashboard). */
 export default function JobsScreen() {
   const { t } = useTranslation('admin');
   const { data } = useSuspenseQuery({

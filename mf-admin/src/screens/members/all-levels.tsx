@@ -1,17 +1,16 @@
 import { useTranslation } from '@hustings/i18n';
 import { Button, Card, FailureNotice, Notice } from '@hustings/ui';
-import { call } from '@hustings/vertical/client';
+import { call } from '../../acting/call.ts';
 import { useId } from 'react';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 
-/** Computes the levels of everybody anew (specification, section 7). */
+/** Computes the levels of everybody anew (docs/product.md#7-calls). */
 export function AllLevels() {
   const { t } = useTranslation('admin');
   const heading = useId();
   const { mutate, isPending, data, failure } = useAdminAct({
     act: () => call('calculateLevels', { body: { userId: 'All' } }),
-    touches: ['listMembers'],
   });
   return (
     <Card as="section" className={item.item} aria-labelledby={heading}>

@@ -2,7 +2,7 @@ import type { AdminMember } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Button, FailureNotice } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
-import { call } from '@hustings/vertical/client';
+import { call } from '../../acting/call.ts';
 import { useState } from 'react';
 import { ReasonDialog } from '../../acting/reason-dialog.tsx';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
@@ -13,7 +13,7 @@ export function MemberActions({ member: { userId, userName, verified } }: { memb
   const { t } = useTranslation('admin');
   const [asking, setAsking] = useState<'verify' | 'withdraw'>();
   const name = `@${userName}`;
-  const common = { touches: ['listMembers'] as const, onDone: () => setAsking(undefined) };
+  const common = { onDone: () => setAsking(undefined) };
   const verify = useAdminAct({
     ...common,
     act: () => call('verifyIdentity', { body: { userName } }),

@@ -1,4 +1,5 @@
 import type { AdminMember } from '@hustings/contract';
+import { PageLink } from '@hustings/features/page-link';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { Card, Chip } from '@hustings/ui';
 import item from '../../frame/item.module.css';
@@ -13,7 +14,7 @@ export function MemberItem({ member }: { member: AdminMember }) {
     <Card as="li" className={item.item}>
       <div className={item.head}>
         <h2 className={item.title}>
-          <a href={`/@${userName}`}>@{userName}</a> {displayName && <span>{displayName}</span>}
+          <PageLink href={`/@${userName}`}>@{userName}</PageLink> {displayName && <span>{displayName}</span>}
         </h2>
         <p className={item.small}>{t('members.since', { date: date(created) })}</p>
       </div>

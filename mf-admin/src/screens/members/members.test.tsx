@@ -47,7 +47,7 @@ test('that an identity was seen is noted after a question, and taken back with a
   expect(list.textContent).toContain('Level 4');
   await person.click(within(list).getByRole('button', { name: 'Note identity seen …' }));
   await person.click(await screen.findByRole('button', { name: 'I have seen it' }));
-  expect(await screen.findByText('Identity seen 4 May 2026')).toBeDefined();
+  expect(await screen.findByText('Identity verified 4 May 2026')).toBeDefined();
 
   await person.click(within(list).getByRole('button', { name: 'Withdraw verification …' }));
   const dialog = await screen.findByRole('dialog');

@@ -5,6 +5,7 @@ import { ActList } from '../../acts/act-list.tsx';
 import { sectionPath } from '../../addresses.ts';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import { queries } from '../../queries.ts';
+import { Missing } from './missing.tsx';
 import styles from './overview.module.css';
 import { Waiting } from './waiting.tsx';
 
@@ -20,6 +21,7 @@ export default function OverviewScreen() {
   const acts = data.pages[0]?.results ?? [];
   return (
     <AdminPage lead={t('overview.lead')}>
+      <Missing />
       <section aria-labelledby={`${headings}-waiting`} className={styles.part}>
         <h2 id={`${headings}-waiting`}>{t('overview.waiting')}</h2>
         <Waiting counts={waiting} />

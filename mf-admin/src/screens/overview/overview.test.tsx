@@ -19,12 +19,34 @@ const act = (number: number, changes: Partial<AdminAct> = {}): AdminAct => ({
   ...changes,
 });
 
-beforeEach(() => server.use(mockCall('getWaiting', { ...nothingWaits, claims: 3, overdueClaims: 1 })));
+beforeEach(() =>
+  server.use(
+    mockCall('getSetup', { missing: [] }),
+    mockCall('getWaiting', { ...nothingWaits, claims: 3, overdueClaims: 1, unsentMail: 2 }),
+  ),
+);
+
+test.each([
+  ['en', 'settings are missing', 'nobody can write to you'],
+  ['nl', 'Er ontbreken 3 instellingen', 'niemand kan je schrijven'],
+] as const)('names the settings that a site in production lacks (%s)', async (language, title, meaning) => {
+  server.use(
+    mockCall('getSetup', { missing: ['SMTP_URL', 'PUBLIC_URL', 'OPERATOR_EMAIL'] }),
+    mockCall('listAdminActs', { results: [], offset: 0 }),
+  );
+  showAdmin(<OverviewScreen />, { language });
+  const notice = await screen.findByRole('alert');
+  for (const said of [title, 'SMTP_URL', 'PUBLIC_URL', `OPERATOR_EMAIL: ${meaning}`])
+    expect(notice.textContent).toContain(said);
+});
 
 test('says how much waits, and what waits too long, with the way there', async () => {
   server.use(mockCall('listAdminActs', { results: [], offset: 0 }));
   showAdmin(<OverviewScreen />);
   const part = await screen.findByRole('region', { name: 'Waiting' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  const mail = within(part).getByRole('link', { name: /Mails that were not sent/ });
+  expect([mail.textContent, mail.getAttribute('href')]).toEqual(['2 Mails that were not sent ', '/admin/setting/mail']);
   const claims = within(part).getByRole('link', { name: /Claims of pages/ });
   expect(claims.textContent).toBe('3 Claims of pages 1 later than promised');
   expect(claims.getAttribute('href')).toBe('/admin/setting/claims');

@@ -2,7 +2,7 @@ import type { ServedPart } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Button, FailureNotice } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
-import { call } from '@hustings/vertical/client';
+import { call } from '../../acting/call.ts';
 import { useState } from 'react';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
 import item from '../../frame/item.module.css';
@@ -12,7 +12,7 @@ export function PartActions({ part, active, canary, before }: ServedPart) {
   const { t } = useTranslation('admin');
   const [asking, setAsking] = useState<'rollback' | 'pause'>();
   const params = { part };
-  const common = { touches: ['getReleaseFigures'] as const, onDone: () => setAsking(undefined) };
+  const common = { onDone: () => setAsking(undefined) };
   const target = canary ? active?.version : before;
   const rollBack = useAdminAct({
     ...common,

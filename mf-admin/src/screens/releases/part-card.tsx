@@ -1,6 +1,6 @@
-import type { ServedPart, VersionFigures } from '@hustings/contract';
+import type { ServedPart, ServedVersion, VersionFigures } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { Card } from '@hustings/ui';
+import { Card, Notice } from '@hustings/ui';
 import item from '../../frame/item.module.css';
 import { Figures } from './figures.tsx';
 import { PartActions } from './part-actions.tsx';
@@ -29,6 +29,7 @@ export function PartCard({ served, figures }: PartCardProps) {
             {t('releases.active')} <code>{active.version}</code>
           </h3>
           <Since version={active} />
+          <Damage version={active} />
           <Figures figures={figuresOf(active.version)} />
         </section>
       )}
@@ -39,11 +40,23 @@ export function PartCard({ served, figures }: PartCardProps) {
             <code>{canary.version}</code>
           </h3>
           <Since version={canary} />
+          <Damage version={canary} />
           <Figures figures={figuresOf(canary.version)} />
         </section>
       )}
       {formerViews > 0 && <p className={item.small}>{t('releases.former', { count: formerViews })}</p>}
       <PartActions {...served} />
     </Card>
+  );
+}
+
+/** Says that files of a version have gone, and how they come back. */
+function Damage({ version: { version, damagedFiles } }: { version: ServedVersion }) {
+  const { t } = useTranslation('admin');
+  if (damagedFiles === undefined) return null;
+  return (
+    <Notice tone="danger" title={t('releases.damaged.title', { count: damagedFiles })}>
+      <p>{t('releases.damaged.text', { version })}</p>
+    </Notice>
   );
 }

@@ -111,6 +111,16 @@ test('says of each part which version is served, by whom, to whom, and how it do
   expect((await cardOf('shell')).textContent).toContain('Nothing was measured yet.');
 });
 
+test.each([
+  ['en', '3 files are missing or damaged'],
+  ['nl', '3 bestanden ontbreken of zijn beschadigd'],
+] as const)('files that have gone are said at their version (%s)', async (language, title) => {
+  const [part] = releases.parts;
+  releases.parts = [{ ...part!, active: { ...part!.active!, damagedFiles: 3 } }];
+  showAdmin(<ReleasesScreen />, { language });
+  expect((await screen.findByText(title)).closest('section')?.textContent).toContain('aaaa1111');
+});
+
 test('tells what was done and why, and which faults were met, in both languages', async () => {
   const { unmount } = showAdmin(<ReleasesScreen />);
   expect(

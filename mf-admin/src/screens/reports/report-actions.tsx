@@ -1,7 +1,7 @@
 import type { ReportedItem } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Button } from '@hustings/ui';
-import { call } from '@hustings/vertical/client';
+import { call } from '../../acting/call.ts';
 import { useState } from 'react';
 import { ReasonDialog } from '../../acting/reason-dialog.tsx';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
@@ -18,7 +18,6 @@ export function ReportActions({ reported: { id, hidden, authorName } }: { report
         ? call('approveAbuse', { body: { id, reason } })
         : call('rejectAbuse', { body: { id, ...(reason ? { reason } : {}) } }),
     done: () => (isRemoving ? t('reports.remove.done') : t('reports.keep.done')),
-    touches: ['listAbuse'],
     onDone: () => setAsking(undefined),
   });
   const ask = (what: 'remove' | 'keep') => {

@@ -1,4 +1,5 @@
 import type { ReportedItem } from '@hustings/contract';
+import { PageLink } from '@hustings/features/page-link';
 import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
 import { Card, Chip } from '@hustings/ui';
 import { sectionPath } from '../../addresses.ts';
@@ -24,7 +25,7 @@ export function ReportItem({ reported }: { reported: ReportedItem }) {
       <div className={item.head}>
         <h2 className={item.title}>{address ? <a href={address}>{title}</a> : title}</h2>
         <p className={item.small}>
-          {authorName ? <a href={`/@${authorName}`}>@{authorName}</a> : t('reports.anonymous')} ·{' '}
+          {authorName ? <PageLink href={`/@${authorName}`}>@{authorName}</PageLink> : t('reports.anonymous')} ·{' '}
           <time dateTime={when} title={dateTime(when)}>
             {decided ? t('reports.decided', { when: relative(when) }) : t('reports.last', { when: relative(when) })}
           </time>

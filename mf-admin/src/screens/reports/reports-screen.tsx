@@ -16,7 +16,9 @@ const namesOf = (t: TFunction): Record<ReportQueue, string> => ({
   rejected: t('reports.states.rejected'),
 });
 
-/** `/admin/setting/reports`: reports of abuse, and stances that wait for a moderator (decisions, section 12). */
+/**
+ * `/admin/setting/reports`: reports of abuse, and stances that wait for a moderator (docs/decisions/12-moderation.md).
+ */
 export default function ReportsScreen() {
   const { t } = useTranslation('admin');
   const queue = reportQueueOf(useRouteLocation().search);

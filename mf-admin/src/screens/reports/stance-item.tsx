@@ -3,7 +3,7 @@ import { useAuthorName } from '@hustings/features/byline';
 import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Button, Card, FailureNotice } from '@hustings/ui';
-import { call } from '@hustings/vertical/client';
+import { call } from '../../acting/call.ts';
 import { useState } from 'react';
 import { ReasonDialog } from '../../acting/reason-dialog.tsx';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
@@ -28,16 +28,13 @@ export function StanceItem({ stance }: { stance: Stance }) {
   const [isAsking, setAsking] = useState(false);
   const { id, topic, position, body, author, created, edited } = stance;
   const read = { id, ...(edited === undefined ? {} : { edited }) };
-  const touches = ['listPendingStances'] as const;
   const approve = useAdminAct({
     act: () => call('approveTopicStance', { body: read }),
     done: () => t('stances.approved'),
-    touches,
   });
   const reject = useAdminAct({
     act: (reason: string) => call('rejectTopicStance', { body: { ...read, reason } }),
     done: () => t('stances.rejected'),
-    touches,
     onDone: () => setAsking(false),
   });
   return (

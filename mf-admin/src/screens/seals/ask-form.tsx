@@ -1,7 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import { Button, Card, FailureNotice, TextArea, TextField } from '@hustings/ui';
 import { Select } from '@hustings/ui/select';
-import { call } from '@hustings/vertical/client';
+import { call } from '../../acting/call.ts';
 import { useRouteLocation } from '@hustings/vertical/hooks';
 import { useId, useState, type FormEvent } from 'react';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
@@ -28,7 +28,6 @@ export function AskForm() {
   const ask = useAdminAct({
     act: () => call('askSealOpening', { body: { kind, itemId: itemId.trim(), reason: reason.trim() } }),
     done: () => t('seals.ask.done'),
-    touches: ['listSealOpenings'],
     onDone() {
       setItemId('');
       setReason('');

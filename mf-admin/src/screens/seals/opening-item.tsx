@@ -1,9 +1,10 @@
 import type { SealOpening } from '@hustings/contract';
+import { PageLink } from '@hustings/features/page-link';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Button, Card, Notice } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
-import { call } from '@hustings/vertical/client';
+import { call } from '../../acting/call.ts';
 import { useState } from 'react';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
 import item from '../../frame/item.module.css';
@@ -20,7 +21,7 @@ export function OpeningItem({ opening }: { opening: SealOpening }) {
   const [asking, setAsking] = useState<Asking>();
   const { id, kind, itemId, reason, askedBy, asked, agreedBy, agreed, opened, expires } = opening;
   const params = { id };
-  const common = { touches: ['listSealOpenings'] as const, onDone: () => setAsking(undefined) };
+  const common = { onDone: () => setAsking(undefined) };
   const agree = useAdminAct({
     ...common,
     act: () => call('agreeToSealOpening', { params }),
@@ -54,7 +55,11 @@ export function OpeningItem({ opening }: { opening: SealOpening }) {
       {open.data && (
         <Notice tone="info" title={t('seals.open.answer')}>
           <p>
-            {open.data.userName ? <a href={`/@${open.data.userName}`}>@{open.data.userName}</a> : t('seals.open.gone')}
+            {open.data.userName ? (
+              <PageLink href={`/@${open.data.userName}`}>@{open.data.userName}</PageLink>
+            ) : (
+              t('seals.open.gone')
+            )}
           </p>
           <p>{t('seals.open.notKept')}</p>
         </Notice>

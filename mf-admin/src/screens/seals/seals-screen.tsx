@@ -7,7 +7,10 @@ import { queries } from '../../queries.ts';
 import { AskForm } from './ask-form.tsx';
 import { OpeningItem } from './opening-item.tsx';
 
-/** `/admin/setting/seals`: who wrote an anonymous item, which two admins must want to know (decisions, section 7). */
+/**
+ * `/admin/setting/seals`: who wrote an anonymous item, which two admins must want to know
+ * (docs/decisions/07-anonymity.md).
+ */
 export default function SealsScreen() {
   const { t } = useTranslation('admin');
   const pages = useSuspenseInfiniteQuery(queries.sealOpenings);

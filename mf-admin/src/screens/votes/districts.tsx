@@ -1,13 +1,13 @@
 import { useTranslation } from '@hustings/i18n';
 import { Button, Card, FailureNotice, Notice } from '@hustings/ui';
 import type { Option } from '@hustings/ui/combobox';
-import { call } from '@hustings/vertical/client';
+import { call } from '../../acting/call.ts';
 import { useId, useState } from 'react';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
 import { MemberSearch } from '../../find/member-search.tsx';
 import styles from './votes.module.css';
 
-/** Tells anew which votes of open days are official, of one member or of all (specification, section 7). */
+/** Tells anew which votes of open days are official, of one member or of all (docs/product.md#7-calls). */
 export function Districts() {
   const { t } = useTranslation('admin');
   const heading = useId();

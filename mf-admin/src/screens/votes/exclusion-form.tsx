@@ -1,7 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Button, Card, FailureNotice } from '@hustings/ui';
-import { call } from '@hustings/vertical/client';
+import { call } from '../../acting/call.ts';
 import { useId, useState, type FormEvent } from 'react';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
 import { ConditionFields } from './condition-fields.tsx';

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@hustings/contract';
 import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
 import { Card } from '@hustings/ui';
-import { call } from '@hustings/vertical/client';
+import { call } from '../../acting/call.ts';
 import { ConfirmedAct } from '../../acting/confirmed-act.tsx';
 import item from '../../frame/item.module.css';
 import { ageNamesOf } from './condition-fields.tsx';
@@ -50,7 +50,6 @@ export function ExclusionItem({ exclusion }: { exclusion: Exclusion }) {
           <ConfirmedAct
             act={() => call('includeVotes', { params: { id } })}
             done={() => t('votes.include.done', { name: target.name })}
-            touches={['listExclusions']}
             open={t('votes.include.open')}
             title={t('votes.include.title', { name: target.name })}
             confirm={t('votes.include.confirm')}

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Button, Notice } from '@hustings/ui';
-import { call } from '@hustings/vertical/client';
+import { call } from '../../acting/call.ts';
 import { useState } from 'react';
 import { ReasonDialog } from '../../acting/reason-dialog.tsx';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
@@ -23,7 +23,6 @@ export function Preview({ preview: { votes, effects }, conditions, name, onExclu
   const exclude = useAdminAct({
     act: (reason: string) => call('excludeVotes', { body: { ...conditions, reason } }),
     done: () => t('votes.exclude.done', { name }),
-    touches: ['listExclusions'],
     onDone: onExcluded,
   });
   if ('fewerThanTen' in votes) {

@@ -4,7 +4,10 @@ import { Districts } from './districts.tsx';
 import { ExclusionForm } from './exclusion-form.tsx';
 import { Exclusions } from './exclusions.tsx';
 
-/** `/admin/setting/votes`: votes that were coordinated are left out, and counted again (decisions, section 8). */
+/**
+ * `/admin/setting/votes`: votes that were coordinated are left out, and counted again
+ * (docs/decisions/08-votes-and-scores.md).
+ */
 export default function VotesScreen() {
   const { t } = useTranslation('admin');
   return (

@@ -5,6 +5,7 @@ import { directionOf, languageTag, RichText } from '@hustings/features/rich-text
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { shownDocument, type Writing } from '../../writing/writing.ts';
+import { anonymousAudience } from '../../composer/audience.ts';
 import styles from './editor-screen.module.css';
 
 interface AsPublishedProps {
@@ -32,7 +33,7 @@ export function AsPublished({ user, writing, link }: AsPublishedProps) {
         <Byline
           author={author}
           created={now}
-          scope={anonymous ? 'everyone' : writing.audience?.viewMyPostsAndComments}
+          scope={(anonymous ? anonymousAudience(writing.audience) : writing.audience)?.viewMyPostsAndComments}
         />
       </div>
       <RichText language={writing.language}>{shownDocument(writing)}</RichText>

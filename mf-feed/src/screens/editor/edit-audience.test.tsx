@@ -123,10 +123,17 @@ test('what is for a politician can stay so', async () => {
   expect(await save()).toMatchObject({ viewMyPostsAndComments: 'justThePolly', replyMyPostsAndComments: 'noOne' });
 });
 
-test('an anonymous post stays so, and asks for no circle', async () => {
-  await edit({ author: { anonymous: true, verified: true, own: true } });
+test('an anonymous post stays so, and offers no circle of its author’s', async () => {
+  const circles = { viewMyPostsAndComments: 'justThePolly', replyMyPostsAndComments: 'justThePolly' } as const;
+  const author = { anonymous: true, verified: true, own: true } as const;
+  const polly = { personId: idOf(81), slug: 'marit-vossen', name: 'Marit Vossen' };
+  server.use(mockCall('getPollyClaim', { polly, ways: [], linkHours: 48, decisionHours: 48 }));
+  const { press, choose, save } = await edit({ author, ...circles, pollyId: idOf(81) });
   expect(screen.getByText('This post stays anonymous')).toBeDefined();
-  expect(screen.queryByRole('button', { name: /^Change who sees it/ })).toBeNull();
+  await press(/^Change who sees it/);
+  expect(screen.queryByRole('option', { name: 'Just friends' })).toBeNull();
+  await choose('Who may comment', 'No one');
+  expect(await save()).toMatchObject({ ...circles, replyMyPostsAndComments: 'noOne', pollyId: idOf(81) });
 });
 
 const page = (number: number) => `https://news.example/${number}`;

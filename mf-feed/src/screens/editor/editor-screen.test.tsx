@@ -67,6 +67,7 @@ test('an address that is pasted into a Full Post shows its page below the text, 
   const { paste, publish } = await write();
   paste('Read https://news.example/1');
   expect(await screen.findByText('Page 1')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Your drafts' }).getAttribute('href')).toBe('/my-stuff/drafts');
   expect(await publish()).toMatchObject({ linkPreviewId: preview(1).id });
   await waitFor(() => expect(went).toHaveBeenCalledWith('/posts/post-3'));
 });

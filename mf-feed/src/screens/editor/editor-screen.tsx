@@ -17,7 +17,12 @@ export default function EditorScreen() {
   const user = useSession((session) => session.user);
   return (
     <Page width="reading">
-      <PageHeading>{t('editor.heading')}</PageHeading>
+      <div className={styles.head}>
+        <PageHeading>{t('editor.heading')}</PageHeading>
+        <a className={styles.drafts} href="/my-stuff/drafts">
+          {t('editor.drafts')}
+        </a>
+      </div>
       {user && <Write user={user} />}
     </Page>
   );

@@ -1,13 +1,11 @@
-import type { ContentLanguage, CurrentUser } from '@hustings/contract';
+import type { CurrentUser } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Checkbox, Notice } from '@hustings/ui';
-import { Select } from '@hustings/ui/select';
 import { TagInput } from '@hustings/ui/tag-input';
-import { useMemo } from 'react';
 import { AudienceControl } from '../../composer/audience-control.tsx';
-import { usualAudience } from '../../composer/audience.ts';
+import { anonymousAudience, usualAudience } from '../../composer/audience.ts';
 import { useTagCompletion } from '../../composer/use-tag-completion.ts';
-import { languageNames } from '../../posts/content-languages.ts';
+import { LanguageSelect } from '../../posts/language-select.tsx';
 import type { Writing } from '../../writing/writing.ts';
 import styles from './editor-screen.module.css';
 
@@ -24,10 +22,6 @@ interface PostSettingsProps {
 export function PostSettings({ user, writing, isPublished, anonymous, onChange }: PostSettingsProps) {
   const { t } = useTranslation('feed');
   const completeTags = useTagCompletion();
-  const languages = useMemo(
-    () => Object.entries(languageNames(t)).map(([id, label]) => ({ id: id as ContentLanguage, label })),
-    [t],
-  );
   return (
     <div className={styles.settings}>
       <TagInput
@@ -37,23 +31,18 @@ export function PostSettings({ user, writing, isPublished, anonymous, onChange }
         load={completeTags}
         onChange={(tags) => onChange({ tags })}
       />
-      <Select
-        name="language"
-        label={t('composer.language')}
-        value={writing.language}
-        onChange={(language) => onChange({ language })}
-        options={languages}
-      />
-      {anonymous ? (
+      <LanguageSelect name="language" value={writing.language} onChange={(language) => onChange({ language })} />
+      {anonymous && (
         <Notice tone="info" title={isPublished ? t('editor.anonymous.stays') : t('editor.anonymous.title')}>
           <p>{isPublished ? t('editor.anonymous.change') : t('editor.anonymous.text')}</p>
         </Notice>
-      ) : (
-        <AudienceControl
-          audience={writing.audience ?? usualAudience(user)}
-          onChange={(audience) => onChange({ audience })}
-        />
       )}
+      <AudienceControl
+        audience={anonymous ? anonymousAudience(writing.audience) : (writing.audience ?? usualAudience(user))}
+        tags={writing.tags}
+        anonymous={anonymous}
+        onChange={(audience) => onChange({ audience })}
+      />
       {isPublished && !anonymous && <p className={styles.state}>{t('editor.edit.audience')}</p>}
       {!isPublished && (
         <Checkbox

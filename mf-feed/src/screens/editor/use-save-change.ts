@@ -20,7 +20,7 @@ interface SavedChange {
 /** Whom it is for, where that is not as it was: what was narrowed on another device is not widened by other words. */
 function changedAudience({ audience }: Writing, post: Post): Partial<Audience> {
   const before = audienceOf(post);
-  return audience && before && !isSameAudience(audience, before) ? sentAudience(audience) : {};
+  return audience && !isSameAudience(audience, before) ? sentAudience(audience) : {};
 }
 
 /** Publishes a change to a post. Where it was changed meanwhile, `other` is what it says now. */
@@ -46,9 +46,6 @@ export function useSaveChange(post: Post, onSaved: () => void) {
       }),
     onSuccess: (changed) => {
       client.setQueryData(queries.post(changed.slug).queryKey, changed);
-      void client.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => name === 'getFeed' || name === 'listPosts',
-      });
       onSaved();
       toast(t('editor.edit.saved'), { tone: 'success' });
       // An answer that comes after the view has changed leads nowhere.

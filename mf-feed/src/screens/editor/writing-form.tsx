@@ -1,6 +1,7 @@
 import { textLimits, type CurrentUser } from '@hustings/contract';
 import { ErrorSummary, useHydrated } from '@hustings/features/form';
 import { ActFailure } from '@hustings/features/levels';
+import { MentionField } from '@hustings/features/mentions';
 import { useTranslation } from '@hustings/i18n';
 import { Skeleton, TextArea, TextField } from '@hustings/ui';
 import { lazy, Suspense, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
@@ -108,6 +109,7 @@ export function WritingForm(props: WritingFormProps) {
                 label={t('editor.text.label')}
                 document={document}
                 language={writing.language}
+                anonymous={anonymous}
                 error={textOf('body')}
                 isChecked={isChecked}
                 onChange={(changed) => onChange({ document: changed })}
@@ -126,10 +128,11 @@ export function WritingForm(props: WritingFormProps) {
           onChange={(images) => onChange({ images })}
           onUploads={setUploads}
         >
-          <TextArea
+          <MentionField
             name="body"
             label={t('composer.body')}
             rows={6}
+            anonymous={anonymous}
             maxLength={textLimits.article.max}
             value={writing.body}
             error={textOf('body')}

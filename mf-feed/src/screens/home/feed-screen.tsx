@@ -8,8 +8,8 @@ import { FeedPosts } from './feed-posts.tsx';
 import { FeedTabs } from './feed-tabs.tsx';
 import { useFeedName } from './feeds.ts';
 import { HotTopics } from './hot-topics.tsx';
-import { PeopleInOffice } from './people-in-office.tsx';
 import { UsedTags } from './used-tags.tsx';
+import { WorksForMe } from './works-for-me.tsx';
 
 const WaitingPosts = lazy(() => import(/* webpackChunkName: "outbox" */ '../../outbox/waiting-posts.tsx'));
 
@@ -30,7 +30,7 @@ export function FeedScreen({ user }: { user: CurrentUser }) {
           <FeedPosts key={feed} user={user} named={named} feed={feed} />
         </div>
         <aside className={styles.aside} aria-label={t('aside.label')}>
-          <PeopleInOffice asMember />
+          <WorksForMe user={user} />
           <HotTopics instead={<UsedTags />} />
         </aside>
       </div>

@@ -14,7 +14,7 @@ import HomeScreen from './home-screen.tsx';
 const server = mockedServer(
   mockCall('getFeed', pageOf([post(1), post(2)])),
   mockCall('listPosts', pageOf([])),
-  mockCall('listPollies', pageOf([])),
+  mockCall('listPolliesWorkForMe', pageOf([])),
   mockCall('listTags', pageOf([])),
   mockCall('listUnvotedPollies', pageOf([])),
   mockCall('listHotTopics', pageOf([])),
@@ -377,9 +377,12 @@ test('an empty feed says why, and what to do about it', async () => {
   const noPlace = { ...visit, search: 'feed=district', user: { ...bob, hasVoterLocations: false } };
   const district = show(<HomeScreen />, noPlace);
   expect(await screen.findByRole('heading', { name: 'Where do you vote?' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Say where you vote' }).getAttribute('href')).toBe(
+  // One in the empty feed, one where those who work for the member would stand.
+  const ways = screen.getAllByRole('link', { name: 'Say where you vote' });
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([
     '/settings/voter-locations',
-  );
+    '/settings/voter-locations',
+  ]);
   district.unmount();
 
   show(<HomeScreen />, { ...visit, search: 'feed=discover' });

@@ -33,6 +33,9 @@ export function HotTopics({ instead }: { instead: ReactNode }) {
           </li>
         ))}
       </ul>
+      <a className={styles.all} href="/topicstances">
+        {t('aside.stances')}
+      </a>
     </Card>
   );
 }

@@ -1,11 +1,14 @@
 import { useTranslation } from '@hustings/i18n';
-import { ButtonLink, EmptyState, FailureNotice, PageHeading, Skeleton } from '@hustings/ui';
+import { ButtonLink, EmptyState, FailureNotice, Notice, PageHeading, Skeleton } from '@hustings/ui';
+import { wantedPage } from '@hustings/vertical/access';
+import { useRouteLocation } from '@hustings/vertical/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { PostCard } from '../../posts/post-card.tsx';
 import { queries } from '../../queries.ts';
 import { NewsletterBox } from '../informational/newsletter/newsletter-box.tsx';
 import { HotTopics } from './hot-topics.tsx';
 import styles from './landing.module.css';
+import { Interviews } from './interviews.tsx';
 import { PeopleInOffice } from './people-in-office.tsx';
 import { Principles } from './principles.tsx';
 import { TopScores } from './top-scores.tsx';
@@ -16,6 +19,7 @@ export function LandingScreen() {
   const { t } = useTranslation('feed');
   return (
     <div className={styles.landing}>
+      <ForMembers />
       <section className={styles.hero}>
         <div className={styles.pitch}>
           <PageHeading className={styles.title}>{t('landing.title')}</PageHeading>
@@ -35,6 +39,7 @@ export function LandingScreen() {
         <aside className={styles.aside} aria-label={t('aside.label')}>
           <TopScores />
           <HotTopics instead={<UsedTags />} />
+          <Interviews />
           <NewsletterBox />
         </aside>
       </section>
@@ -43,6 +48,25 @@ export function LandingScreen() {
         <p className={styles.lead}>{t('landing.closing.text')}</p>
         <Entry />
       </section>
+    </div>
+  );
+}
+
+/** Says why a guest is here who wanted a page for members, and leads to it by the log-in. */
+function ForMembers() {
+  const { t } = useTranslation('feed');
+  const next = wantedPage(useRouteLocation().search);
+  if (!next) return null;
+  return (
+    <div data-arrival tabIndex={-1}>
+      <Notice tone="info" title={t('landing.forMembers.title')}>
+        <p>{t('landing.forMembers.text')}</p>
+        <p className={styles.wanted}>
+          <ButtonLink href={`/login?${new URLSearchParams({ next }).toString()}`} variant="quiet">
+            {t('landing.forMembers.logIn')}
+          </ButtonLink>
+        </p>
+      </Notice>
     </div>
   );
 }

@@ -9,9 +9,10 @@ import { pageOf, post } from '../../testing/posts.ts';
 import HomeScreen from './home-screen.tsx';
 
 const server = mockedServer(
+  mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: true, humanCheck: 'work' }),
   mockCall('listPosts', pageOf([post(1), post(2, { tags: [{ slug: 'night-buses', name: 'Night buses' }] })])),
   mockCall(
-    'listPollies',
+    'listPolliesOfToday',
     pageOf([
       { personId: idOf(7), slug: 'marit-vossen', name: 'Marit Vossen', partyName: 'Meadow Party', inOffice: true },
     ]),
@@ -32,6 +33,7 @@ test('a visitor sees what Hustings is, what is going on, and the way in', async 
   expect(await screen.findByRole('link', { name: 'Post 1' })).toBeDefined();
   expect(await screen.findByRole('link', { name: /Marit Vossen/ })).toBeDefined();
   expect(hrefOf(/Marit Vossen/)).toBe('/polly/marit-vossen');
+  expect(hrefOf('See the parties')).toBe('/parties');
   expect(hrefOf('# Night buses')).toBe('/post_tags/night-buses');
 });
 
@@ -55,6 +57,26 @@ test('posts that cannot be read take nothing else of the page away', async () =>
   show(<HomeScreen />, { texts: { feed: english } });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
   expect(await screen.findByRole('link', { name: /Marit Vossen/ })).toBeDefined();
+});
+
+test('a guest who wanted a page for members reads why they are here, and the log-in leads to it', () => {
+  const search = '?next=%2Fpollies%3Fparty%3Dmeadow';
+  const { unmount } = show(<HomeScreen />, { texts: { feed: english }, search });
+  expect(screen.getByText('That page is for members')).toBeDefined();
+  expect(hrefOf('Log in and go there')).toBe('/login?next=%2Fpollies%3Fparty%3Dmeadow');
+  unmount();
+  show(<HomeScreen />, { language: 'nl', texts: { feed: dutch }, search });
+  expect(screen.getByText('Die pagina is alleen voor leden')).toBeDefined();
+});
+
+test('no address makes the home page lead to another site', () => {
+  show(<HomeScreen />, { texts: { feed: english }, search: '?next=//elsewhere.example' });
+  expect(screen.queryByText('That page is for members')).toBeNull();
+});
+
+test('the landing page leads to the interviews', () => {
+  show(<HomeScreen />, { texts: { feed: english } });
+  expect(screen.getByRole('link', { name: 'All interviews' }).getAttribute('href')).toBe('/interviews');
 });
 
 test('the landing page speaks Dutch', () => {

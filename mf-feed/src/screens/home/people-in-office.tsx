@@ -1,14 +1,14 @@
 import { useTranslation } from '@hustings/i18n';
-import { Avatar, Card, IconChevronRight } from '@hustings/ui';
+import { Card, IconChevronRight } from '@hustings/ui';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
 import styles from './aside.module.css';
-import { placeOf } from './place-of.ts';
+import { PersonInOffice } from './person-in-office.tsx';
 
-/** A few people in office, each leading to the page where they are voted on. What cannot be read is left out. */
-export function PeopleInOffice({ asMember = false }: { asMember?: boolean }) {
+/** A few people in office, others every day, for visitors. What cannot be read is left out. */
+export function PeopleInOffice() {
   const { t } = useTranslation('feed');
-  const { data } = useQuery(queries.peopleInOffice());
+  const { data } = useQuery(queries.peopleOfToday());
   if (!data || data.results.length === 0) return null;
   return (
     <Card as="section" className={styles.card}>
@@ -16,22 +16,15 @@ export function PeopleInOffice({ asMember = false }: { asMember?: boolean }) {
       <ul className={styles.people}>
         {data.results.map((polly) => (
           <li key={polly.personId}>
-            <a className={styles.person} href={`/polly/${polly.slug}`}>
-              <Avatar name={polly.name} src={polly.photoName} shape="square" />
-              <span className={styles.who}>
-                <strong>{polly.name}</strong>
-                <span>{placeOf(polly)}</span>
-              </span>
+            <PersonInOffice polly={polly}>
               <IconChevronRight aria-hidden className={styles.arrow} />
-            </a>
+            </PersonInOffice>
           </li>
         ))}
       </ul>
-      {asMember && (
-        <a className={styles.all} href="/pollies">
-          {t('aside.allPeople')}
-        </a>
-      )}
+      <a className={styles.all} href="/parties">
+        {t('aside.parties')}
+      </a>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from '@hustings/i18n';
+import { ByHumanCheck } from '../informational/stored/by-human-check.tsx';
 import styles from './landing.module.css';
 
 /** What sets Hustings apart. Nothing stands here that the site does not do. */
@@ -8,7 +9,10 @@ export function Principles() {
     { title: t('landing.daily.title'), text: t('landing.daily.text') },
     { title: t('landing.ratings.title'), text: t('landing.ratings.text') },
     { title: t('landing.private.title'), text: t('landing.private.text') },
-    { title: t('landing.noAds.title'), text: t('landing.noAds.text') },
+    {
+      title: t('landing.noAds.title'),
+      text: <ByHumanCheck own={t('landing.noAds.text')} google={t('landing.noAds.textWithGoogle')} />,
+    },
     { title: t('landing.standing.title'), text: t('landing.standing.text') },
     { title: t('landing.everyone.title'), text: t('landing.everyone.text') },
   ];

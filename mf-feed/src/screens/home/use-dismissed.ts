@@ -1,8 +1,8 @@
-import type { CurrentUser } from '@hustings/contract';
+import { browserMemory, type CurrentUser } from '@hustings/contract';
 import { useSession } from '@hustings/session';
 import { useSyncExternalStore } from 'react';
 
-const key = 'hustings-vote-reminders';
+const key = browserMemory.voteReminders.name;
 
 /** Whose reminders were put away in this browser, and on which day. */
 interface Dismissed {

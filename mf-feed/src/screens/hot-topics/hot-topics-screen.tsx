@@ -35,6 +35,11 @@ export default function HotTopicsScreen() {
           </li>
         ))}
       </ol>
+      {data.results.length > 0 && (
+        <ButtonLink href="/topicstances" variant="quiet">
+          {t('hotTopics.empty.action')}
+        </ButtonLink>
+      )}
     </ListPage>
   );
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { methodAndPath } from '@hustings/contract';
 import { mockFailure } from '@hustings/contract/mocks';
 import { mockedServer } from '@hustings/features/testing';
 import { makeMatcher } from '@hustings/vertical/match';
@@ -12,6 +13,10 @@ import { routes } from '../../routes.tsx';
 import { visited } from './testing.tsx';
 
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
+
+/** The files that a page offers. */
+const downloads = new Set((['exportPopolo', 'exportPeople'] as const).map((name) => `/api${methodAndPath(name).path}`));
+const isThere = (link: string) => downloads.has(link) || findPage(link.split('#')[0] ?? '');
 
 mockedServer(mockFailure('getHumanCheck', 'Unavailable'));
 
@@ -36,6 +41,11 @@ const findPage = makeMatcher([...manifests.flatMap((manifest) => manifest.routes
 
 test('there are fourteen informational pages', () => {
   expect(pages).toHaveLength(14);
+});
+
+test('the pages about Hustings lead to the one for those who come from Twitter', async () => {
+  const { place } = await show('/about', 'nl');
+  expect(place.querySelector('nav a[href="/migrating-from-twitter"]')?.textContent).toBe('Overstappen van Twitter');
 });
 
 describe.each(every)('%s in %s', (address, language) => {
@@ -69,7 +79,7 @@ describe.each(every)('%s in %s', (address, language) => {
   test('leads nowhere that is not there', async () => {
     const { place } = await show(address, language);
     const links = [...place.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
-    expect(links.filter((link) => link.startsWith('/') && !findPage(link.split('#')[0] ?? ''))).toEqual([]);
+    expect(links.filter((link) => link.startsWith('/') && !isThere(link))).toEqual([]);
     const missing: string[] = [];
     for (const link of links.filter((candidate) => candidate.includes('#'))) {
       const [target, part] = link.split('#');

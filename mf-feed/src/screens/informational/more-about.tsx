@@ -13,6 +13,7 @@ export function MoreAbout({ current }: { current: PageName }) {
     { name: 'methodology', path: '/methodology', label: t('informational.more.methodology') },
     { name: 'features', path: '/features', label: t('informational.more.features') },
     { name: 'faq', path: '/faq', label: t('informational.more.faq') },
+    { name: 'migrating', path: '/migrating-from-twitter', label: t('informational.more.migrating') },
     { name: 'privacy', path: '/privacy', label: t('informational.more.privacy') },
     { name: 'whoSeesWhat', path: '/who-sees-what', label: t('informational.more.whoSeesWhat') },
     { name: 'terms', path: '/terms', label: t('informational.more.terms') },

@@ -12,6 +12,7 @@ import type { ComponentType } from 'react';
 import english from '../../locales/en.json';
 import dutch from '../../locales/nl.json';
 import { queries } from '../../queries.ts';
+import { privacyExample } from './stored/testing.ts';
 import { scoringExample } from './scoring/testing.ts';
 
 const texts = {
@@ -23,9 +24,11 @@ const texts = {
 export function visited(Page: ComponentType, language: InterfaceLanguage) {
   const client = makeQueryClient();
   client.setQueryData(queries.contactTerms().queryKey, { reachable: true });
-  client.setQueryData(queries.signUpTerms().queryKey, { minimumAge: 16 });
+  client.setQueryData(queries.signUpTerms().queryKey, { minimumAge: 16, sendsMail: true, humanCheck: 'work' });
+  client.setQueryData(queries.privacyTerms().queryKey, privacyExample);
   client.setQueryData(queries.community().queryKey, {});
   client.setQueryData(queries.scoringSettings().queryKey, scoringExample);
+  client.setQueryData(queries.exports().queryKey, { results: [{ name: 'people.csv', bytes: 45_678 }] });
   const i18n = createI18n(language);
   for (const [namespace, messages] of Object.entries(texts[language])) {
     i18n.addResourceBundle(language, namespace, messages);

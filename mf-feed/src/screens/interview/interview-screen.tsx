@@ -1,6 +1,8 @@
 import type { Interview } from '@hustings/contract';
 import { languageTag, RichText } from '@hustings/features/rich-text';
+import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
+import { ButtonLink } from '@hustings/ui';
 import { useRouteParams } from '@hustings/vertical/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { PublicationArticle } from '../../publications/publication-article.tsx';
@@ -10,14 +12,20 @@ import styles from './interview.module.css';
 
 /** `/interviews/:URL_Slug`: who was asked, what, and what they said. */
 export default function InterviewScreen() {
+  const { t } = useTranslation('feed');
   const { URL_Slug: slug } = useRouteParams<{ URL_Slug: string }>();
   const language = useSession((session) => session.language);
   return (
     <PublicationPage query={useQuery(queries.interview(slug, language))}>
       {(interview) => (
-        <PublicationArticle publication={interview} about={<Person interview={interview} />}>
-          <Questions interview={interview} />
-        </PublicationArticle>
+        <>
+          <PublicationArticle publication={interview} about={<Person interview={interview} />}>
+            <Questions interview={interview} />
+          </PublicationArticle>
+          <ButtonLink href="/interviews" variant="quiet">
+            {t('interviews.all')}
+          </ButtonLink>
+        </>
       )}
     </PublicationPage>
   );

@@ -1,12 +1,16 @@
 import { imagesOf, type Post } from '@hustings/contract';
 import { LinkCard } from '@hustings/features/link-card';
-import { languageTag, PostImage, RichText } from '@hustings/features/rich-text';
+import { PostImage, RichText } from '@hustings/features/rich-text';
 import styles from './post-screen.module.css';
 import { Prose } from './prose.tsx';
 
 /** What a post says: the document of a Full Post, or a plain text with its pictures below. One without pictures can lead to a page. */
-export function PostBody({ post }: { post: Pick<Post, 'body' | 'document' | 'images' | 'language' | 'link'> }) {
-  const { body, document, images = [], language, link } = post;
+export function PostBody({
+  post,
+}: {
+  post: Pick<Post, 'body' | 'document' | 'images' | 'language' | 'link' | 'mentions'>;
+}) {
+  const { body, document, images = [], language, link, mentions } = post;
   const hasPictures = document ? imagesOf(document).length > 0 : images.length > 0;
   return (
     <>
@@ -15,7 +19,7 @@ export function PostBody({ post }: { post: Pick<Post, 'body' | 'document' | 'ima
           {document}
         </RichText>
       ) : (
-        <Prose text={body} lang={languageTag(language)} />
+        <Prose text={body} language={language} mentions={mentions} />
       )}
       {!document && images.map((image) => <PostImage key={image.fileId} image={image} className={styles.image} />)}
       {link && !hasPictures && <LinkCard preview={link} className={styles.image} />}

@@ -17,7 +17,7 @@ const server = mockedServer(
   mockCall('getPost', shown),
   mockCall('listPostComments', {
     ...pageOf([]),
-    thread: { count: 0, newest: 0, turnedOff: false, mayTurnOff: false, mayReply: true },
+    thread: { count: 0, newest: 'seen', turnedOff: false, mayTurnOff: false, mayReply: true },
   }),
   mockCall('logInteraction', {}),
 );
@@ -30,6 +30,17 @@ test('a post is read as it was written: paragraphs, and markup as text', async (
   expect(screen.getByText(/First paragraph,\s+second line\./).tagName).toBe('P');
   expect(screen.getByText('Second <b>paragraph</b>.')).toBeDefined();
   expect(await screen.findByRole('heading', { name: 'No comments yet' })).toBeDefined();
+});
+
+test('members whom a post mentions are led to, for members; other names are words', async () => {
+  const text = 'Ask @ann.b and @nobody.';
+  server.use(mockCall('getPost', { ...shown, body: text, mentions: ['ann.b'] }));
+  const { unmount } = show(<PostScreen />, { ...visit, user: member('bob', 'Bob Meijer') });
+  expect((await screen.findByRole('link', { name: '@ann.b' })).getAttribute('href')).toBe('/@ann.b');
+  expect(screen.queryByRole('link', { name: '@nobody' })).toBeNull();
+  unmount();
+  show(<PostScreen />, visit);
+  expect(await screen.findByText(text)).toBeDefined();
 });
 
 test('a post in a script that runs from right to left is set so', async () => {
@@ -63,7 +74,6 @@ test("the count of comments follows the member's own comment", async () => {
   server.use(
     mockCall('createPostComment', {
       id: idOf(50),
-      number: 1,
       viewMyPostsAndComments: 'everyone',
       mayReply: true,
       postId: shown.id,

@@ -1,3 +1,5 @@
+import type { ContentLanguage } from '@hustings/contract';
+import { directionOf, languageTag } from '@hustings/features/rich-text';
 import { WrittenText } from '@hustings/features/written-text';
 import styles from './post-screen.module.css';
 
@@ -10,13 +12,20 @@ function paragraphsOf(text: string): { at: number; paragraph: string }[] {
     .filter(({ paragraph }) => paragraph !== '');
 }
 
+interface ProseProps {
+  text: string;
+  language: ContentLanguage;
+  /** Members whom the text mentions, in lower case. */
+  mentions?: readonly string[];
+}
+
 /** Plain text as people wrote it: an empty line parts paragraphs, a single break stays a break. */
-export function Prose({ text, lang }: { text: string; lang: string }) {
+export function Prose({ text, language, mentions }: ProseProps) {
   return (
-    <div className={styles.prose} lang={lang}>
+    <div className={styles.prose} lang={languageTag(language)} dir={directionOf(language)}>
       {paragraphsOf(text).map(({ at, paragraph }) => (
         <p key={at} dir="auto">
-          <WrittenText>{paragraph}</WrittenText>
+          <WrittenText mentions={mentions}>{paragraph}</WrittenText>
         </p>
       ))}
     </div>

@@ -3,8 +3,9 @@ import { call } from '@hustings/vertical/client';
 import { useEffect } from 'react';
 
 /**
- * Tells the server that a member has opened a post: what was read counts for the level (decisions, section 4). The reader
- * did not ask for it, so a failure is nothing to tell; the next post counts.
+ * Tells the server that a member has opened a post: what was read counts for the level
+ * (docs/decisions/04-reputation.md). The reader did not ask for it, so a failure is nothing to tell; the next post
+ * counts.
  */
 export function useRead(itemId: string): void {
   const isMember = useSession((session) => session.user !== undefined);

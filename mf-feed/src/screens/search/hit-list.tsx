@@ -1,5 +1,6 @@
 import type { SearchHit } from '@hustings/contract';
 import { Byline, useAuthorName } from '@hustings/features/byline';
+import { PageLink } from '@hustings/features/page-link';
 import { languageTag } from '@hustings/features/rich-text';
 import { Marked } from '@hustings/features/search';
 import { useTranslation } from '@hustings/i18n';
@@ -42,12 +43,12 @@ function HitTitle({ hit: { kind, title, author, url, language } }: { hit: Search
   const isWritten = title && language && kind !== 'topicStance';
   return (
     <h3 className={styles.title} lang={isWritten ? languageTag(language) : undefined} dir="auto">
-      <a href={url}>
+      <PageLink href={url}>
         {title ? <Marked text={title} /> : author && t('search.untitled', { name: nameOf(author) })}
         {kind === 'topicStance' && author && (
           <VisuallyHidden>{t('search.stanceOf', { name: nameOf(author) })}</VisuallyHidden>
         )}
-      </a>
+      </PageLink>
     </h3>
   );
 }

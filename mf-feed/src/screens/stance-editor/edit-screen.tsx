@@ -3,7 +3,6 @@ import { useSession } from '@hustings/session';
 import { FailureNotice, Notice, Page, PageHeading, Skeleton } from '@hustings/ui';
 import { useRouteParams } from '@hustings/vertical/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { languageNames } from '../../posts/content-languages.ts';
 import { queries } from '../../queries.ts';
 import { StanceForm } from './stance-form.tsx';
 import styles from './stance-editor.module.css';
@@ -28,32 +27,21 @@ export default function EditStanceScreen() {
           </Notice>
         )}
         {stance && mayEdit && user && (
-          <>
-            {stance.topicLanguage !== language && (
-              <Notice tone="info" title={t('stances.editor.otherLanguage.title')}>
-                <p>
-                  {t('stances.editor.otherLanguage.text', {
-                    before: languageNames(t)[stance.topicLanguage],
-                    now: languageNames(t)[language],
-                  })}
-                </p>
-              </Notice>
-            )}
-            <StanceForm
-              topic={stance.topic.slug}
-              stance={stance}
-              start={{
-                position: stance.position,
-                body: stance.body,
-                tags: stance.tags.map(({ name }) => name),
-                audience: {
-                  viewMyPostsAndComments: stance.viewMyPostsAndComments,
-                  replyMyPostsAndComments: stance.replyMyPostsAndComments,
-                },
-              }}
-              user={user}
-            />
-          </>
+          <StanceForm
+            topic={stance.topic.slug}
+            stance={stance}
+            start={{
+              position: stance.position,
+              body: stance.body,
+              tags: stance.tags.map(({ name }) => name),
+              language: stance.topicLanguage,
+              audience: {
+                viewMyPostsAndComments: stance.viewMyPostsAndComments,
+                replyMyPostsAndComments: stance.replyMyPostsAndComments,
+              },
+            }}
+            user={user}
+          />
         )}
       </div>
     </Page>

@@ -41,11 +41,18 @@ export default function NewStanceScreen() {
 function Begin({ topic }: { topic: { slug: string } }) {
   const { t } = useTranslation('feed');
   const user = useSession((session) => session.user);
+  const language = useSession((session) => session.language);
   if (!user) return null;
   if (user.reputationLevel < publicWritingLevel) {
     const levels = { required: publicWritingLevel, actual: user.reputationLevel };
     return <LevelNotice user={user} title={t('stances.level.title', levels)} text={t('stances.level.text', levels)} />;
   }
   if (!user.consentToOpinions) return <ConsentNotice />;
-  return <StanceForm topic={topic.slug} start={{ body: '', tags: [], audience: usualAudience(user) }} user={user} />;
+  return (
+    <StanceForm
+      topic={topic.slug}
+      start={{ body: '', tags: [], language, audience: usualAudience(user) }}
+      user={user}
+    />
+  );
 }

@@ -112,11 +112,47 @@ test('without consent to the storing of opinions, and below level 2, there is no
   expect(await screen.findByText('Taking a stance starts at level 2')).toBeDefined();
 });
 
-test('a stance in another language than that of the site is changed after a warning', async () => {
-  server.use(mockCall('getTopicStance', stance({ own: true })));
-  show(<EditScreen />, { ...visit, language: 'nl', texts: { feed: dutch } });
-  expect(await screen.findByText('Dit standpunt is in een andere taal')).toBeDefined();
+test('a stance can be written in any language; one that is not the site’s is warned of and keeps its direction', async () => {
+  const saved = vi.fn<(body: unknown) => void>();
+  server.use(
+    mockCall('createTopicStance', ({ body }) => {
+      saved(body);
+      return stance({ own: true });
+    }),
+  );
+  const { person } = show(<NewScreen />, visit);
+  const languages = await screen.findByRole('button', { name: /Written in/ });
+  expect(languages.textContent).toBe('English');
+  const text = screen.getByRole('textbox', { name: 'Why?' });
+  expect([text.lang, text.dir]).toEqual(['en', 'ltr']);
+  expect(screen.queryByText(/The site is in English now/)).toBeNull();
+
+  await person.click(languages);
+  expect(await screen.findAllByRole('option')).toHaveLength(17);
+  await person.click(screen.getByRole('option', { name: 'Arabic' }));
+  expect([text.lang, text.dir]).toEqual(['ar', 'rtl']);
+  expect(screen.getByText(/The site is in English now/)).toBeDefined();
+  await person.click(screen.getByRole('radio', { name: 'For' }));
+  await person.type(text, 'نعم');
+  await save(person);
+  await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ topicLanguage: 'ar' })));
+});
+
+test('a stance in another language than that of the site keeps it when it is changed, after a warning', async () => {
+  const saved = vi.fn<(body: unknown) => void>();
+  server.use(
+    mockCall('getTopicStance', stance({ own: true })),
+    mockCall('updateTopicStance', ({ body }) => {
+      saved(body);
+      return stance({ own: true });
+    }),
+  );
+  const { person } = show(<EditScreen />, { ...visit, language: 'nl', texts: { feed: dutch } });
+  expect(await screen.findByText('Bij dit standpunt komt te staan: geschreven in het Engels')).toBeDefined();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Voor' }).checked).toBe(true);
+  await person.click(screen.getByRole('radio', { name: 'Tegen' }));
+  await person.click(screen.getByRole('button', { name: 'Standpunt opslaan' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ topicLanguage: 'en' })));
 });
 
 test('somebody else’s stance cannot be changed', async () => {

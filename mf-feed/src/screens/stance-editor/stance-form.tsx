@@ -1,14 +1,16 @@
 import { textLimits, type CurrentUser, type TopicStance } from '@hustings/contract';
 import { WritingAs } from '@hustings/features/anonymity';
 import { useUnsavedWarning } from '@hustings/features/leaving';
+import { directionOf, languageTag } from '@hustings/features/rich-text';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { Button, ButtonLink, TextArea } from '@hustings/ui';
+import { Button, ButtonLink, Notice, TextArea } from '@hustings/ui';
 import { TagInput } from '@hustings/ui/tag-input';
 import { useRef, useState, type FormEvent } from 'react';
 import { AudienceControl } from '../../composer/audience-control.tsx';
 import { useTagCompletion } from '../../composer/use-tag-completion.ts';
 import { languageNames } from '../../posts/content-languages.ts';
+import { LanguageSelect } from '../../posts/language-select.tsx';
 import { PositionChoice } from '../../stances/position-choice.tsx';
 import { StanceFailure } from './stance-failure.tsx';
 import styles from './stance-editor.module.css';
@@ -23,17 +25,19 @@ interface StanceFormProps {
   user: CurrentUser;
 }
 
-/** Where one stands, why, and who sees it. It is saved in the language that the site is shown in. */
+/** Where one stands, why, in which language, and who sees it. */
 export function StanceForm({ topic, stance, start, user }: StanceFormProps) {
   const { t } = useTranslation('feed');
   const completeTags = useTagCompletion();
   const language = useSession((session) => session.language);
+  const names = languageNames(t);
   const anonymous = useSession((session) => session.anonymous) && !stance;
   const [written, setWritten] = useState(start);
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { save, isPending, isSuccess, error } = useSaveStance({ topic, stance, language, anonymous });
-  const isUnsaved = written.body !== start.body || written.position !== start.position;
+  const { save, isPending, isSuccess, error } = useSaveStance({ topic, stance, anonymous });
+  const isUnsaved =
+    written.body !== start.body || written.position !== start.position || written.language !== start.language;
   const warning = useUnsavedWarning(isUnsaved && !isPending && !isSuccess, () => undefined);
   const change = (changed: Partial<WrittenStance>): void => setWritten({ ...written, ...changed });
   const body = written.body.trim();
@@ -59,13 +63,28 @@ export function StanceForm({ topic, stance, start, user }: StanceFormProps) {
       <TextArea
         name="body"
         label={t('stances.editor.body')}
-        description={t('stances.editor.language', { language: languageNames(t)[language] })}
         rows={8}
+        lang={languageTag(written.language)}
+        dir={directionOf(written.language)}
         maxLength={textLimits.stance.max}
         value={written.body}
         error={isTextMissing ? t('stances.editor.empty') : undefined}
         onChange={(text) => change({ body: text })}
       />
+      <LanguageSelect
+        name="topicLanguage"
+        value={written.language}
+        onChange={(chosen) => change({ language: chosen })}
+      />
+      <div aria-live="polite">
+        {written.language !== language && (
+          <Notice tone="info" title={t('stances.editor.otherLanguage.title', { language: names[written.language] })}>
+            <p>
+              {t('stances.editor.otherLanguage.text', { language: names[written.language], site: names[language] })}
+            </p>
+          </Notice>
+        )}
+      </div>
       <TagInput
         label={t('composer.tags')}
         tags={written.tags}

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage, StancePosition, TopicStance } from '@hustings/contract';
+import type { ContentLanguage, StancePosition, TopicStance } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { useToast } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
@@ -7,13 +7,14 @@ import { useSending } from '@hustings/vertical/sending';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { sentAudience, type Audience } from '../../composer/audience.ts';
-import { keepStance } from '../../stances/stance-cache.ts';
+import { queries } from '../../queries.ts';
 
 /** A stance as it is written. */
 export interface WrittenStance {
   position?: StancePosition;
   body: string;
   tags: string[];
+  language: ContentLanguage;
   audience: Audience;
 }
 
@@ -22,12 +23,11 @@ type Ready = WrittenStance & { position: StancePosition };
 interface Place {
   topic: string;
   stance: TopicStance | undefined;
-  language: InterfaceLanguage;
   anonymous: boolean;
 }
 
 /** Saves a stance, a new one or one that is changed, and leads to its page. A second press sends nothing. */
-export function useSaveStance({ topic, stance, language: topicLanguage, anonymous }: Place) {
+export function useSaveStance({ topic, stance, anonymous }: Place) {
   const { t } = useTranslation('feed');
   const format = useFormat();
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function useSaveStance({ topic, stance, language: topicLanguage, anonymou
     };
   }, []);
   const { mutate: save, ...state } = useSending({
-    mutationFn: ({ position, body, tags, audience }: Ready) => {
+    mutationFn: ({ position, body, tags, language: topicLanguage, audience }: Ready) => {
       const written = { position, body, tags, topicLanguage };
       if (stance) {
         return call('updateTopicStance', {
@@ -54,7 +54,7 @@ export function useSaveStance({ topic, stance, language: topicLanguage, anonymou
       return call('createTopicStance', { body: { ...written, topic, anonymous, ...circles } });
     },
     onSuccess: (saved) => {
-      keepStance(client, saved);
+      client.setQueryData(queries.stance(saved.slug).queryKey, saved);
       const said = saved.state === 'pending' ? t('stances.editor.waits') : t('stances.editor.saved');
       toast(saved.appears ? t('stances.editor.appears', { time: format.dateTime(saved.appears) }) : said, {
         tone: 'success',

@@ -4,8 +4,7 @@ import { useToast } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
 import { call } from '@hustings/vertical/client';
 import { useNavigate } from '@hustings/vertical/router';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { forgetStances } from '../../stances/stance-cache.ts';
+import { useMutation } from '@tanstack/react-query';
 
 interface DeleteDialogProps {
   stance: TopicStance;
@@ -15,13 +14,11 @@ interface DeleteDialogProps {
 /** Asks before a stance is deleted; its code comes when it is opened. */
 export default function DeleteDialog({ stance: { id, topic }, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('feed');
-  const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('deleteTopicStance', { params: { id } }),
     onSuccess: () => {
-      forgetStances(client, topic.slug);
       toast(t('stances.delete.done'), { tone: 'success' });
       void navigate(`/topicstances?topic=${topic.slug}`);
     },

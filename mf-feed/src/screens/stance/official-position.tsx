@@ -5,7 +5,10 @@ import { call } from '@hustings/vertical/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
 
-/** Lets who speaks for a politician publish an own stance as the politician's official position (decisions, section 10). */
+/**
+ * Lets who speaks for a politician publish an own stance as the politician's official position
+ * (docs/decisions/10-claims.md).
+ */
 export function OfficialPosition({ stance }: { stance: TopicStance }) {
   const { data } = useQuery(queries.ownPages);
   // Whoever speaks for nobody, which is nearly everybody, sees nothing of it; nor does who could not be asked.

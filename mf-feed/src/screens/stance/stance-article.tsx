@@ -1,7 +1,6 @@
 import type { TopicStance } from '@hustings/contract';
 import { TakeBack } from '@hustings/features/anonymity';
 import { Comments } from '@hustings/features/comments';
-import { languageTag } from '@hustings/features/rich-text';
 import { ItemMenu, UnderReview } from '@hustings/features/report';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
@@ -9,6 +8,7 @@ import { ButtonLink, Chip, PageHeading } from '@hustings/ui';
 import { AuthorLine } from '../../posts/author-line.tsx';
 import { languageNames } from '../../posts/content-languages.ts';
 import { PostTags } from '../../posts/post-tags.tsx';
+import { OfficialMark } from '../../stances/official-mark.tsx';
 import { PositionMark } from '../../stances/position-mark.tsx';
 import { Prose } from '../post/prose.tsx';
 import { DeleteStance } from './delete-stance.tsx';
@@ -29,13 +29,7 @@ export function StanceArticle({ stance }: { stance: TopicStance }) {
       <article className={styles.stance}>
         <p className={styles.topic}>
           <Chip href={`/topicstances?topic=${topic.slug}`}>{topic.name[language]}</Chip>
-          {stance.official && (
-            <Chip tone="official" href={stance.officialOf && `/polly/${stance.officialOf.slug}`}>
-              {stance.officialOf
-                ? t('stances.officialPosition.of', { name: stance.officialOf.name })
-                : t('stances.official')}
-            </Chip>
-          )}
+          <OfficialMark stance={stance} />
         </p>
         <PageHeading className={styles.question}>{topic.question[language]}</PageHeading>
         <AuthorLine {...{ author, created, appears, scope }} />
@@ -47,7 +41,7 @@ export function StanceArticle({ stance }: { stance: TopicStance }) {
         {isOther && (
           <p className={styles.note}>{t('stances.writtenIn', { language: languageNames(t)[stance.topicLanguage] })}</p>
         )}
-        <Prose text={stance.body} lang={languageTag(stance.topicLanguage)} />
+        <Prose text={stance.body} language={stance.topicLanguage} />
         <PostTags tags={stance.tags} />
         {stance.edited && <EarlierTexts id={stance.id} edited={stance.edited} />}
         <div className={styles.actions}>

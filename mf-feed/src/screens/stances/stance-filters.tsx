@@ -1,7 +1,9 @@
+import { contentLanguages, type ContentLanguage } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { classes } from '@hustings/ui';
+import { classes, IconChevronDown } from '@hustings/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { languageNames } from '../../posts/content-languages.ts';
 import { queries } from '../../queries.ts';
 import { addressOf, type Filters } from './filters.ts';
 import styles from './stances.module.css';
@@ -28,10 +30,14 @@ export function StanceFilters({ filters }: { filters: Filters }) {
   const isMember = useSession((session) => session.user !== undefined);
   const { data: topics } = useSuspenseQuery(queries.topics());
   const { topic, mine, language: written } = filters;
-  const languages = [
-    { id: 'en', name: t('language.en') },
-    { id: 'nl', name: t('language.nl') },
-  ] as const;
+  const names = languageNames(t);
+  const near = contentLanguages.filter((id) => id === 'en' || id === 'nl' || id === written);
+  const others = contentLanguages.filter((id) => !near.includes(id));
+  const choiceOf = (id: ContentLanguage) => (
+    <Choice key={id} href={addressOf({ ...filters, language: id })} isChosen={written === id}>
+      {names[id]}
+    </Choice>
+  );
   return (
     <nav aria-label={t('stances.filters.label')} className={styles.filters}>
       <ul className={styles.choices} aria-label={t('stances.filters.topic')}>
@@ -48,17 +54,20 @@ export function StanceFilters({ filters }: { filters: Filters }) {
         <Choice href={addressOf({ ...filters, language: undefined })} isChosen={!written}>
           {t('stances.filters.allLanguages')}
         </Choice>
-        {languages.map(({ id, name }) => (
-          <Choice key={id} href={addressOf({ ...filters, language: id })} isChosen={written === id}>
-            {name}
-          </Choice>
-        ))}
+        {near.map(choiceOf)}
         {isMember && (
           <Choice href={addressOf({ ...filters, mine: mine ? undefined : 'true' })} isChosen={mine === 'true'}>
             {t('stances.filters.mine')}
           </Choice>
         )}
       </ul>
+      <details className={styles.more} key={written}>
+        <summary className={styles.choice}>
+          {t('stances.filters.otherLanguages')}
+          <IconChevronDown aria-hidden className={styles.icon} />
+        </summary>
+        <ul className={styles.choices}>{others.map(choiceOf)}</ul>
+      </details>
     </nav>
   );
 }

@@ -27,6 +27,31 @@ test('stances show where somebody stands, and one’s own that waits says so', a
   );
 });
 
+test('stances in any of the languages can be asked for', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    mockCall('listTopicStances', ({ query }) => {
+      asked.push(query.get('language'));
+      return pageOf([stanceCard({ topicLanguage: 'ar' })]);
+    }),
+  );
+  show(<StancesScreen />, { texts, search: '?language=ar' });
+  const chosen = await screen.findByRole('link', { name: 'Arabic' });
+  expect([chosen.ariaCurrent, asked]).toEqual(['true', ['ar']]);
+  expect(screen.getByRole('link', { name: 'French', hidden: true }).getAttribute('href')).toBe(
+    '/topicstances?language=fr',
+  );
+});
+
+const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+
+test('a filter is taken away by a link that no longer names it', async () => {
+  show(<StancesScreen />, { texts, user, search: '?topic=night-buses&language=nl&mine=true' });
+  expect(await hrefOf('All topics')).toBe('/topicstances?language=nl&mine=true');
+  expect(await hrefOf('All languages')).toBe('/topicstances?topic=night-buses&mine=true');
+  expect(await hrefOf('My own')).toBe('/topicstances?topic=night-buses&language=nl');
+});
+
 test('below ten members no figures are shown; from then on those that may be', async () => {
   const search = '?topic=night-buses';
   const { unmount } = show(<StancesScreen />, { texts, user, search });
@@ -70,4 +95,5 @@ test('what is much talked about is told with why, or by how many', async () => {
   show(<HotTopicsScreen />, { texts });
   expect(await screen.findByText('The council decides on Tuesday.')).toBeDefined();
   expect(screen.getByText('12 members wrote about it this week')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Look at the stances' }).getAttribute('href')).toBe('/topicstances');
 });

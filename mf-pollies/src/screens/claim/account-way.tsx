@@ -21,7 +21,7 @@ export function AccountWay({ page: { polly }, way, proofs }: AccountWayProps) {
   const heading = useId();
   const provider = way === 'twitter' ? 'X' : 'Facebook';
   const act = () => call('claimPolly', { body: { personId: polly.personId, way } });
-  const { mutate, isPending, error } = useClaimAct(polly.slug, act, t('claim.account.sent'));
+  const { mutate, isPending, error } = useClaimAct(act, t('claim.account.sent'));
   const wayBack = `/Claim_My_Page/${polly.slug}`;
   const again = useMutation({ mutationFn: () => goToProvider({ provider: way, wayBack }) });
   const code = error instanceof CallError ? error.code : undefined;

@@ -1,5 +1,7 @@
+import type { ErrorCode } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Button, FailureNotice, TextField, useToast } from '@hustings/ui';
+import { CallError } from '@hustings/vertical/client';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import styles from './claim.module.css';
@@ -12,24 +14,25 @@ interface AddFormProps {
   done: string;
   maxLength: number;
   inputMode?: 'url';
+  /** What is wrong with the value, by the code with which it is refused: said at the field. */
+  problems?: Partial<Record<ErrorCode, string>>;
   add(value: string): Promise<unknown>;
-  onAdded(): Promise<unknown>;
 }
 
 /** One field and a button, by which something is added to a list. */
-export function AddForm({ name, label, description, submit, done, maxLength, inputMode, add, onAdded }: AddFormProps) {
+export function AddForm({ name, label, description, submit, done, maxLength, inputMode, problems, add }: AddFormProps) {
   const { t } = useTranslation('pollies');
   const toast = useToast();
   const [value, setValue] = useState('');
   const [isBlank, setBlank] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: add,
-    onSuccess: async () => {
+    onSuccess: () => {
       setValue('');
       toast(done, { tone: 'success' });
-      await onAdded();
     },
   });
+  const problem = problemOf(error, problems);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const given = value.trim();
@@ -40,14 +43,18 @@ export function AddForm({ name, label, description, submit, done, maxLength, inp
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <TextField
         {...{ name, label, description, maxLength, inputMode, value }}
-        error={isBlank ? t('claim.blank') : undefined}
+        error={isBlank ? t('claim.blank') : problem}
         onChange={setValue}
         required
       />
-      {error && <FailureNotice error={error} />}
+      {error && !problem && <FailureNotice error={error} />}
       <Button type="submit" variant="quiet" pending={isPending}>
         {submit}
       </Button>
     </form>
   );
 }
+
+/** The text at the field for a refusal; undefined for every other failure. */
+export const problemOf = (error: unknown, problems: AddFormProps['problems']): string | undefined =>
+  error instanceof CallError ? problems?.[error.code as ErrorCode] : undefined;

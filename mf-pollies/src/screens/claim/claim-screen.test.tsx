@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ClaimPage, OwnClaim, StaffMember } from '@hustings/contract';
+import type { ClaimPage, NewsFeed, OwnClaim, StaffMember } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { author, idOf, member, mockedServer, show } from '@hustings/features/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -27,7 +27,10 @@ const own = (more: Partial<OwnClaim>): OwnClaim => ({
 });
 
 let page: ClaimPage;
-const server = mockedServer(mockCall('getPollyClaim', () => page));
+const server = mockedServer(
+  mockCall('getPollyClaim', () => page),
+  mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: true, humanCheck: 'work' }),
+);
 beforeEach(() => {
   page = {
     polly,
@@ -73,6 +76,13 @@ test('an address of elsewhere is refused in words', async () => {
   const { person } = show(<ClaimScreen />, visit);
   await person.type(await screen.findByLabelText('Address of the office'), 'me@example.org{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('not an address that we know to belong');
+});
+
+test('a site that cannot send mail offers no claim by mail', async () => {
+  server.use(mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: false, humanCheck: 'work' }));
+  show(<ClaimScreen />, visit);
+  expect(await screen.findByText('No claim by e-mail for now')).toBeDefined();
+  expect(screen.queryByLabelText('Address of the office')).toBeNull();
 });
 
 test('another account of X leads to the settings', async () => {
@@ -148,8 +158,51 @@ test('the owner looks after staff and feeds, and hears of a dispute', async () =
   await person.type(await screen.findByLabelText('User name'), '@bob{Enter}');
   expect(await screen.findByRole('button', { name: 'Bob speaks for this page no more' })).toBeDefined();
   await person.type(screen.getByLabelText('Address of a feed'), 'https://example.org{Enter}');
-  expect(await screen.findByText(/gave us nothing to show/)).toBeDefined();
+  expect(await screen.findByText('There is no feed at this address, or it does not answer.')).toBeDefined();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Give up this page' })).toBeDefined());
+});
+
+const feed = (id: string, changes: Partial<NewsFeed>): NewsFeed => ({
+  id,
+  url: 'https://vossen.example/old',
+  title: 'Office of Vossen',
+  origin: 'owner',
+  failing: true,
+  paused: false,
+  ...changes,
+});
+
+test('the owner changes the address of a feed, but not of one that an admin holds back', async () => {
+  page = { ...page, claim: claimed, role: 'owner', own: own({ state: 'approved' }) };
+  let feeds = [feed(idOf(1), {}), feed(idOf(2), { title: 'Held news', paused: true })];
+  server.use(
+    mockCall('listStaff', { results: [] }),
+    mockCall('listPollyFeeds', () => ({ results: feeds })),
+    mockFailure('changeNewsFeedAddress', 'LinkUnreadable'),
+  );
+  const { person } = show(<ClaimScreen />, visit);
+  const open = await screen.findByRole('button', { name: 'Change the address of Office of Vossen' });
+  expect(screen.queryByRole('button', { name: 'Change the address of Held news' })).toBeNull();
+  await person.click(open);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the address of the feed' }));
+  const field = dialog.getByLabelText<HTMLInputElement>(/New address/);
+  expect(field.value).toBe('https://vossen.example/old');
+  await person.clear(field);
+  await person.click(dialog.getByRole('button', { name: 'Save address' }));
+  expect(await dialog.findByText('Fill this in first.')).toBeDefined();
+  await person.type(field, 'https://vossen.example/new{Enter}');
+  expect(await dialog.findByText('There is no feed at this address, or it does not answer.')).toBeDefined();
+  server.use(
+    mockCall('changeNewsFeedAddress', ({ params, body }) => {
+      expect([params['id'], body]).toEqual([idOf(1), { url: 'https://vossen.example/new' }]);
+      feeds = [feed(idOf(3), { url: 'https://vossen.example/new', failing: false })];
+      return feeds[0]!;
+    }),
+  );
+  await person.click(dialog.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('The feed has its new address.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText(/vossen\.example\/new/)).toBeDefined();
 });
 
 test('a page of which nothing is known says so, in Dutch too', async () => {

@@ -22,6 +22,7 @@ export function ClaimWays({ page }: { page: ClaimPage }) {
         <ul className={styles.points}>
           <li>{t('claim.why.positions')}</li>
           <li>{t('claim.why.comments')}</li>
+          <li>{t('claim.why.posts')}</li>
           <li>{t('claim.why.news')}</li>
           <li>{t('claim.why.staff')}</li>
         </ul>

@@ -13,7 +13,7 @@ export function ConfirmClaim({ claimKey, page: { polly, decisionHours } }: { cla
   const { t } = useTranslation('pollies');
   const heading = useId();
   const isMember = useSession((session) => session.user !== undefined);
-  const { mutate, isPending, error } = useClaimAct(polly.slug, () => call('confirmClaim', { body: { key: claimKey } }));
+  const { mutate, isPending, error } = useClaimAct(() => call('confirmClaim', { body: { key: claimKey } }));
   return (
     <Card as="section" className={styles.card} aria-labelledby={heading}>
       <h2 id={heading}>{t('claim.confirm.heading')}</h2>

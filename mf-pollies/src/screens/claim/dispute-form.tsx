@@ -8,12 +8,12 @@ import { useClaimAct } from './use-claim-act.ts';
 const limits = { min: 10, max: 1_000 };
 
 /** Says why the wrong one has the page; it opens when somebody asks for it. */
-export function DisputeForm({ claimId, slug }: { claimId: string; slug: string }) {
+export function DisputeForm({ claimId }: { claimId: string }) {
   const { t } = useTranslation('pollies');
   const [text, setText] = useState('');
   const [isShort, setShort] = useState(false);
   const act = (said: string) => call('disputeClaim', { params: { id: claimId }, body: { text: said } });
-  const { mutate, isPending, error } = useClaimAct(slug, act, t('claim.dispute.sent'));
+  const { mutate, isPending, error } = useClaimAct(act, t('claim.dispute.sent'));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const said = text.trim();

@@ -1,7 +1,7 @@
 import { textLimits, type ClaimPage } from '@hustings/contract';
-import { useHydrated } from '@hustings/features/form';
+import { useHydrated, useSendsMail } from '@hustings/features/form';
 import { useFormat, useTranslation } from '@hustings/i18n';
-import { Button, Card, FailureNotice, TextField } from '@hustings/ui';
+import { Button, Card, FailureNotice, Notice, TextField } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
 import { useId, useState, type FormEvent } from 'react';
 import styles from './claim.module.css';
@@ -10,8 +10,23 @@ import { useClaimAct } from './use-claim-act.ts';
 /** Only what is surely no address; the mail itself proves the rest. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Claims the page by an address of the office, which is mailed a link. */
-export function EmailWay({ page: { polly, linkHours }, proofs }: { page: ClaimPage; proofs: readonly string[] }) {
+interface EmailWayProps {
+  page: ClaimPage;
+  proofs: readonly string[];
+}
+
+/** Claims the page by an address of the office, or says that the site cannot mail there. */
+export function EmailWay(props: EmailWayProps) {
+  const { t } = useTranslation('pollies');
+  if (useSendsMail()) return <EmailForm {...props} />;
+  return (
+    <Notice tone="info" title={t('claim.email.noMail.title')}>
+      <p>{t('claim.email.noMail.text')}</p>
+    </Notice>
+  );
+}
+
+function EmailForm({ page: { polly, linkHours }, proofs }: EmailWayProps) {
   const { t } = useTranslation('pollies');
   const { list } = useFormat();
   const heading = useId();
@@ -20,7 +35,7 @@ export function EmailWay({ page: { polly, linkHours }, proofs }: { page: ClaimPa
   const [isWrong, setWrong] = useState(false);
   const act = (address: string) =>
     call('claimPolly', { body: { personId: polly.personId, way: 'email', email: address } });
-  const { mutate, isPending, error } = useClaimAct(polly.slug, act, t('claim.email.sent'));
+  const { mutate, isPending, error } = useClaimAct(act, t('claim.email.sent'));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = email.trim();

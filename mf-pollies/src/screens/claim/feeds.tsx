@@ -2,26 +2,21 @@ import type { NewsFeed } from '@hustings/contract';
 import { useTranslation, type TFunction } from '@hustings/i18n';
 import { Button, Card, FailureNotice, Skeleton } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { queries } from '../../queries.ts';
 import { AddForm } from './add-form.tsx';
 import styles from './claim.module.css';
+import { FeedAddress } from './feed-address.tsx';
+import { feedProblems } from './feed-problems.ts';
 
 /** The feeds that the news of the page come from. */
 export function Feeds({ slug }: { slug: string }) {
   const { t } = useTranslation('pollies');
   const heading = useId();
-  const client = useQueryClient();
   const { data, error, refetch } = useQuery(queries.feeds(slug));
-  const renew = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: queries.feeds(slug).queryKey }),
-      client.invalidateQueries({ queryKey: queries.news('polly', slug).queryKey }),
-    ]);
   const remove = useMutation({
     mutationFn: (id: string) => call('removeNewsFeed', { params: { id } }),
-    onSuccess: renew,
   });
   return (
     <Card as="section" className={styles.card} aria-labelledby={heading}>
@@ -39,6 +34,7 @@ export function Feeds({ slug }: { slug: string }) {
                 {feed.url} · {stateOf(t, feed)}
               </span>
             </p>
+            {!feed.paused && <FeedAddress feed={feed} />}
             <Button
               variant="quiet"
               pending={remove.isPending && remove.variables === feed.id}
@@ -58,8 +54,8 @@ export function Feeds({ slug }: { slug: string }) {
         submit={t('claim.feeds.add')}
         done={t('claim.feeds.added')}
         maxLength={2_000}
+        problems={feedProblems(t)}
         add={(url) => call('addPollyFeed', { params: { id: slug }, body: { url } })}
-        onAdded={renew}
       />
     </Card>
   );

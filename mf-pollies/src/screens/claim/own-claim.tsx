@@ -22,7 +22,7 @@ export function OwnClaim({ claim, hours }: { claim: OwnClaimData; hours: number 
   const { t } = useTranslation('pollies');
   const { dateTime, date } = useFormat();
   const proofText = useProof();
-  const { state, due, decided, reason, polly, way, proof } = claim;
+  const { state, due, decided, reason, way, proof } = claim;
   const isRefused = state === 'rejected' || state === 'revoked';
   return (
     <Notice tone={isRefused ? 'danger' : 'info'} title={titleOf(t)[state]}>
@@ -33,16 +33,16 @@ export function OwnClaim({ claim, hours }: { claim: OwnClaimData; hours: number 
       {isRefused && decided && <p>{t('claim.state.decided', { date: date(decided) })}</p>}
       {reason && <p dir="auto">{t('claim.state.reason', { reason })}</p>}
       {isRefused && <p>{t('claim.state.again')}</p>}
-      {(state === 'unconfirmed' || state === 'pending') && <Withdraw id={claim.id} slug={polly.slug} />}
+      {(state === 'unconfirmed' || state === 'pending') && <Withdraw id={claim.id} />}
     </Notice>
   );
 }
 
-function Withdraw({ id, slug }: { id: string; slug: string }) {
+function Withdraw({ id }: { id: string }) {
   const { t } = useTranslation('pollies');
   const [isAsking, setAsking] = useState(false);
   const act = () => call('withdrawClaim', { params: { id } });
-  const { mutate, isPending, error } = useClaimAct(slug, act, t('claim.withdraw.done'));
+  const { mutate, isPending, error } = useClaimAct(act, t('claim.withdraw.done'));
   return (
     <p className={styles.row}>
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>

@@ -28,20 +28,21 @@ export function PageTools({ page: { polly, own }, role }: { page: ClaimPage; rol
           <li>
             {t('claim.tools.answers')} <a href={`/polly/${slug}`}>{t('claim.tools.toPage')}</a>
           </li>
+          <li>{t('claim.tools.posts', { name: polly.name })}</li>
         </ul>
       </Card>
       <Feeds slug={slug} />
       <Staff slug={slug} role={role} />
-      {role === 'owner' && own && <GiveUp id={own.id} slug={slug} />}
+      {role === 'owner' && own && <GiveUp id={own.id} />}
     </>
   );
 }
 
-function GiveUp({ id, slug }: { id: string; slug: string }) {
+function GiveUp({ id }: { id: string }) {
   const { t } = useTranslation('pollies');
   const [isAsking, setAsking] = useState(false);
   const act = () => call('withdrawClaim', { params: { id } });
-  const { mutate, isPending, error } = useClaimAct(slug, act, t('claim.giveUp.done'));
+  const { mutate, isPending, error } = useClaimAct(act, t('claim.giveUp.done'));
   return (
     <p>
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>

@@ -1,10 +1,11 @@
 import { textLimits, type PageRole, type StaffMember } from '@hustings/contract';
 import { nameOf } from '@hustings/features/byline';
+import { PageLink } from '@hustings/features/page-link';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Button, Card, FailureNotice, Skeleton } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { queries } from '../../queries.ts';
 import { AddForm } from './add-form.tsx';
@@ -14,17 +15,10 @@ import styles from './claim.module.css';
 export function Staff({ slug, role }: { slug: string; role: PageRole }) {
   const { t } = useTranslation('pollies');
   const heading = useId();
-  const client = useQueryClient();
   const me = useSession((session) => session.user?.userId);
   const { data, error, refetch } = useQuery(queries.staff(slug));
-  const renew = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: queries.staff(slug).queryKey }),
-      client.invalidateQueries({ queryKey: queries.claim(slug).queryKey }),
-    ]);
   const remove = useMutation({
     mutationFn: (userId: string) => call('removeStaff', { params: { id: slug, userId } }),
-    onSuccess: renew,
   });
   const mayRemove = ({ role: theirs, member }: StaffMember) =>
     theirs === 'staff' && (role === 'owner' || member.userId === me);
@@ -60,7 +54,6 @@ export function Staff({ slug, role }: { slug: string; role: PageRole }) {
           done={t('claim.staff.added')}
           maxLength={textLimits.userName.max}
           add={(userName) => call('addStaff', { params: { id: slug }, body: { userName: userName.replace(/^@/, '') } })}
-          onAdded={renew}
         />
       )}
     </Card>
@@ -73,7 +66,7 @@ function Person({ staff: { member, role, since } }: { staff: StaffMember }) {
   const what = role === 'owner' ? t('claim.staff.owner') : t('claim.staff.one');
   return (
     <p className={styles.what}>
-      <a href={member.profileUrl}>{nameOf(member)}</a>
+      <PageLink href={member.profileUrl}>{nameOf(member)}</PageLink>
       <span className={styles.note}>{t('claim.staff.since', { what, date: date(since) })}</span>
     </p>
   );

@@ -8,7 +8,7 @@ import styles from './claim.module.css';
 import { DisputeForm } from './dispute-form.tsx';
 import { LogInLink } from './log-in-link.tsx';
 
-/** That the page is claimed: what was proven, how and when, and the way to dispute it (decisions, section 10). */
+/** That the page is claimed: what was proven, how and when, and the way to dispute it (docs/decisions/10-claims.md). */
 export function Standing({ page: { claim, polly, dispute } }: { page: ClaimPage }) {
   const { t } = useTranslation('pollies');
   const { date } = useFormat();
@@ -36,7 +36,7 @@ export function Standing({ page: { claim, polly, dispute } }: { page: ClaimPage 
           </p>
         </Notice>
       )}
-      {!dispute && isMember && <DisputeForm claimId={claim.id} slug={polly.slug} />}
+      {!dispute && isMember && <DisputeForm claimId={claim.id} />}
       {!isMember && (
         <div className={styles.row}>
           <p>{t('claim.dispute.guest')}</p>

@@ -17,6 +17,7 @@ const meadow: PartyCard = {
   members: 24,
 };
 const server = mockedServer(
+  mockCall('listExports', { results: [] }),
   mockCall('listParties', ({ query }) => {
     const results = query.get('term') ? [] : [meadow, { ...meadow, partyId: idOf(2), slug: 'two', name: 'Party Two' }];
     return { results, offset: 0, total: results.length };

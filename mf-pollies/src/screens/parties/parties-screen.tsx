@@ -1,4 +1,5 @@
 import type { PartyCard } from '@hustings/contract';
+import { OpenData } from '@hustings/features/open-data';
 import { SearchBox, useSearchTerm } from '@hustings/features/search';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import {
@@ -57,6 +58,7 @@ export default function PartiesScreen() {
           </ul>
           {data && <LoadMore {...moreOf(pages)} label={t('parties.more')} />}
         </section>
+        <OpenData />
       </div>
     </Page>
   );

@@ -27,11 +27,12 @@ const server = mockedServer(
   mockCall('listPartyNews', { results: [], offset: 0 }),
   mockCall('listPosts', { results: [], offset: 0 }),
   mockCall('listDailyVotes', { results: [], offset: 0 }),
+  mockCall('listPartyDailyVotes', { results: [], offset: 0 }),
   mockCall('listPollies', { results: [pollyCard(1), pollyCard(2)], offset: 0, total: 12 }),
   mockCall('listPartyComments', {
     results: [],
     offset: 0,
-    thread: { count: 0, newest: 0, turnedOff: false, mayTurnOff: false, mayReply: false },
+    thread: { count: 0, newest: 'seen', turnedOff: false, mayTurnOff: false, mayReply: false },
   }),
   mockCall('getLastPartyVote', {
     today: '2026-05-04',

@@ -14,6 +14,7 @@ import { Parts } from '../../record/parts.tsx';
 import { PostsAbout } from '../../record/posts-about.tsx';
 import { Ratings } from '../../record/ratings.tsx';
 import styles from '../../record/record-page.module.css';
+import { SharedVotes } from '../../record/shared-votes.tsx';
 import { Sources } from '../../record/sources.tsx';
 import { PollySkeleton } from '../polly/polly-skeleton.tsx';
 import { PartyHead } from './party-head.tsx';
@@ -38,7 +39,7 @@ export default function PartyScreen() {
   }
   if (!party) {
     return (
-      <Page width="wide">
+      <Page width="wide" className={styles.frame}>
         <PollySkeleton />
       </Page>
     );
@@ -50,7 +51,7 @@ export default function PartyScreen() {
     { id: 'comments', name: t('record.comments') },
   ];
   return (
-    <Page width="wide">
+    <Page width="wide" className={styles.frame}>
       <div className={styles.page}>
         <PartyHead party={party} id={id} />
         <VoteCard className={styles.vote} target={{ kind: 'party', id: partyId, address: id }} name={name} />
@@ -58,6 +59,7 @@ export default function PartyScreen() {
           <Parts parts={parts} />
           <Ratings target={{ kind: 'party', address: id }} place={party.place} own={own} />
           {user && <OwnVotes votes={own} user={user} />}
+          <SharedVotes kind="party" id={id} />
           <Sitting party={party} />
           <News kind="party" id={id} />
           <PostsAbout kind="party" id={id} name={name} />

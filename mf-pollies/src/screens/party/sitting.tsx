@@ -1,5 +1,7 @@
 import type { Party } from '@hustings/contract';
+import { PageLink } from '@hustings/features/page-link';
 import { useFormat, useTranslation } from '@hustings/i18n';
+import { FailureNotice, Skeleton } from '@hustings/ui';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
 import { Section } from '../../record/section.tsx';
@@ -11,11 +13,19 @@ import grid from './sitting.module.css';
 export function Sitting({ party: { partyId, name } }: { party: Party }) {
   const { t } = useTranslation('pollies');
   const { number } = useFormat();
-  const { data } = useQuery(queries.sitting(partyId));
-  if (!data) return null;
+  const { data, error, refetch } = useQuery(queries.sitting(partyId));
+  const title = t('party.sitting', { name });
+  // The links above the record lead here before the list has come.
+  if (!data) {
+    return (
+      <Section id="sitting" title={title}>
+        {error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : <Skeleton lines={3} />}
+      </Section>
+    );
+  }
   const { results, total = 0 } = data;
   return (
-    <Section id="sitting" title={t('party.sitting', { name })}>
+    <Section id="sitting" title={title}>
       {results.length === 0 && <p>{t('party.sittingNone')}</p>}
       <ul className={grid.members}>
         {results.map((polly) => (
@@ -26,9 +36,9 @@ export function Sitting({ party: { partyId, name } }: { party: Party }) {
       </ul>
       {total > results.length && (
         <p>
-          <a className={styles.link} href={`/pollies?party=${partyId}`}>
+          <PageLink forMembers className={styles.link} href={`/pollies?party=${partyId}`}>
             {t('party.all', { count: total, number: number(total) })}
-          </a>
+          </PageLink>
         </p>
       )}
     </Section>

@@ -35,7 +35,7 @@ const facets = mockCall('listPollyFacets', ({ query }) => {
   }[query.get('kind') as 'office' | 'party' | 'place'];
   return { results, offset: 0 };
 });
-const server = mockedServer(list, facets);
+const server = mockedServer(list, facets, mockCall('listExports', { results: [] }));
 beforeEach(() => {
   asked = [];
   narrowed = {};

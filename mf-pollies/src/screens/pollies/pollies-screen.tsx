@@ -1,3 +1,4 @@
+import { OpenData } from '@hustings/features/open-data';
 import { SearchBox, useSearchTerm } from '@hustings/features/search';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { Button, EmptyState, FailureNotice, Page, PageHeading } from '@hustings/ui';
@@ -61,6 +62,7 @@ export default function PolliesScreen() {
             />
           )}
         </section>
+        <OpenData />
       </div>
     </Page>
   );

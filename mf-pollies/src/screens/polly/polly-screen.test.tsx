@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ClaimPage, Polly, Term } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
-import { idOf, member, mockedServer, show } from '@hustings/features/testing';
+import { author, idOf, member, mockedServer, show } from '@hustings/features/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import dutch from '../../locales/nl.json';
@@ -42,11 +42,12 @@ const server = mockedServer(
   mockCall('listPosts', { results: [], offset: 0 }),
   mockCall('listTopicStances', { results: [], offset: 0 }),
   mockCall('listDailyVotes', { results: [], offset: 0 }),
+  mockCall('listPollyDailyVotes', { results: [], offset: 0 }),
   mockCall('getPollyClaim', unclaimed),
   mockCall('listPollyComments', {
     results: [],
     offset: 0,
-    thread: { count: 0, newest: 0, turnedOff: false, mayTurnOff: false, mayReply: false },
+    thread: { count: 0, newest: 'seen', turnedOff: false, mayTurnOff: false, mayReply: false },
   }),
 );
 const visit = { texts: { pollies: english }, params: { id: 'marit-vossen' } };
@@ -61,6 +62,43 @@ test('the page says who somebody is, since when, and where that is known from', 
   );
   const sources = screen.getByRole('region', { name: 'Where these facts come from' });
   expect(sources.textContent).toMatch(/30 April 2026.*Register of Westmere.*CC0 1\.0/);
+});
+
+test('the contacts of the office can be followed, each with where it is known from; without any the page says so', async () => {
+  const origin = { source: 'Register of Westmere', licence: 'CC0 1.0', retrieved: '2026-04-30' };
+  const contacts = [
+    { ...origin, kind: 'email' as const, value: 'office@council.example' },
+    { ...origin, kind: 'phone' as const, value: '+44 1632 960001', label: 'District office' },
+    { ...origin, kind: 'website' as const, value: 'javascript:alert(1)' },
+    {
+      ...origin,
+      kind: 'mastodon' as const,
+      value: 'vossen@social.example',
+      source: 'Wikidata',
+      retrieved: '2026-02-01',
+    },
+  ];
+  server.use(mockCall('getPolly', { ...marit, contacts }));
+  const { unmount } = show(<PollyScreen />, visit);
+  const part = await screen.findByRole('region', { name: 'Contact' });
+  const hrefs = within(part)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual([
+    'mailto:office@council.example',
+    'tel:+441632960001',
+    'https://social.example/@vossen',
+    '/contact',
+  ]);
+  expect(within(part).getByRole('link', { name: 'office@council.example' }).getAttribute('rel')).toContain('noopener');
+  expect(part.textContent).toMatch(
+    /District office.*Register of Westmere \(CC0 1\.0\), read on 30 April 2026.*Wikidata/,
+  );
+  unmount();
+  server.use(mockCall('getPolly', marit));
+  show(<PollyScreen />, { ...visit, language: 'nl', texts: { pollies: dutch } });
+  const none = await screen.findByRole('region', { name: 'Contact' });
+  expect(none.textContent).toContain('geen openbare contactgegevens');
 });
 
 test('the record is a line of offices, with the terms inside each', async () => {
@@ -130,6 +168,49 @@ test('yesterday is told of all members and of official votes beside them, with w
   expect(within(rating).getByRole('link', { name: 'How this is counted' }).getAttribute('href')).toBe('/methodology');
 });
 
+const weightedDay = {
+  ...averages.yesterday,
+  weighted: { approval: { value: 59, low: 48, high: 69 }, coverage: 24, from: '2026-05-02' },
+};
+const places = [
+  {
+    divisionId: 'x-test/north',
+    name: 'North',
+    population: 185_400,
+    accounts: 15,
+    approval: { value: 61, low: 42, high: 77 },
+  },
+  {
+    divisionId: 'x-test/south',
+    name: 'South',
+    population: 156_300,
+    accounts: 10,
+    approval: { value: 52, low: 33, high: 70 },
+  },
+];
+
+test('the official figure has one weighted by population beside it, with its coverage, its day and its parts', async () => {
+  server.use(mockCall('getPollyAverages', { ...averages, yesterday: weightedDay, weighting: { places } }));
+  show(<PollyScreen />, visit);
+  const rating = await screen.findByRole('region', { name: 'Yesterday' });
+  expect(rating.textContent).toMatch(/weighted by population.*59 \/ 100between 48 and 69.*24 % of the people live/);
+  expect(rating.textContent).toMatch(/As of 2 May 2026/);
+  const rows = within(rating)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
+  expect(rows.slice(1)).toEqual(['North61 (42–77)185,40015', 'South52 (33–70)156,30010']);
+});
+
+test.each([
+  ['populations', /we do not know how many people live in the parts/],
+  ['votes', /not enough parts yet/],
+  ['leftOut', /coordinated votes of this day were left out/],
+] as const)('says why no figure is weighted by population: %s', async (missing, text) => {
+  server.use(mockCall('getPollyAverages', { ...averages, weighting: { missing } }));
+  show(<PollyScreen />, visit);
+  expect((await screen.findByRole('region', { name: 'Yesterday' })).textContent).toMatch(text);
+});
+
 test('the chart has every figure as a table, and the table can be taken along; another window is asked for', async () => {
   const asked: (string | null)[] = [];
   server.use(
@@ -186,6 +267,35 @@ test('a member finds their own votes, marked as theirs alone', async () => {
   expect(within(own).getByRole('link', { name: '2 May 2026' }).getAttribute('href')).toBe(
     '/vote/marit-vossen/ann/2026-05-02',
   );
+});
+
+test('official positions say whose they are', async () => {
+  server.use(
+    mockCall('listTopicStances', {
+      results: [
+        {
+          id: idOf(60),
+          slug: 'night-buses-7abc',
+          topic: { slug: 'night-buses', name: { en: 'Buses', nl: 'Bussen' }, question: { en: 'More?', nl: 'Meer?' } },
+          topicLanguage: 'en',
+          position: 'for',
+          author: author('ann', 'Ann Bakker'),
+          official: '2026-05-04T10:00:00.000Z',
+          created: '2026-05-04T10:00:00.000Z',
+          tags: [],
+          viewMyPostsAndComments: 'everyone',
+          replyMyPostsAndComments: 'everyone',
+          commentsCount: 0,
+          excerpt: 'Because people come home late.',
+          isExcerpt: false,
+        },
+      ],
+      offset: 0,
+    }),
+  );
+  show(<PollyScreen />, visit);
+  const positions = await screen.findByRole('region', { name: 'Official positions of Marit Vossen' });
+  expect(within(positions).getByRole('link', { name: 'More?' })).toBeDefined();
 });
 
 test('a photo stands in place of the initials, with the room it takes, and the page says whose it is', async () => {

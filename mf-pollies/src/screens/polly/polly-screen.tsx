@@ -16,8 +16,10 @@ import { PostsAbout } from '../../record/posts-about.tsx';
 import { Ratings } from '../../record/ratings.tsx';
 import styles from '../../record/record-page.module.css';
 import { Related } from '../../record/related.tsx';
+import { SharedVotes } from '../../record/shared-votes.tsx';
 import { Sources } from '../../record/sources.tsx';
 import { Career } from './career.tsx';
+import { Contacts } from './contacts.tsx';
 import { Elections } from './elections.tsx';
 import { PollyGone } from './polly-gone.tsx';
 import { PollyHead } from './polly-head.tsx';
@@ -44,7 +46,7 @@ export default function PollyScreen() {
   }
   if (!polly) {
     return (
-      <Page width="wide">
+      <Page width="wide" className={styles.frame}>
         <PollySkeleton />
       </Page>
     );
@@ -53,11 +55,12 @@ export default function PollyScreen() {
   const parts = [
     { id: 'rating', name: t('record.rating') },
     { id: 'career', name: t('career.heading') },
+    { id: 'contact', name: t('contact.title') },
     { id: 'organisations', name: t('related.title') },
     { id: 'comments', name: t('record.comments') },
   ];
   return (
-    <Page width="wide">
+    <Page width="wide" className={styles.frame}>
       <div className={styles.page}>
         <PollyHead polly={polly} id={id} />
         <VoteCard
@@ -70,9 +73,11 @@ export default function PollyScreen() {
           <Parts parts={parts} />
           <Ratings target={{ kind: 'polly', address: id }} place={placeOf(polly)} own={own} />
           {user && <OwnVotes votes={own} user={user} />}
+          <SharedVotes kind="polly" id={id} />
           <News kind="polly" id={id} />
           <Career terms={polly.terms} />
-          <Positions id={id} />
+          <Contacts contacts={polly.contacts} inOffice={polly.inOffice} />
+          <Positions id={id} name={name} />
           <Elections elections={polly.elections} />
           <Related party={polly.party} organizations={polly.organizations} />
           <PostsAbout kind="polly" id={id} name={name} />

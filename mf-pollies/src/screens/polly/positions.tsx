@@ -7,7 +7,7 @@ import { Section } from '../../record/section.tsx';
 import styles from '../../record/section.module.css';
 
 /** Where a politician stands, as those say who speak for the page; nothing where nobody has said it. */
-export function Positions({ id }: { id: string }) {
+export function Positions({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('pollies');
   const { date } = useFormat();
   const language = useSession((session) => session.language);
@@ -21,7 +21,7 @@ export function Positions({ id }: { id: string }) {
     stronglyFor: t('positions.stronglyFor'),
   };
   return (
-    <Section id="positions" title={t('positions.title')}>
+    <Section id="positions" title={t('positions.title', { name })}>
       <ul className={styles.list}>
         {data.results.map((stance) => (
           <li key={stance.id} className={styles.item}>

@@ -1,22 +1,13 @@
 import type { DailyVote } from '@hustings/contract';
 import { nameOf } from '@hustings/features/byline';
 import { useFormat, useTranslation } from '@hustings/i18n';
-import {
-  ButtonLink,
-  Card,
-  FailureNotice,
-  IconThumbsDown,
-  IconThumbsUp,
-  IconUndecided,
-  Page,
-  PageHeading,
-  Skeleton,
-} from '@hustings/ui';
+import { ButtonLink, Card, FailureNotice, Page, PageHeading, Skeleton } from '@hustings/ui';
 import { CallError } from '@hustings/vertical/client';
 import { useRouteParams } from '@hustings/vertical/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
 import page from '../../record/record-page.module.css';
+import { useVoteWords, VoteMark } from '../../record/vote-mark.tsx';
 import styles from './vote-screen.module.css';
 
 type Address = { urlslug: string; username: string; date: string };
@@ -43,19 +34,14 @@ function Shown({ vote, username }: { vote: DailyVote; username: string }) {
   const { t } = useTranslation('pollies');
   const { date } = useFormat();
   const member = vote.author && 'userName' in vote.author ? nameOf(vote.author) : username;
-  const thumbs = {
-    up: { Icon: IconThumbsUp, text: t('scores.up') },
-    down: { Icon: IconThumbsDown, text: t('scores.down') },
-    undecided: { Icon: IconUndecided, text: t('scores.undecided') },
-  };
-  const { Icon, text } = thumbs[vote.vote];
+  const { thumb } = useVoteWords();
   return (
     <>
       <PageHeading>{t('vote.heading', { member, name: vote.name })}</PageHeading>
       <Card className={styles.vote}>
         <p className={styles.day}>{t('vote.on', { date: date(vote.day) })}</p>
         <p className={styles.thumb}>
-          <Icon aria-hidden="true" className={styles[vote.vote]} /> {text}
+          <VoteMark value={vote.vote} /> {thumb(vote)}
         </p>
         <dl className={styles.ratings}>
           {vote.ability !== undefined && <Rating name={t('scores.ability')} value={vote.ability} />}

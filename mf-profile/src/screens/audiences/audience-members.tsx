@@ -19,8 +19,6 @@ const loadMembers: LoadSuggestions<Option> = async (term, signal) => {
   return results.map((member) => ({ id: member.userId, label: nameOf(member), description: `@${member.userName}` }));
 };
 
-const touches = ['listAudiences', 'listAudienceMembers'] as const;
-
 /** Who is in an audience: added by name, taken out by a press. They are not told. */
 export function AudienceMembers({ audience: { id, name } }: { audience: Audience }) {
   const { t } = useTranslation('profile');
@@ -29,11 +27,10 @@ export function AudienceMembers({ audience: { id, name } }: { audience: Audience
   const [turn, setTurn] = useState(0);
   const add = useWrite(
     (option: Option) => call('addAudienceMembers', { params: { id }, body: { userIds: [option.id] } }),
-    { done: (option) => t('audiences.added', { member: option.label, name }), touches },
+    { done: (option) => t('audiences.added', { member: option.label, name }) },
   );
   const remove = useWrite(({ userId }: MemberCard) => call('removeAudienceMember', { params: { id, userId } }), {
     done: (member) => t('audiences.takenOut', { member: nameOf(member), name }),
-    touches,
   });
   const error = add.error ?? remove.error;
   return (

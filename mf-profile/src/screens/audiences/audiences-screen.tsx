@@ -8,7 +8,7 @@ import { AudienceCard } from './audience-card.tsx';
 import { AudienceForm } from './audience-form.tsx';
 import styles from './audiences.module.css';
 
-/** `/audiences`: circles of members that one shares things with (specification, section 2). */
+/** `/audiences`: circles of members that one shares things with (docs/product.md#2-pages). */
 export default function AudiencesScreen() {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();

@@ -9,21 +9,19 @@ export type AudienceDraft = Required<Pick<CallInput<'createAudience'>['body'], '
 /** The changes of audiences as such. */
 export function useAudienceWrites() {
   const { t } = useTranslation('profile');
-  const touches = ['listAudiences'] as const;
   const store = useWrite(
     ({ audience, draft }: { audience?: Audience; draft: AudienceDraft }) =>
       audience
         ? call('updateAudience', { params: { id: audience.id }, body: draft })
         : call('createAudience', { body: draft }),
-    { done: ({ draft }) => t('audiences.saved', { name: draft.name.trim() }), touches },
+    { done: ({ draft }) => t('audiences.saved', { name: draft.name.trim() }) },
   );
   const makeDefault = useWrite(
     ({ id }: Audience) => call('updateAudience', { params: { id }, body: { isDefault: true } }),
-    { done: ({ name }) => t('audiences.madeDefault', { name }), touches },
+    { done: ({ name }) => t('audiences.madeDefault', { name }) },
   );
   const remove = useWrite(({ id }: Audience) => call('deleteAudience', { params: { id } }), {
     done: ({ name }) => t('audiences.removed', { name }),
-    touches,
   });
   return { store, makeDefault, remove };
 }

@@ -31,6 +31,14 @@ const decisionOf = (t: TFunction): Record<ModerationDecision, string> => ({
   staffRemoved: t('notifications.decision.staffRemoved'),
 });
 
+/** What a polly or party did that the member watches. */
+function watchedLine(t: TFunction, { watched }: NotificationGroup, who: string): string {
+  const { name, did, articles = 1 } = watched ?? { name: t('notifications.nobody'), did: 'news' };
+  if (did === 'position') return t('notifications.line.position', { name });
+  if (did === 'pagePost') return t('notifications.line.pagePost', { name, who });
+  return t('notifications.line.news', { name, count: articles });
+}
+
 /** What a group of notifications says in one line. */
 export function lineOf(t: TFunction, group: NotificationGroup): string {
   const who = whoOf(t, group);
@@ -43,6 +51,11 @@ export function lineOf(t: TFunction, group: NotificationGroup): string {
       return t(group.onStance ? 'notifications.line.commentOnStance' : 'notifications.line.comment', { who });
     case 'post':
       return t('notifications.line.post', { who });
+    case 'position':
+    case 'pagePost':
+    case 'news':
+    case 'watched':
+      return watchedLine(t, group, who);
     case 'follow':
       return t('notifications.line.follow', { who });
     case 'followRequest':

@@ -1,12 +1,29 @@
 import type { NotificationGroup, NotificationType } from '@hustings/contract';
 import { nameOf } from '@hustings/features/byline';
+import { PageLink } from '@hustings/features/page-link';
 import { useFormat, useTranslation } from '@hustings/i18n';
-import { Avatar, Button, classes, IconAdmin, IconCheck, IconLevel, IconPerson, VisuallyHidden } from '@hustings/ui';
+import {
+  Avatar,
+  Button,
+  classes,
+  IconAdmin,
+  IconCheck,
+  IconLevel,
+  IconPerson,
+  IconPolly,
+  VisuallyHidden,
+} from '@hustings/ui';
 import { lineOf } from './line-of.ts';
 import styles from './notifications.module.css';
 
 /** What stands in place of a picture where nobody is named. */
-const icons: Partial<Record<NotificationType, typeof IconPerson>> = { level: IconLevel, decision: IconAdmin };
+const icons: Partial<Record<NotificationType, typeof IconPerson>> = {
+  level: IconLevel,
+  decision: IconAdmin,
+  position: IconPolly,
+  news: IconPolly,
+  watched: IconPolly,
+};
 
 interface NotificationItemProps {
   group: NotificationGroup;
@@ -27,7 +44,7 @@ export function NotificationItem({ group, pending, onRead }: NotificationItemPro
       <span className={styles.picture}>
         {actor ? <Avatar name={nameOf(actor)} src={actor.avatarUrl} /> : <Icon aria-hidden="true" />}
       </span>
-      <a href={href} className={styles.about} onClick={unread ? onRead : undefined}>
+      <PageLink href={href} className={styles.about} onClick={unread ? onRead : undefined}>
         {unread && <VisuallyHidden>{t('notifications.unread')}: </VisuallyHidden>}
         <span className={styles.line}>{lineOf(t, group)}</span>
         {excerpt && <span className={styles.excerpt}>{excerpt}</span>}
@@ -35,7 +52,7 @@ export function NotificationItem({ group, pending, onRead }: NotificationItemPro
         <time dateTime={created} className={styles.time}>
           {format.relative(created)}
         </time>
-      </a>
+      </PageLink>
       {unread && (
         <Button variant="quiet" pending={pending} onClick={onRead}>
           <IconCheck aria-hidden="true" />

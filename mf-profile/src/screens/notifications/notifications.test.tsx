@@ -56,6 +56,27 @@ const items = async () => {
 };
 const linkOf = async (text: string) => screen.findByRole('link', { name: new RegExp(text) });
 
+const watched = (type: NotificationGroup['type'], what: NotificationGroup['watched'], more = {}) =>
+  told({ type, key: `${type}:${what?.did}`, actors: [], watched: what, ...more });
+
+test('what a polly or party does that is watched is told by its name', async () => {
+  const name = 'Marit Vossen';
+  pages = [
+    [
+      watched('position', { name, did: 'position' }),
+      watched('pagePost', { name, did: 'pagePost' }, { actors: [ann] }),
+      watched('news', { name, did: 'news', articles: 1 }),
+      watched('watched', { name: 'Meadow Party', did: 'news', articles: 3 }, { href: '/party/meadow-party' }),
+    ],
+  ];
+  showSettings(<NotificationsScreen />);
+  expect(await linkOf('Marit Vossen took an official position')).toBeDefined();
+  expect(await linkOf('From the page of Marit Vossen: a new post by Ann')).toBeDefined();
+  expect(await linkOf('News about Marit Vossen')).toBeDefined();
+  const party = await linkOf('3 pieces of news about Meadow Party');
+  expect(party.getAttribute('href')).toBe('/party/meadow-party');
+});
+
 test('each line says who did what, what it is about, and leads there', async () => {
   pages = [
     [

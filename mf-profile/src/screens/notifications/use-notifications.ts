@@ -16,15 +16,11 @@ export function useNotifications() {
   const setUnread = useSession((session) => session.setUnread);
   const pages = useSuspenseInfiniteQuery(queries.notifications);
   const groups = merged(pages.data.pages.flatMap(({ results }) => results));
-  const refresh = () => client.invalidateQueries({ queryKey: queries.notifications.queryKey });
 
-  useLive('own', () => void refresh());
+  useLive('own', () => void client.invalidateQueries({ queryKey: queries.notifications.queryKey }));
   const read = useMutation({
     mutationFn: (body: CallInput<'readNotifications'>['body']) => call('readNotifications', { body }),
-    onSuccess: async ({ unread }) => {
-      setUnread(unread);
-      await refresh();
-    },
+    onSuccess: ({ unread }) => setUnread(unread),
     onError: (error) => toast(failureText(t, error), { tone: 'danger' }),
   });
   return { pages, groups, read };

@@ -24,13 +24,13 @@ const voterLocations: Part = {
 const account: Part = {
   chunk: 'settings-account',
   load: () => import(/* webpackChunkName: "settings-account" */ './account/account-screen.tsx'),
-  queries: () => [queries.sessions, queries.oneTimeCodes],
+  queries: () => [queries.sessions, queries.oneTimeCodes, queries.signUpTerms],
 };
 
 const data: Part = {
   chunk: 'settings-data',
   load: () => import(/* webpackChunkName: "settings-data" */ './data/data-screen.tsx'),
-  queries: () => [queries.export],
+  queries: () => [queries.export, queries.signUpTerms],
 };
 
 const notifications: Part = {
@@ -42,7 +42,7 @@ const notifications: Part = {
 const level: Part = {
   chunk: 'settings-level',
   load: () => import(/* webpackChunkName: "settings-level" */ './level/level-screen.tsx'),
-  queries: () => [queries.reputation],
+  queries: () => [queries.reputation, queries.identity],
 };
 
 const connections: Part = {
@@ -72,6 +72,11 @@ export const settingsRoutes: RouteDefinition[] = [
   { path: '/settings/9', ...level },
   { path: '/settings/data', ...data },
   { path: '/settings/6', ...data },
+  {
+    path: '/settings/identity',
+    chunk: 'settings-identity',
+    load: () => import(/* webpackChunkName: "settings-identity" */ './identity/identity-screen.tsx'),
+  },
   {
     path: '/settings/:tab',
     chunk: 'settings-unknown',

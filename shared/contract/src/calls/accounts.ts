@@ -16,6 +16,7 @@ export const accountCalls = describeCalls({
     summary: 'What sign-up asks of people on this server',
     tag: 'accounts',
     access: 'guest',
+    openToBanned: true,
     answer: SignUpTerms,
   },
   getHumanCheck: {
@@ -23,13 +24,15 @@ export const accountCalls = describeCalls({
     tag: 'accounts',
     access: 'guest',
     answer: HumanCheck,
+    failures: ['NotFound'],
   },
   register: {
     summary: 'Sign up; the answer is the same whether or not the address has an account',
     tag: 'accounts',
     access: 'guest',
     body: Registration,
-    answer: z.object({ activationSentTo: z.string() }),
+    /** Absent where the site cannot send mail. */
+    answer: z.object({ activationSentTo: z.string().optional() }),
     status: 202,
     failures: [
       'WeakPassword',
@@ -37,6 +40,7 @@ export const accountCalls = describeCalls({
       'TooYoung',
       'CaptchaRequired',
       'CaptchaInvalid',
+      'CaptchaUnavailable',
       'UserNameAlreadyExists',
       'RateLimited',
     ],

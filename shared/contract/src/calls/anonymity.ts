@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   AdminAct,
+  AnonymousMode,
   IdentityVerification,
   NewSealOpening,
   OpenedSeal,
@@ -15,6 +16,13 @@ import { describeCalls } from './describe.ts';
 const byId = z.object({ id: Id });
 
 export const anonymityCalls = describeCalls({
+  readAnonymousMode: {
+    summary: 'Whether the caller may publish anonymously just now, or from when again',
+    tag: 'anonymity',
+    access: 'member',
+    answer: AnonymousMode,
+    failures: ['AnonymousNotAllowed'],
+  },
   listOwnAnonymous: {
     summary: 'What the caller has published anonymously, newest first',
     tag: 'anonymity',

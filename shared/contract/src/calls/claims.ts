@@ -24,7 +24,7 @@ const byId = z.object({ id: Id });
 /** A polly is found by id or slug. */
 const byPolly = z.object({ id: z.string().min(1).max(250) });
 
-/** Claims of pages, and who speaks for a polly (decisions, section 10). */
+/** Claims of pages, and who speaks for a polly (docs/decisions/10-claims.md). */
 export const claimCalls = describeCalls({
   getPollyClaim: {
     summary: 'Whether a page is claimed, what was proven, how it can be claimed, and how the caller stands to it',

@@ -53,7 +53,7 @@ const acts = {
     failures: refusals,
   },
   'countNew*Comments': {
-    summary: 'How many comments came after the number `after`',
+    summary: 'Comments of others that came since an answer whose `newest` is `after`',
     tag: 'comments',
     access: 'guest',
     params: byIdOrSlug,

@@ -16,7 +16,7 @@ import {
 } from '../entities/credentials.ts';
 import { describeCalls } from './describe.ts';
 
-/** Address, password, sessions and one-time codes (decisions, section 3). */
+/** Address, password, sessions and one-time codes (docs/decisions/03-accounts.md). */
 export const credentialCalls = describeCalls({
   resendActivation: {
     summary: 'Send the activation mail again, every ten minutes at most; the answer is always the same',

@@ -1,8 +1,19 @@
+import { z } from 'zod';
 import { DownloadAnswer } from '../entities/leaving.ts';
 import { describeCalls } from './describe.ts';
 
-/** The public data on people in office, for whoever wants to use it elsewhere (decisions, section 9). */
+/**
+ * The public data on people in office, for whoever wants to use it elsewhere (docs/decisions/09-people-and-places.md).
+ */
 export const exportCalls = describeCalls({
+  listExports: {
+    summary: 'The files of public data with their size in bytes when they were last made',
+    tag: 'pollies',
+    access: 'guest',
+    answer: z.object({
+      results: z.array(z.object({ name: z.string(), bytes: z.int().nonnegative() })),
+    }),
+  },
   exportPopolo: {
     summary:
       'All people, organizations, posts, memberships and areas in Popolo, each with its source; made anew every hour',

@@ -5,7 +5,7 @@ import { describeCalls } from './describe.ts';
 
 const params = z.object({ id: Id });
 
-/** People, offices and places from outside (decisions, section 9). */
+/** People, offices and places from outside (docs/decisions/09-people-and-places.md). */
 export const importCalls = describeCalls({
   startImport: {
     summary:

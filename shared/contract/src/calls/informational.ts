@@ -26,7 +26,7 @@ export const informationalCalls = describeCalls({
     body: ContactMessage,
     answer: Nothing,
     status: 202,
-    failures: ['CaptchaRequired', 'CaptchaInvalid', 'RateLimited', 'NotFound'],
+    failures: ['CaptchaRequired', 'CaptchaInvalid', 'CaptchaUnavailable', 'RateLimited', 'NotFound'],
   },
   subscribeToNewsletter: {
     summary: 'Ask for the newsletter; the answer is the same whether or not the address gets it already',
@@ -34,7 +34,7 @@ export const informationalCalls = describeCalls({
     access: 'guest',
     openToBanned: true,
     body: NewsletterRequest,
-    answer: z.object({ confirmationSentTo: z.string() }),
+    answer: z.object({ confirmationSentTo: z.string().optional() }),
     status: 202,
     failures: ['RateLimited'],
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AdminJob, JobName, JobState } from '../entities/jobs.ts';
 import { describeCalls } from './describe.ts';
 
-/** What the site does by itself (specification, section 3: the background-job dashboard). */
+/** What the site does by itself (docs/product.md#3-entities: the background-job dashboard). */
 export const jobCalls = describeCalls({
   listJobs: {
     summary: 'What the site does by itself: the last run, what failed and why, and when it is due again',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AccountDeletion, DataExport, DownloadAnswer, PendingDeletion, UndoKey } from '../entities/leaving.ts';
 import { describeCalls } from './describe.ts';
 
-/** Taking one's data along, and leaving (specification, section 4; decisions, section 3). */
+/** Taking one's data along, and leaving (docs/product.md#4-states; docs/decisions/03-accounts.md). */
 export const leavingCalls = describeCalls({
   requestExport: {
     summary: 'Ask for a zip of everything the caller made or is known by; a mail tells when it is ready',

@@ -4,7 +4,7 @@ import { LinkPreview, PreviewImageQuery, PreviewRequest } from '../entities/link
 import { FileAnswer } from '../entities/settings.ts';
 import { describeCalls } from './describe.ts';
 
-/** What posts show of the pages that they link to (specification, section 7). */
+/** What posts show of the pages that they link to (docs/product.md#7-calls). */
 export const linkPreviewCalls = describeCalls({
   previewLink: {
     summary: 'What another site says of one of its pages; kept for a day',

@@ -2,7 +2,7 @@ import { pageOf } from '../entities/common.ts';
 import { AdminMember, MemberFilters, Waiting } from '../entities/moderation.ts';
 import { describeCalls } from './describe.ts';
 
-/** What admins have to do (decisions, section 12). */
+/** What admins have to do (docs/decisions/12-moderation.md). */
 export const moderationCalls = describeCalls({
   getWaiting: {
     summary: 'How much waits for an admin, by queue',

@@ -55,6 +55,23 @@ export const newsCalls = describeCalls({
     ...add,
   },
   addPartyFeed: { summary: 'Add a feed to the page of a party, by an admin', ...add },
+  changeNewsFeedAddress: {
+    summary: 'Move a feed to another address, which is asked at once; its news stay',
+    tag: 'news',
+    access: 'member',
+    params: byId,
+    body: NewNewsFeed,
+    answer: NewsFeed,
+    failures: [
+      'NotFound',
+      'PasswordNeeded',
+      'InvalidFormat',
+      'LinkUnreadable',
+      'AlreadyExists',
+      'FeedPaused',
+      'RateLimited',
+    ],
+  },
   removeNewsFeed: {
     summary: 'Remove a feed with its news: an admin any, and who speaks for a polly those of the polly',
     tag: 'news',

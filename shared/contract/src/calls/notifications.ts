@@ -13,7 +13,7 @@ import {
 } from '../entities/notifications.ts';
 import { describeCalls } from './describe.ts';
 
-/** What members are told of, and how (decisions, section 13). */
+/** What members are told of, and how (docs/decisions/13-notifications.md). */
 export const notificationCalls = describeCalls({
   listNotifications: {
     summary: "The caller's notifications, newest first",

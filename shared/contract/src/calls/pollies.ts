@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Paging, pageOf } from '../entities/common.ts';
+import { Id, pageOf } from '../entities/common.ts';
 import {
   Party,
   PartyCard,
@@ -10,6 +10,7 @@ import {
   PollyFacets,
   PollyFilters,
   Representative,
+  RepresentativeFilters,
 } from '../entities/pollies.ts';
 import { FileAnswer } from '../entities/settings.ts';
 import { describeCalls } from './describe.ts';
@@ -35,11 +36,17 @@ export const pollyCalls = describeCalls({
   },
   listPolliesWorkForMe: {
     summary:
-      'People in office whose division contains a voter location of the caller, those of the default location first, then by name',
+      'People in office whose division contains a voter location of the caller, those of the default location first, then by name; `sort=unvoted` puts those first on whom the caller has not voted today',
     tag: 'pollies',
     access: 'member',
-    query: Paging,
+    query: RepresentativeFilters,
     answer: pageOf(Representative),
+  },
+  listPolliesOfToday: {
+    summary: 'Five people in office, others every civil day and the same for everybody',
+    tag: 'pollies',
+    access: 'guest',
+    answer: pageOf(PollyCard),
   },
   getPollyPhoto: {
     summary:

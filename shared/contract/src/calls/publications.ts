@@ -5,6 +5,7 @@ import {
   BlogFilters,
   EditedPublication,
   Interview,
+  InterviewCard,
   PreferredLanguage,
   Publication,
   PublicationDraft,
@@ -20,7 +21,7 @@ const bySlug = z.object({ slug: z.string().min(1).max(250) });
 /** The paths of the specification call it an id. */
 const slugAsId = z.object({ id: z.string().min(1).max(250) });
 
-/** What the site itself publishes (specification, section 7), and how admins write it. */
+/** What the site itself publishes (docs/product.md#7-calls), and how admins write it. */
 export const publicationCalls = describeCalls({
   listBlog: {
     summary: 'The blog, newest first, each entry in the language that is asked for where it is there in it',
@@ -37,6 +38,13 @@ export const publicationCalls = describeCalls({
     query: PreferredLanguage,
     answer: Publication,
     failures: ['NotFound'],
+  },
+  listInterviews: {
+    summary: 'Interviews, newest first, each in the language that is asked for where it is there in it',
+    tag: 'informational',
+    access: 'guest',
+    query: BlogFilters,
+    answer: pageOf(InterviewCard),
   },
   getInterview: {
     summary: 'An interview, by its slug',

@@ -23,7 +23,10 @@ import { describeCalls } from './describe.ts';
 
 const byId = z.object({ id: Id });
 
-/** Who follows whom, who is friends, and who is kept out (specification, sections 4 and 7; decisions, section 6). */
+/**
+ * Who follows whom, who is friends, and who is kept out (docs/product.md#4-states and docs/product.md#7-calls;
+ * docs/decisions/06-visibility.md).
+ */
 export const relationCalls = describeCalls({
   follow: {
     summary: 'Follow, follow closely or mute a member, a polly or a party; again changes the level',

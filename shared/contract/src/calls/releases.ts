@@ -32,6 +32,8 @@ export const releaseCalls = describeCalls({
       version: z.string(),
       /** False where the same release was there already. */
       isNew: z.boolean(),
+      /** How many of its files were missing or damaged, and were put in place. */
+      restored: z.number().int().optional(),
     }),
     failures: [...refusals, 'Required', 'FileTooLarge', 'ReleaseBroken', 'ReleaseDiffers', 'StorageFull'],
   },

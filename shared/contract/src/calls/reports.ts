@@ -2,7 +2,7 @@ import { Nothing, pageOf } from '../entities/common.ts';
 import { AbuseDecision, AbuseFilters, AbuseReport, ReportedItem } from '../entities/reports.ts';
 import { describeCalls } from './describe.ts';
 
-/** Reports of abuse and what becomes of them (specification, section 7; decisions, section 12). */
+/** Reports of abuse and what becomes of them (docs/product.md#7-calls; docs/decisions/12-moderation.md). */
 export const reportCalls = describeCalls({
   reportAbuse: {
     summary: 'Report abuse, once for each item; reports of several members hide it until it is reviewed',

@@ -9,7 +9,7 @@ import {
 } from '../entities/reputation.ts';
 import { describeCalls } from './describe.ts';
 
-/** Levels, what they rest on, and what members open (specification, section 7; decisions, section 4). */
+/** Levels, what they rest on, and what members open (docs/product.md#7-calls; docs/decisions/04-reputation.md). */
 export const reputationCalls = describeCalls({
   getReputation: {
     summary: "The caller's own level, what it allows, and what each further one asks for",

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CurrentUser } from '../entities/accounts.ts';
 import { Id, Nothing, pageOf } from '../entities/common.ts';
 import {
+  Consent,
   Division,
   DivisionFilters,
   FileAnswer,
@@ -15,7 +16,10 @@ import { describeCalls } from './describe.ts';
 
 const byId = z.object({ id: Id });
 
-/** A member's own profile, privacy, picture and voter locations (specification, sections 3 and 7). */
+/**
+ * A member's own profile, privacy, picture and voter locations (docs/product.md#3-entities and
+ * docs/product.md#7-calls).
+ */
 export const settingsCalls = describeCalls({
   updateUser: {
     summary: "Change one's own profile and privacy; an empty text keeps the old value, null takes it away",
@@ -26,8 +30,16 @@ export const settingsCalls = describeCalls({
     answer: CurrentUser,
     failures: ['NotFound', 'Forbidden', 'ReplyScopeTooWide'],
   },
+  getConsent: {
+    summary: 'Whether the caller consented to the storing of political opinions, and what a withdrawal would delete',
+    tag: 'profiles',
+    access: 'member',
+    openToBanned: true,
+    answer: Consent,
+  },
   setConsent: {
-    summary: 'Give or withdraw consent to the storing of political opinions; withdrawing deletes the votes',
+    summary:
+      'Give or withdraw consent to the storing of political opinions; withdrawing deletes votes and stances, the anonymous ones at the next full hour',
     tag: 'profiles',
     access: 'member',
     openToBanned: true,

@@ -36,7 +36,7 @@ const signInFailures = [
 
 const byProvider = z.object({ provider: SocialProvider });
 
-/** Signing in by Facebook and by X, and joining them to an account (decisions, section 3). */
+/** Signing in by Facebook and by X, and joining them to an account (docs/decisions/03-accounts.md). */
 export const socialCalls = describeCalls({
   listSignInProviders: {
     summary: 'The providers by which one can sign in on this server',

@@ -20,7 +20,7 @@ const byId = z.object({ id: Id });
 /** A stance is also found by its slug. */
 const byIdOrSlug = z.object({ id: z.string().min(1).max(250) });
 
-/** Stances of members on topics (specification, section 7). */
+/** Stances of members on topics (docs/product.md#7-calls). */
 export const stanceCalls = describeCalls({
   getTopic: {
     summary: 'A topic by its slug, how members stand to it, and the caller’s own stance',

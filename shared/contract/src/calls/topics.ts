@@ -3,7 +3,7 @@ import { Paging, pageOf } from '../entities/common.ts';
 import { ChosenHotTopic, HotTopic, HotTopicChoice, HotTopicLanguage, NewTopic, Topic } from '../entities/topics.ts';
 import { describeCalls } from './describe.ts';
 
-/** Topics on which members take stances, and what is much talked about (specification, section 7). */
+/** Topics on which members take stances, and what is much talked about (docs/product.md#7-calls). */
 export const topicCalls = describeCalls({
   listTopics: {
     summary: 'Topics on which members take a stance, by slug',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CivilDay, Id, Moment, Paging, pageOf } from '../entities/common.ts';
 import { PollyCard } from '../entities/pollies.ts';
 import {
+  DailyPartyVoteFilters,
   DailyVote,
   DailyVoteFilters,
   LastVote,
@@ -32,7 +33,19 @@ const casting = {
   ],
 } as const;
 
-/** Daily votes on people in office and on parties (specification, section 7; decisions, sections 7 and 8). */
+const deleting = {
+  tag: 'votes',
+  access: 'member',
+  openToBanned: true,
+  params: byId,
+  answer: z.object({ removedAt: Moment }),
+  failures: ['NotFound'],
+} as const;
+
+/**
+ * Daily votes on people in office and on parties (docs/product.md#7-calls; docs/decisions/07-anonymity.md and
+ * docs/decisions/08-votes-and-scores.md).
+ */
 export const voteCalls = describeCalls({
   castDailyPollyVote: { ...casting, summary: "Cast or change today's vote on a polly", body: NewDailyVote },
   castDailyPartyVote: { ...casting, summary: "Cast or change today's vote on a party", body: NewDailyPartyVote },
@@ -65,6 +78,14 @@ export const voteCalls = describeCalls({
     tag: 'votes',
     access: 'guest',
     query: DailyVoteFilters,
+    answer: pageOf(DailyVote),
+    failures: ['NotFound', 'Required', 'Unauthorized'],
+  },
+  listDailyPartyVotes: {
+    summary: 'The same of votes on a party, or with `mine=true` of the caller’s own on parties',
+    tag: 'votes',
+    access: 'guest',
+    query: DailyPartyVoteFilters,
     answer: pageOf(DailyVote),
     failures: ['NotFound', 'Required', 'Unauthorized'],
   },
@@ -103,15 +124,11 @@ export const voteCalls = describeCalls({
     failures: ['NotFound'],
   },
   deleteDailyVote: {
+    ...deleting,
     summary:
       'Delete one’s own vote: at once, an anonymous one whose day is over at the next full hour; what was published of a closed day stays',
-    tag: 'votes',
-    access: 'member',
-    openToBanned: true,
-    params: byId,
-    answer: z.object({ removedAt: Moment }),
-    failures: ['NotFound'],
   },
+  deleteDailyPartyVote: { ...deleting, summary: 'The same of one’s own vote on a party' },
   getVoteDetail: {
     summary:
       'The vote of a member on a polly or party on a day; one that was never cast, one that is anonymous and one that the caller may not see are the same 404',

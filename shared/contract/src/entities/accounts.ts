@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { textLimits } from '../limits.ts';
 import { passwordGaps } from '../password.ts';
 import { Id, InterfaceLanguage, Moment, nameText, ResponseStatus } from './common.ts';
+import { LevelRight } from './reputation.ts';
 import { ownProfile } from './settings.ts';
 
-/** `A-Z a-z 0-9 . _ -`, 3 to 30, unique in any case, never changed (decisions, section 3). */
+/** `A-Z a-z 0-9 . _ -`, 3 to 30, unique in any case, never changed (docs/decisions/03-accounts.md). */
 export const UserName = z
   .string()
   .min(textLimits.userName.min)
@@ -20,10 +21,14 @@ export const NewPassword = z
   .max(textLimits.password.max)
   .refine((password) => passwordGaps(password).length === 0, { params: { errorCode: 'WeakPassword' } });
 
-/** What an operator sets of sign-up (decisions, section 3). */
+/** What an operator sets of sign-up (docs/decisions/03-accounts.md). */
 export const SignUpTerms = z.object({
   /** In years. */
   minimumAge: z.number().int().min(13),
+  /** Whether the site can send mail; else the operator activates accounts. */
+  sendsMail: z.boolean(),
+  /** `work`: the browser solves a problem of the site's own. `recaptcha`: Google checks the visitor. */
+  humanCheck: z.enum(['work', 'recaptcha']),
 });
 
 /** The solution of the human check, in a field that the specification names `g-recaptcha-response`. */
@@ -32,7 +37,10 @@ export const HumanCheckSolution = z
   .max(4_000)
   .refine((solution) => solution !== '', { params: { errorCode: 'CaptchaRequired' } });
 
-/** What sign-up asks (specification, sections 2, 5 and 7; decisions, section 3). */
+/**
+ * What sign-up asks (docs/product.md#2-pages, docs/product.md#5-validation and docs/product.md#7-calls;
+ * docs/decisions/03-accounts.md).
+ */
 export const Registration = z
   .strictObject({
     userName: UserName,
@@ -68,7 +76,10 @@ export const Credentials = z.strictObject({
   useTokenCookie: z.boolean().default(false),
 });
 
-/** What a log-in answers: the fields of ServiceStack (decisions, section 2). */
+/** What the member may do now: the rights of the level, a boost counted. `anonymous` is there only where it holds. */
+const Permissions = z.array(LevelRight);
+
+/** What a log-in answers: the fields of ServiceStack (docs/decisions/02-api.md). */
 export const LogInAnswer = z.object({
   userId: Id,
   sessionId: Id,
@@ -76,33 +87,38 @@ export const LogInAnswer = z.object({
   displayName: z.string().optional(),
   bearerToken: z.string().optional(),
   roles: z.array(z.string()),
-  permissions: z.array(z.string()),
+  permissions: Permissions,
   bannedStatus: z.union([z.literal(0), z.literal(1)]),
   profileUrl: z.string(),
   responseStatus: ResponseStatus.optional(),
 });
 
-/** The signed-in member (specification, section 3). */
+/** The signed-in member (docs/product.md#3-entities). */
 export const CurrentUser = z.object({
   userId: Id,
   sessionId: Id,
+  /** The token by which the request came; absent where it came by a cookie, which no script may read. */
+  bearerToken: z.string().optional(),
   userName: z.string(),
   ...ownProfile,
   email: z.string(),
   roles: z.array(z.string()),
-  permissions: z.array(z.string()),
+  permissions: Permissions,
   profileUrl: z.string(),
   /** 0 normal, 1 banned. */
   bannedStatus: z.union([z.literal(0), z.literal(1)]),
-  /** 0 to 7 (decisions, section 4). */
+  /** 0 to 7 (docs/decisions/04-reputation.md). */
   reputationLevel: z.number().int(),
-  /** Levels on top of it for a time, which count for how much may be posted and commented (decisions, section 4). */
+  /**
+   * Levels on top of it for a time, which count for how much may be posted and commented
+   * (docs/decisions/04-reputation.md).
+   */
   reputationBoost: z.object({ levels: z.number().int(), ends: Moment }).optional(),
   consentToOpinions: z.boolean(),
   language: InterfaceLanguage,
-  /** Named as the specification names it (section 3). */
+  /** Named as in docs/product.md#3-entities. */
   user_privilege: z.object({
-    /** Verified, of level 4 or more, and under no sanction (decisions, section 7). */
+    /** Verified, of level 4 or more, and under no sanction (docs/decisions/07-anonymity.md). */
     mayPostAnonymously: z.boolean(),
   }),
 });
@@ -135,12 +151,14 @@ export const NamedAuthor = z.object({
   avatarUrl: z.string().optional(),
 });
 
-/** Somebody who writes anonymously. Nothing here, and nothing beside it, tells who (decisions, section 7). */
+/** Somebody who writes anonymously. Nothing here, and nothing beside it, tells who (docs/decisions/07-anonymity.md). */
 export const AnonymousAuthor = z.object({
   anonymous: z.literal(true),
   /** The identity behind it was verified. */
   verified: z.literal(true),
-  /** "Anonymous 3": the same person within one thread; it says nothing in another. Absent until the item has appeared. */
+  /**
+   * "Anonymous 3": the same person within one thread; it says nothing in another. Absent until the item has appeared.
+   */
   pseudonym: z.number().int().optional(),
   /** True for the author alone. */
   own: z.literal(true).optional(),

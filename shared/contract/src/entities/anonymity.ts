@@ -5,7 +5,16 @@ import { Id, Moment, writtenText } from './common.ts';
 /** What can be published anonymously. */
 export const AnonymousKind = z.enum(['post', 'comment', 'topicStance', 'dailyVote']);
 
-/** Something that the member has published anonymously; nobody else is ever shown this list (decisions, section 7). */
+/** What anonymous mode is for a member just now. It never says which item caused a pause. */
+export const AnonymousMode = z.object({
+  /** Until then nothing is published anonymously; absent where the member may. */
+  pausedUntil: Moment.optional(),
+});
+
+/**
+ * Something that the member has published anonymously; nobody else is ever shown this list
+ * (docs/decisions/07-anonymity.md).
+ */
 export const OwnAnonymousItem = z.object({
   id: Id,
   kind: AnonymousKind,
@@ -20,7 +29,7 @@ export const OwnAnonymousItem = z.object({
   removedAt: Moment.optional(),
 });
 
-/** Whose identity an admin has seen, on a document that is not kept (decisions, section 7). */
+/** Whose identity an admin has seen, on a document that is not kept (docs/decisions/07-anonymity.md). */
 export const IdentityVerification = z.strictObject({ userName: z.string().min(1).max(textLimits.userName.max) });
 
 /** Why an admin does something: the other admins read it. */
@@ -35,7 +44,7 @@ export const VerificationWithdrawal = z.strictObject({
 /** Whether a member's identity is verified. */
 export const VerificationState = z.object({ userName: z.string(), verified: Moment.optional() });
 
-/** What an admin did (decisions, section 12). */
+/** What an admin did (docs/decisions/12-moderation.md). */
 export const AdminActKind = z.enum([
   'verifyIdentity',
   'withdrawVerification',
@@ -48,6 +57,9 @@ export const AdminActKind = z.enum([
   'rejectAbuse',
   'calculateLevels',
   'runJob',
+  'retryMail',
+  'createAccount',
+  'activateAccount',
   'approveTopicStance',
   'rejectTopicStance',
   'markOfficialStance',
@@ -66,6 +78,7 @@ export const AdminActKind = z.enum([
   'tieDomain',
   'untieDomain',
   'addNewsFeed',
+  'changeNewsFeedAddress',
   'pauseNewsFeed',
   'resumeNewsFeed',
   'removeNewsFeed',

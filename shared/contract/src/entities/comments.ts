@@ -8,9 +8,9 @@ import { replyAnswer, replyScope, scopeChoice, viewScope } from './posts.ts';
 export const CommentOrder = z.enum(['old', 'new', 'discussed']);
 
 /**
- * A comment; a reply names the comment it answers in `parentId` and lies `depth` levels deep (0: on the subject itself).
- * Where replies stand below it, one that was removed stays as a mark with neither author nor body, and so does one that
- * this viewer may not see (`hidden`).
+ * A comment; a reply names the comment it answers in `parentId` and lies `depth` levels deep (0: on the subject
+ * itself). Where replies stand below it, one that was removed stays as a mark with neither author nor body, and so does
+ * one that this viewer may not see (`hidden`).
  */
 export const Comment = z.object({
   id: Id,
@@ -19,18 +19,16 @@ export const Comment = z.object({
   personId: Id.optional(),
   partyId: Id.optional(),
   topicStanceId: Id.optional(),
-  /** Its place in the order of writing on that subject. */
-  number: z.number().int(),
   parentId: Id.optional(),
   depth: z.number().int(),
   body: z.string().optional(),
   author: Author.optional(),
-  /** The polly in whose name it was written, by somebody who spoke for the polly (decisions, section 10). */
+  /** The polly in whose name it was written, by somebody who spoke for the polly (docs/decisions/10-claims.md). */
   official: SpokenFor.optional(),
   /** True for the caller's own. */
   own: z.literal(true).optional(),
   created: Moment,
-  /** Shown to its author alone until then, the same moment as `created` (decisions, section 7). */
+  /** Shown to its author alone until then, the same moment as `created` (docs/decisions/07-anonymity.md). */
   appears: Moment.optional(),
   /** When it was last changed; what it said before is in `list*CommentVersions`. */
   edited: Moment.optional(),
@@ -54,8 +52,8 @@ export const Comment = z.object({
 export const CommentThread = z.object({
   /** Comments that everyone sees who sees the subject. */
   count: z.number().int(),
-  /** The number of the newest comment that was ever made. */
-  newest: z.number().int(),
+  /** Up to where this answer has seen the thread: `after` of `countNew*Comments`. It tells no number of comments. */
+  newest: z.string(),
   turnedOff: z.boolean(),
   /** True for the author of the subject, who may turn comments off and on. */
   mayTurnOff: z.boolean(),
@@ -89,11 +87,11 @@ export const CommentChange = z.strictObject({ body: writtenText(textLimits.comme
 /** What a comment said from a moment on, until it was changed. */
 export const CommentVersion = z.object({ version: z.number().int(), body: z.string(), written: Moment });
 
-/** How many comments were written after the number that a reader has seen. */
-export const NewCommentsQuery = z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647) });
+/** What was written since an answer about the same thread, whose `newest` this is. */
+export const NewCommentsQuery = z.object({ after: z.string().min(1).max(200) });
 
-/** The answer: at most 100 are counted. `newest` is where to count from next. */
-export const NewComments = z.object({ count: z.number().int(), newest: z.number().int() });
+/** The comments of others that came after, oldest first and at most 100. `newest` is where to count from next. */
+export const NewComments = z.object({ count: z.number().int(), ids: z.array(Id), newest: z.string() });
 
 /** Whether a post takes comments. */
 export const Commenting = z.strictObject({ turnedOff: z.boolean() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contentLanguages } from '../languages.ts';
 import { defaultTake, maximumTake } from '../limits.ts';
 
 /** An identifier of an entity: a UUID (version 7 for rows that we make). */
@@ -13,31 +14,13 @@ export const SpokenFor = z.object({ personId: Id, slug: z.string(), name: z.stri
 /** A civil day, `YYYY-MM-DD`, in the time zone that the entity names. */
 export const CivilDay = z.iso.date();
 
-/** The languages of the interface (decisions, section 14). */
+/** The languages of the interface (docs/decisions/14-languages.md). */
 export const InterfaceLanguage = z.enum(['en', 'nl']);
 
-/** The languages that content can be written in (specification, section 3). */
-export const ContentLanguage = z.enum([
-  'en',
-  'fr',
-  'de',
-  'nl',
-  'it',
-  'pt',
-  'hi',
-  'ar',
-  'es',
-  'ru',
-  'th',
-  'zho',
-  'el',
-  'bn',
-  'id',
-  'ja',
-  'ko',
-]);
+/** The languages that content can be written in (docs/product.md#3-entities). */
+export const ContentLanguage = z.enum(contentLanguages);
 
-/** Paging of every list: `take` and `skip`, or the opaque `after` of the page before (decisions, section 2). */
+/** Paging of every list: `take` and `skip`, or the opaque `after` of the page before (docs/decisions/02-api.md). */
 export const Paging = z.object({
   take: z.coerce.number().int().min(1).max(maximumTake).default(defaultTake),
   skip: z.coerce.number().int().min(0).max(100_000).default(0),
@@ -81,8 +64,8 @@ export const isInvisible = (text: string): boolean =>
   !/[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\s\u2800]/u.test(text);
 
 /**
- * Text that a person wrote: trimmed, without control characters (tab and line break excepted), within a length, and with
- * something to see where it is not empty. Markup is text like any other; it is escaped where it is shown.
+ * Text that a person wrote: trimmed, without control characters (tab and line break excepted), within a length, and
+ * with something to see where it is not empty. Markup is text like any other; it is escaped where it is shown.
  */
 export const writtenText = (limits: { min?: number; max: number }) =>
   z
@@ -111,8 +94,8 @@ export const nameText = (limits: { min?: number; max: number }) =>
   });
 
 /**
- * Whether an item is published anonymously (decisions, section 7). Whatever is no real boolean is refused, so that no
- * spelling of "yes" ends under the author's name.
+ * Whether an item is published anonymously (docs/decisions/07-anonymity.md). Whatever is no real boolean is refused, so
+ * that no spelling of "yes" ends under the author's name.
  */
 export const anonymousMark = z
   .custom<boolean>((mark) => typeof mark === 'boolean', { params: { errorCode: 'AnonymousNotAllowed' } })

@@ -25,7 +25,7 @@ export const ActivationRequest = z
     params: { errorCode: 'Required' },
   });
 
-/** A new password by the link of a mail (specification, section 5). */
+/** A new password by the link of a mail (docs/product.md#5-validation). */
 export const PasswordReset = z
   .strictObject({ password: NewPassword, confirmPassword: z.string().max(textLimits.password.max) })
   .refine(({ password, confirmPassword }) => password === confirmPassword, passwordsAgree);

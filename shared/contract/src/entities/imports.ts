@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CivilDay, Id, Moment, oneLine } from './common.ts';
 import { Named } from './anonymity.ts';
 
-/** The forms of data that can be imported (decisions, section 9). */
+/** The forms of data that can be imported (docs/decisions/09-people-and-places.md). */
 export const ImportFormatName = z.enum(['congress', 'popolo', 'csv', 'ocd-divisions', 'openstates', 'tweedekamer']);
 
 /** What an admin says of files that say little of themselves. The files themselves travel beside it. */
@@ -21,9 +21,9 @@ export const NewImport = z.object({
 });
 
 /**
- * How far an import is. `reading` and `applying` go on by themselves; `compared` waits for an admin to apply it; `outdated`
- * has met other data than it was compared with, so nothing was written and it wants comparing again; `brokenOff` ended
- * with the server that worked on it, and nothing of it was written.
+ * How far an import is. `reading` and `applying` go on by themselves; `compared` waits for an admin to apply it;
+ * `outdated` has met other data than it was compared with, so nothing was written and it wants comparing again;
+ * `brokenOff` ended with the server that worked on it, and nothing of it was written.
  */
 export const ImportState = z.enum(['reading', 'compared', 'applying', 'applied', 'refused', 'outdated', 'brokenOff']);
 
@@ -65,8 +65,8 @@ export const ImportRefusalReason = z.enum([
 ]);
 
 /**
- * What a report says of a record that was refused, or of something odd in a source; each language says it in its words, with
- * the values that belong to it.
+ * What a report says of a record that was refused, or of something odd in a source; each language says it in its words,
+ * with the values that belong to it.
  */
 export const ImportFinding = z.enum([
   // Of records that were refused
@@ -129,6 +129,7 @@ export const ImportFinding = z.enum([
   'mailBackwards',
   'mailNone',
   'mailPublic',
+  'contactPrivate',
   'accountNone',
   'linkRelative',
   'electionIncomplete',
@@ -181,7 +182,9 @@ export const ImportRun = z.object({
       sentence: z.string(),
       /** Absent where nothing more is known than the sentence. */
       reason: ImportRefusalReason.optional(),
-      /** What belongs to the reason, such as the `name` of a file and the `line`; `detail` is technical, and in English. */
+      /**
+       * What belongs to the reason, such as the `name` of a file and the `line`; `detail` is technical, and in English.
+       */
       values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     })
     .optional(),
@@ -220,8 +223,8 @@ export const ImportRun = z.object({
 });
 
 /**
- * What a line of a report says: a record that was refused, something odd that was met, a person in office whom the source
- * no longer names, or a row that is changed, ended or added.
+ * What a line of a report says: a record that was refused, something odd that was met, a person in office whom the
+ * source no longer names, or a row that is changed, ended or added.
  */
 export const ImportLineKind = z.enum(['refused', 'note', 'vanished', 'changed', 'ended', 'added']);
 
@@ -238,8 +241,8 @@ export const ImportLine = z.object({
   /** What is said: of what was refused in place of `detail`, of something odd in place of `name`. */
   finding: ImportFinding.optional(),
   /**
-   * What belongs to the finding, such as a `name` or a `number`; `detail` is technical, and in English, and `times` is how
-   * often something odd was met.
+   * What belongs to the finding, such as a `name` or a `number`; `detail` is technical, and in English, and `times` is
+   * how often something odd was met.
    */
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   /** What of a person is changed, in place of `detail`. */

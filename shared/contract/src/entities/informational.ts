@@ -3,7 +3,7 @@ import { textLimits } from '../limits.ts';
 import { Email, HumanCheckSolution } from './accounts.ts';
 import { InterfaceLanguage, oneLine, writtenText } from './common.ts';
 
-/** Whether the operator of this site can be written to (decisions, section 15). */
+/** Whether the operator of this site can be written to (docs/decisions/15-pages.md). */
 export const ContactTerms = z.object({ reachable: z.boolean() });
 
 /** A message to the operator. */

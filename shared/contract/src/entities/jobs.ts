@@ -17,6 +17,7 @@ export const JobName = z.enum([
   'notification-pushes',
   'notification-tidying',
   'photos',
+  'release-files',
   'release-pruning',
   'running-results',
   'sign-up-purging',
@@ -26,15 +27,15 @@ export const JobName = z.enum([
 ]);
 
 /**
- * How a job stands: never done yet, asked for by an admin, under way, done, failed, or begun by a process that has gone before
- * it was done.
+ * How a job stands: never done yet, asked for by an admin, under way, done, failed, or begun by a process that has gone
+ * before it was done.
  */
 export const JobState = z.enum(['never', 'asked', 'running', 'done', 'failed', 'brokenOff']);
 
 /** A run that failed. */
 export const JobFailure = z.object({ started: Moment, ended: Moment, reason: z.string() });
 
-/** A job as admins see it (specification, section 3: the background-job dashboard). */
+/** A job as admins see it (docs/product.md#3-entities: the background-job dashboard). */
 export const AdminJob = z.object({
   name: JobName,
   state: JobState,

@@ -5,7 +5,7 @@ import { Moment } from './common.ts';
 /** How far an export is; `none` before the first, and again once the last has been removed. */
 export const ExportStatus = z.enum(['none', 'waiting', 'running', 'ready', 'failed']);
 
-/** The export of everything that a member made or is known by (decisions, section 3). */
+/** The export of everything that a member made or is known by (docs/decisions/03-accounts.md). */
 export const DataExport = z.object({
   status: ExportStatus,
   /** Percent of the work that is done. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textLimits } from '../limits.ts';
 import { Id, Moment, Paging } from './common.ts';
 
-/** How much waits for an admin, by queue (decisions, section 12). */
+/** How much waits for an admin, by queue (docs/decisions/12-moderation.md). */
 export const Waiting = z.object({
   claims: z.number().int(),
   /** Those among them that are older than the promise that was made. */
@@ -12,6 +12,8 @@ export const Waiting = z.object({
   stances: z.number().int(),
   /** Seals that one admin has asked to open, and to which no second one has agreed. */
   sealOpenings: z.number().int(),
+  /** Mails that could not be sent. */
+  unsentMail: z.number().int(),
 });
 
 /** Members by name or address; without a term the newest first. */

@@ -42,5 +42,5 @@ export const ListedNewsFeed = NewsFeed.extend({
 /** Whether a feed is held back. */
 export const NewsFeedPause = z.strictObject({ paused: z.boolean() });
 
-/** A feed to be added. */
+/** The address of a feed that is added or moved. */
 export const NewNewsFeed = z.strictObject({ url: z.string().min(1).max(2_000) });

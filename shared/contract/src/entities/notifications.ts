@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { NamedAuthor } from './accounts.ts';
 import { Id, Moment, Paging } from './common.ts';
 
-/** What a member is told of (decisions, section 13). */
+/** What a member is told of (docs/decisions/13-notifications.md). */
 export const NotificationType = z.enum([
   'reply',
   'mention',
   'comment',
   'post',
+  // What pollies and parties do that the member watches closely, of a kind each; and, of all kinds, those watched
+  // plainly.
+  'position',
+  'pagePost',
+  'news',
+  'watched',
   'follow',
   'followRequest',
   'followApproved',
@@ -38,6 +44,9 @@ export const ModerationDecision = z.enum([
   'staffRemoved',
 ]);
 
+/** What a polly or party did, whose watchers are told. */
+export const WatchedAct = z.enum(['position', 'pagePost', 'news']);
+
 /** One notification, or several of one kind that are told as one ("Ann and 3 others"). */
 export const NotificationGroup = z.object({
   /** Groups of several pages with one key and one `unread` are one. */
@@ -54,6 +63,15 @@ export const NotificationGroup = z.object({
   href: z.string(),
   /** What it is about, in the words of its author. */
   excerpt: z.string().optional(),
+  /** The polly or party that the member watches, and what it did. */
+  watched: z
+    .object({
+      name: z.string(),
+      did: WatchedAct,
+      /** How many news there are; absent where it is something else. */
+      articles: z.number().int().optional(),
+    })
+    .optional(),
   /** The level that was reached. */
   level: z.number().int().optional(),
   decision: ModerationDecision.optional(),

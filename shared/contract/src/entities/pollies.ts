@@ -6,7 +6,7 @@ import { Score } from './scores.ts';
 import { DivisionId } from './settings.ts';
 
 /**
- * A person in public office: the flat view of the specification (section 3) over the membership that is current, or
+ * A person in public office: the flat view of docs/product.md#3-entities over the membership that is current, or
  * over the last one where none is.
  */
 export const PollyCard = z.object({
@@ -32,9 +32,19 @@ export const PollyCard = z.object({
 
 /** A polly who represents a place where the caller votes. */
 export const Representative = PollyCard.extend({
-  /** Whether it is by the default voter location, which is the one that makes a vote official (decisions, section 8). */
+  /**
+   * Whether it is by the default voter location, which is the one that makes a vote official
+   * (docs/decisions/08-votes-and-scores.md).
+   */
   byDefaultLocation: z.boolean(),
+  /** Whether the caller has voted on the polly on the civil day that is open there. */
+  votedToday: z.boolean(),
 });
+
+/**
+ * What the people who work for the caller are ordered by: the voter location, or first whether a vote is still open.
+ */
+export const RepresentativeFilters = Paging.extend({ sort: z.enum(['place', 'unvoted']).default('place') });
 
 /** A term in an office (Popolo: a membership in a post, on behalf of a party). */
 export const Term = z.object({
@@ -52,17 +62,9 @@ export const Term = z.object({
   current: z.boolean(),
 });
 
-/** Where a row comes from. */
-export const Provenance = z.object({
-  source: z.string(),
-  licence: z.string().optional(),
-  retrieved: CivilDay,
-});
-
-/** What a contact of a polly is (Popolo's types). */
+/** What a contact of a polly is: Popolo's types, and the website of the office. */
 export const ContactKind = z.enum([
   'email',
-  'emailDomain',
   'phone',
   'address',
   'twitter',
@@ -71,12 +73,20 @@ export const ContactKind = z.enum([
   'youtube',
   'mastodon',
   'rss',
+  'website',
 ]);
 
-/** A way to reach or recognise a polly, as a source names it. */
-export const Contact = z.object({
+/** Where a row comes from. */
+export const Provenance = z.object({
+  source: z.string(),
+  licence: z.string().optional(),
+  retrieved: CivilDay,
+});
+
+/** A way to reach the office of a polly, as a source names it; private addresses are left out. */
+export const Contact = Provenance.extend({
   kind: ContactKind,
-  /** The bare name of an account; a domain in lower case. */
+  /** Of an account, its bare name. */
   value: z.string(),
   /** Which of several, such as the town of a district office. */
   label: z.string().optional(),

@@ -48,14 +48,14 @@ const shownPost = {
   created: Moment,
   /** When it was last changed; what it said before is in `listPostVersions`. */
   edited: Moment.optional(),
-  /** Shown to its author alone until then, the same moment as `created` (decisions, section 7). */
+  /** Shown to its author alone until then, the same moment as `created` (docs/decisions/07-anonymity.md). */
   appears: Moment.optional(),
   language: ContentLanguage,
   tags: z.array(PostTag),
   favorited: z.boolean(),
   favoritesCount: z.number().int(),
   commentsCount: z.number().int(),
-  /** Hidden from everybody but its author until reports are reviewed (decisions, section 12). */
+  /** Hidden from everybody but its author until reports are reviewed (docs/decisions/12-moderation.md). */
   underReview: z.literal(true).optional(),
   /** Who sees it. */
   viewMyPostsAndComments: viewScope,
@@ -64,13 +64,15 @@ const shownPost = {
 };
 
 /**
- * A post in a list; `excerpt` is at most 300 characters, and `isExcerpt` says that the text goes on. Of a Full Post it is
- * the description that its author gave, where there is one. It shows `image`, or `link`, or neither.
+ * A post in a list; `excerpt` is at most 300 characters, and `isExcerpt` says that the text goes on. Of a Full Post it
+ * is the description that its author gave, where there is one. It shows `image`, or `link`, or neither.
  */
 export const PostCard = z.object({
   ...shownPost,
   excerpt: z.string(),
   isExcerpt: z.boolean(),
+  /** Of a quick post: the names among `@name` that are members whom it mentions, in lower case. */
+  mentions: z.array(z.string()).optional(),
   image: PostImage.optional(),
   link: LinkPreview.optional(),
 });
@@ -100,6 +102,8 @@ export const Post = z.object({
   body: z.string(),
   document: StoredRichText.optional(),
   images: z.array(PostImage).optional(),
+  /** Of a quick post: the names among `@name` that are members whom it mentions, in lower case. */
+  mentions: z.array(z.string()).optional(),
   link: LinkPreview.optional(),
   /** Counts the changes: whoever changes the post says which one they have read. */
   version: z.number().int(),
@@ -107,13 +111,15 @@ export const Post = z.object({
   own: z.literal(true).optional(),
   /** Of the caller's own, where a scope names audiences: which. Nobody else learns them. */
   audiences: z.array(Id).optional(),
+  /** Of the caller's own: the politician in question. */
+  pollyId: Id.optional(),
   ...replyAnswer,
 });
 
 /**
- * Who sees something new and who may answer it; what is absent is as the author's profile says at that moment (decisions,
- * section 6). `audiences` are the author's own, for `selectedAudiences`: where they are absent it is the default one, and a
- * list of none is refused.
+ * Who sees something new and who may answer it; what is absent is as the author's profile says at that moment
+ * (docs/decisions/06-visibility.md). `audiences` are the author's own, for `selectedAudiences`: where they are absent
+ * it is the default one, and a list of none is refused.
  */
 export const scopeChoice = {
   viewMyPostsAndComments: viewScope.optional(),
@@ -184,7 +190,13 @@ export const NewPost = z
  * changes. `version` is the one that the change was made of.
  */
 export const PostChange = z
-  .strictObject({ ...content, ...scopeChoice, version: z.number().int().min(1) })
+  .strictObject({
+    ...content,
+    ...scopeChoice,
+    /** The politician in question; absent: as before. */
+    pollyId: Id.optional(),
+    version: z.number().int().min(1),
+  })
   .superRefine(checkContent);
 
 /** What a post said until it was changed, newest first. */
@@ -226,8 +238,8 @@ const draftContent = {
 };
 
 /**
- * A draft as its author saves it, under an id (version 4) that the author's browser makes. `version` is that of the last
- * answer, and 0 the first time.
+ * A draft as its author saves it, under an id (version 4) that the author's browser makes. `version` is that of the
+ * last answer, and 0 the first time.
  */
 export const DraftChange = z.strictObject({
   ...draftContent,
@@ -278,8 +290,8 @@ export const PostFilters = Paging.extend({
   /** Only what carries this tag. */
   tag: z.string().max(textLimits.tag.max).optional(),
   /**
-   * Only what the member of this name has favourited, the last favourited first. Whose favourites the caller may not see
-   * has none (decisions, section 6).
+   * Only what the member of this name has favourited, the last favourited first. Whose favourites the caller may not
+   * see has none (docs/decisions/06-visibility.md).
    */
   favorited: z.string().max(textLimits.userName.max).optional(),
   /** Only what carries one of these. */
@@ -294,15 +306,15 @@ export const PostFilters = Paging.extend({
 });
 
 /**
- * Which feed of the home page; without it the one that the member looked at last. `following`: what those write whom the
- * member follows, the member's own, and what carries the tag of a politician or party that is followed, newest first.
- * `district`: what members write who vote where the member votes, and what carries the tag of a politician who represents
- * that place, newest first. `discover`: what everyone sees of late, in languages that the member reads, most talked about
- * first.
+ * Which feed of the home page; without it the one that the member looked at last. `following`: what those write whom
+ * the member follows, the member's own, and what carries the tag of a politician or party that is followed, newest
+ * first. `district`: what members write who vote where the member votes, and what carries the tag of a politician who
+ * represents that place, newest first. `discover`: what everyone sees of late, in languages that the member reads, most
+ * talked about first.
  */
 export const FeedFilters = Paging.extend({ feed: FeedName.optional() });
 
-/** Completion of tags. A page holds 100 where a term is given (specification, section 9), and 10 otherwise. */
+/** Completion of tags. A page holds 100 where a term is given (docs/product.md#9-constants), and 10 otherwise. */
 export const TagFilters = Paging.extend({
   take: Paging.shape.take.unwrap().optional(),
   /** What a word of the name begins with. */

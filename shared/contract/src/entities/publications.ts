@@ -40,10 +40,13 @@ export const Interview = z.object({
   questions: z.array(z.object({ question: z.string(), answer: StoredRichText })),
 });
 
+/** An interview in a list. */
+export const InterviewCard = Interview.omit({ body: true, questions: true });
+
 /** The language that a reader would like; what is not there in it comes in another. */
 export const PreferredLanguage = z.object({ language: InterfaceLanguage.default('en') });
 
-/** The list of the blog. */
+/** The list of the blog, or of interviews. */
 export const BlogFilters = Paging.extend(PreferredLanguage.shape);
 
 /** What an admin writes; it is seen once it is published. */

@@ -3,19 +3,19 @@ import { maximumTake, textLimits } from '../limits.ts';
 import { NamedAuthor } from './accounts.ts';
 import { Id, Moment, Paging, writtenText } from './common.ts';
 
-/** What can be followed (specification, section 4): members, politicians, parties. */
+/** What can be followed (docs/product.md#4-states): members, politicians, parties. */
 export const FolloweeType = z.enum(['user', 'polly', 'party']);
 
 /**
- * How a member follows: `closely` means a mail on each new post (specification, section 4); `muted` keeps what somebody
- * writes out of the feed, and is not following.
+ * How a member follows: `closely` means a mail at once on each new post of a member, and on what a polly or party does
+ * (docs/decisions/13-notifications.md); `muted` keeps what somebody writes out of the feed, and is not following.
  */
 export const FollowLevel = z.enum(['following', 'closely', 'muted']);
 
 /** The same as an answer tells it: `not` where there is nothing. */
 export const FollowState = z.enum(['not', ...FollowLevel.options]);
 
-/** The wish to follow, to follow otherwise, or to mute (specification, section 7). */
+/** The wish to follow, to follow otherwise, or to mute (docs/product.md#7-calls). */
 export const NewFollow = z.strictObject({
   /** One's own, where it is given at all. */
   userId: Id.optional(),
@@ -67,7 +67,7 @@ export const MemberCard = NamedAuthor.extend({
   isRequested: z.boolean(),
   /** Whether the member follows the caller. */
   isFollower: z.boolean(),
-  /** Whether both follow each other (decisions, section 6). */
+  /** Whether both follow each other (docs/decisions/06-visibility.md). */
   isFriend: z.boolean(),
 });
 
@@ -84,6 +84,8 @@ export const UserIds = z.object({
 export const MentionQuery = z.object({
   term: z.string().trim().min(1).max(textLimits.displayName.max),
   take: z.coerce.number().int().min(1).max(20).default(8),
+  /** True for a text that will be nobody's: then those alone whom everyone may mention. */
+  anonymous: z.stringbool().default(false),
 });
 
 /** Whom to block. */
@@ -92,7 +94,7 @@ export const NewBlock = z.strictObject({ userId: Id });
 /** A member whom the caller has blocked, and since when. */
 export const BlockedMember = NamedAuthor.extend({ since: Moment });
 
-/** A circle of members that one has put together (specification, section 3). */
+/** A circle of members that one has put together (docs/product.md#3-entities). */
 export const Audience = z.object({
   id: Id,
   name: z.string(),

@@ -15,6 +15,8 @@ export const PartRelease = z.object({
   /** When everybody got it last. */
   activated: Moment.optional(),
   created: Moment,
+  /** The files that were missing or damaged when they were last checked; absent where none was. */
+  damagedFiles: z.array(z.string()).optional(),
 });
 
 /** What is done with releases. */

@@ -15,8 +15,10 @@ export const RouteDeclaration = z.strictObject({
   access: RouteAccess,
   title: LocalizedText,
   footer: z.boolean().default(true),
-  /** True where a banned account may still open it (decisions, section 3). */
+  /** True where a banned account may still open it (docs/decisions/03-accounts.md). */
   openToBanned: z.boolean().optional(),
+  /** True while the page only says what it will be for: no link of the site leads there. */
+  comingSoon: z.boolean().optional(),
 });
 
 /** An entry in the top bar. */
@@ -29,8 +31,8 @@ export const NavigationEntry = z.strictObject({
 });
 
 /**
- * `vertical.json`: what a vertical says of itself. The shell knows no vertical by any other name. The shell has one too,
- * for its own pages.
+ * `vertical.json`: what a vertical says of itself. The shell knows no vertical by any other name. The shell has one
+ * too, for its own pages.
  */
 export const VerticalManifest = z.strictObject({
   name: z.string().regex(/^(shell|mf-[a-z]+)$/),
@@ -41,8 +43,8 @@ export const VerticalManifest = z.strictObject({
   /** Places of the shell that it fills besides the outlet, such as `dock`. */
   slots: z.array(z.string()).default([]),
   /**
-   * The kinds of what it keeps in a browser (`@hustings/session/kept`) until it can be sent. While something of such a kind
-   * is kept, the shell calls its `sendKept` on whatever page the member is.
+   * The kinds of what it keeps in a browser (`@hustings/session/kept`) until it can be sent. While something of such a
+   * kind is kept, the shell calls its `sendKept` on whatever page the member is.
    */
   sends: z.array(z.string()).default([]),
   /** `admin`: its code is served to admins only. */
@@ -57,7 +59,9 @@ export const Release = z.object({
   remote: z.string(),
   entry: z.string(),
   integrity: z.string(),
-  /** The scripts that the entry asks for next, and what they must hash to: fetched beside it, they cost no second way. */
+  /**
+   * The scripts that the entry asks for next, and what they must hash to: fetched beside it, they cost no second way.
+   */
   exposed: z.array(z.object({ address: z.string(), integrity: z.string() })),
   shell: z.string(),
   routes: z.array(RouteDeclaration),
@@ -82,9 +86,14 @@ export const BuiltRelease = z.strictObject({
   exposed: Assets,
   /** What each named chunk needs: a route's, a language's. */
   chunks: z.record(z.string(), Assets),
-  /** The integrity of every file of the server's bundle. Absent of a build from before there was any; such a one is not uploaded. */
+  /**
+   * The integrity of every file of the server's bundle. Absent of a build from before there was any; such a one is not
+   * uploaded.
+   */
   server: z.record(z.string(), z.string()).optional(),
-  /** Of a shell: the version of the contract that it offers to verticals. Absent of a build from before there was any. */
+  /**
+   * Of a shell: the version of the contract that it offers to verticals. Absent of a build from before there was any.
+   */
   offers: z
     .string()
     .regex(/^\d+\.\d+\.\d+$/)
@@ -161,6 +170,8 @@ export const ServedVersion = z.object({
   byKind: z.enum(['member', 'token', 'operator', 'site']),
   /** The user name, the token's label, or the operating system's name; absent where the account is gone. */
   by: z.string().optional(),
+  /** How many of its files were missing or damaged when they were last checked; absent where none was. */
+  damagedFiles: z.number().int().optional(),
 });
 
 /** What is served of a part. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textLimits } from '../limits.ts';
 import { Id, Moment, Paging, writtenText } from './common.ts';
 
-/** What can be reported. Pages of politicians and elections cannot (decisions, section 12). */
+/** What can be reported. Pages of politicians and elections cannot (docs/decisions/12-moderation.md). */
 export const ReportedKind = z.enum(['post', 'comment', 'topicStance', 'dailyVote']);
 
 /** Why something is reported. */
@@ -66,7 +66,7 @@ export const ReportedItem = z.object({
   reports: z.array(ReceivedReport),
 });
 
-/** The list of what was reported; a hundred a page (specification, section 9). */
+/** The list of what was reported; a hundred a page (docs/product.md#9-constants). */
 export const AbuseFilters = Paging.extend({
   take: Paging.shape.take.unwrap().default(100),
   state: AbuseState.default('pending'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CivilDay, Id, Moment, Paging } from './common.ts';
 
-/** What a level asks of a member (decisions, section 4). */
+/** What a level asks of a member (docs/decisions/04-reputation.md). */
 export const RequirementName = z.enum([
   'activation',
   'displayName',
@@ -37,6 +37,7 @@ export const LevelRight = z.enum([
   'vote',
   'commentAmongFriends',
   'post',
+  'takeStance',
   'commentPublic',
   'reportAbuse',
   'anonymous',
@@ -89,5 +90,5 @@ export const InteractionCount = z.object({
   members: z.number().int(),
 });
 
-/** The list of what was opened; a hundred a page (specification, section 9). */
+/** The list of what was opened; a hundred a page (docs/product.md#9-constants). */
 export const InteractionFilters = Paging.extend({ take: Paging.shape.take.unwrap().default(100) });

@@ -4,7 +4,7 @@ import { DivisionId } from './settings.ts';
 
 const Percent = z.number().int().min(0).max(100);
 
-/** A score from 0 to 100 with the interval in which it lies (decisions, section 8): whole numbers. */
+/** A score from 0 to 100 with the interval in which it lies (docs/decisions/08-votes-and-scores.md): whole numbers. */
 export const Score = z.object({
   value: Percent,
   low: Percent,
@@ -34,8 +34,42 @@ export const Cohort = z.union([
   }),
 ]);
 
+/** Official votes weighted by how many people live in the parts of the division. */
+export const WeightedFigure = z.object({
+  approval: Score,
+  /** Per cents, rounded down, of the division's people who live in the parts that the figure is made from. */
+  coverage: Percent,
+  /** The day for which it was computed: an earlier one where too few have voted since in some part. */
+  from: CivilDay,
+});
+
 /** The figures of a closed day: all members, and official votes beside them, never blended. */
-export const Figures = z.object({ day: CivilDay, all: Cohort, official: Cohort });
+export const Figures = z.object({
+  day: CivilDay,
+  all: Cohort,
+  official: Cohort,
+  /** Absent where it cannot be shown, or the division has no parts. */
+  weighted: WeightedFigure.optional(),
+});
+
+/** A part of a division in a weighted figure. */
+const WeightedPlace = z.object({
+  divisionId: DivisionId,
+  name: z.string(),
+  population: z.number().int(),
+  /** Members of the part who said up or down, in steps of five: at least so many. */
+  accounts: z.number().int(),
+  approval: Score,
+});
+
+/**
+ * How the figure of the last closed day was weighted, or why none is shown: no `populations` of the parts are known,
+ * too few `votes` came from too few parts, or coordinated votes of the day were `leftOut`.
+ */
+export const Weighting = z.union([
+  z.object({ missing: z.enum(['populations', 'votes', 'leftOut']) }),
+  z.object({ places: z.array(WeightedPlace) }),
+]);
 
 /** For how long figures are asked. `term`: since the current term began. */
 export const AveragesWindow = z.enum(['1d', '7d', '30d', 'term']);
@@ -78,6 +112,8 @@ export const Averages = z.object({
   timeZone: z.string(),
   /** The last closed day. */
   yesterday: Figures,
+  /** Absent where the division of the polly or party has no parts. */
+  weighting: Weighting.optional(),
   /** Oldest first, one entry a day; of a long term one in so many days, `everyDays`. */
   series: z.array(Figures),
   everyDays: z.number().int(),
@@ -95,7 +131,9 @@ const RunningCohort = z.union([
   z.object({ accounts: z.number().int(), approval: Score, shares: VoteShares.optional() }),
 ]);
 
-/** The result of the open day, for members who have voted: reckoned every quarter of an hour, and not for every vote. */
+/**
+ * The result of the open day, for members who have voted: reckoned every quarter of an hour, and not for every vote.
+ */
 export const RunningResult = z.object({
   day: CivilDay,
   /** When it was reckoned; absent before the first time. */
@@ -126,6 +164,8 @@ export const ScoringSettings = z.object({
   fewestAccounts: z.number().int(),
   countStep: z.number().int(),
   rankedAccounts: z.number().int(),
+  /** Per cents of a division's people that a figure weighted by population covers at least. */
+  fewestCoverage: z.number().int(),
   runningMinutes: z.number().int(),
   runningStep: z.number().int(),
   evidenceDays: z.number().int(),
@@ -151,7 +191,8 @@ export const ScoringSettings = z.object({
 export const AccountAgeBand = z.enum(['day', 'week', 'month', 'halfYear', 'older']);
 
 /**
- * By what coordinated votes on a target are told apart (decisions, section 8). All conditions that are given hold at once.
+ * By what coordinated votes on a target are told apart (docs/decisions/08-votes-and-scores.md). All conditions that are
+ * given hold at once.
  */
 export const VoteConditions = z.strictObject({
   targetId: Id,

@@ -3,14 +3,15 @@ import { maximumDivisions, textLimits } from '../limits.ts';
 import { privacyChoices } from '../scopes.ts';
 import { Id, InterfaceLanguage, nameText, pageOf, Paging, writtenText } from './common.ts';
 
-/** `custom` is told in `genderText` (specification, section 3). */
+/** `custom` is told in `genderText` (docs/product.md#3-entities). */
 export const Gender = z.enum(['male', 'female', 'custom']);
 
-/** The pronouns that others should use (specification, section 3). */
+/** The pronouns that others should use (docs/product.md#3-entities). */
 export const Pronouns = z.enum(['she/her/hers', 'he/him/his', 'they/them/their']);
 
 /**
- * The feeds of the home page: what the member follows, what concerns the member's district, and what is much talked about.
+ * The feeds of the home page: what the member follows, what concerns the member's district, and what is much talked
+ * about.
  */
 export const FeedName = z.enum(['following', 'district', 'discover']);
 
@@ -24,7 +25,7 @@ const privacyFlags = {
   viewMyVotes: z.enum(privacyChoices.viewMyVotes),
 };
 
-/** What a member says of themselves and lets others do, as the member sees it (specification, section 3). */
+/** What a member says of themselves and lets others do, as the member sees it (docs/product.md#3-entities). */
 export const ownProfile = {
   displayName: z.string().optional(),
   displayLocation: z.string().optional(),
@@ -35,7 +36,7 @@ export const ownProfile = {
   genderText: z.string().optional(),
   referToMeAs: Pronouns.optional(),
   ...privacyFlags,
-  /** Whether a follower counts only once approved (decisions, section 6). */
+  /** Whether a follower counts only once approved (docs/decisions/06-visibility.md). */
   approveFollowers: z.boolean(),
   hasVoterLocations: z.boolean(),
   /** The feed that the home page opens with; absent until one was chosen, and then it is `following`. */
@@ -44,7 +45,18 @@ export const ownProfile = {
   avatarUrl: z.string().optional(),
 };
 
-/** A text that keeps its old value where the new one is empty (specification, section 5); `null` takes it away. */
+/** A member's consent to the storing of political opinions, and how much its withdrawal deletes now. */
+export const Consent = z.object({
+  consentToOpinions: z.boolean(),
+  /** Daily votes, the anonymous ones among them. */
+  votes: z.int().min(0),
+  /** Stances, the anonymous ones among them. */
+  stances: z.int().min(0),
+  /** Anonymous votes and stances: they go at the next full hour. */
+  anonymous: z.int().min(0),
+});
+
+/** A text that keeps its old value where the new one is empty (docs/product.md#5-validation); `null` takes it away. */
 const keptText = (limits: { max: number }, text = writtenText) =>
   text({ min: 0, max: limits.max }).nullable().optional();
 
@@ -88,7 +100,7 @@ export const FileAnswer = z.object({
   personal: z.boolean().optional(),
 });
 
-/** The id of a division: Open Civic Data, or made from a national code (decisions, section 9). */
+/** The id of a division: Open Civic Data, or made from a national code (docs/decisions/09-people-and-places.md). */
 export const DivisionId = z
   .string()
   .max(200)
@@ -107,7 +119,9 @@ const addressPart = nameText({ min: 0, max: textLimits.addressPart.max }).option
 
 const degrees = (most: number) => z.number().min(-most).max(most);
 
-/** Where a member votes: an address as far as it is told, and the places that it lies in (specification, section 3). */
+/**
+ * Where a member votes: an address as far as it is told, and the places that it lies in (docs/product.md#3-entities).
+ */
 export const VoterLocation = z.object({
   id: Id,
   placeId: z.string().optional(),

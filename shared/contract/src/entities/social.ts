@@ -31,7 +31,7 @@ export const TwitterVerification = z.strictObject({
 const continuation = {
   /** True in the web shell: the session is an HttpOnly cookie and the answer carries no token. */
   useTokenCookie: z.boolean().default(false),
-  /** The session lasts longer (decisions, section 3). */
+  /** The session lasts longer (docs/decisions/03-accounts.md). */
   rememberMe: z.boolean().default(false),
   oneTimeCode: OneTimeCode.optional(),
   /** Undoes the deletion of the account, where it was refused for that (`AccountDeleted`). */

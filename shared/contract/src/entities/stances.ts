@@ -14,12 +14,12 @@ export const StanceState = z.enum(['pending', 'approved', 'rejected']);
 /** A topic as a stance shows it. */
 const StanceTopic = Topic.omit({ id: true });
 
-/** A member's stance on a topic (specification, section 3). `body` is plain text; an empty line parts paragraphs. */
+/** A member's stance on a topic (docs/product.md#3-entities). `body` is plain text; an empty line parts paragraphs. */
 export const TopicStance = z.object({
   id: Id,
   slug: z.string(),
   topic: StanceTopic,
-  /** The language of the site when it was saved, and so of the text. */
+  /** The language of the text: its author's choice, by default that of the site when it was saved. */
   topicLanguage: ContentLanguage,
   position: StancePosition,
   body: z.string(),
@@ -27,7 +27,7 @@ export const TopicStance = z.object({
   /** True for the caller's own. */
   own: z.literal(true).optional(),
   created: Moment,
-  /** Shown to its author alone until then, the same moment as `created` (decisions, section 7). */
+  /** Shown to its author alone until then, the same moment as `created` (docs/decisions/07-anonymity.md). */
   appears: Moment.optional(),
   /** When it was last changed; what others saw before is in `listTopicStanceVersions`. */
   edited: Moment.optional(),
@@ -40,7 +40,7 @@ export const TopicStance = z.object({
   state: StanceState.exclude(['approved']).optional(),
   /** Why it was rejected, for its author. */
   reason: z.string().optional(),
-  /** Hidden from everybody but its author until reports are reviewed (decisions, section 12). */
+  /** Hidden from everybody but its author until reports are reviewed (docs/decisions/12-moderation.md). */
   underReview: z.literal(true).optional(),
   viewMyPostsAndComments: viewScope,
   replyMyPostsAndComments: replyScope,
@@ -59,7 +59,7 @@ export const NewTopicStance = z.strictObject({
   topic: TopicSlug,
   position: StancePosition,
   body: writtenText(textLimits.stance),
-  /** The language that the site is shown in. */
+  /** The language of the text. */
   topicLanguage: ContentLanguage,
   tags: tags.default([]),
   anonymous: anonymousMark,
@@ -101,7 +101,7 @@ export const PositionCount = z.object({ position: StancePosition, count: z.numbe
 
 /**
  * How members stand to a topic, of those stances that everyone sees: in steps of five, and nothing that fewer than ten
- * accounts make up (decisions, section 8).
+ * accounts make up (docs/decisions/08-votes-and-scores.md).
  */
 export const PositionSummary = z.object({
   /** Absent below ten accounts. */

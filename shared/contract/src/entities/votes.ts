@@ -4,10 +4,10 @@ import { privacyChoices } from '../scopes.ts';
 import { Author } from './accounts.ts';
 import { anonymousMark, CivilDay, Id, Moment, Paging, writtenText } from './common.ts';
 
-/** How a member votes that day (specification, section 5). */
+/** How a member votes that day (docs/product.md#5-validation). */
 export const VoteValue = z.enum(['up', 'down', 'undecided']);
 
-/** A rating from 0 to 100; absent means "no rating", not 50 (decisions, section 8). */
+/** A rating from 0 to 100; absent means "no rating", not 50 (docs/decisions/08-votes-and-scores.md). */
 const Rating = z.number().int().min(0).max(100);
 
 /** Who sees a vote; of an anonymous one everyone, or the polly in question. */
@@ -18,7 +18,7 @@ const target = { personId: Id.optional(), partyId: Id.optional(), slug: z.string
 
 /**
  * A daily vote, as the caller may see it. One account has one a target and civil day of the target's place; the last
- * submission counts (decisions, section 8).
+ * submission counts (docs/decisions/08-votes-and-scores.md).
  */
 export const DailyVote = z.object({
   id: Id,
@@ -29,8 +29,8 @@ export const DailyVote = z.object({
   vision: Rating.optional(),
   comment: z.string().optional(),
   /**
-   * Cast at level 2 or more by a member whose default voter location lay in the target's division. Absent of somebody else's
-   * anonymous vote: where its member votes is not told (decisions, section 7).
+   * Cast at level 2 or more by a member whose default voter location lay in the target's division. Absent of somebody
+   * else's anonymous vote: where its member votes is not told (docs/decisions/07-anonymity.md).
    */
   official: z.boolean().optional(),
   /** True once the civil day has ended. */
@@ -82,8 +82,11 @@ export const LastVote = z.object({
   timeZone: z.string(),
 });
 
-/** Votes on a target, of one day or of all. */
-export const TargetVoteFilters = Paging.extend({ date: CivilDay.optional() });
+/** Votes on a target, of one day or of all; `others=true` leaves out those under the caller's name. */
+export const TargetVoteFilters = Paging.extend({
+  date: CivilDay.optional(),
+  others: z.enum(['true', 'false']).optional(),
+});
 
 /** Votes on a polly or a party; `mine=true` narrows to the caller's own, and then neither needs to be named. */
 export const DailyVoteFilters = TargetVoteFilters.extend({
@@ -91,3 +94,6 @@ export const DailyVoteFilters = TargetVoteFilters.extend({
   partyId: Id.optional(),
   mine: z.enum(['true', 'false']).optional(),
 });
+
+/** The same of votes on parties. */
+export const DailyPartyVoteFilters = DailyVoteFilters.omit({ personId: true });

@@ -10,7 +10,10 @@ interface TakeBackDialogProps {
   onClose(): void;
 }
 
-/** Asks before something is taken back: at once while it waits, else at the next full hour (decisions, section 7). */
+/**
+ * Asks before something is taken back: at once while it waits, else at the next full hour
+ * (docs/decisions/07-anonymity.md).
+ */
 export default function TakeBackDialog({ id, waits, onClose }: TakeBackDialogProps) {
   const { t } = useTranslation('features');
   const format = useFormat();
@@ -23,6 +26,7 @@ export default function TakeBackDialog({ id, waits, onClose }: TakeBackDialogPro
         waits ? t('anonymity.takeBack.done') : t('anonymity.takeBack.doneAt', { time: format.dateTime(removedAt) }),
         { tone: 'success' },
       );
+      // A feed stays as it was read while others write; what its own member takes back leaves it at once.
       void client.invalidateQueries();
       onClose();
     },

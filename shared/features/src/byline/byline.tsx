@@ -1,8 +1,8 @@
 import type { Author, ViewScope } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
-import { useSession } from '@hustings/session';
 import { Chip } from '@hustings/ui';
 import { AudienceMark } from '../audience/index.ts';
+import { PageLink } from '../page-link/index.ts';
 import styles from './byline.module.css';
 import { nameOf, useAuthorName } from './name-of.ts';
 
@@ -46,7 +46,6 @@ export function Byline({ author, created, href, appears, scope }: BylineProps) {
 
 function AuthorOf({ author }: { author: Author }) {
   const { t } = useTranslation('features');
-  const isMember = useSession((session) => session.user !== undefined);
   const nameIn = useAuthorName();
   if ('anonymous' in author) {
     return (
@@ -59,13 +58,9 @@ function AuthorOf({ author }: { author: Author }) {
   }
   return (
     <>
-      {isMember ? (
-        <a className={styles.name} href={author.profileUrl}>
-          {nameOf(author)}
-        </a>
-      ) : (
-        <span className={styles.name}>{nameOf(author)}</span>
-      )}
+      <PageLink forMembers className={styles.name} href={author.profileUrl}>
+        {nameOf(author)}
+      </PageLink>
       <Chip>{t('byline.level', { level: author.reputationLevel })}</Chip>
     </>
   );

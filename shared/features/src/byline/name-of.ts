@@ -5,7 +5,7 @@ import { useTranslation } from '@hustings/i18n';
 export const nameOf = (author: Pick<NamedAuthor, 'displayName' | 'userName'>): string =>
   author.displayName ?? author.userName;
 
-/** Names an author in the language of the page: "Ann Bakker", "Anonymous 3" (decisions, section 7). */
+/** Names an author in the language of the page: "Ann Bakker", "Anonymous 3" (docs/decisions/07-anonymity.md). */
 export function useAuthorName(): (author: Author) => string {
   const { t } = useTranslation('features');
   return (author) => {

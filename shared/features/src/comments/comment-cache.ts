@@ -33,7 +33,6 @@ export function pendingComment(
   return {
     id: `${pendingMark}${pendingCount}`,
     [idFields[subject.type]]: subject.id,
-    number: 0,
     parentId: parent?.id,
     depth: parent ? parent.depth + 1 : 0,
     body,

@@ -40,6 +40,7 @@ export function CommentEdit({ comment, onEnd }: CommentEditProps) {
       <CommentField
         label={t('comments.edit.label')}
         value={body}
+        anonymous={false}
         onChange={setBody}
         onKeyDown={onKeyDown}
         readOnly={isPending}

@@ -73,6 +73,7 @@ export function CommentForm({ user, parent, label, onPublished, onCancel }: Comm
         label={label}
         onKeyDown={onKeyDown}
         readOnly={isPending}
+        anonymous={anonymous}
         value={isPending ? '' : body}
         error={isBlank ? t('comments.blank') : undefined}
         onChange={(text) => {

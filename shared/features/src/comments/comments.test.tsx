@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import type { CallAnswer, Comment } from '@hustings/contract';
+import type { CallAnswer, Comment, LiveEvent } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { LiveMessage } from '@hustings/vertical/live';
 import { afterEach, expect, test, vi } from 'vitest';
 import { author, idOf, member, mockedServer, now, show } from '../testing/index.ts';
 import { Comments } from './comments.tsx';
@@ -10,7 +11,6 @@ const subject = { type: 'post', id: idOf(1), slug: 'the-night-bus' } as const;
 
 const comment = (number: number, body: string, parent?: Comment, by = author('ann', 'Ann Bakker', 4)): Comment => ({
   id: idOf(number),
-  number,
   mayReply: true,
   postId: subject.id,
   parentId: parent?.id,
@@ -27,7 +27,7 @@ const listWith = (thread: Partial<List['thread']>, ...results: Comment[]): List 
   offset: 0,
   thread: {
     count: results.filter(({ removed }) => !removed).length,
-    newest: Math.max(0, ...results.map(({ number }) => number)),
+    newest: `seen-${results.length}`,
     turnedOff: false,
     mayTurnOff: false,
     mayReply: true,
@@ -374,10 +374,10 @@ test('names are completed after an @, by keyboard', async () => {
 
   const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' });
   await person.type(box, 'As @eva');
-  await screen.findByRole('button', { name: /Eva de Boer/ });
+  await screen.findByRole('option', { name: /Eva de Boer/ });
   await person.keyboard('{Enter}');
   expect(box.value).toBe('As @eva.boer ');
-  expect(screen.queryByRole('button', { name: /Eva de Boer/ })).toBeNull();
+  expect(screen.queryByRole('option', { name: /Eva de Boer/ })).toBeNull();
 });
 
 test('a deep dispute is folded until somebody asks for it', async () => {
@@ -448,4 +448,35 @@ test('who speaks for the politician chooses to write in that name, and everybody
   await person.click(screen.getByRole('checkbox', { name: 'In the name of the office' }));
   await write();
   await waitFor(() => expect(sent).toEqual([true, false]));
+});
+
+test('the first comment that others have written since takes the focus, not one that a page brings besides', async () => {
+  const [drawnIn, fresh, later] = [comment(3, 'Older'), comment(11, 'Just said'), comment(12, 'And this')];
+  const asked: (string | null)[] = [];
+  server.use(
+    mockCall('listPostComments', listWith({ newest: 'up-to-here' }, first)),
+    mockCall('countNewPostComments', ({ query }) => {
+      asked.push(query.get('after'));
+      return { count: 2, ids: [fresh.id, later.id], newest: 'further' };
+    }),
+  );
+  const { person } = show(<Comments subject={subject} />, { user: bob });
+  await screen.findByText(first.body ?? '');
+  const port = new BroadcastChannel('hustings-live');
+  const event: LiveEvent = {
+    id: idOf(40),
+    topic: `thread:post:${subject.id}`,
+    kind: 'comment',
+    data: { id: fresh.id },
+  };
+  port.postMessage({ say: 'event', event } satisfies LiveMessage);
+  const button = await screen.findByRole('button', { name: '2 new comments' });
+  expect(new Set(asked)).toEqual(new Set(['up-to-here']));
+
+  server.use(mockCall('listPostComments', listWith({ newest: 'further' }, first, drawnIn, fresh, later)));
+  await person.click(button);
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Just said'));
+  expect(document.activeElement?.textContent).not.toContain('Older');
+  expect(screen.queryByRole('button', { name: '2 new comments' })).toBeNull();
+  port.close();
 });

@@ -67,10 +67,10 @@ export function Comments({ subject, onCount }: CommentsProps) {
         {thread && (
           <NewComments
             thread={thread}
-            onShow={async () => {
+            onShow={async (ids) => {
               const shown = await refetch();
               const found = shown.data?.pages.flatMap((page) => page.results) ?? [];
-              setFresh(found.find((comment) => comment.number > thread.newest && !comment.own)?.id);
+              setFresh(found.find((comment) => ids.includes(comment.id))?.id);
             }}
           />
         )}

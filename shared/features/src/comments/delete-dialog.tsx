@@ -10,7 +10,7 @@ interface DeleteDialogProps {
   onCancel(): void;
 }
 
-/** Asks before a comment is deleted (specification, section 5). */
+/** Asks before a comment is deleted (docs/product.md#5-validation). */
 export default function DeleteDialog({ comment, isAnswered, onRemoved, onCancel }: DeleteDialogProps) {
   const { t } = useTranslation('features');
   const { mutate, isPending, error } = useRemoveComment(comment, isAnswered, onRemoved);

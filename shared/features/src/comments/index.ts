@@ -1,4 +1,3 @@
 /** The public face of comments: what stands below anything that members talk about. */
 export { Comments } from './comments.tsx';
 export { commentPages, type CommentSubject } from './subjects.ts';
-export { mentionTerm } from './mention-term.ts';

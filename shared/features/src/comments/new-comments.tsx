@@ -8,27 +8,27 @@ import { useNewComments } from './use-new-comments.ts';
 
 interface NewCommentsProps {
   thread: CommentThread;
-  /** Reads the list anew. */
-  onShow(): Promise<void>;
+  /** Reads the list again, in which comments with these ids are new. */
+  onShow(ids: readonly string[]): Promise<void>;
 }
 
 /** Says that others have written since the list was read; nothing moves under the reader until it is pressed. */
 export function NewComments({ thread, onShow }: NewCommentsProps) {
   const { t } = useTranslation('features');
   const { subject } = useComments();
-  const count = useNewComments(subject, thread.newest);
+  const ids = useNewComments(subject, thread.newest);
   const [isPending, setPending] = useState(false);
   return (
     <output className={styles.pill}>
-      {count > 0 && (
+      {ids.length > 0 && (
         <Button
           pending={isPending}
           onClick={() => {
             setPending(true);
-            void onShow().finally(() => setPending(false));
+            void onShow(ids).finally(() => setPending(false));
           }}
         >
-          {t('comments.new', { count })}
+          {t('comments.new', { count: ids.length })}
         </Button>
       )}
     </output>

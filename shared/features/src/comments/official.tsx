@@ -2,7 +2,9 @@ import type { Comment } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Checkbox, Chip } from '@hustings/ui';
 
-/** Says in whose name a comment was written, by somebody who speaks for that politician (decisions, section 10). */
+/**
+ * Says in whose name a comment was written, by somebody who speaks for that politician (docs/decisions/10-claims.md).
+ */
 export function OfficialMark({ official }: { official: NonNullable<Comment['official']> }) {
   const { t } = useTranslation('features');
   return (

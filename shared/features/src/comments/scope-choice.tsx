@@ -19,7 +19,7 @@ interface ScopeChoiceProps {
   hasPolly: boolean;
 }
 
-/** Who sees a comment and who may answer it: never more than see it (specification, section 5). */
+/** Who sees a comment and who may answer it: never more than see it (docs/product.md#5-validation). */
 export default function ScopeChoice({ wish, onChange, hasPolly }: ScopeChoiceProps) {
   const { t } = useTranslation('features');
   const { viewMyPostsAndComments: view, replyMyPostsAndComments: reply } = wish;

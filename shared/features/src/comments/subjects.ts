@@ -67,8 +67,8 @@ export const removeComment = ({ type }: CommentSubject, id: string) =>
 export const moreReplies = ({ type }: CommentSubject, id: string, after: string) =>
   call(callOf('list*Replies', type), { params: { id }, query: { after, take: 50 } });
 
-/** How many comments of others came after a number. */
-export const countNew = ({ type, id }: CommentSubject, after: number) =>
+/** Which comments of others came since an answer whose `newest` this is. */
+export const countNew = ({ type, id }: CommentSubject, after: string) =>
   call(callOf('countNew*Comments', type), { params: { id }, query: { after } });
 
 /** Turns the comments of one's own post or stance off or on. */

@@ -5,7 +5,6 @@ import { threadsOf, type Thread } from './threads.ts';
 
 const comment = (number: number, parent?: number): Comment => ({
   id: idOf(number),
-  number,
   mayReply: true,
   postId: idOf(99),
   parentId: parent === undefined ? undefined : idOf(parent),

@@ -1,10 +1,10 @@
-import type { Comment, CurrentUser } from '@hustings/contract';
+import { browserMemory, type Comment, type CurrentUser } from '@hustings/contract';
 import { useState, useSyncExternalStore } from 'react';
 import type { CommentSubject } from './subjects.ts';
 
 /** Each member has drafts of their own, so that the next one at the same tab does not find them. */
 const keyOf = ({ userId }: CurrentUser, { type, id }: CommentSubject, parent?: Comment): string =>
-  `hustings.comment.${userId}.${type}.${parent?.id ?? id}`;
+  `${browserMemory.comment.name}${userId}.${type}.${parent?.id ?? id}`;
 
 function read(key: string): string {
   try {

@@ -2,7 +2,7 @@ import { useTranslation } from '@hustings/i18n';
 import { useToast } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
 import { call } from '@hustings/vertical/client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 
 interface BlockDialogProps {
   userId: string;
@@ -11,17 +11,15 @@ interface BlockDialogProps {
   onClose(): void;
 }
 
-/** Says what a block does, and blocks. Everything on the page is asked for again: the member is not there any more. */
+/** Says what a block does, and blocks. The page then reads everything again: the member is not there any more. */
 export function BlockDialog({ userId, name, isOpen, onClose }: BlockDialogProps) {
   const { t } = useTranslation('features');
   const toast = useToast();
-  const client = useQueryClient();
   const block = useMutation({
     mutationFn: () => call('block', { body: { userId } }),
     onSuccess: () => {
       onClose();
       toast(t('follow.block.done', { name }));
-      void client.invalidateQueries();
     },
   });
   return (

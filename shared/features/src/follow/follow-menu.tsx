@@ -29,7 +29,7 @@ export function FollowMenu({ id, followee, standing, isOpen, triggerRef, onFollo
         <MenuChoice<FollowState>
           title={texts.title}
           options={[
-            { id: 'following', label: texts.following },
+            { id: 'following', label: texts.following, description: texts.followingMeans },
             { id: 'closely', label: texts.closely, description: texts.closelyMeans },
             { id: 'muted', label: t('follow.muted'), description: isMember ? t('follow.mutedMeans') : undefined },
           ]}

@@ -2,10 +2,12 @@ import type { FolloweeType } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 import type { FollowStanding } from './use-follow.ts';
 
-/** What the control says; a politician is watched, everything else is followed (specification, section 4). */
+/** What the control says; a politician is watched, everything else is followed (docs/product.md#4-states). */
 export interface FollowTexts {
   begin: string;
   following: string;
+  /** What following brings, where that differs from following closely. */
+  followingMeans: string | undefined;
   closely: string;
   /** What following closely brings, where that differs from following. */
   closelyMeans: string | undefined;
@@ -19,8 +21,9 @@ export const followTexts = (t: TFunction, type: FolloweeType): FollowTexts =>
     ? {
         begin: t('follow.watch.begin'),
         following: t('follow.watch.following'),
+        followingMeans: t('follow.watch.followingMeans'),
         closely: t('follow.watch.closely'),
-        closelyMeans: undefined,
+        closelyMeans: t('follow.watch.closelyMeans'),
         stop: t('follow.watch.stop'),
         title: t('follow.watch.title'),
         asGuest: t('follow.watch.asGuest'),
@@ -28,8 +31,9 @@ export const followTexts = (t: TFunction, type: FolloweeType): FollowTexts =>
     : {
         begin: t('follow.begin'),
         following: t('follow.following'),
+        followingMeans: type === 'party' ? t('follow.party.followingMeans') : undefined,
         closely: t('follow.closely'),
-        closelyMeans: type === 'user' ? t('follow.closelyMeans') : undefined,
+        closelyMeans: t(type === 'party' ? 'follow.party.closelyMeans' : 'follow.closelyMeans'),
         stop: t('follow.stop'),
         title: t('follow.title'),
         asGuest: t('follow.asGuest'),

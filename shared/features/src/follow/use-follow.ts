@@ -9,9 +9,6 @@ export type FollowStanding = Pick<Follow, 'followLevel' | 'isRequested'>;
 /** Whom it is about. */
 export type FolloweeKey = Pick<Follow, 'followeeId' | 'followeeType'>;
 
-/** Lists that a change shows in. */
-const lists = new Set(['listFollowees', 'listFollowers', 'listFriends']);
-
 /**
  * Changes how the member follows. The change shows at once; a refusal puts back what the server last said. Presses that
  * follow one another quickly are sent in their order, and only the answer to the last one is believed.
@@ -36,7 +33,6 @@ export function useFollow(key: FolloweeKey, standing: FollowStanding, onChange: 
     onSuccess: ({ followLevel, isRequested }) => {
       known.current = { followLevel, isRequested };
       if (isLast()) onChange(known.current);
-      void client.invalidateQueries({ predicate: ({ queryKey }) => lists.has(String(queryKey[0])) });
     },
     onError: () => {
       if (isLast()) onChange(known.current);

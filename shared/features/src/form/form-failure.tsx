@@ -2,8 +2,8 @@ import { FailureNotice } from '@hustings/ui';
 import { useEffect, useRef } from 'react';
 import styles from './form.module.css';
 
-/** A failure of the form as a whole; it takes the focus when it appears. */
-export function FormFailure({ error }: { error: unknown }) {
+/** A failure of the form as a whole, with a second try where one is given; it takes the focus when it appears. */
+export function FormFailure({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error) box.current?.focus();
@@ -11,7 +11,7 @@ export function FormFailure({ error }: { error: unknown }) {
   if (!error) return null;
   return (
     <div ref={box} tabIndex={-1} className={styles.summary}>
-      <FailureNotice error={error} />
+      <FailureNotice error={error} onRetry={onRetry} />
     </div>
   );
 }

@@ -3,3 +3,4 @@ export { FormFailure } from './form-failure.tsx';
 export { NewPasswordFields } from './new-password-fields.tsx';
 export { PasswordRules } from './password-rules.tsx';
 export { useHydrated } from './use-hydrated.ts';
+export { useSendsMail } from './use-sends-mail.ts';

@@ -12,7 +12,7 @@ interface NewPasswordFieldsProps {
   errorOf(name: string): string | undefined;
 }
 
-/** A new password, twice, and what it needs, ticked off while it is typed (specification, section 5). */
+/** A new password, twice, and what it needs, ticked off while it is typed (docs/product.md#5-validation). */
 export function NewPasswordFields({ name = 'password', label, confirmLabel, errorOf }: NewPasswordFieldsProps) {
   const [password, setPassword] = useState('');
   const field = (which: string) => ({

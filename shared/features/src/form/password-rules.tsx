@@ -5,7 +5,7 @@ import styles from './password-rules.module.css';
 
 const rules: PasswordGap[] = ['length', 'lowercase', 'uppercase', 'digit', 'special'];
 
-/** What a password needs, ticked off while it is typed (specification, section 5). */
+/** What a password needs, ticked off while it is typed (docs/product.md#5-validation). */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation('features');
   const { list } = useFormat();

@@ -1,11 +1,22 @@
 import { useTranslation } from '@hustings/i18n';
 import { Button } from '@hustings/ui';
 import { useId } from 'react';
-import type { HumanCheckState } from './use-human-check.ts';
+import { Recaptcha } from './recaptcha.tsx';
+import type { HumanCheck } from './use-human-check.ts';
+import type { WorkState } from './use-work.ts';
 import styles from './human-check.module.css';
 
-/** Shows how far the human check is. Nobody has to do anything, unless it fails. */
-export function HumanCheckStatus({ state, onRetry }: { state: HumanCheckState; onRetry(): void }) {
+/** Shows how far the human check is, and what the visitor has to do for it. */
+export function HumanCheckStatus({ check: { shown, renew } }: { check: HumanCheck }) {
+  return shown.kind === 'recaptcha' ? (
+    <Recaptcha widget={shown.widget} />
+  ) : (
+    <Work state={shown.state} onRetry={renew} />
+  );
+}
+
+/** The site's own check: nobody has to do anything, unless it fails. */
+function Work({ state, onRetry }: { state: WorkState; onRetry(): void }) {
   const { t } = useTranslation('features');
   const labelId = useId();
   return (

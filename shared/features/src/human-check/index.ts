@@ -1,2 +1,2 @@
 export { HumanCheckStatus } from './human-check-status.tsx';
-export { useHumanCheck } from './use-human-check.ts';
+export { useHumanCheck, type HumanCheckKind } from './use-human-check.ts';

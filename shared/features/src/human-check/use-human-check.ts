@@ -1,52 +1,30 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { solveHumanCheck } from './solve.ts';
+import type { CallAnswer } from '@hustings/contract';
+import { useWork, type WorkState } from './use-work.ts';
+import { useWidget, type Widget } from './use-widget.ts';
 
-/** How far the human check is; `progress` is a share from 0 to 1. */
-export type HumanCheckState = { status: 'solving'; progress: number } | { status: 'solved' } | { status: 'failed' };
+/** Which check the site asks for, as `getSignUpTerms` answers it. */
+export type HumanCheckKind = CallAnswer<'getSignUpTerms'>['humanCheck'];
 
-/** A problem is good for ten minutes; one that is older than this is solved anew before it is sent. */
-const freshMilliseconds = 9 * 60_000;
-
-interface Round {
-  controller: AbortController;
-  solution: Promise<string>;
-  startedAt: number;
+/** The human check of a form. `HumanCheckStatus` shows it. */
+export interface HumanCheck {
+  shown: { kind: 'work'; state: WorkState } | { kind: 'recaptcha'; widget: Widget };
+  /** What the form sends. @throws {CallError} `CaptchaRequired` if the visitor has yet to do something. */
+  solution(): Promise<string>;
+  /** Begins again: a solution works once. */
+  renew(): void;
 }
 
-/** Solves the human check in the background from the moment that the form is there. */
-export function useHumanCheck() {
-  const [state, setState] = useState<HumanCheckState>({ status: 'solving', progress: 0 });
-  const round = useRef<Round>(undefined);
-
-  /** Starts anew: a solution works once. */
-  const renew = useCallback(() => {
-    round.current?.controller.abort();
-    const controller = new AbortController();
-    const { signal } = controller;
-    const show = (next: HumanCheckState) => {
-      if (!signal.aborted) setState(next);
-    };
-    show({ status: 'solving', progress: 0 });
-    const solution = solveHumanCheck(signal, (progress) => show({ status: 'solving', progress }));
-    solution.then(
-      () => show({ status: 'solved' }),
-      () => show({ status: 'failed' }),
-    );
-    round.current = { controller, solution, startedAt: Date.now() };
-    return solution;
-  }, []);
-
-  useEffect(() => {
+/** The human check of a form: the site's own, or Google's where the operator has chosen that. */
+export function useHumanCheck(kind: HumanCheckKind): HumanCheck {
+  const work = useWork(kind === 'work');
+  const widget = useWidget();
+  if (kind === 'recaptcha') {
+    return { shown: { kind, widget: widget.shown }, solution: widget.solution, renew: widget.renew };
+  }
+  return {
+    shown: { kind, state: work.state },
+    solution: work.solution,
     // A failure is shown by the state.
-    renew().catch(() => undefined);
-    return () => round.current?.controller.abort();
-  }, [renew]);
-
-  /** The solution, as soon as there is one. */
-  const solution = useCallback(() => {
-    const { current } = round;
-    return current && Date.now() - current.startedAt < freshMilliseconds ? current.solution : renew();
-  }, [renew]);
-
-  return { state, solution, renew };
+    renew: () => void work.renew().catch(() => undefined),
+  };
 }

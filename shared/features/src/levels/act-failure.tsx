@@ -16,7 +16,7 @@ interface TooLow {
 
 /**
  * A failure of something that needs a level: where the level is too low, what is still missing for it, with the way to
- * each (decisions, section 4); any other failure as everywhere.
+ * each (docs/decisions/04-reputation.md); any other failure as everywhere.
  */
 export function ActFailure(props: FailureNoticeProps) {
   const { t } = useTranslation('features');

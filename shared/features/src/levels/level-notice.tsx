@@ -10,7 +10,10 @@ interface LevelNoticeProps {
   text: string;
 }
 
-/** Stands in the place of something that starts at level 2, before anything is written in vain (decisions, section 4). */
+/**
+ * Stands in the place of something that starts at level 2, before anything is written in vain
+ * (docs/decisions/04-reputation.md).
+ */
 export function LevelNotice({ user, title, text }: LevelNoticeProps) {
   const { t } = useTranslation('features');
   return (

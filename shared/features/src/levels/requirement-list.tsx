@@ -12,7 +12,9 @@ const placeOf: Partial<Record<RequirementName, string>> = {
   postsRead: '/',
 };
 
-/** What a level asks for: what is done, what is not, how far it is, and the way there (decisions, section 4). */
+/**
+ * What a level asks for: what is done, what is not, how far it is, and the way there (docs/decisions/04-reputation.md).
+ */
 export function RequirementList({ requirements }: { requirements: readonly Requirement[] }) {
   const { t } = useTranslation('features');
   return (

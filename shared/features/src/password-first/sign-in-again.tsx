@@ -9,8 +9,8 @@ import styles from './password-first.module.css';
 const names: Record<SocialProvider, string> = { facebook: 'Facebook', twitter: 'X' };
 
 /**
- * Asks a member without a password to sign in by a connected provider once more, in place of the password (decisions,
- * section 3). The way leads back to this page.
+ * Asks a member without a password to sign in by a connected provider once more, in place of the password
+ * (docs/decisions/03-accounts.md). The way leads back to this page.
  */
 export function SignInAgain({ connections }: { connections: readonly SocialConnection[] }) {
   const { t } = useTranslation('features');

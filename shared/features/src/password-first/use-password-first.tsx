@@ -11,8 +11,8 @@ import { SignInAgain } from './sign-in-again.tsx';
 const isCode = (error: unknown, code: string): boolean => error instanceof CallError && error.code === code;
 
 /**
- * Does what asks for a recent password (decisions, section 3): where the server says that it is needed, the member is
- * asked for it, and what was begun goes on.
+ * Does what asks for a recent password (docs/decisions/03-accounts.md): where the server says that it is needed, the
+ * member is asked for it, and what was begun goes on.
  *
  * @param because says in a sentence what the password is asked for
  * @returns the dialog, and what is to be told each failure

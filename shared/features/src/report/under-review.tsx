@@ -1,7 +1,9 @@
 import { useTranslation } from '@hustings/i18n';
 import { Notice } from '@hustings/ui';
 
-/** Tells an author that reports hide what they wrote, until somebody has looked at it (decisions, section 12). */
+/**
+ * Tells an author that reports hide what they wrote, until somebody has looked at it (docs/decisions/12-moderation.md).
+ */
 export function UnderReview() {
   const { t } = useTranslation('features');
   return (

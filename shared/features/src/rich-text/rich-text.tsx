@@ -7,9 +7,9 @@ import {
   type RichTextItem,
   type RichTextMark,
 } from '@hustings/contract';
-import { useSession } from '@hustings/session';
 import { classes } from '@hustings/ui';
 import { createElement, type ReactNode } from 'react';
+import { PageLink } from '../page-link/index.ts';
 import { directionOf, languageTag } from './language.ts';
 import { PostImage } from './post-image.tsx';
 import styles from './rich-text.module.css';
@@ -28,18 +28,15 @@ export interface RichTextProps {
  * link that leads nowhere safe is words, whoever has stored it.
  */
 export function RichText({ children, language, under = 1, className }: RichTextProps) {
-  const isMember = useSession((session) => session.user !== undefined);
   return (
     <div className={classes(styles.text, className)} lang={languageTag(language)} dir={directionOf(language)}>
-      {blocksOf(children.content, { under, isMember })}
+      {blocksOf(children.content, { under })}
     </div>
   );
 }
 
 interface Place {
   under: number;
-  /** Profiles are for members: a name leads to one for them alone. */
-  isMember: boolean;
 }
 
 const numbered = <Node,>(nodes: readonly Node[] = []): { at: string; node: Node }[] =>
@@ -54,10 +51,10 @@ const itemsOf = (items: readonly RichTextItem[], place: Place): ReactNode[] =>
 function Block({ block, place }: { block: RichTextBlock; place: Place }): ReactNode {
   switch (block.type) {
     case 'paragraph':
-      return <p dir="auto">{lineOf(block.content, place)}</p>;
+      return <p dir="auto">{lineOf(block.content)}</p>;
     case 'heading': {
       const level = Math.min(6, block.attrs.level - 1 + place.under);
-      return createElement(`h${level}`, { dir: 'auto', 'data-level': block.attrs.level }, lineOf(block.content, place));
+      return createElement(`h${level}`, { dir: 'auto', 'data-level': block.attrs.level }, lineOf(block.content));
     }
     case 'bulletList':
       return <ul>{itemsOf(block.content, place)}</ul>;
@@ -74,10 +71,10 @@ function Block({ block, place }: { block: RichTextBlock; place: Place }): ReactN
   }
 }
 
-const lineOf = (line: readonly RichTextInline[] | undefined, place: Place): ReactNode[] =>
-  numbered(line).map(({ at, node }) => <Inline key={at} inline={node} isMember={place.isMember} />);
+const lineOf = (line: readonly RichTextInline[] | undefined): ReactNode[] =>
+  numbered(line).map(({ at, node }) => <Inline key={at} inline={node} />);
 
-function Inline({ inline, isMember }: { inline: RichTextInline; isMember: boolean }): ReactNode {
+function Inline({ inline }: { inline: RichTextInline }): ReactNode {
   switch (inline.type) {
     case 'text':
       return (inline.marks ?? []).reduceRight<ReactNode>((words, mark) => marked(words, mark), inline.text);
@@ -85,7 +82,11 @@ function Inline({ inline, isMember }: { inline: RichTextInline; isMember: boolea
       return <br />;
     case 'mention': {
       const name = `@${inline.attrs.id}`;
-      return isMember ? <a href={`/${name}`}>{name}</a> : name;
+      return (
+        <PageLink forMembers href={`/${name}`}>
+          {name}
+        </PageLink>
+      );
     }
     default:
       return null;
@@ -108,8 +109,8 @@ function marked(words: ReactNode, mark: RichTextMark): ReactNode {
 function linked(words: ReactNode, href: string): ReactNode {
   if (!isSafeHref(href)) return words;
   return (
-    <a href={href} rel={href.startsWith('/') ? undefined : 'nofollow ugc noopener noreferrer'}>
+    <PageLink href={href} rel={href.startsWith('/') ? undefined : 'nofollow ugc noopener noreferrer'}>
       {words}
-    </a>
+    </PageLink>
   );
 }

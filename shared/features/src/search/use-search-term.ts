@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from '@hustings/vertical/router';
 import { termOf } from './term.ts';
 
-/** How long typing must rest before a search is made, in milliseconds (decisions, section 5). */
+/** How long typing must rest before a search is made, in milliseconds (docs/decisions/05-limits.md). */
 const rest = 300;
 
 /**

@@ -1,4 +1,5 @@
-const key = 'hustings-remember-me';
+import { browserMemory } from '@hustings/contract';
+const key = browserMemory.rememberMe.name;
 
 /** Keeps, in this tab and for the time of a visit to a provider, whether the session is to last longer. */
 export function keepRememberMe(rememberMe: boolean): void {

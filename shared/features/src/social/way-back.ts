@@ -1,4 +1,5 @@
-const key = 'hustings-way-back';
+import { browserMemory } from '@hustings/contract';
+const key = browserMemory.wayBack.name;
 
 /** Remembers, in this tab, the page of this site to which a visit to a provider leads back in the end. */
 export function rememberWayBack(path: string): void {

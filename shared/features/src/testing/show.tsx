@@ -32,6 +32,8 @@ interface Visit {
   texts?: Record<string, object>;
   /** The parameters of the address. */
   params?: Record<string, string>;
+  /** The paths of routes whose pages are still to come. */
+  comingSoon?: readonly string[];
   /** What the address says after the question mark. */
   search?: string;
 }
@@ -39,7 +41,7 @@ interface Visit {
 /** Shows an element as a page of the site would, with toasts, and hands out the person who uses it. */
 export function show(
   element: ReactElement,
-  { user, anonymous = false, language = 'en', texts = {}, params = {}, search = '' }: Visit = {},
+  { user, anonymous = false, language = 'en', texts = {}, params = {}, search = '', comingSoon = [] }: Visit = {},
 ) {
   const i18n = createI18n(language);
   const own = { ui: language === 'en' ? uiEnglish : uiDutch, features: language === 'en' ? english : dutch };
@@ -49,7 +51,7 @@ export function show(
   const client = makeQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   const shown = render(
-    <SessionContext value={makeSession({ user, anonymous, language, theme: 'system', now })}>
+    <SessionContext value={makeSession({ user, anonymous, language, theme: 'system', now, comingSoon })}>
       <QueryClientProvider client={client}>
         <I18nextProvider i18n={i18n}>
           <PageLocationContext value={{ params, search: new URLSearchParams(search), pathname: '/' }}>

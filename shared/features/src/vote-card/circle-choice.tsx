@@ -1,8 +1,8 @@
-import { privacyChoices, type ViewScope } from '@hustings/contract';
+import { anonymousVoteScopes, privacyChoices, type ViewScope } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Checkbox } from '@hustings/ui';
 import { ScopeSelect } from '../audience/scope-select.tsx';
-import { anonymousScopes, type VoteDraft } from './draft.ts';
+import type { VoteDraft } from './draft.ts';
 
 export interface CircleChoiceProps {
   anonymous: boolean;
@@ -21,7 +21,7 @@ export default function CircleChoice({ anonymous, value, hasPolly, isDefault, on
       <ScopeSelect
         name="viewMyVotes"
         label={t('voteCard.seenByLabel')}
-        scopes={anonymous ? anonymousScopes : privacyChoices.viewMyVotes}
+        scopes={anonymous ? anonymousVoteScopes : privacyChoices.viewMyVotes}
         value={value}
         onChange={(chosen) => onChange({ viewMyVotes: chosen as ViewScope })}
         hasPolly={hasPolly}

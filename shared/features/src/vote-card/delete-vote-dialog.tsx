@@ -5,7 +5,6 @@ import { ConfirmDialog } from '@hustings/ui/dialog';
 import { call } from '@hustings/vertical/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lastVoteQuery, type VoteTarget } from './target.ts';
-import { useAskAnew } from './use-cast-vote.ts';
 
 interface DeleteVoteDialogProps {
   target: VoteTarget;
@@ -21,7 +20,6 @@ export default function DeleteVoteDialog({ target, voteId, onDeleted, onClose }:
   const now = useSession((session) => session.now);
   const toast = useToast();
   const client = useQueryClient();
-  const askAnew = useAskAnew();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('deleteDailyVote', { params: { id: voteId } }),
     onSuccess: ({ removedAt }) => {
@@ -33,7 +31,6 @@ export default function DeleteVoteDialog({ target, voteId, onDeleted, onClose }:
       // The one of before, which the form would begin with, only the server knows.
       client.setQueryData(queryKey, (last) => last && { ...last, vote: undefined });
       void client.invalidateQueries({ queryKey });
-      askAnew(false);
       onDeleted();
       onClose();
     },

@@ -1,7 +1,16 @@
-import type { DailyVote, LastVote, ViewScope, VoteValue } from '@hustings/contract';
+import {
+  isAnonymousVoteScope,
+  type DailyVote,
+  type LastVote,
+  type ViewScope,
+  type VoteValue,
+} from '@hustings/contract';
 import type { Ballot } from './target.ts';
 
-/** What a member has filled in so far. An absent rating is "no rating", which is not 50 (decisions, section 8). */
+/**
+ * What a member has filled in so far. An absent rating is "no rating", which is not 50
+ * (docs/decisions/08-votes-and-scores.md).
+ */
 export interface VoteDraft {
   vote?: VoteValue;
   ability?: number;
@@ -18,8 +27,8 @@ export interface VoteDraft {
 export const hasVotedToday = ({ vote, today }: LastVote): boolean => vote?.day === today;
 
 /**
- * What the card starts from: today's vote, or the last one, so that one who thinks the same need only save. Of an earlier
- * vote the comment stays behind: it speaks of its own day; and who may see it is chosen anew.
+ * What the card starts from: today's vote, or the last one, so that one who thinks the same need only save. Of an
+ * earlier vote the comment stays behind: it speaks of its own day; and who may see it is chosen anew.
  */
 export function draftOf(last: LastVote): VoteDraft {
   if (!last.vote) return { comment: '' };
@@ -35,12 +44,15 @@ export interface Casting {
   anonymous: boolean;
 }
 
-/** The vote as it is sent; undefined as long as no thumb is chosen, because a vote needs one (specification, section 5). */
+/**
+ * The vote as it is sent; undefined as long as no thumb is chosen, because a vote needs one
+ * (docs/product.md#5-validation).
+ */
 export function ballotOf(draft: VoteDraft, { day, anonymous }: Casting): Ballot | undefined {
   const { vote, ability, vision, viewMyVotes, audiences, isDefault } = draft;
   if (!vote) return undefined;
   const text = draft.comment.trim();
-  const scope = anonymous && !isAnonymousScope(viewMyVotes) ? undefined : viewMyVotes;
+  const scope = anonymous && !isAnonymousVoteScope(viewMyVotes) ? undefined : viewMyVotes;
   return {
     vote,
     ability,
@@ -53,13 +65,6 @@ export function ballotOf(draft: VoteDraft, { day, anonymous }: Casting): Ballot 
     ...(anonymous ? { anonymous } : {}),
   };
 }
-
-/** Who may see an anonymous vote: a narrower circle would give its author away (decisions, section 7). */
-export const anonymousScopes = ['everyone', 'justThePolly'] as const satisfies readonly ViewScope[];
-
-/** Whether an anonymous vote can have this circle. */
-export const isAnonymousScope = (scope: ViewScope | undefined): boolean =>
-  anonymousScopes.some((each) => each === scope);
 
 /** Today's vote as it stands while it is on its way: what was there, with what the ballot says. */
 export const onItsWay = (last: LastVote, ballot: Ballot): LastVote => ({

@@ -1,10 +1,9 @@
-import type { CurrentUser, ViewScope } from '@hustings/contract';
+import { isAnonymousVoteScope, type CurrentUser, type ViewScope } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { audienceNames } from '../audience/index.ts';
 import { WritingAs } from '../anonymity/index.ts';
 import type { CircleChoiceProps } from './circle-choice.tsx';
-import { isAnonymousScope } from './draft.ts';
 import styles from './vote-card.module.css';
 
 const CircleChoice = lazy(() => import(/* webpackChunkName: "circle-choice" */ './circle-choice.tsx'));
@@ -22,8 +21,8 @@ export function SeenBy({ user, value, ...choice }: SeenByProps) {
   const { anonymous, hasPolly } = choice;
   // Where there is no polly the circle of the profile can name nobody; the server then keeps the vote to its member.
   const ofProfile = !hasPolly && user.viewMyVotes === 'justThePolly' ? 'justMe' : user.viewMyVotes;
-  const unchosen: ViewScope = anonymous ? 'everyone' : ofProfile;
-  const scope = value && (!anonymous || isAnonymousScope(value)) ? value : unchosen;
+  const unchosen: ViewScope = anonymous ? 'justMe' : ofProfile;
+  const scope = value && (!anonymous || isAnonymousVoteScope(value)) ? value : unchosen;
   return (
     <div className={styles.seenBy}>
       {isOpen ? (
@@ -39,7 +38,7 @@ export function SeenBy({ user, value, ...choice }: SeenByProps) {
         </p>
       )}
       <WritingAs user={user} />
-      {anonymous && <p>{t('voteCard.anonymousText')}</p>}
+      {anonymous && <p>{scope === 'justMe' ? t('voteCard.anonymousUnseen') : t('voteCard.anonymousShown')}</p>}
     </div>
   );
 }

@@ -298,10 +298,28 @@ describe('an anonymous vote', () => {
     const { person } = showAnonymous();
     await person.click(await choice('Thumbs up'));
     expect(screen.getByText('as Anonymous', { exact: false })).toBeDefined();
-    expect(screen.getByText('Everyone')).toBeDefined();
+    expect(screen.getByText('Just me')).toBeDefined();
+    expect(screen.getByText(/^Nobody is shown this vote/)).toBeDefined();
     await person.click(saveButton());
     await screen.findByText(/^Saved/);
     expect(received).toEqual([{ personId, day: today, vote: 'up', anonymous: true }]);
+  });
+
+  it('can be shown to everyone, and then says when', async () => {
+    const { person } = showAnonymous();
+    await person.click(await choice('Thumbs up'));
+    await person.click(screen.getByRole('button', { name: 'Change' }));
+    await person.click(await screen.findByRole('button', { name: /Who may see this vote/ }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Just me',
+      'Everyone',
+      'Just the politician in question',
+    ]);
+    await person.click(screen.getByRole('option', { name: 'Everyone' }));
+    expect(screen.getByText(/^This vote is shown without your name once the day is over/)).toBeDefined();
+    await person.click(saveButton());
+    await screen.findByText(/^Saved/);
+    expect(received).toEqual([{ personId, day: today, vote: 'up', viewMyVotes: 'everyone', anonymous: true }]);
   });
 
   it('does not take the place of one under the name: that is deleted first', async () => {

@@ -19,7 +19,10 @@ export interface VoteCardProps {
   className?: string;
 }
 
-/** Where a member casts and changes today's vote on a polly or a party (decisions, section 8), and a visitor is invited to. */
+/**
+ * Where a member casts and changes today's vote on a polly or a party (docs/decisions/08-votes-and-scores.md), and a
+ * visitor is invited to.
+ */
 export function VoteCard({ className, isOver = false, ...vote }: VoteCardProps) {
   const user = useSession((session) => session.user);
   const heading = useId();

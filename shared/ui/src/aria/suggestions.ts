@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long typing must rest before suggestions are fetched, in milliseconds (decisions, section 5). */
+/** How long typing must rest before suggestions are fetched, in milliseconds (docs/decisions/05-limits.md). */
 const restBeforeSearch = 300;
 
 /** Fetches what fits a term; `signal` ends it when the term changes. */

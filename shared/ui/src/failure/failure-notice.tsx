@@ -7,7 +7,7 @@ import { failureOf, failureText } from './failure-text.ts';
 export interface FailureNoticeProps {
   /** What a call threw. */
   error: unknown;
-  onRetry?(): void;
+  onRetry?: (() => void) | undefined;
   className?: string;
 }
 

@@ -20,7 +20,21 @@ export function failureOf(error: unknown): FailedCall {
 
 /** Says in the reader's language what happened and what to do next, by the code of the failure, never its message. */
 export function failureText(t: TFunction, error: unknown): string {
-  return codeText(t, failureOf(error).code);
+  const { code, meta } = failureOf(error);
+  return factText(t, code, meta) ?? codeText(t, code);
+}
+
+const megabyte = 1024 * 1024;
+
+/** The text of a code that the facts of the failure make more exact; undefined where they do not. */
+function factText(t: TFunction, code: string, meta: Record<string, unknown> = {}): string | undefined {
+  const { limit, pixels, outcome } = meta;
+  if (code === 'FileTooLarge' && typeof pixels === 'number')
+    return t('failure.fileOfPixels', { ns: 'ui', pixels: Math.round(pixels / 1_000_000) });
+  if (code === 'FileTooLarge' && typeof limit === 'number')
+    return t('failure.fileOfBytes', { ns: 'ui', megabytes: Math.max(1, Math.floor(limit / megabyte)) });
+  if (code === 'Unavailable' && outcome === 'unknown') return t('failure.outcomeUnknown', { ns: 'ui' });
+  return undefined;
 }
 
 /**
@@ -29,11 +43,12 @@ export function failureText(t: TFunction, error: unknown): string {
  * @param field the property of the request's body; the server writes its names in PascalCase
  */
 export function fieldFailureText(t: TFunction, error: unknown, field: string): string | undefined {
-  const failed = failureOf(error).fields?.find(({ fieldName }) => fieldName.toLowerCase() === field.toLowerCase());
+  const { fields, meta } = failureOf(error);
+  const failed = fields?.find(({ fieldName }) => fieldName.toLowerCase() === field.toLowerCase());
   if (!failed) return undefined;
   return failed.errorCode === 'ValidationError'
     ? t('failure.field', { ns: 'ui' })
-    : codeText(t, failed.errorCode, 'failure.field');
+    : (factText(t, failed.errorCode, meta) ?? codeText(t, failed.errorCode, 'failure.field'));
 }
 
 function codeText(t: TFunction, code: string, otherwise = 'failure.InternalError'): string {

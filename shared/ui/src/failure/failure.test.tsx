@@ -47,6 +47,26 @@ test('a limit says when it ends', () => {
   expect(minutes).toContain('You can try again in 59 minutes.');
 });
 
+test('a file that is too large is told the limit that holds for it', () => {
+  const { t } = texts();
+  const text = (meta: object) => failureText(t, { code: 'FileTooLarge', meta });
+  expect(text({ limit: 5 * 1024 * 1024 })).toBe('This file is too large. Choose one smaller than 5 MB.');
+  expect(text({ limit: 500_000_000 })).toBe('This file is too large. Choose one smaller than 476 MB.');
+  expect(text({ pixels: 40_000_000 })).toBe('This picture is too large. Choose one of at most 40 million pixels.');
+  expect(text({})).toBe('This file is too large. Choose a smaller one.');
+  const fields = [{ fieldName: 'File', errorCode: 'FileTooLarge', message: '' }];
+  expect(fieldFailureText(t, { code: 'FileTooLarge', fields, meta: { limit: 2 * 1024 * 1024 } }, 'file')).toContain(
+    '2 MB',
+  );
+});
+
+test('a write that was not answered may have been saved, and the text says so', () => {
+  const { t } = texts();
+  const text = failureText(t, { code: 'Unavailable', meta: { outcome: 'unknown' } });
+  expect(text).toContain('we do not know whether this was saved');
+  expect(failureText(t, { code: 'Unavailable' })).not.toContain('saved');
+});
+
 test('in Dutch, and with a second try', async () => {
   const onRetry = vi.fn<() => void>();
   const { person } = show(<FailureNotice error={{ code: 'NetworkError' }} onRetry={onRetry} />, 'nl');

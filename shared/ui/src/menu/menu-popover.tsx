@@ -25,6 +25,8 @@ export function MenuPopover({ id, label, triggerRef, isOpen, onClose, startAt = 
   return (
     <AriaRoot>
       <Popover
+        // React Aria gives it the role of a dialog, which needs a name of its own.
+        aria-label={label}
         className={styles.popover ?? ''}
         triggerRef={triggerRef}
         isOpen={isOpen}

@@ -18,7 +18,7 @@ export interface TagInputProps extends FieldTexts {
   onChange(tags: string[]): void;
   /** Names of tags that fit a term; keep it the same function between renders. */
   load: LoadSuggestions<string | TagSuggestion>;
-  /** At most so many; one more takes the place of the last, and says so (decisions, section 5). */
+  /** At most so many; one more takes the place of the last, and says so (docs/decisions/05-limits.md). */
   maximum?: number;
   minLength?: number;
   maxLength?: number;

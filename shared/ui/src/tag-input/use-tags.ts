@@ -11,7 +11,7 @@ interface TagRules {
 /** Two tags that differ only in case are one. */
 const same = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase();
 
-/** Adds and removes tags by the rules of the specification (section 9), and says what happened. */
+/** Adds and removes tags by the rules of docs/product.md#9-constants, and says what happened. */
 export function useTags({ tags, onChange, maximum, minLength }: TagRules) {
   const { t } = useTranslation('ui');
   const [message, setMessage] = useState('');

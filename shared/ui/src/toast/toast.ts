@@ -5,12 +5,12 @@ export interface ToastMessage {
 }
 
 /**
- * Messages go over the document, not through a module: a vertical with its own copy of this package still reaches the one
- * place of the page where they are shown.
+ * Messages go over the document, not through a module: a vertical with its own copy of this package still reaches the
+ * one place of the page where they are shown.
  */
 export const toastEvent = 'hustings:toast';
 
-/** Shows a message for 4000 ms (decisions, section 5), or longer where it is focused or hovered. */
+/** Shows a message for 4000 ms (docs/decisions/05-limits.md), or longer where it is focused or hovered. */
 export function toast(text: string, { tone = 'success' }: Partial<Pick<ToastMessage, 'tone'>> = {}): void {
   document.dispatchEvent(new CustomEvent<ToastMessage>(toastEvent, { detail: { text, tone } }));
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { toastEvent, type ToastMessage } from './toast.ts';
 
-/** How long a message stays, in milliseconds (decisions, section 5). */
+/** How long a message stays, in milliseconds (docs/decisions/05-limits.md). */
 const toastTime = 4000;
 
 /** So many messages are shown at once; an older one gives way. */

@@ -14,6 +14,7 @@ const smallFeatures = new Set([
   'human-check',
   'levels',
   'not-here-yet',
+  'page-link',
   'password-first',
   'search',
   'social',

@@ -58,6 +58,6 @@ export function shellConfigs(target: BuildTarget): RspackOptions[] {
       ],
     },
     serverConfig(target, './src/server.tsx', [checkOwn(target)]),
-    workerConfig(target, './src/worker/index.ts'),
+    workerConfig(target, './src/offline/worker/index.ts'),
   ];
 }

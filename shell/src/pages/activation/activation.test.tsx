@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import english from '../../locales/account.en.json';
 import ActivationScreen from './activation-screen.tsx';
 
-const server = mockedServer();
+const server = mockedServer(mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: true, humanCheck: 'work' }));
 const visit = { texts: { account: english }, params: { activationKey: 'the-key' } };
 
 test('the link of the mail activates the account, once, and leads to logging in', async () => {

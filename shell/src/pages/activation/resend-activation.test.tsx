@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import english from '../../locales/account.en.json';
 import { ResendActivation } from './resend-activation.tsx';
 
-const server = mockedServer();
+const server = mockedServer(mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: true, humanCheck: 'work' }));
 const texts = { account: english };
 
 function recordRequests() {

@@ -1,14 +1,15 @@
-import { FormFailure, useHydrated } from '@hustings/features/form';
+import { FormFailure, useHydrated, useSendsMail } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
 import { Button, fieldFailureText, Notice, TextField } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import styles from '../form/form.module.css';
+import { NoMailNotice } from '../form/no-mail-notice.tsx';
 
 /**
- * Asks for the activation mail again. The answer is the same whether or not there is such a sign-up (decisions,
- * section 3).
+ * Asks for the activation mail again. The answer is the same whether or not there is such a sign-up
+ * (docs/decisions/03-accounts.md).
  *
  * @param variant primary where the page is about nothing else
  * @param to the address or the user name, where it is known; else it is asked for
@@ -22,6 +23,7 @@ export function ResendActivation({
 }) {
   const { t } = useTranslation('account');
   const hydrated = useHydrated();
+  const sendsMail = useSendsMail();
   const [isMissing, setIsMissing] = useState(false);
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (name: string) =>
@@ -36,6 +38,7 @@ export function ResendActivation({
     if (name && !isPending) mutate(name);
   }
 
+  if (!sendsMail) return <NoMailNotice about="activation" />;
   if (isSuccess) {
     return (
       <Notice tone="success" title={t('resend.sent')}>

@@ -1,5 +1,5 @@
 import { Page, PageHeading } from '@hustings/ui';
-import { ThemeSwitch } from '../../chrome/theme-switch.tsx';
+import { ThemeSwitch } from '../../ui/chrome/theme-switch.tsx';
 import styles from './dev-ui.module.css';
 import { ButtonSpecimens } from './specimens/buttons.tsx';
 import { ChoiceSpecimens } from './specimens/choices.tsx';

@@ -1,5 +1,6 @@
 import { useTranslation } from '@hustings/i18n';
 import { ButtonLink, Page, PageHeading } from '@hustings/ui';
+import styles from './not-found.module.css';
 
 /** The page of an address that nobody owns, or whose thing is not there for this visitor. */
 export default function NotFoundScreen() {
@@ -7,10 +8,10 @@ export default function NotFoundScreen() {
   return (
     <Page>
       <PageHeading>{t('notFound.title')}</PageHeading>
-      <p>{t('notFound.text')}</p>
-      <p>
+      <div className={styles.message}>
+        <p>{t('notFound.text')}</p>
         <ButtonLink href="/">{t('notFound.home')}</ButtonLink>
-      </p>
+      </div>
     </Page>
   );
 }

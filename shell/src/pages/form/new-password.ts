@@ -6,7 +6,7 @@ export interface NewPassword {
   confirmPassword: string;
 }
 
-/** What is wrong with each of the two: keys of the texts below `register.problem` (specification, section 5). */
+/** What is wrong with each of the two: keys of the texts below `register.problem` (docs/product.md#5-validation). */
 export function newPasswordProblems({
   password,
   confirmPassword,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Does what the link of a mail is for when its page has arrived, once for each key. The browser does it, not the
- * server's render: scanners of mail fetch pages but seldom run them (decisions, section 3).
+ * server's render: scanners of mail fetch pages but seldom run them (docs/decisions/03-accounts.md).
  */
 export function useOnArrival<Answer>(key: string, act: (key: string) => Promise<Answer>) {
   const { mutate, data, error } = useMutation({ mutationFn: act });

@@ -11,7 +11,7 @@ interface CodeStepProps {
   onBack(): void;
 }
 
-/** The second step of `/login`, where the account asks for a one-time code (decisions, section 3). */
+/** The second step of `/login`, where the account asks for a one-time code (docs/decisions/03-accounts.md). */
 export function CodeStep({ pending, failure, onSend, onBack }: CodeStepProps) {
   const { t } = useTranslation('account');
   const form = useRef<HTMLFormElement>(null);

@@ -23,7 +23,10 @@ const loggedIn: CallAnswer<'logIn'> = {
   profileUrl: '/@bob',
 };
 
-const server = mockedServer(mockCall('listSignInProviders', { results: [] }));
+const server = mockedServer(
+  mockCall('listSignInProviders', { results: [] }),
+  mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: true, humanCheck: 'work' }),
+);
 
 /** Answers log-ins and keeps what was sent. */
 function recordLogIns(answer: Partial<CallAnswer<'logIn'>> = {}) {

@@ -12,7 +12,7 @@ const undoUntilOf = (error: unknown): string => (error instanceof CallError ? St
 /**
  * The course of a log-in: name and password, the wish to have the account back where it was deleted, and a
  * one-time code where it asks for one. A banned member is
- * led to the notice of it, everybody else back to where they came from (specification, section 4).
+ * led to the notice of it, everybody else back to where they came from (docs/product.md#4-states).
  */
 export function useLogIn() {
   /** Name and password that were right, while the code is asked for. */

@@ -1,21 +1,16 @@
 import { FormFailure, useHydrated } from '@hustings/features/form';
 import { Trans, useTranslation } from '@hustings/i18n';
-import { forgetRead } from '@hustings/session/read';
 import { Button, Card, Notice } from '@hustings/ui';
-import { call } from '@hustings/vertical/client';
 import { useMutation } from '@tanstack/react-query';
+import { endSession } from '../../session/end-session.ts';
 import { AccountPage, TextLink } from '../form/account-page.tsx';
-import { leaveFor } from '../leave.ts';
 import styles from '../form/form.module.css';
 
 /** `/user-banned`: tells a banned member so, and what is left: taking one's data along, leaving, logging out. */
 export default function BannedScreen() {
   const { t } = useTranslation('account');
   const hydrated = useHydrated();
-  const logOut = useMutation({
-    mutationFn: () => call('logOut', {}).then(() => forgetRead()),
-    onSuccess: () => leaveFor('/'),
-  });
+  const logOut = useMutation({ mutationFn: endSession });
   return (
     <AccountPage heading={t('banned.heading')}>
       <Card>

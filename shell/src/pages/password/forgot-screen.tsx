@@ -1,3 +1,4 @@
+import { useSendsMail } from '@hustings/features/form';
 import { Trans, useTranslation } from '@hustings/i18n';
 import { Card } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
@@ -5,15 +6,17 @@ import { useMutation } from '@tanstack/react-query';
 import { AccountPage, TextLink } from '../form/account-page.tsx';
 import { KeptMailLink } from '../form/kept-mail-link.tsx';
 import styles from '../form/form.module.css';
+import { NoMailNotice } from '../form/no-mail-notice.tsx';
 import { useHeadingFocus } from '../form/use-heading-focus.ts';
 import { ForgotForm } from './forgot-form.tsx';
 
 /**
- * `/forgotPassword`: sends a link for a new password. What is shown is the same whether or not the address has an account
- * (decisions, section 3).
+ * `/forgotPassword`: sends a link for a new password. What is shown is the same whether or not the address has an
+ * account (docs/decisions/03-accounts.md).
  */
 export default function ForgotScreen() {
   const { t } = useTranslation('account');
+  const sendsMail = useSendsMail();
   const { mutate, data, variables, isPending, error } = useMutation({
     mutationFn: (email: string) => call('requestPasswordReset', { body: { email } }),
   });
@@ -33,6 +36,12 @@ export default function ForgotScreen() {
       </AccountPage>
     );
   }
+  if (!sendsMail)
+    return (
+      <AccountPage heading={t('forgot.heading')}>
+        <NoMailNotice about="password" />
+      </AccountPage>
+    );
   return (
     <AccountPage
       heading={t('forgot.heading')}

@@ -8,10 +8,20 @@ import english from '../../locales/account.en.json';
 import ForgotScreen from './forgot-screen.tsx';
 import ResetScreen from './reset-screen.tsx';
 
-const server = mockedServer();
+const server = mockedServer(mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: true, humanCheck: 'work' }));
 
 describe('a forgotten password', () => {
   const texts = { account: english };
+
+  test.each([
+    ['en', english],
+    ['nl', dutch],
+  ] as const)('a site without a mail server offers no link (%s)', async (language, account) => {
+    server.use(mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: false, humanCheck: 'work' }));
+    show(<ForgotScreen />, { language, texts: { account } });
+    expect(await screen.findByText(account.noMail.password)).toBeDefined();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
 
   test('an address is enough; what is shown then says nothing of whether it has an account', async () => {
     const sent: unknown[] = [];

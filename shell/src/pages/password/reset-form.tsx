@@ -13,7 +13,7 @@ interface ResetFormProps {
   onSend(form: NewPassword): void;
 }
 
-/** Asks for a new password (specification, section 5). */
+/** Asks for a new password (docs/product.md#5-validation). */
 export function ResetForm({ pending, error, onSend }: ResetFormProps) {
   const { t } = useTranslation('account');
   const hydrated = useHydrated();

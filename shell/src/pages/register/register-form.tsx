@@ -1,17 +1,21 @@
 import { textLimits } from '@hustings/contract';
-import { ErrorSummary, FormFailure, NewPasswordFields, useHydrated } from '@hustings/features/form';
-import { HumanCheckStatus } from '@hustings/features/human-check';
+import { ErrorSummary, FormFailure, NewPasswordFields, useHydrated, useSendsMail } from '@hustings/features/form';
+import { HumanCheckStatus, type HumanCheckKind } from '@hustings/features/human-check';
 import { useTranslation } from '@hustings/i18n';
 import { Button, Checkbox, TextField } from '@hustings/ui';
 import { useState } from 'react';
+import { LegalNote } from '../form/legal-note.tsx';
 import { useRegistration } from './use-registration.ts';
 import styles from '../form/form.module.css';
 
-/** The form of `/register` (specification, sections 2 and 5; decisions, section 3). */
-export function RegisterForm({ minimumAge }: { minimumAge: number }) {
+/**
+ * The form of `/register` (docs/product.md#2-pages and docs/product.md#5-validation; docs/decisions/03-accounts.md).
+ */
+export function RegisterForm({ minimumAge, kind }: { minimumAge: number; kind: HumanCheckKind }) {
   const { t } = useTranslation('account');
   const hydrated = useHydrated();
-  const { send, textOf, problems, attempt, pending, failure, humanCheck } = useRegistration(minimumAge);
+  const sendsMail = useSendsMail();
+  const { send, textOf, problems, attempt, pending, failure, humanCheck } = useRegistration(minimumAge, kind);
   const [ofAge, setOfAge] = useState(false);
   const [consent, setConsent] = useState(false);
   const nameLimit = textLimits.displayName.max;
@@ -45,7 +49,7 @@ export function RegisterForm({ minimumAge }: { minimumAge: number }) {
           name="email"
           type="email"
           label={t('register.email')}
-          description={t('register.emailMeaning')}
+          description={t(sendsMail ? 'register.emailMeaning' : 'noMail.emailMeaning')}
           error={textOf('email')}
           autoComplete="email"
           inputMode="email"
@@ -107,9 +111,10 @@ export function RegisterForm({ minimumAge }: { minimumAge: number }) {
           checked={consent}
           onChange={setConsent}
         />
+        <LegalNote />
       </div>
 
-      <HumanCheckStatus state={humanCheck.state} onRetry={() => void humanCheck.renew().catch(() => undefined)} />
+      <HumanCheckStatus check={humanCheck} />
 
       <Button type="submit" pending={pending} disabled={!hydrated}>
         {t('register.submit')}

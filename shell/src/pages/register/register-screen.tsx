@@ -2,6 +2,7 @@ import { Trans, useTranslation } from '@hustings/i18n';
 import { Card } from '@hustings/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { AccountPage, TextLink } from '../form/account-page.tsx';
+import { NoMailNotice } from '../form/no-mail-notice.tsx';
 import { ProviderButtons } from '../social/provider-buttons.tsx';
 import { signUpTerms } from './queries.ts';
 import { RegisterForm } from './register-form.tsx';
@@ -15,8 +16,9 @@ export default function RegisterScreen() {
       heading={t('register.heading')}
       lead={<Trans t={t} i18nKey="register.toLogin" components={{ login: <TextLink href="/login" /> }} />}
     >
+      {!data.sendsMail && <NoMailNotice about="signUp" />}
       <Card>
-        <RegisterForm minimumAge={data.minimumAge} />
+        <RegisterForm minimumAge={data.minimumAge} kind={data.humanCheck} />
       </Card>
       <ProviderButtons act="signUp" />
     </AccountPage>

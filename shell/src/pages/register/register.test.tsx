@@ -15,7 +15,7 @@ let latest = humanCheckProblem();
 const nextProblem = () => (latest = humanCheckProblem());
 
 const server = mockedServer(
-  mockCall('getSignUpTerms', { minimumAge: 16 }),
+  mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: true, humanCheck: 'work' }),
   mockCall('listSignInProviders', { results: [] }),
   mockCall('getHumanCheck', nextProblem),
 );
@@ -104,6 +104,15 @@ test('the strength of the password is shown while it is typed', async () => {
   expect(gaps()).toEqual([]);
 });
 
+test('the consent names votes and stances, and terms and privacy stand beside it', async () => {
+  open();
+  const consent = await screen.findByRole('checkbox', { name: 'Hustings may store my political opinions' });
+  const meaning = document.getElementById(consent.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+  expect(meaning?.textContent).toContain('your votes and stances are then deleted');
+  expect(screen.getByRole('link', { name: 'terms of use' }).getAttribute('href')).toBe('/terms');
+  expect(screen.getByRole('link', { name: 'privacy' }).getAttribute('href')).toBe('/privacy');
+});
+
 test('what is wrong is said at each field before anything is sent', async () => {
   const sent = recordSignUps();
   const person = await fillIn({ userName: 'two words', email: 'willa', again: 'Correct-Horse-8' });
@@ -164,4 +173,28 @@ test('the page speaks Dutch', async () => {
   open('nl');
   expect(await screen.findByRole('heading', { level: 1, name: 'Maak een account' })).toBeDefined();
   expect(screen.getByRole('checkbox', { name: 'Ik ben 16 jaar of ouder' })).toBeDefined();
+});
+
+test.each([
+  ['en', 'This site cannot send mail yet', 'Your account waits'],
+  ['nl', 'Deze site kan nog geen mail versturen', 'Je account wacht'],
+] as const)('a site without a mail server never says that a mail was sent (%s)', async (language, notice, heading) => {
+  server.use(
+    mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: false, humanCheck: 'work' }),
+    mockCall('register', {}),
+  );
+  const texts = language === 'en' ? english : dutch;
+  const { person } = open(language);
+  expect(await screen.findByText(notice)).toBeDefined();
+  expect(screen.getByText(texts.noMail.emailMeaning)).toBeDefined();
+  await person.type(screen.getByLabelText(texts.register.userName), filled.userName);
+  await person.type(screen.getByLabelText(texts.register.email), filled.email);
+  await person.type(screen.getByLabelText(texts.register.password), filled.password);
+  await person.type(screen.getByLabelText(texts.register.confirmPassword), filled.again);
+  await person.click(screen.getByRole('checkbox', { name: texts.register.ofAge.replace('{{age}}', '16') }));
+  await person.click(screen.getByRole('button', { name: texts.register.submit }));
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();
+  expect(screen.getByText(texts.noMail.activation)).toBeDefined();
+  expect(screen.queryByText(texts.registered.sent)).toBeNull();
+  expect(screen.queryByRole('button', { name: texts.resend.submit })).toBeNull();
 });

@@ -50,7 +50,7 @@ export function userNameProblem(userName: string): string | undefined {
   return userNamePattern.test(userName) ? undefined : 'userNameSigns';
 }
 
-/** Checks what can be checked before sending (specification, section 5). The server checks everything again. */
+/** Checks what can be checked before sending (docs/product.md#5-validation). The server checks everything again. */
 export function problemsOf(form: FilledForm): Problems {
   const problems: Problems = {};
   const wrongName = userNameProblem(form.userName);

@@ -1,4 +1,4 @@
-import { useHydrated } from '@hustings/features/form';
+import { useHydrated, useSendsMail } from '@hustings/features/form';
 import { Trans, useTranslation } from '@hustings/i18n';
 import { Card } from '@hustings/ui';
 import { useLocation } from '@hustings/vertical/router';
@@ -10,23 +10,30 @@ import styles from '../form/form.module.css';
 /** `/register/success`: what happens next. A demo sends no mail and leads to the page that shows it. */
 export default function RegisterSuccessScreen() {
   const { t } = useTranslation('account');
+  const sendsMail = useSendsMail();
   // Only the browser knows the address.
   const hydrated = useHydrated();
   const { state } = useLocation() as { state: { activationSentTo?: string } | null };
   const address = hydrated ? state?.activationSentTo : undefined;
   return (
-    <AccountPage heading={t('registered.heading')}>
+    <AccountPage heading={t(sendsMail ? 'registered.heading' : 'registered.waiting')}>
       <Card>
         <div className={styles.group}>
-          <p className={styles.note}>
-            {address ? (
-              <Trans t={t} i18nKey="registered.sentTo" values={{ address }} components={{ b: <strong /> }} />
-            ) : (
-              t('registered.sent')
-            )}
-          </p>
-          <p className={styles.note}>{t('registered.spam')}</p>
-          <KeptMailLink address={address} />
+          {sendsMail ? (
+            <>
+              <p className={styles.note}>
+                {address ? (
+                  <Trans t={t} i18nKey="registered.sentTo" values={{ address }} components={{ b: <strong /> }} />
+                ) : (
+                  t('registered.sent')
+                )}
+              </p>
+              <p className={styles.note}>{t('registered.spam')}</p>
+              <KeptMailLink address={address} />
+            </>
+          ) : (
+            <p className={styles.note}>{t('registered.waits')}</p>
+          )}
           <ResendActivation key={address} to={address} />
         </div>
       </Card>

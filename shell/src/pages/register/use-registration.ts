@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@hustings/features/form';
-import { useHumanCheck } from '@hustings/features/human-check';
+import { useHumanCheck, type HumanCheckKind } from '@hustings/features/human-check';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { fieldFailureText } from '@hustings/ui';
@@ -10,11 +10,11 @@ import { useNavigate } from '@hustings/vertical/router';
 import { fieldNames, problemsOf, readForm, type FieldName, type FilledForm, type Problems } from './registration.ts';
 
 /** The course of a sign-up: what is wrong with which field, the human check, and the sending. */
-export function useRegistration(minimumAge: number) {
+export function useRegistration(minimumAge: number, kind: HumanCheckKind) {
   const { t } = useTranslation('account');
   const language = useSession((session) => session.language);
   const navigate = useNavigate();
-  const humanCheck = useHumanCheck();
+  const humanCheck = useHumanCheck(kind);
   const [problems, setProblems] = useState<Problems>({});
   const [attempt, setAttempt] = useState(0);
 
@@ -26,8 +26,8 @@ export function useRegistration(minimumAge: number) {
     onSuccess: ({ activationSentTo }) => navigate('/register/success', { state: { activationSentTo } }),
     onError: () => {
       setAttempt((before) => before + 1);
-      // The server may have used the solution up. Should this fail too, the check says so.
-      humanCheck.renew().catch(() => undefined);
+      // The server may have used the solution up.
+      humanCheck.renew();
     },
   });
 

@@ -19,7 +19,7 @@ interface AddressTakenProps {
 
 /**
  * The provider vouches for an address that has an account here: its owner joins the two, by the password of the account
- * or by a mail to it, or takes another address (decisions, section 3).
+ * or by a mail to it, or takes another address (docs/decisions/03-accounts.md).
  */
 export function AddressTaken({ provider, email, pending, failure, onJoin, onOtherAddress }: AddressTakenProps) {
   const { t } = useTranslation('account');

@@ -4,6 +4,7 @@ import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Button, Checkbox, fieldFailureText, Notice, PasswordField, TextField } from '@hustings/ui';
 import { useState, type FormEvent } from 'react';
+import { LegalNote } from '../form/legal-note.tsx';
 import styles from '../form/form.module.css';
 import { completedFields, problemsOf, readForm, type FieldName } from './completion.ts';
 import type { SignUpForm, SocialAnswer } from './steps.ts';
@@ -20,7 +21,7 @@ interface CompletionFormProps {
   onSend(form: SignUpForm): void;
 }
 
-/** What a sign-up by a provider asks besides: user name, address, age and consent (decisions, section 3). */
+/** What a sign-up by a provider asks besides: user name, address, age and consent (docs/decisions/03-accounts.md). */
 export function CompletionForm({
   provider,
   person,
@@ -137,6 +138,7 @@ export function CompletionForm({
           checked={consent}
           onChange={setConsent}
         />
+        <LegalNote />
       </div>
       <Button type="submit" pending={pending}>
         {t('register.submit')}

@@ -11,7 +11,7 @@ import { useHeadingFocus } from '../form/use-heading-focus.ts';
 
 /**
  * `/join-login/:key`: the link of the mail to an account that somebody wants to log in to by a provider. It asks first:
- * whoever opens a mail, or scans it, has not agreed yet (decisions, section 3).
+ * whoever opens a mail, or scans it, has not agreed yet (docs/decisions/03-accounts.md).
  */
 export default function JoinScreen() {
   const { t } = useTranslation('account');

@@ -16,7 +16,7 @@ interface ProviderButtonsProps {
   rememberMe?: boolean;
 }
 
-/** Ways in by other sites. Without credentials of any there is nothing (decisions, section 3). */
+/** Ways in by other sites. Without credentials of any there is nothing (docs/decisions/03-accounts.md). */
 export function ProviderButtons({ act, only, rememberMe = false }: ProviderButtonsProps) {
   const { t } = useTranslation('account');
   const hydrated = useHydrated();

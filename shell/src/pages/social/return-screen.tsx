@@ -1,10 +1,12 @@
 import type { SocialProvider } from '@hustings/contract';
+import { useSendsMail } from '@hustings/features/form';
 import { Trans, useTranslation } from '@hustings/i18n';
 import { ButtonLink, Card, FailureNotice, Notice, Skeleton } from '@hustings/ui';
 import { CallError } from '@hustings/vertical/client';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { AccountPage } from '../form/account-page.tsx';
 import { KeptMailLink } from '../form/kept-mail-link.tsx';
+import { NoMailNotice } from '../form/no-mail-notice.tsx';
 import { useHeadingFocus } from '../form/use-heading-focus.ts';
 import styles from '../form/form.module.css';
 import { CodeStep } from '../login/code-step.tsx';
@@ -21,10 +23,11 @@ export function ReturnScreen({ provider }: { provider: SocialProvider }) {
   const { data: terms } = useSuspenseQuery(signUpTerms());
   const { stage, pending, failure, ...act } = useSocialSignIn(provider);
   const name = t(`social.names.${provider}`);
+  const sendsMail = useSendsMail();
   const headings: Partial<Record<Stage['at'], string>> = {
     signUp: t('social.signUp', { provider: name }),
     addressTaken: t('social.taken'),
-    activationMail: t('registered.heading'),
+    activationMail: t(sendsMail ? 'registered.heading' : 'registered.waiting'),
   };
   // A code is typed at once; the other stages are read first.
   useHeadingFocus(stage.at === 'signUp' || stage.at === 'addressTaken' || stage.at === 'activationMail');
@@ -117,6 +120,13 @@ function Start({ provider, name, because }: StartProps) {
 
 function ActivationMail({ address }: { address: string }) {
   const { t } = useTranslation('account');
+  if (!useSendsMail())
+    return (
+      <div className={styles.group}>
+        <p className={styles.note}>{t('registered.waits')}</p>
+        <NoMailNotice about="activation" />
+      </div>
+    );
   return (
     <div className={styles.group}>
       <p className={styles.note}>

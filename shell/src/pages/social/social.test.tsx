@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const server = mockedServer(
-  mockCall('getSignUpTerms', { minimumAge: 16 }),
+  mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: true, humanCheck: 'work' }),
   mockCall('listSignInProviders', { results: ['facebook', 'twitter'] }),
 );
 

@@ -52,8 +52,9 @@ function follow(answer: SocialAnswer): Stage | undefined {
 }
 
 /**
- * The course of a sign-in by a provider, from the moment at which the browser comes back (decisions, section 3). What it
- * brings along is taken out of the address before anything else, so that it stays in no history.
+ * The course of a sign-in by a provider, from the moment at which the browser comes back
+ * (docs/decisions/03-accounts.md). What it brings along is taken out of the address before anything else, so that it
+ * stays in no history.
  */
 export function useSocialSignIn(provider: SocialProvider) {
   const [stage, setStage] = useState<Stage>({ at: 'asking' });

@@ -10,7 +10,7 @@ import { useHeadingFocus } from '../form/use-heading-focus.ts';
 
 /**
  * `/undelete/:key`: the link of the mail that tells of a deletion. It asks first: whoever opens a mail to read it again
- * does not want everything to be back (decisions, section 3).
+ * does not want everything to be back (docs/decisions/03-accounts.md).
  */
 export default function UndeleteScreen() {
   const { t } = useTranslation('account');

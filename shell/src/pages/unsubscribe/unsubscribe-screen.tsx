@@ -8,7 +8,10 @@ import { AccountPage } from '../form/account-page.tsx';
 import styles from '../form/form.module.css';
 import { useHeadingFocus } from '../form/use-heading-focus.ts';
 
-/** `/unsubscribe/:key`: the link of a mail that ends mails of its kind, for whoever has the mail (decisions, section 13). */
+/**
+ * `/unsubscribe/:key`: the link of a mail that ends mails of its kind, for whoever has the mail
+ * (docs/decisions/13-notifications.md).
+ */
 export default function UnsubscribeScreen() {
   const { t } = useTranslation('account');
   const hydrated = useHydrated();

@@ -1,10 +1,11 @@
+import { browserMemory } from '@hustings/contract';
 import { call } from '@hustings/vertical/client';
 import { useRouteLocation } from '@hustings/vertical/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { leaveFor } from './leave.ts';
 
-const key = 'hustings-forum';
+const key = browserMemory.forum.name;
 
 /** Milliseconds for which a yes counts: the forum sends its visitor back here at once. */
 const yesMilliseconds = 5 * 60_000;

@@ -11,7 +11,11 @@ import { Contact } from './contact.tsx';
 let latest = humanCheckProblem();
 const nextProblem = () => (latest = humanCheckProblem());
 
-const server = mockedServer(mockCall('getContactTerms', { reachable: true }), mockCall('getHumanCheck', nextProblem));
+const server = mockedServer(
+  mockCall('getContactTerms', { reachable: true }),
+  mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: true, humanCheck: 'work' }),
+  mockCall('getHumanCheck', nextProblem),
+);
 
 /** Answers messages and keeps what was sent. */
 function recordMessages() {

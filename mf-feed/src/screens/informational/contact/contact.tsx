@@ -8,7 +8,8 @@ import { ContactForm } from './contact-form.tsx';
 export function Contact() {
   const { t } = useTranslation('feed');
   const { data } = useSuspenseQuery(queries.contactTerms());
-  if (data.reachable) return <ContactForm />;
+  const { data: terms } = useSuspenseQuery(queries.signUpTerms());
+  if (data.reachable) return <ContactForm kind={terms.humanCheck} />;
   return (
     <Notice tone="info" title={t('contact.unreachable.title')}>
       <p>{t('contact.unreachable.text')}</p>

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@hustings/features/form';
-import { useHumanCheck } from '@hustings/features/human-check';
+import { useHumanCheck, type HumanCheckKind } from '@hustings/features/human-check';
 import { useTranslation } from '@hustings/i18n';
 import { fieldFailureText } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { fieldNames, problemsOf, readMessage, type FieldName, type FilledMessage } from './message.ts';
 
 /** The course of a message: what is wrong with which field, the human check, and the sending. */
-export function useContact() {
+export function useContact(kind: HumanCheckKind) {
   const { t } = useTranslation('feed');
-  const humanCheck = useHumanCheck();
+  const humanCheck = useHumanCheck(kind);
   const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({});
   const [attempt, setAttempt] = useState(0);
 
@@ -21,8 +21,8 @@ export function useContact() {
     },
     onError: () => {
       setAttempt((before) => before + 1);
-      // The server may have used the solution up. Should this fail too, the check says so.
-      humanCheck.renew().catch(() => undefined);
+      // The server may have used the solution up.
+      humanCheck.renew();
     },
   });
 

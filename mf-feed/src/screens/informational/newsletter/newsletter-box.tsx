@@ -1,5 +1,5 @@
 import { textLimits } from '@hustings/contract';
-import { useHydrated } from '@hustings/features/form';
+import { useHydrated, useSendsMail } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Button, Card, FailureNotice, TextField } from '@hustings/ui';
@@ -7,10 +7,14 @@ import { DoneNotice } from '../parts/done-notice.tsx';
 import styles from './newsletter-box.module.css';
 import { useNewsletter } from './use-newsletter.ts';
 
-/** Where a visitor asks for the newsletter. Members see no box: the site reaches them by itself. */
+/**
+ * Where a visitor asks for the newsletter. Members see no box: the site reaches them by itself. A site that cannot send mail
+ * offers none.
+ */
 export function NewsletterBox() {
   const user = useSession((session) => session.user);
-  return user ? null : <Box />;
+  const sendsMail = useSendsMail();
+  return user || !sendsMail ? null : <Box />;
 }
 
 function Box() {

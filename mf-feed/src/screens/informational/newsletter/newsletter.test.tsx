@@ -2,7 +2,7 @@
 import type { NewsletterRequest } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { member, mockedServer, show } from '@hustings/features/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import english from '../../../locales/en.json';
 import dutch from '../../../locales/nl.json';
@@ -10,7 +10,7 @@ import NewsletterConfirmScreen from './confirm-screen.tsx';
 import NewsletterLeaveScreen from './leave-screen.tsx';
 import { NewsletterBox } from './newsletter-box.tsx';
 
-const server = mockedServer();
+const server = mockedServer(mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: true, humanCheck: 'work' }));
 const texts = { en: { feed: english }, nl: { feed: dutch } };
 
 test('a visitor asks for the newsletter in the language of the page, and is sent to the mailbox', async () => {
@@ -48,6 +48,12 @@ test('too many requests are refused in words, and the address stays', async () =
 test('a member sees no box', () => {
   const { container } = show(<NewsletterBox />, { user: member('ann', 'Ann'), texts: texts.en });
   expect(container.querySelector('form')).toBeNull();
+});
+
+test('a site that cannot send mail offers no newsletter', async () => {
+  server.use(mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: false, humanCheck: 'work' }));
+  const { container } = show(<NewsletterBox />, { texts: texts.en });
+  await waitFor(() => expect(container.querySelector('form')).toBeNull());
 });
 
 test('a link of a mail does nothing until its button is pressed', async () => {

@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from '@hustings/i18n';
 import styles from './figures.module.css';
 
-/** The levels that followers on X add, by the most followers of each tier (specification, section 9). */
+/** The levels that followers on X add, by the most followers of each tier (docs/product.md#9-constants). */
 const tiers = [
   { upTo: 100, levels: 0 },
   { upTo: 1_000, levels: 1 },

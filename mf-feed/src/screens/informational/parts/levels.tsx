@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from '@hustings/i18n';
 import styles from './figures.module.css';
 
-/** What each level may write in a day (decisions, section 4). */
+/** What each level may write in a day (docs/decisions/04-reputation.md). */
 const daily = [
   { posts: 0, comments: 0 },
   { posts: 0, comments: 3 },

@@ -9,6 +9,7 @@ export const scoringExample: ScoringSettings = {
   fewestAccounts: 10,
   countStep: 5,
   rankedAccounts: 30,
+  fewestCoverage: 20,
   runningMinutes: 15,
   runningStep: 5,
   evidenceDays: 90,

@@ -1,6 +1,6 @@
 import { useTranslation } from '@hustings/i18n';
 import { SettingsPage } from '../../../settings/settings-page.tsx';
-import { EmailForm } from './email-form.tsx';
+import { EmailCard } from './email-form.tsx';
 import { OneTimeCodes } from './one-time-codes.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
@@ -12,7 +12,7 @@ export default function AccountScreen() {
     <SettingsPage tab="account" lead={t('settings.account.lead')}>
       {(user) => (
         <>
-          <EmailForm user={user} />
+          <EmailCard user={user} />
           <PasswordForm user={user} />
           <Sessions />
           <OneTimeCodes />

@@ -4,7 +4,7 @@ import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { idOf, mockedServer } from '@hustings/features/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { showSettings } from '../../../testing/at-settings.tsx';
+import { cleo, showSettings } from '../../../testing/at-settings.tsx';
 import AccountScreen from './account-screen.tsx';
 
 const server = mockedServer();
@@ -30,6 +30,7 @@ beforeEach(() => {
     mockCall('listSessions', () => ({ results: devices })),
     mockCall('getOneTimeCodes', { enabled: false, recoveryCodesLeft: 0 }),
     mockCall('listConnections', { results: [], hasPassword: true }),
+    mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: true, humanCheck: 'work' }),
   );
 });
 
@@ -48,6 +49,18 @@ test('a new address waits for the mail to it', async () => {
   await person.type(form.getByLabelText('Your password now'), 'Secret-1');
   await person.click(form.getByRole('button', { name: 'Change address' }));
   expect(await form.findByText(/We have sent a link to cleo@new.example/)).toBeDefined();
+});
+
+test.each([
+  ['en', 'E-mail address', 'This site cannot send mail yet'],
+  ['nl', 'E-mailadres', 'Deze site kan nog geen mail versturen'],
+] as const)('a site without mail offers no change of address (%s)', async (language, name, title) => {
+  server.use(mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: false, humanCheck: 'work' }));
+  showSettings(<AccountScreen />, cleo, language);
+  expect(await screen.findByText(title)).toBeDefined();
+  const card = within(await part(name));
+  expect(card.queryByRole('textbox')).toBeNull();
+  expect(card.getByText(cleo.email)).toBeDefined();
 });
 
 test('a wrong password is told at its field', async () => {

@@ -2,7 +2,7 @@ import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Page, PageHeading } from '@hustings/ui';
 import styles from '../../../settings/form.module.css';
-import { EmailForm } from './email-form.tsx';
+import { EmailCard } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /** `/emailandpasswordupdate`: the two forms of the account that the specification gives a page of their own. */
@@ -13,7 +13,7 @@ export default function CredentialsScreen() {
     <Page className={styles.form}>
       <PageHeading>{t('settings.account.credentials')}</PageHeading>
       <p className={styles.note}>{t('settings.account.credentialsLead')}</p>
-      {user && <EmailForm user={user} />}
+      {user && <EmailCard user={user} />}
       {user && <PasswordForm user={user} />}
       <p className={styles.note}>
         <a href="/settings/account">{t('settings.account.more')}</a>

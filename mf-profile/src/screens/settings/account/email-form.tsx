@@ -1,7 +1,8 @@
 import { textLimits, type CurrentUser } from '@hustings/contract';
+import { useSendsMail } from '@hustings/features/form';
 import { Trans, useTranslation } from '@hustings/i18n';
-import { Notice, PasswordField, TextField } from '@hustings/ui';
-import { useState } from 'react';
+import { Card, Notice, PasswordField, TextField } from '@hustings/ui';
+import { useId, useState } from 'react';
 import styles from '../../../settings/form.module.css';
 import { CredentialCard } from './credential-card.tsx';
 import { useCredentialForm } from './use-credential-form.ts';
@@ -9,8 +10,35 @@ import { useCredentialForm } from './use-credential-form.ts';
 /** Only what is surely no address; the mail itself proves the rest. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Asks for a new address, which counts once it is confirmed (decisions, section 3). */
-export function EmailForm({ user }: { user: CurrentUser }) {
+/** Changes the address, or says why that cannot be done here. */
+export function EmailCard({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('profile');
+  const heading = useId();
+  if (useSendsMail()) return <EmailForm user={user} />;
+  return (
+    <Card as="section" className={styles.form} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>
+        {t('settings.account.emailHeading')}
+      </h2>
+      <AddressNow user={user} />
+      <Notice tone="info" title={t('settings.account.noMail.title')}>
+        <p>{t('settings.account.noMail.text')}</p>
+      </Notice>
+    </Card>
+  );
+}
+
+function AddressNow({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('profile');
+  return (
+    <p className={styles.note}>
+      <Trans t={t} i18nKey="settings.account.emailNow" values={{ email: user.email }} components={{ b: <strong /> }} />
+    </p>
+  );
+}
+
+/** Asks for a new address, which counts once it is confirmed (docs/decisions/03-accounts.md). */
+function EmailForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
   const [sentTo, setSentTo] = useState<string>();
   const course = useCredentialForm({
@@ -26,14 +54,7 @@ export function EmailForm({ user }: { user: CurrentUser }) {
 
   const lead = (
     <>
-      <p className={styles.note}>
-        <Trans
-          t={t}
-          i18nKey="settings.account.emailNow"
-          values={{ email: user.email }}
-          components={{ b: <strong /> }}
-        />
-      </p>
+      <AddressNow user={user} />
       {sentTo !== undefined && (
         <Notice tone="success" title={t('settings.account.sent.title')}>
           <p>{sentTo ? t('settings.account.sent.text', { email: sentTo }) : t('settings.account.sent.same')}</p>

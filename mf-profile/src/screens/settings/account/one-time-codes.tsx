@@ -15,7 +15,7 @@ import { useOneTimeCodes } from './use-one-time-codes.ts';
 /** Few enough that new ones should be made. */
 const fewCodes = 3;
 
-/** Codes of an authenticator app at log-in: set up, recovery codes, switched off (decisions, section 3). */
+/** Codes of an authenticator app at log-in: set up, recovery codes, switched off (docs/decisions/03-accounts.md). */
 export function OneTimeCodes() {
   const { t } = useTranslation('profile');
   const { date } = useFormat();

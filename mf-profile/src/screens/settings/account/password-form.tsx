@@ -2,18 +2,15 @@ import { passwordGaps, textLimits, type CurrentUser } from '@hustings/contract';
 import { NewPasswordFields } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
 import { PasswordField, useToast } from '@hustings/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queries } from '../../../queries.ts';
 import styles from '../../../settings/form.module.css';
 import { CredentialCard } from './credential-card.tsx';
 import { useCredentialForm } from './use-credential-form.ts';
 
-/** Chooses a new password; every other session ends with the old one (decisions, section 3). */
+/** Chooses a new password; every other session ends with the old one (docs/decisions/03-accounts.md). */
 export function PasswordForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
   const toast = useToast();
-  const client = useQueryClient();
   /** So many times a new one was saved: each time the fields begin anew. */
   const [saved, setSaved] = useState(0);
   const course = useCredentialForm({
@@ -32,7 +29,6 @@ export function PasswordForm({ user }: { user: CurrentUser }) {
     onSaved() {
       setSaved((before) => before + 1);
       toast(t('settings.account.passwordSaved'));
-      void client.invalidateQueries({ queryKey: queries.sessions.queryKey });
     },
   });
   return (

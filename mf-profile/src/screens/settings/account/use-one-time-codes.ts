@@ -2,9 +2,8 @@ import type { CallAnswer } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { useToast } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queries } from '../../../queries.ts';
 
 /**
  * The course of one-time codes: begun with a secret, switched on by a first code, renewed, switched off.
@@ -13,15 +12,12 @@ import { queries } from '../../../queries.ts';
  */
 export function useOneTimeCodes(askWhereNeeded: (failure: unknown, again: () => void) => void) {
   const { t } = useTranslation('profile');
-  const client = useQueryClient();
   const toast = useToast();
   const [secret, setSecret] = useState<CallAnswer<'startOneTimeCodes'>>();
   const [shown, setShown] = useState<string[]>();
-  const refresh = () => client.invalidateQueries({ queryKey: queries.oneTimeCodes.queryKey });
   const show = ({ recoveryCodes }: { recoveryCodes: string[] }) => {
     setSecret(undefined);
     setShown(recoveryCodes);
-    return refresh();
   };
 
   const begin = useMutation({
@@ -41,10 +37,7 @@ export function useOneTimeCodes(askWhereNeeded: (failure: unknown, again: () => 
   });
   const disable = useMutation({
     mutationFn: () => call('disableOneTimeCodes', {}),
-    onSuccess() {
-      toast(t('settings.codes.disabled'));
-      return refresh();
-    },
+    onSuccess: () => toast(t('settings.codes.disabled')),
     onError: (error) => askWhereNeeded(error, () => disable.mutate()),
   });
 

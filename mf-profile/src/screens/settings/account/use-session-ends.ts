@@ -2,18 +2,13 @@ import { useTranslation } from '@hustings/i18n';
 import { forgetRead } from '@hustings/session/read';
 import { useToast } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { queries } from '../../../queries.ts';
+import { useMutation } from '@tanstack/react-query';
 
 /** Ends sessions: that of one device, those of all others, or all; the last leads to the log-in page. */
 export function useSessionEnds() {
   const { t } = useTranslation('profile');
-  const client = useQueryClient();
   const toast = useToast();
-  const onSuccess = () => {
-    toast(t('settings.sessions.ended'));
-    return client.invalidateQueries({ queryKey: queries.sessions.queryKey });
-  };
+  const onSuccess = () => toast(t('settings.sessions.ended'));
   const endOne = useMutation({ mutationFn: (id: string) => call('endSession', { params: { id } }), onSuccess });
   const endOthers = useMutation({
     mutationFn: () => call('endSessions', { query: { except: 'current' } }),

@@ -3,7 +3,7 @@ import { nameOf } from '@hustings/features/byline';
 import { FormFailure, useHydrated } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
 import { Avatar, Button, Card, Notice } from '@hustings/ui';
-import { call } from '@hustings/vertical/client';
+import { call, CallError } from '@hustings/vertical/client';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import form from '../../../settings/form.module.css';
 import { useSave } from '../../../settings/use-save.ts';
@@ -18,6 +18,10 @@ import { useChosenPicture } from './use-chosen-picture.ts';
 /** What browsers and the server both read. */
 const acceptedTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
+/** Whether the same picture may be taken a moment later: the server was busy, or no answer came. */
+const isTemporary = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 0 || error.status >= 500);
+
 /** A member's picture: chosen, cut in the browser, and sent small. */
 export function AvatarForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
@@ -26,6 +30,7 @@ export function AvatarForm({ user }: { user: CurrentUser }) {
   const [crop, setCrop] = useState<Crop>(middle);
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
+  const saver = useRef<HTMLButtonElement>(null);
   const wasChosen = useRef(false);
   const warning = useUnsavedWarning(picture !== undefined, giveUp);
   const save = useSave(
@@ -40,6 +45,16 @@ export function AvatarForm({ user }: { user: CurrentUser }) {
     wasChosen.current = picture !== undefined;
   }, [picture]);
 
+  function send(chosen: ImageBitmap): void {
+    save.mutate(chosen, { onSuccess: giveUp });
+  }
+
+  function retry(chosen: ImageBitmap): void {
+    // The button of the second try goes with the failure.
+    saver.current?.focus();
+    send(chosen);
+  }
+
   function take(file: File | undefined): void {
     save.reset();
     setCrop(middle);
@@ -53,7 +68,7 @@ export function AvatarForm({ user }: { user: CurrentUser }) {
 
   return (
     <Card className={form.form} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <FormFailure error={save.error} />
+      <FormFailure error={save.error} onRetry={picture && isTemporary(save.error) ? () => retry(picture) : undefined} />
       {isUnreadable && (
         <Notice tone="danger" title={t('settings.avatar.unreadable.title')}>
           <p>{t('settings.avatar.unreadable.text')}</p>
@@ -90,7 +105,7 @@ export function AvatarForm({ user }: { user: CurrentUser }) {
       />
       <div className={form.actions}>
         {picture && (
-          <Button pending={save.isPending} onClick={() => save.mutate(picture, { onSuccess: giveUp })}>
+          <Button ref={saver} pending={save.isPending} onClick={() => send(picture)}>
             {t('settings.avatar.save')}
           </Button>
         )}

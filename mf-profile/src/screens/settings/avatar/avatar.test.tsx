@@ -81,6 +81,23 @@ test('what the server refuses is told, and the picture is still there', async ()
   expect(slider('Zoom')).toBeDefined();
 });
 
+test('a picture that meets a busy server is sent again, as it was cut', async () => {
+  server.use(mockFailure('uploadPicture', 'Unavailable', { retryAfterSeconds: 5 }));
+  const { container, person } = showSettings(<AvatarScreen />);
+  choose(container);
+  fireEvent.change(await screen.findByRole('slider', { name: 'Zoom' }), { target: { value: '3' } });
+  await person.click(screen.getByRole('button', { name: 'Save picture' }));
+  const failure = await screen.findByRole('alert');
+  expect(failure.textContent).toContain('5 seconds');
+  expect(slider('Zoom').getAttribute('aria-valuetext')).toBe('300 per cent');
+  server.use(mockCall('uploadPicture', { ...cleo, avatarUrl: '/api/user/1/picture?v=0123456789abcdef' }));
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(document.activeElement).not.toBe(document.body);
+  expect(await screen.findByText('Your picture is saved.')).toBeDefined();
+  expect(cuts).toHaveLength(2);
+  expect(cuts[1]).toEqual(cuts[0]);
+});
+
 test('a picture is taken away only once that has been asked', async () => {
   server.use(mockCall('deletePicture', cleo));
   const { person } = showSettings(<AvatarScreen />, { ...cleo, avatarUrl: '/api/user/1/picture?v=1' });

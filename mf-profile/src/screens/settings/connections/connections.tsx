@@ -12,7 +12,7 @@ import entries from '../../../settings/entries.module.css';
 import form from '../../../settings/form.module.css';
 import { useConnections } from './use-connections.ts';
 
-/** The ways in of a member besides a password (decisions, section 3). */
+/** The ways in of a member besides a password (docs/decisions/03-accounts.md). */
 export function Connections() {
   const { t } = useTranslation('profile');
   const heading = useId();

@@ -3,8 +3,7 @@ import { rememberWayBack } from '@hustings/features/social';
 import { useTranslation } from '@hustings/i18n';
 import { useToast } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { queries } from '../../../queries.ts';
+import { useMutation } from '@tanstack/react-query';
 import { leaveFor } from './leave.ts';
 
 /**
@@ -14,7 +13,6 @@ import { leaveFor } from './leave.ts';
  */
 export function useConnections(askWhereNeeded: (failure: unknown, again: () => void) => void) {
   const { t } = useTranslation('profile');
-  const client = useQueryClient();
   const toast = useToast();
 
   const connect = useMutation({
@@ -30,7 +28,6 @@ export function useConnections(askWhereNeeded: (failure: unknown, again: () => v
     mutationFn: (provider: SocialProvider) => call('disconnectProvider', { params: { provider } }),
     onSuccess(_, provider) {
       toast(t('settings.connections.removed', { provider: t(`settings.connections.names.${provider}`) }));
-      return client.invalidateQueries({ queryKey: queries.connections.queryKey });
     },
     onError: (error, provider) => askWhereNeeded(error, () => disconnect.mutate(provider)),
   });

@@ -22,7 +22,10 @@ const ready: DataExport = {
   bytes: 1_234_567,
 };
 
-const server = mockedServer(mockCall('listConnections', { results: [], hasPassword: true }));
+const server = mockedServer(
+  mockCall('listConnections', { results: [], hasPassword: true }),
+  mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: true, humanCheck: 'work' }),
+);
 const bob = member('bob', 'Bob Meijer');
 const visit = (more: { language?: 'en' | 'nl' } = {}) =>
   show(<DataScreen />, { user: bob, texts: { profile: more.language === 'nl' ? dutch : english }, ...more });
@@ -51,6 +54,17 @@ test('an export is asked for, followed while it is made, and downloaded', async 
     screen.getByText('It is 1.2 MB large. You can download it until 11 May 2026; then we delete it here.'),
   ).toBeDefined();
   expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('a site without mail promises none, neither for the file nor for undoing a deletion', async () => {
+  server.use(
+    mockCall('getExport', { status: 'running', progress: 40, requested }),
+    mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: false, humanCheck: 'work' }),
+  );
+  visit();
+  expect(await screen.findByText(/come back later: the file will be here/)).toBeDefined();
+  expect(screen.getByText('For 30 days you can have everything back by logging in.')).toBeDefined();
+  expect(screen.queryByText(/\bmail\b/)).toBeNull();
 });
 
 test('where the password was given too long ago, it is asked for, and the wish goes on', async () => {

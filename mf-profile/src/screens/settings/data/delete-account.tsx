@@ -1,5 +1,5 @@
 import { textLimits, type CurrentUser } from '@hustings/contract';
-import { useHydrated } from '@hustings/features/form';
+import { useHydrated, useSendsMail } from '@hustings/features/form';
 import { SignInAgain } from '@hustings/features/password-first';
 import { useTranslation } from '@hustings/i18n';
 import { Button, Card, FailureNotice, Notice, PasswordField } from '@hustings/ui';
@@ -13,6 +13,7 @@ import { useDeleteAccount } from './use-delete-account.ts';
 export function DeleteAccount({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();
+  const sendsMail = useSendsMail();
   const heading = useId();
   const [typed, setTyped] = useState<string>();
   const [isMissing, setMissing] = useState(false);
@@ -37,7 +38,7 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
         </h2>
         <ul className={styles.consequences}>
           <li>{t('settings.data.delete.hidden')}</li>
-          <li>{t('settings.data.delete.undo')}</li>
+          <li>{t(sendsMail ? 'settings.data.delete.undo' : 'settings.data.delete.undoByLogIn')}</li>
           <li>{t('settings.data.delete.purge')}</li>
           <li>{t('settings.data.delete.replies')}</li>
           <li>{t('settings.data.delete.votes')}</li>

@@ -1,12 +1,12 @@
 import { methodAndPath } from '@hustings/contract';
-import { useHydrated } from '@hustings/features/form';
+import { useFileSize } from '@hustings/features/file-size';
+import { useHydrated, useSendsMail } from '@hustings/features/form';
 import { usePasswordFirst } from '@hustings/features/password-first';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { Button, ButtonLink, Card, FailureNotice, Notice } from '@hustings/ui';
 import { useId } from 'react';
 import form from '../../../settings/form.module.css';
 import styles from './data.module.css';
-import { sizeOf } from './size.ts';
 import { useExport } from './use-export.ts';
 
 const downloadAddress = `/api${methodAndPath('downloadExport').path}`;
@@ -14,13 +14,14 @@ const downloadAddress = `/api${methodAndPath('downloadExport').path}`;
 /** A zip of everything that the member made or is known by: asked for, made in the background, downloaded. */
 export function Export() {
   const { t } = useTranslation('profile');
-  const { date, number } = useFormat();
+  const { date } = useFormat();
+  const fileSize = useFileSize();
   const hydrated = useHydrated();
+  const sendsMail = useSendsMail();
   const heading = useId();
   const password = usePasswordFirst(t('settings.data.export.confirm'));
   const { data, request, underWay } = useExport(password.askWhereNeeded);
   const isReady = data.status === 'ready';
-  const size = sizeOf(data.bytes ?? 0);
 
   return (
     <Card as="section" className={form.form} aria-labelledby={heading}>
@@ -40,7 +41,9 @@ export function Export() {
             {data.status === 'waiting' ? t('settings.data.export.waiting') : t('settings.data.export.running')}
           </p>
           <progress aria-labelledby={`${heading}-progress`} max={100} value={data.progress} />
-          <p className={form.note}>{t('settings.data.export.mailMeaning')}</p>
+          <p className={form.note}>
+            {t(sendsMail ? 'settings.data.export.mailMeaning' : 'settings.data.export.leaveMeaning')}
+          </p>
         </div>
       )}
       {isReady && data.expires && (
@@ -48,7 +51,7 @@ export function Export() {
           <p>
             {t('settings.data.export.readyMeaning', {
               date: date(data.expires),
-              size: `${number(size.amount)} ${size.unit}`,
+              size: fileSize(data.bytes ?? 0),
             })}
           </p>
         </Notice>

@@ -12,7 +12,7 @@ interface LevelCardProps {
   isNext: boolean;
 }
 
-/** A level: what it lets a member do and, until it is reached, what it asks for (decisions, section 4). */
+/** A level: what it lets a member do and, until it is reached, what it asks for (docs/decisions/04-reputation.md). */
 export function LevelCard({ level, isNext }: LevelCardProps) {
   const { t } = useTranslation('profile');
   const heading = useId();

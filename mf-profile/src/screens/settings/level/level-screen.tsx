@@ -3,6 +3,7 @@ import { useTranslation } from '@hustings/i18n';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { queries } from '../../../queries.ts';
 import { SettingsPage } from '../../../settings/settings-page.tsx';
+import { IdentityCard } from './identity-card.tsx';
 import { LevelCard } from './level-card.tsx';
 import styles from './level.module.css';
 import { Present } from './present.tsx';
@@ -24,6 +25,7 @@ function Levels({ user }: { user: CurrentUser }) {
   return (
     <>
       <Present reputation={reputation} boost={user.reputationBoost} />
+      <IdentityCard />
       <section className={styles.levels} aria-label={t('settings.levels.all')}>
         {reputation.levels.map((level) => (
           <LevelCard key={level.level} level={level} isNext={level === next} />

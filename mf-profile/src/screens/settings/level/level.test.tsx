@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import type { Reputation } from '@hustings/contract';
+import { LevelRight } from '@hustings/contract/schemas';
 import { mockCall } from '@hustings/contract/mocks';
 import { member, mockedServer, show } from '@hustings/features/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import english from '../../../locales/en.json';
+import dutch from '../../../locales/nl.json';
 import LevelScreen from './level-screen.tsx';
 
 const limits = { postsPerDay: 3, commentsPerDay: 10 };
@@ -30,7 +32,7 @@ const reputation: Reputation = {
   ],
 };
 
-mockedServer(mockCall('getReputation', reputation));
+mockedServer(mockCall('getReputation', reputation), mockCall('getIdentity', { withdrawn: false }));
 const boost = { levels: 2, ends: '2026-09-01T00:00:00.000Z' };
 const visit = { user: { ...member('bob', 'Bob Meijer'), reputationBoost: boost }, texts: { profile: english } };
 
@@ -67,4 +69,11 @@ test('a level that was reached asks for nothing more', async () => {
   const reached = await screen.findByRole('region', { name: 'Level 2' });
   expect(within(reached).getByText('Reached')).toBeDefined();
   expect(within(reached).queryByText('Add a picture')).toBeNull();
+});
+
+test.each([
+  ['English', english],
+  ['Dutch', dutch],
+])('each right has a name in %s', (_, texts) => {
+  expect(Object.keys(texts.settings.levels.rights).toSorted()).toEqual(LevelRight.options.toSorted());
 });

@@ -1,5 +1,5 @@
 import { call } from '@hustings/vertical/client';
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { queries } from '../../../queries.ts';
 
 /** The member, or the browser on the member's behalf, lets this site show no notifications. */
@@ -32,11 +32,9 @@ async function unsubscribe(): Promise<void> {
 
 /** Whether this browser is told, and how that is switched. */
 export function usePush(pushKey: string) {
-  const client = useQueryClient();
   const isOn = useSuspenseQuery(queries.pushState).data.id !== undefined;
   const change = useMutation({
     mutationFn: () => (isOn ? unsubscribe() : subscribe(pushKey)),
-    onSettled: () => client.invalidateQueries({ queryKey: queries.pushState.queryKey }),
   });
   return { isOn, change };
 }

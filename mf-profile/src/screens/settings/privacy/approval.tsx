@@ -3,24 +3,20 @@ import { useHydrated } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
 import { Card, Checkbox, FailureNotice } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
-import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import styles from '../../../settings/form.module.css';
 import { useSave } from '../../../settings/use-save.ts';
 import { Requests } from './requests.tsx';
 
-/** Whether followers are approved, and who waits for it (decisions, section 6). */
+/** Whether followers are approved, and who waits for it (docs/decisions/06-visibility.md). */
 export function Approval({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();
   const heading = useId();
-  const client = useQueryClient();
-  const save = useSave(async (approveFollowers: boolean) => {
-    const saved = await call('updateUser', { params: { id: user.userId }, body: { approveFollowers } });
-    // Whoever waited follows once no approval is needed.
-    await client.invalidateQueries({ queryKey: ['listFollowRequests'] });
-    return saved;
-  }, t('settings.followers.saved'));
+  const save = useSave(
+    (approveFollowers: boolean) => call('updateUser', { params: { id: user.userId }, body: { approveFollowers } }),
+    t('settings.followers.saved'),
+  );
   const chosen = save.isPending ? save.variables : user.approveFollowers;
   return (
     <Card as="section" className={styles.form} aria-labelledby={heading}>

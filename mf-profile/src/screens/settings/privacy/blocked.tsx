@@ -12,7 +12,7 @@ import { useWrite } from '../../../people/use-write.ts';
 import { queries } from '../../../queries.ts';
 import styles from '../../../settings/form.module.css';
 
-/** Members whom the member has blocked, each to be let back (decisions, section 6). */
+/** Members whom the member has blocked, each to be let back (docs/decisions/06-visibility.md). */
 export function Blocked() {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();
@@ -20,7 +20,6 @@ export function Blocked() {
   const blocked = membersOf(useInfiniteQuery(queries.blocks));
   const unblock = useWrite(({ userId }: BlockedMember) => call('unblock', { params: { id: userId } }), {
     done: (member) => t('settings.blocked.done', { name: nameOf(member) }),
-    touches: ['listBlocks'],
   });
   const isEmpty = blocked.members.length === 0 && !blocked.loading && !blocked.failure;
   return (

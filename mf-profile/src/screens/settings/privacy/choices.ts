@@ -33,7 +33,9 @@ const scopeNames = (t: TFunction): Record<Scope, string> => ({
   noOne: t('settings.privacy.scope.noOne'),
 });
 
-/** What can be chosen for a flag: for replies only what lies within those who may see (decisions, section 6). */
+/**
+ * What can be chosen for a flag: for replies only what lies within those who may see (docs/decisions/06-visibility.md).
+ */
 export function optionsFor<Flag extends PrivacyFlag>(t: TFunction, flag: Flag, privacy: Privacy) {
   const names = scopeNames(t);
   return (privacyChoices[flag] as readonly Privacy[Flag][])

@@ -4,24 +4,27 @@ import { useTranslation } from '@hustings/i18n';
 import { Button, Card, FailureNotice } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
 import { call } from '@hustings/vertical/client';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { queries } from '../../../queries.ts';
 import styles from '../../../settings/form.module.css';
 import { useSave } from '../../../settings/use-save.ts';
 
-/** Consent to the storing of political opinions, and its withdrawal, which deletes the votes (decisions, section 3). */
+/**
+ * Consent to the storing of political opinions, and its withdrawal, which deletes votes and stances
+ * (docs/decisions/03-accounts.md).
+ */
 export function Consent({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();
   const heading = useId();
-  const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const { data: votes } = useQuery({ ...queries.votedOn, enabled: asking });
+  const { data: counts, error: uncounted, refetch } = useQuery({ ...queries.consent, enabled: asking, staleTime: 0 });
   const given = user.consentToOpinions;
+  const withdrawn = counts?.anonymous ? t('settings.consent.withdrawnLater') : t('settings.consent.withdrawn');
   const save = useSave(
     (consentToOpinions: boolean) => call('setConsent', { body: { consentToOpinions } }),
-    given ? t('settings.consent.withdrawn') : t('settings.consent.given'),
+    given ? withdrawn : t('settings.consent.given'),
   );
 
   return (
@@ -48,17 +51,21 @@ export function Consent({ user }: { user: CurrentUser }) {
         confirmLabel={t('settings.consent.ask.confirm')}
         cancelLabel={t('settings.consent.ask.cancel')}
         tone="danger"
-        pending={save.isPending}
+        pending={save.isPending || !counts}
         onCancel={() => setAsking(false)}
-        onConfirm={() =>
-          save.mutate(false, {
-            onSettled: () => setAsking(false),
-            onSuccess: () => void client.invalidateQueries({ queryKey: ['listLastVotes'] }),
-          })
-        }
+        onConfirm={() => save.mutate(false, { onSettled: () => setAsking(false) })}
       >
         <p>{t('settings.consent.ask.goes')}</p>
-        {votes?.total !== undefined && <p>{t('settings.consent.ask.votes', { count: votes.total })}</p>}
+        {uncounted && <FailureNotice error={uncounted} onRetry={() => void refetch()} />}
+        {counts && (
+          <ul>
+            <li>{t('settings.consent.ask.votes', { count: counts.votes })}</li>
+            <li>{t('settings.consent.ask.stances', { count: counts.stances })}</li>
+          </ul>
+        )}
+        {counts !== undefined && counts.anonymous > 0 && (
+          <p>{t('settings.consent.ask.anonymous', { count: counts.anonymous })}</p>
+        )}
         <p>{t('settings.consent.ask.stays')}</p>
       </ConfirmDialog>
     </Card>

@@ -11,7 +11,7 @@ import { useSave } from '../../../settings/use-save.ts';
 import { useUnsavedWarning } from '@hustings/features/leaving';
 import { afterChoice, flags, optionsFor, privacyOf, textsOf, type Privacy } from './choices.ts';
 
-/** Who may see what of a member, and do what (decisions, section 6). */
+/** Who may see what of a member, and do what (docs/decisions/06-visibility.md). */
 export function PrivacyForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();

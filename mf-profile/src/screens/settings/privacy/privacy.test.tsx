@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import type { DailyVote } from '@hustings/contract';
-import { mockCall } from '@hustings/contract/mocks';
-import { idOf, mockedServer } from '@hustings/features/testing';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { mockedServer } from '@hustings/features/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cleo, showSettings } from '../../../testing/at-settings.tsx';
@@ -50,21 +49,10 @@ test('replies follow where fewer people may read, and can be no wider', async ()
   expect(await screen.findByText('Your privacy choices are saved.')).toBeDefined();
 });
 
-const vote: DailyVote = {
-  id: idOf(5),
-  personId: idOf(6),
-  slug: 'marit-vossen',
-  name: 'Marit Vossen',
-  day: '2026-05-03',
-  vote: 'up',
-  official: false,
-  isFinal: true,
-};
-
-test('withdrawing consent says what goes, and does nothing until it is confirmed', async () => {
+test('withdrawing consent counts what goes, votes and stances, and does nothing until it is confirmed', async () => {
   const asked: unknown[] = [];
   server.use(
-    mockCall('listLastVotes', { results: [vote], offset: 0, total: 12 }),
+    mockCall('getConsent', { consentToOpinions: true, votes: 12, stances: 1, anonymous: 0 }),
     mockCall('setConsent', ({ body }) => {
       asked.push(body);
       return { ...cleo, consentToOpinions: false };
@@ -73,15 +61,40 @@ test('withdrawing consent says what goes, and does nothing until it is confirmed
   const { person } = showSettings(<PrivacyScreen />);
   await person.click(screen.getByRole('button', { name: 'Withdraw consent' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw consent?' });
-  expect(await within(dialog).findByText('You have voted on 12 politicians.')).toBeDefined();
-  await person.click(within(dialog).getByRole('button', { name: 'Keep my votes' }));
+  expect(await within(dialog).findByText('12 votes')).toBeDefined();
+  expect(within(dialog).getByText('1 stance')).toBeDefined();
+  expect(within(dialog).queryByText(/anonymous/)).toBeNull();
+  await person.click(within(dialog).getByRole('button', { name: 'Keep my votes and stances' }));
   expect(asked).toEqual([]);
 
   await person.click(screen.getByRole('button', { name: 'Withdraw consent' }));
-  await person.click(await screen.findByRole('button', { name: 'Withdraw and delete votes' }));
-  expect(await screen.findByText('Consent withdrawn. Your votes are deleted.')).toBeDefined();
+  await screen.findByText('12 votes');
+  await person.click(screen.getByRole('button', { name: 'Withdraw and delete' }));
+  expect(await screen.findByText('Consent withdrawn. Your votes and stances are deleted.')).toBeDefined();
   expect(asked).toEqual([{ consentToOpinions: false }]);
   expect(screen.getByRole('button', { name: 'Give consent' })).toBeDefined();
+});
+
+test('anonymous votes and stances go at the next full hour, and both the dialog and the message say so', async () => {
+  server.use(
+    mockCall('getConsent', { consentToOpinions: true, votes: 3, stances: 2, anonymous: 2 }),
+    mockCall('setConsent', { ...cleo, consentToOpinions: false }),
+  );
+  const { person } = showSettings(<PrivacyScreen />);
+  await person.click(screen.getByRole('button', { name: 'Withdraw consent' }));
+  expect(await screen.findByText(/^2 of them are anonymous\. They go at the next full hour/)).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Withdraw and delete' }));
+  expect(await screen.findByText(/deleted, the anonymous ones at the next full hour\.$/)).toBeDefined();
+});
+
+test('where the counts do not come, nothing is deleted unseen: it can be tried again', async () => {
+  server.use(mockFailure('getConsent', 'InternalError'));
+  const { person } = showSettings(<PrivacyScreen />);
+  await person.click(screen.getByRole('button', { name: 'Withdraw consent' }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  server.use(mockCall('getConsent', { consentToOpinions: true, votes: 0, stances: 4, anonymous: 0 }));
+  await person.click(again);
+  expect(await screen.findByText('4 stances')).toBeDefined();
 });
 
 test('in Dutch', () => {

@@ -18,11 +18,9 @@ export function Requests() {
   const waiting = membersOf(useInfiniteQuery(queries.followRequests));
   const approve = useWrite(({ userId }: MemberCard) => call('approveFollower', { params: { id: userId } }), {
     done: (member) => t('settings.followers.letIn', { name: nameOf(member) }),
-    touches: ['listFollowRequests'],
   });
   const refuse = useWrite(({ userId }: MemberCard) => call('removeFollower', { params: { id: userId } }), {
     done: (member) => t('settings.followers.refused', { name: nameOf(member) }),
-    touches: ['listFollowRequests'],
   });
   const error = approve.error ?? refuse.error;
   const busy = approve.isPending || refuse.isPending;

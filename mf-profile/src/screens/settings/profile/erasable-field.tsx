@@ -12,8 +12,8 @@ interface ErasableFieldProps {
 }
 
 /**
- * A field whose empty text changes nothing (specification, section 5). Where something is stored, it says so once the
- * text is emptied, and offers to take it away.
+ * A field whose empty text changes nothing (docs/product.md#5-validation). Where something is stored, it says so once
+ * the text is emptied, and offers to take it away.
  */
 export function ErasableField({ stored, value, taken, onTake, children }: ErasableFieldProps) {
   const { t } = useTranslation('profile');

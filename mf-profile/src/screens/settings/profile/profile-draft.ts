@@ -27,7 +27,9 @@ export const draftOf = (user: CurrentUser): ProfileDraft => ({
   taken: [],
 });
 
-/** What is sent. The server keeps the old value of an empty text (specification, section 5); `null` takes it away. */
+/**
+ * What is sent. The server keeps the old value of an empty text (docs/product.md#5-validation); `null` takes it away.
+ */
 export function updateOf(draft: ProfileDraft): ProfileUpdate {
   const text = (name: TextFieldName) => (draft.taken.includes(name) ? null : draft[name].trim());
   return {

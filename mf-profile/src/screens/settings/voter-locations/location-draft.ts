@@ -1,7 +1,7 @@
 import type { Division, NewVoterLocation, VoterLocation } from '@hustings/contract';
 
 /** The parts of an address that are asked, in the order in which they are written. */
-export const addressParts = ['street', 'streetNumber', 'postcode', 'city', 'province', 'country'] as const;
+export const addressParts = ['street', 'streetNumber', 'postcode', 'city', 'county', 'province', 'country'] as const;
 
 export type AddressPart = (typeof addressParts)[number];
 
@@ -14,6 +14,7 @@ export const draftOf = (location?: VoterLocation): LocationDraft => ({
   streetNumber: location?.streetNumber ?? '',
   postcode: location?.postcode ?? '',
   city: location?.city ?? '',
+  county: location?.county ?? '',
   province: location?.province ?? '',
   country: location?.country ?? '',
   divisions: location?.divisions ?? [],
@@ -26,8 +27,8 @@ export const locationOf = ({ divisions, ...address }: LocationDraft): NewVoterLo
 });
 
 /** Whether anything says which place it is. */
-export const namesPlace = ({ divisions, city, postcode, province, country }: LocationDraft): boolean =>
-  divisions.length > 0 || [city, postcode, province, country].some((part) => part.trim() !== '');
+export const namesPlace = ({ divisions, city, county, postcode, province, country }: LocationDraft): boolean =>
+  divisions.length > 0 || [city, county, postcode, province, country].some((part) => part.trim() !== '');
 
 const together = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ');
 

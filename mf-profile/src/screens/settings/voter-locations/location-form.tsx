@@ -23,11 +23,12 @@ const autoComplete: Record<AddressPart, string> = {
   streetNumber: 'off',
   postcode: 'postal-code',
   city: 'address-level2',
+  county: 'off',
   province: 'address-level1',
   country: 'country-name',
 };
 
-/** A voter location: the place, by its name or by an address (specification, section 3). */
+/** A voter location: the place, by its name or by an address (docs/product.md#3-entities). */
 export function LocationForm({ location, geocoding, onClose }: LocationFormProps) {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();
@@ -44,6 +45,7 @@ export function LocationForm({ location, geocoding, onClose }: LocationFormProps
     streetNumber: t('settings.places.streetNumber'),
     postcode: t('settings.places.postcode'),
     city: t('settings.places.city'),
+    county: t('settings.places.county'),
     province: t('settings.places.province'),
     country: t('settings.places.country'),
   };

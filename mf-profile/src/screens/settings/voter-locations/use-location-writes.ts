@@ -1,19 +1,14 @@
 import type { VoterLocation } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { call } from '@hustings/vertical/client';
-import { useQueryClient } from '@tanstack/react-query';
-import { queries } from '../../../queries.ts';
 import { useSave } from '../../../settings/use-save.ts';
 import { locationOf, type LocationDraft } from './location-draft.ts';
 
-/** The changes of voter locations. Each is followed by what it changes: the list, and the member's own standing. */
+const afterwards = () => call('getCurrentUser', {});
+
+/** The changes of voter locations. Each is followed by a read of the member's own standing. */
 export function useLocationWrites() {
   const { t } = useTranslation('profile');
-  const client = useQueryClient();
-  const afterwards = async () => {
-    await client.invalidateQueries({ queryKey: queries.voterLocations.queryKey });
-    return call('getCurrentUser', {});
-  };
 
   const store = useSave(async ({ draft, location }: { draft: LocationDraft; location?: VoterLocation }) => {
     const body = locationOf(draft);

@@ -89,9 +89,10 @@ test('where addresses are looked up an address is enough', async () => {
   await person.click(await screen.findByRole('button', { name: 'Add where you vote' }));
   await person.type(screen.getByRole('textbox', { name: 'Street' }), 'Dijkweg');
   await person.type(screen.getByRole('textbox', { name: 'Town' }), 'Haverlo');
+  await person.type(screen.getByRole('textbox', { name: 'County or district' }), 'North Wold');
   await person.click(screen.getByRole('button', { name: 'Save place' }));
   await screen.findByText('Your place is saved.');
-  expect(sent).toMatchObject([{ street: 'Dijkweg', city: 'Haverlo', divisionIds: [] }]);
+  expect(sent).toMatchObject([{ street: 'Dijkweg', city: 'Haverlo', county: 'North Wold', divisionIds: [] }]);
 });
 
 test('of two places one is official; another can be made it, and there is no third', async () => {
@@ -112,6 +113,20 @@ test('a place is corrected where it stands', async () => {
   await person.click(screen.getByRole('button', { name: 'Save place' }));
   await screen.findByText('Your place is saved.');
   expect(sent).toMatchObject([{ city: 'Oldmarsh', divisionIds: [] }]);
+});
+
+test('a county alone names a place, and is there again when the place is corrected', async () => {
+  const sent = keeping([location(1, { county: 'North Wold' })], true);
+  const { person } = showSettings(<VoterLocationsScreen />);
+  await person.click(await screen.findByRole('button', { name: 'Correct' }));
+  const county = screen.getByRole<HTMLInputElement>('textbox', { name: 'County or district' });
+  expect(county.value).toBe('North Wold');
+  await person.click(screen.getByRole('button', { name: 'Take Haverlo away' }));
+  await person.clear(county);
+  await person.type(county, 'South Wold');
+  await person.click(screen.getByRole('button', { name: 'Save place' }));
+  await screen.findByText('Your place is saved.');
+  expect(sent).toMatchObject([{ county: 'South Wold', divisionIds: [] }]);
 });
 
 test('an address of nowhere says so', async () => {

@@ -1,4 +1,5 @@
 import type { Content } from '../../content.ts';
+import { ByHumanCheck } from '../../stored/by-human-check.tsx';
 import { NewsletterBox } from '../../newsletter/newsletter-box.tsx';
 
 const content: Content<'about'> = {
@@ -29,7 +30,11 @@ const content: Content<'about'> = {
       body: (
         <ul>
           <li>
-            <strong>Nothing is for sale.</strong> No advertisements, no tracking, nothing loaded from other companies.
+            <strong>Nothing is for sale.</strong>{' '}
+            <ByHumanCheck
+              own="No advertisements, no tracking, nothing loaded from other companies."
+              google="No advertisements, no tracking by us. Only Google’s check against robots is loaded from elsewhere, after you start it."
+            />
           </li>
           <li>
             <strong>A vote is a vote.</strong> Your standing decides what you may do, never how much you count.
@@ -40,7 +45,7 @@ const content: Content<'about'> = {
           </li>
           <li>
             <strong>Opinions are yours.</strong> We store a political opinion only if you say that we may, and nobody
-            else sees your vote.
+            else sees your vote unless you show it.
           </li>
         </ul>
       ),
@@ -50,9 +55,10 @@ const content: Content<'about'> = {
       body: (
         <>
           <p>
-            Hustings is under construction, and we do not hide it. Accounts, posts, comments, the people in office, the
-            daily vote and its scores are here, and so is anonymous mode. Elections and chats with simulated politicians
-            are not.
+            Hustings is under construction, and we do not hide it. Accounts, posts, comments, stances, following,
+            audiences, notifications, the people in office, their claimed pages, the daily vote and its scores are here,
+            and so is anonymous mode. Elections, profile pages, goals, organisations and chats with simulated
+            politicians are not.
           </p>
           <p>
             <a href="/features">What you can do here</a> keeps both lists apart: what works today, and what is planned.

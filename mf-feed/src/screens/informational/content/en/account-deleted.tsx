@@ -12,14 +12,17 @@ const content: Content<'accountDeleted'> = {
       body: (
         <p>
           Your profile, your posts, your comments and your favourites are hidden from everyone. You are logged out on
-          every device. We sent you a mail that says so.
+          every device.
         </p>
       ),
     },
     undo: {
       heading: 'If you change your mind',
       body: (
-        <p>The mail has a link. Follow it within 30 days, or simply log in again, and everything is back as it was.</p>
+        <p>
+          Log in again within 30 days, and everything is back as it was. If you got a mail about it, its link does the
+          same.
+        </p>
       ),
     },
     erased: {

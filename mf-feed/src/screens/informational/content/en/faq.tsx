@@ -1,5 +1,7 @@
+import { Limit } from '../../stored/limit.tsx';
 import type { Content } from '../../content.ts';
 import { MinimumAge } from '../../parts/minimum-age.tsx';
+import { ByHumanCheck } from '../../stored/by-human-check.tsx';
 import { Questions } from '../../parts/questions.tsx';
 
 const content: Content<'faq'> = {
@@ -105,9 +107,10 @@ const content: Content<'faq'> = {
               question: 'Who sees how I vote?',
               answer: (
                 <p>
-                  Nobody but you. The pages show no vote of yours to other members or to politicians, and there is no
-                  list of who voted. Whoever runs the server could technically look into the database, as on every site;{' '}
-                  <a href="/privacy#seen">privacy</a> says more about that.
+                  Nobody but you, unless you choose otherwise. Each vote starts as “just me”. You can show one to
+                  friends, audiences of yours, the politician or everyone; then it stands on the page of that politician
+                  or party and at an address of its own. Whoever runs the server could technically look into the
+                  database, as on every site; <a href="/privacy#seen">privacy</a> says more about that.
                 </p>
               ),
             },
@@ -144,9 +147,10 @@ const content: Content<'faq'> = {
               question: 'The activation mail does not come. What now?',
               answer: (
                 <p>
-                  Look among unwanted mail. The link works for 48 hours; the page after sign-up can send it again, every
-                  ten minutes at most. An account that nobody activates is deleted after two weeks, and then you can
-                  sign up anew.
+                  Look among unwanted mail. The link works for <Limit name="activationHours" /> hours; the page after
+                  sign-up can send it again, every <Limit name="activationResendMinutes" /> minutes at most. An account
+                  that nobody activates is deleted after <Limit name="neverActivatedDays" /> days, and then you can sign
+                  up again.
                 </p>
               ),
             },
@@ -154,8 +158,9 @@ const content: Content<'faq'> = {
               question: 'I have forgotten my password.',
               answer: (
                 <p>
-                  <a href="/forgotPassword">Ask for a new one</a>. We mail you a link that works for two hours and once.
-                  For your safety it logs you out on all your devices.
+                  <a href="/forgotPassword">Ask for a new one</a>. We mail you a link that works for{' '}
+                  <Limit name="passwordResetHours" /> hours and once. For your safety it logs you out on all your
+                  devices.
                 </p>
               ),
             },
@@ -180,8 +185,9 @@ const content: Content<'faq'> = {
               question: 'How do I delete my account?',
               answer: (
                 <p>
-                  In your settings, under Data, with your password. Everything is hidden at once; for 30 days you can
-                  undo it by a link in a mail; then it is erased. You can take a copy of everything with you before.
+                  In your settings, under Data, with your password. Everything is hidden at once; for{' '}
+                  <Limit name="accountUndoDays" /> days you can undo it by a link in a mail; then it is erased. You can
+                  take a copy of everything with you before.
                 </p>
               ),
             },
@@ -221,8 +227,8 @@ const content: Content<'faq'> = {
               question: 'Who reads what I write?',
               answer: (
                 <p>
-                  Posts and comments can be read by everyone today, also without an account, and found by search
-                  engines. Choosing a smaller circle for a post is planned.
+                  Whoever you choose, for each post and comment: everyone, friends and followers, friends, audiences of
+                  yours, or just you. They start as everyone, also without an account, and search engines find them.
                 </p>
               ),
             },
@@ -231,8 +237,8 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Your user name and display name need not be your real name. In anonymous mode not even those are kept
-                  with what you write: it appears as “Anonymous”, at the next full hour. It takes level 4, and an admin
-                  who has seen who you are.
+                  with what you write or vote: what you write appears as “Anonymous”, at the next full hour. It takes
+                  level 4, and an admin who has seen who you are.
                 </p>
               ),
             },
@@ -247,24 +253,34 @@ const content: Content<'faq'> = {
           group="privacy"
           answers={{
             consent: {
-              question: 'Why do you ask for consent before my first vote?',
+              question: 'Why do you ask for consent before my first vote or stance?',
               answer: (
                 <p>
-                  Because a vote on a politician tells your political opinion, and European law allows nobody to store
-                  that without your explicit consent. You can use the site without giving it; you then cannot vote.
+                  Because a vote on a politician and a stance on a topic tell your political opinion, and European law
+                  allows nobody to store that without your explicit consent. You can use the site without giving it; you
+                  then cannot vote or take a stance.
                 </p>
               ),
             },
             'withdraw-consent': {
               question: 'Can I take my consent back?',
-              answer: <p>Yes, in your settings, under Privacy. Your votes are then deleted.</p>,
+              answer: (
+                <p>
+                  Yes, in your settings, under Privacy. Your votes and stances are then deleted; you are told before how
+                  many they are.
+                </p>
+              ),
             },
             tracking: {
               question: 'Do you follow me around the web?',
               answer: (
                 <p>
-                  No. This site loads nothing from other companies and counts no visitors.{' '}
-                  <a href="/privacy#cookies">Which cookies there are</a> and what they remember fits in a short table.
+                  No. This site counts no visitors, and{' '}
+                  <ByHumanCheck
+                    own="loads nothing from other companies."
+                    google="loads one thing from another company: Google’s check that you are not a robot, at sign-up and on the contact page, after you start it."
+                  />{' '}
+                  <a href="/privacy#cookies">Which cookies there are</a> and what they remember stands in one list.
                 </p>
               ),
             },
@@ -302,8 +318,9 @@ const content: Content<'faq'> = {
               question: 'I hold an office. Can I take over my page?',
               answer: (
                 <p>
-                  That is planned: with an address on an official domain, or an account that is known to be yours,
-                  checked by a person within about 48 hours. Until then, <a href="/contact">write to us</a>.
+                  Yes: on your page, choose to claim it, with an address on an official domain or an account that is
+                  known to be yours. An admin checks it within about <Limit name="claimDecisionHours" /> hours. If
+                  neither is possible, <a href="/contact">write to us</a>.
                 </p>
               ),
             },
@@ -311,8 +328,8 @@ const content: Content<'faq'> = {
               question: 'Will I talk to real politicians here?',
               answer: (
                 <p>
-                  Whoever claims a page will answer in person. Simulated politicians are planned too; they will always
-                  be called that, and show the source of what they say.
+                  Whoever has claimed a page answers in person, with a badge. Simulated politicians are planned too;
+                  they will always be called that, and show the source of what they say.
                 </p>
               ),
             },

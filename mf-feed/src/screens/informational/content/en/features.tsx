@@ -1,3 +1,4 @@
+import { PageLink } from '@hustings/features/page-link';
 import type { Content } from '../../content.ts';
 import { FeeExample } from '../../fee/fee-example.tsx';
 import { FeatureList } from '../../parts/feature-list.tsx';
@@ -21,11 +22,23 @@ const content: Content<'features'> = {
             },
             {
               title: 'Vote once a day',
-              text: 'Thumbs up, thumbs down or undecided on each person in office, with a rating for ability, one for vision, and a note of your own if you like. You can change it until midnight; then it stands. Only you see it.',
+              text: 'Thumbs up, thumbs down or undecided on each person in office, with a rating for ability, one for vision, and a note of your own if you like. You can change it until midnight; then it stands. You choose who sees it, and it starts as just me.',
             },
             {
               title: 'Write and answer',
-              text: 'Post in any of seventeen languages, with up to seven tags. Comment, and reply to comments.',
+              text: 'Post in any of seventeen languages, with up to seven tags. Comment, reply to comments, mention others. Choose who sees it and who may answer; keep drafts, and write without a connection.',
+            },
+            {
+              title: 'Say where you stand',
+              text: 'One stance on each topic, with your reasons, read by a moderator first. Politicians can publish their official positions.',
+            },
+            {
+              title: 'Follow and be heard',
+              text: 'Follow members, people in office and parties, closely if you like; make audiences of your own; be told here, by mail or by push message when something happens.',
+            },
+            {
+              title: 'Pages claimed by politicians',
+              text: 'Whoever holds the office, or the staff, can take over the page after an admin has checked who they are, answer there, and add news.',
             },
             {
               title: 'Keep what you value',
@@ -45,7 +58,7 @@ const content: Content<'features'> = {
             },
             {
               title: 'Anonymous mode',
-              text: 'Speak without your name, once an admin has seen who you are and from level 4 on. Your name is kept out by the way things are stored, not only left out of the view; it appears at the next full hour.',
+              text: 'Speak and vote without your name, once an admin has seen who you are and from level 4 on. Your name is kept out by the way things are stored, not only left out of the view; what you write appears at the next full hour.',
             },
             {
               title: 'Scores',
@@ -66,8 +79,10 @@ const content: Content<'features'> = {
           <Levels />
           <p>
             Commenting on posts that everyone sees begins at level 2, like posting. Level 3 lets you report abuse.{' '}
-            <a href="/settings/level">Your own level</a>, and what is still missing for the next, stand in your
-            settings.
+            <PageLink forMembers href="/settings/level">
+              Your own level
+            </PageLink>
+            , and what is still missing for the next, stand in your settings.
           </p>
         </>
       ),
@@ -82,18 +97,9 @@ const content: Content<'features'> = {
               title: 'Elections',
               text: 'Which elections are near you, who stands, and how the candidates compare.',
             },
-            {
-              title: 'Follow and be heard',
-              text: 'Follow people, watch politicians, choose who sees and who may answer what you write, and be told when something happens.',
-            },
-            {
-              title: 'Stances, goals and organisations',
-              text: 'Say where you stand on a subject, set a goal with others, or act together.',
-            },
-            {
-              title: 'Pages claimed by politicians',
-              text: 'Whoever holds the office, or the staff, can take over the page after we have checked who they are.',
-            },
+            { title: 'Profile pages', text: 'A page of each member, with what they wrote, for whom they let see it.' },
+            { title: 'Goals and organisations', text: 'Set a goal with others, or act together.' },
+
             {
               title: 'Talks with simulated politicians',
               text: 'Always marked as a simulation, with the source of every statement. Never with advice on how to vote.',

@@ -1,3 +1,4 @@
+import { OpenDataFiles } from '@hustings/features/open-data';
 import type { Content } from '../../content.ts';
 import { Formula } from '../../scoring/formula.tsx';
 import { Setting, SiteTimeZone } from '../../scoring/setting.tsx';
@@ -115,8 +116,15 @@ const content: Content<'methodology'> = {
             never blended into one.
           </p>
           <p>
-            Places differ in how many of their people vote here. We do not yet weigh votes by population: no source of
-            populations has been taken in.
+            Places differ in how many of their people vote here. So where a place has parts, such as the regions of a
+            country, a figure <strong>weighted by population</strong> stands beside the official one:
+          </p>
+          <Formula>Σ p·x̄ / Σ p</Formula>
+          <p>
+            x̄ is the mean of the official votes from a part, and p is how many people live there. The result is shrunk
+            with m and C like the raw figure, and its interval takes the effective number of the weighted votes. It says
+            in which share of the people its parts are; under <Setting name="fewestCoverage" /> % it is not shown, and
+            neither is it where no source tells how many people live in the parts. Ability and vision are not weighted.
           </p>
         </>
       ),
@@ -139,8 +147,19 @@ const content: Content<'methodology'> = {
               <Setting name="fewestAccounts" /> or more.
             </li>
             <li>
-              A score stays as it was until <Setting name="fewestAccounts" /> members have voted anew or dropped out of
-              the <Setting name="windowDays" /> days. So one more vote can’t be read from two looks.
+              A score stays as it was until <Setting name="fewestAccounts" /> members have voted anew. So one more vote
+              can’t be read from two looks, nor from more of them.
+            </li>
+            <li>
+              In a figure weighted by population, each part has <Setting name="fewestAccounts" /> members who have voted
+              anew since the last such figure, or nothing in it has changed. The same holds for the official votes from
+              elsewhere; parts with fewer are counted with these. Whatever was published in between must not tell them
+              apart either.
+            </li>
+            <li>
+              Where votes of a closed day were left out, its figure weighted by population is withdrawn. We forget after{' '}
+              <Setting name="evidenceDays" /> days from which part a vote came: an older figure stays as it was told,
+              and is never computed again.
             </li>
             <li>
               Scores are whole numbers, and numbers of members are in steps of <Setting name="countStep" />, rounded
@@ -190,6 +209,10 @@ const content: Content<'methodology'> = {
           exactly that. The numbers on this page can be read by a program too, at <a href="/api/docs">/api/scoring</a>.
         </p>
       ),
+    },
+    data: {
+      heading: 'Take the data along',
+      body: <OpenDataFiles />,
     },
   },
 };

@@ -37,8 +37,7 @@ const content: Content<'values'> = {
       body: (
         <p>
           They chose a public office, so their work is up for judgement. Their families, their health and their front
-          doors are not. A politician can have a wrong fact put right, and will be able to claim the own page and answer
-          there.
+          doors are not. A politician can have a wrong fact put right, claim the own page and answer there.
         </p>
       ),
     },
@@ -47,8 +46,8 @@ const content: Content<'values'> = {
       body: (
         <p>
           A political opinion is among the most personal things that a computer can store. We store it only with your
-          explicit consent, show your vote to nobody but you, and delete it when you take your consent back. The{' '}
-          <a href="/privacy">privacy statement</a> says what the software does, and nothing that it does not.
+          explicit consent, show your vote to nobody else unless you choose so, and delete it when you take your consent
+          back. The <a href="/privacy">privacy statement</a> says what the software does, and nothing that it does not.
         </p>
       ),
     },

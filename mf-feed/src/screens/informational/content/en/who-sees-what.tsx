@@ -1,3 +1,4 @@
+import { PageLink } from '@hustings/features/page-link';
 import type { Content } from '../../content.ts';
 import { Circles } from '../../sight/circles.tsx';
 import { SightTables } from '../../sight/sight-tables.tsx';
@@ -86,7 +87,11 @@ const content: Content<'whoSeesWhat'> = {
         <>
           <p>
             What you write begins as public, because a public square is what this is. You can choose a smaller circle
-            for everything you post, and for each kind of thing in <a href="/settings/3">your privacy settings</a>.
+            for everything you post, and for each kind of thing in{' '}
+            <PageLink forMembers href="/settings/3">
+              your privacy settings
+            </PageLink>
+            .
           </p>
           <p>
             For whoever may not see something it does not exist: not in lists, not in counts, not in search, and its

@@ -1,4 +1,5 @@
 import type { Content } from '../../content.ts';
+import { ByHumanCheck } from '../../stored/by-human-check.tsx';
 import { NewsletterBox } from '../../newsletter/newsletter-box.tsx';
 
 const content: Content<'about'> = {
@@ -30,8 +31,11 @@ const content: Content<'about'> = {
       body: (
         <ul>
           <li>
-            <strong>Er is niets te koop.</strong> Geen advertenties, geen tracking, niets van andere bedrijven op de
-            pagina.
+            <strong>Er is niets te koop.</strong>{' '}
+            <ByHumanCheck
+              own="Geen advertenties, geen tracking, niets van andere bedrijven op de pagina."
+              google="Geen advertenties, geen tracking door ons. Alleen de controle van Google tegen robots komt van elders, en pas nadat je die start."
+            />
           </li>
           <li>
             <strong>Elke stem telt even zwaar.</strong> Wat je hebt opgebouwd, bepaalt wat je mag. Nooit hoeveel je
@@ -43,7 +47,7 @@ const content: Content<'about'> = {
           </li>
           <li>
             <strong>Je mening is van jou.</strong> We bewaren een politieke mening alleen als jij dat goedvindt, en
-            niemand anders ziet je stem.
+            niemand anders ziet je stem, tenzij jij hem laat zien.
           </li>
         </ul>
       ),
@@ -53,9 +57,10 @@ const content: Content<'about'> = {
       body: (
         <>
           <p>
-            Aan Hustings wordt gebouwd, en daar doen we niet geheimzinnig over. Accounts, berichten, reacties, de mensen
-            in functie, de dagelijkse stem met zijn scores en de anonieme modus zijn er. Verkiezingen en gesprekken met
-            gesimuleerde politici zijn er nog niet.
+            Aan Hustings wordt gebouwd, en daar doen we niet geheimzinnig over. Accounts, berichten, reacties,
+            standpunten, volgen, kringen, meldingen, de mensen in functie en hun overgenomen pagina’s, de dagelijkse
+            stem met zijn scores en de anonieme modus zijn er. Verkiezingen, profielpagina’s, doelen, organisaties en
+            gesprekken met gesimuleerde politici zijn er nog niet.
           </p>
           <p>
             Op <a href="/features">Wat je hier kunt</a> staan twee lijsten naast elkaar: wat werkt en wat nog komt. Is

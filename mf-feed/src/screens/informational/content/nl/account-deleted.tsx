@@ -12,7 +12,7 @@ const content: Content<'accountDeleted'> = {
       body: (
         <p>
           Je profiel, je berichten, je reacties en je favorieten zijn voor iedereen verborgen. Je bent op al je
-          apparaten uitgelogd. We hebben je een mail gestuurd waarin dat staat.
+          apparaten uitgelogd.
         </p>
       ),
     },
@@ -20,7 +20,8 @@ const content: Content<'accountDeleted'> = {
       heading: 'Als je je bedenkt',
       body: (
         <p>
-          In die mail staat een link. Volg je die binnen 30 dagen, of log je gewoon weer in, dan is alles zoals het was.
+          Log binnen 30 dagen weer in, dan is alles zoals het was. Heb je er een mail over gekregen, dan doet de link
+          daarin hetzelfde.
         </p>
       ),
     },

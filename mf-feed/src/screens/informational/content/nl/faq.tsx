@@ -1,5 +1,7 @@
+import { Limit } from '../../stored/limit.tsx';
 import type { Content } from '../../content.ts';
 import { MinimumAge } from '../../parts/minimum-age.tsx';
+import { ByHumanCheck } from '../../stored/by-human-check.tsx';
 import { Questions } from '../../parts/questions.tsx';
 
 const content: Content<'faq'> = {
@@ -106,9 +108,10 @@ const content: Content<'faq'> = {
               question: 'Wie ziet wat ik stem?',
               answer: (
                 <p>
-                  Alleen jij. Geen pagina laat je stem aan andere leden of aan politici zien, en een lijst van wie er
-                  stemde is er niet. Wie de server beheert, kan technisch in de database kijken, zoals bij elke site;
-                  daarover lees je meer bij <a href="/privacy#seen">privacy</a>.
+                  Alleen jij, tenzij je anders kiest. Elke stem begint op ‘alleen ik’. Je kunt er een laten zien aan
+                  vrienden, eigen kringen, de politicus of iedereen; dan staat hij op de pagina van die politicus of
+                  partij en op een eigen adres. Wie de server beheert, kan technisch in de database kijken, zoals bij
+                  elke site; daarover lees je meer bij <a href="/privacy#seen">privacy</a>.
                 </p>
               ),
             },
@@ -145,9 +148,10 @@ const content: Content<'faq'> = {
               question: 'De activatiemail komt niet. Wat nu?',
               answer: (
                 <p>
-                  Kijk bij de ongewenste mail. De link werkt 48 uur; op de pagina na het aanmelden kun je hem opnieuw
-                  laten sturen, hoogstens eens in de tien minuten. Een account dat niemand activeert, verdwijnt na twee
-                  weken. Daarna kun je je opnieuw aanmelden.
+                  Kijk bij de ongewenste mail. De link werkt <Limit name="activationHours" /> uur; op de pagina na het
+                  aanmelden kun je hem opnieuw laten sturen, hoogstens eens in de{' '}
+                  <Limit name="activationResendMinutes" /> minuten. Een account dat niemand activeert, verdwijnt na{' '}
+                  <Limit name="neverActivatedDays" /> dagen. Daarna kun je je opnieuw aanmelden.
                 </p>
               ),
             },
@@ -155,8 +159,9 @@ const content: Content<'faq'> = {
               question: 'Ik ben mijn wachtwoord vergeten.',
               answer: (
                 <p>
-                  <a href="/forgotPassword">Vraag een nieuw aan</a>. Je krijgt een link die twee uur werkt, en één keer.
-                  Voor de zekerheid word je daarmee op al je apparaten uitgelogd.
+                  <a href="/forgotPassword">Vraag een nieuw aan</a>. Je krijgt een link die{' '}
+                  <Limit name="passwordResetHours" /> uur werkt, en één keer. Voor de zekerheid word je daarmee op al je
+                  apparaten uitgelogd.
                 </p>
               ),
             },
@@ -181,9 +186,9 @@ const content: Content<'faq'> = {
               question: 'Hoe verwijder ik mijn account?',
               answer: (
                 <p>
-                  Bij je instellingen, onder Gegevens, met je wachtwoord. Alles is dan meteen verborgen. Je kunt het 30
-                  dagen lang terugdraaien met een link in een mail; daarna wordt het gewist. Vooraf kun je een kopie van
-                  alles meenemen.
+                  Bij je instellingen, onder Gegevens, met je wachtwoord. Alles is dan meteen verborgen. Je kunt het{' '}
+                  <Limit name="accountUndoDays" /> dagen lang terugdraaien met een link in een mail; daarna wordt het
+                  gewist. Vooraf kun je een kopie van alles meenemen.
                 </p>
               ),
             },
@@ -227,8 +232,8 @@ const content: Content<'faq'> = {
               question: 'Wie leest wat ik schrijf?',
               answer: (
                 <p>
-                  Berichten en reacties kan nu iedereen lezen, ook zonder account, en zoekmachines vinden ze. Een
-                  kleinere kring kiezen voor een bericht komt nog.
+                  Wie jij kiest, bij elk bericht en elke reactie: iedereen, vrienden en volgers, vrienden, eigen
+                  kringen, of alleen jij. Het begint op iedereen, ook zonder account, en zoekmachines vinden het.
                 </p>
               ),
             },
@@ -237,8 +242,8 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Je gebruikersnaam en je weergavenaam hoeven niet je echte naam te zijn. In de anonieme modus worden
-                  zelfs die niet bewaard bij wat je schrijft: het verschijnt als “Anoniem”, op het volgende hele uur.
-                  Daarvoor heb je niveau 4 nodig, en een beheerder die heeft gezien wie je bent.
+                  zelfs die niet bewaard bij wat je schrijft of stemt: wat je schrijft verschijnt als “Anoniem”, op het
+                  volgende hele uur. Daarvoor heb je niveau 4 nodig, en een beheerder die heeft gezien wie je bent.
                 </p>
               ),
             },
@@ -253,25 +258,34 @@ const content: Content<'faq'> = {
           group="privacy"
           answers={{
             consent: {
-              question: 'Waarom vragen jullie toestemming voor mijn eerste stem?',
+              question: 'Waarom vragen jullie toestemming voor mijn eerste stem of standpunt?',
               answer: (
                 <p>
-                  Een stem over een politicus verraadt je politieke mening. Volgens Europees recht mag niemand die
-                  bewaren zonder je uitdrukkelijke toestemming. Geef je die niet, dan kun je de site gewoon gebruiken,
-                  maar niet stemmen.
+                  Een stem over een politicus of een standpunt verraadt je politieke mening. Volgens Europees recht mag
+                  niemand die bewaren zonder je uitdrukkelijke toestemming. Geef je die niet, dan kun je de site gewoon
+                  gebruiken, maar niet stemmen of een standpunt innemen.
                 </p>
               ),
             },
             'withdraw-consent': {
               question: 'Kan ik mijn toestemming intrekken?',
-              answer: <p>Ja, bij je instellingen, onder Privacy. Je stemmen worden dan gewist.</p>,
+              answer: (
+                <p>
+                  Ja, bij je instellingen, onder Privacy. Je stemmen en standpunten worden dan gewist; hoeveel het er
+                  zijn, hoor je vooraf.
+                </p>
+              ),
             },
             tracking: {
               question: 'Volgen jullie me op internet?',
               answer: (
                 <p>
-                  Nee. Deze site laadt niets van andere bedrijven en telt geen bezoekers. Welke cookies er zijn en wat
-                  ze onthouden, <a href="/privacy#cookies">past in een korte lijst</a>.
+                  Nee. Deze site telt geen bezoekers en{' '}
+                  <ByHumanCheck
+                    own="laadt niets van andere bedrijven."
+                    google="laadt één ding van een ander bedrijf: de controle van Google of je geen robot bent, bij het aanmelden en op de contactpagina, nadat je die start."
+                  />{' '}
+                  Welke cookies er zijn en wat ze onthouden, <a href="/privacy#cookies">staat in één lijst</a>.
                 </p>
               ),
             },
@@ -309,8 +323,9 @@ const content: Content<'faq'> = {
               question: 'Ik ben in functie. Kan ik mijn pagina overnemen?',
               answer: (
                 <p>
-                  Dat komt nog: met een adres op een officieel domein, of met een account waarvan bekend is dat het van
-                  jou is, door een mens nagekeken binnen ongeveer 48 uur. Tot die tijd kun je{' '}
+                  Ja: kies op je pagina voor overnemen, met een adres op een officieel domein of met een account waarvan
+                  bekend is dat het van jou is. Een beheerder kijkt het na binnen ongeveer{' '}
+                  <Limit name="claimDecisionHours" /> uur. Lukt geen van beide, dan kun je{' '}
                   <a href="/contact">ons schrijven</a>.
                 </p>
               ),
@@ -319,8 +334,8 @@ const content: Content<'faq'> = {
               question: 'Praat ik hier met echte politici?',
               answer: (
                 <p>
-                  Wie straks een eigen pagina overneemt, antwoordt zelf. Er komen ook gesimuleerde politici; die heten
-                  altijd zo, en laten zien waar ze iets vandaan hebben.
+                  Wie een eigen pagina heeft overgenomen, antwoordt zelf, met een kenmerk erbij. Er komen ook
+                  gesimuleerde politici; die heten altijd zo, en laten zien waar ze iets vandaan hebben.
                 </p>
               ),
             },

@@ -1,3 +1,4 @@
+import { PageLink } from '@hustings/features/page-link';
 import type { Content } from '../../content.ts';
 import { FeeExample } from '../../fee/fee-example.tsx';
 import { FeatureList } from '../../parts/feature-list.tsx';
@@ -21,11 +22,23 @@ const content: Content<'features'> = {
             },
             {
               title: 'Elke dag stemmen',
-              text: 'Duim omhoog, duim omlaag of ‘ik twijfel’ over ieder die in functie is, met een cijfer voor bekwaamheid, een voor visie en een toelichting als je dat wilt. Tot middernacht kun je hem wijzigen, daarna staat hij vast. Alleen jij ziet hem.',
+              text: 'Duim omhoog, duim omlaag of ‘ik twijfel’ over ieder die in functie is, met een cijfer voor bekwaamheid, een voor visie en een toelichting als je dat wilt. Tot middernacht kun je hem wijzigen, daarna staat hij vast. Jij kiest wie hem ziet, en hij begint op alleen ik.',
             },
             {
               title: 'Schrijven en antwoorden',
-              text: 'Plaats een bericht in een van zeventien talen, met hoogstens zeven tags. Reageer, en antwoord op reacties.',
+              text: 'Plaats een bericht in een van zeventien talen, met hoogstens zeven tags. Reageer, antwoord op reacties, noem anderen. Kies wie het ziet en wie mag antwoorden; bewaar concepten en schrijf ook zonder verbinding.',
+            },
+            {
+              title: 'Zeggen waar je staat',
+              text: 'Eén standpunt per onderwerp, met je redenen, eerst gelezen door een moderator. Politici kunnen hun officiële standpunt publiceren.',
+            },
+            {
+              title: 'Volgen en gehoord worden',
+              text: 'Volg leden, mensen in functie en partijen, nauw als je wilt; maak je eigen kringen; krijg hier, per mail of met een pushbericht te horen wat er gebeurt.',
+            },
+            {
+              title: 'Pagina’s die politici overnemen',
+              text: 'Wie een functie bekleedt, of een medewerker, kan de pagina overnemen nadat een beheerder heeft nagegaan wie het is, er antwoorden en nieuws toevoegen.',
             },
             {
               title: 'Bewaren wat je waardeert',
@@ -45,7 +58,7 @@ const content: Content<'features'> = {
             },
             {
               title: 'Anonieme modus',
-              text: 'Spreken zonder je naam, zodra een beheerder heeft gezien wie je bent en vanaf niveau 4. Je naam blijft erbuiten door de manier van bewaren, niet alleen buiten beeld; het verschijnt op het volgende hele uur.',
+              text: 'Spreken en stemmen zonder je naam, zodra een beheerder heeft gezien wie je bent en vanaf niveau 4. Je naam blijft erbuiten door de manier van bewaren, niet alleen buiten beeld; wat je schrijft verschijnt op het volgende hele uur.',
             },
             {
               title: 'Scores',
@@ -66,8 +79,11 @@ const content: Content<'features'> = {
           <Levels />
           <p>
             Reageren onder berichten die iedereen ziet, begint net als plaatsen bij niveau 2. Vanaf niveau 3 kun je
-            misbruik melden. <a href="/settings/level">Je eigen niveau</a>, en wat er nog aan het volgende ontbreekt,
-            staan bij je instellingen.
+            misbruik melden.{' '}
+            <PageLink forMembers href="/settings/level">
+              Je eigen niveau
+            </PageLink>
+            , en wat er nog aan het volgende ontbreekt, staan bij je instellingen.
           </p>
         </>
       ),
@@ -82,18 +98,9 @@ const content: Content<'features'> = {
               title: 'Verkiezingen',
               text: 'Welke verkiezingen er bij jou in de buurt zijn, wie er meedoet en hoe de kandidaten zich tot elkaar verhouden.',
             },
-            {
-              title: 'Volgen en gehoord worden',
-              text: 'Volg mensen, houd politici in de gaten, kies wie ziet wat je schrijft en wie mag antwoorden, en krijg bericht als er iets gebeurt.',
-            },
-            {
-              title: 'Standpunten, doelen en organisaties',
-              text: 'Zeg waar je staat, stel samen een doel of trek met anderen op.',
-            },
-            {
-              title: 'Pagina’s die politici overnemen',
-              text: 'Wie een functie bekleedt, of een medewerker, kan de eigen pagina overnemen nadat we hebben nagegaan wie het is.',
-            },
+            { title: 'Profielpagina’s', text: 'Van elk lid een pagina met wat die schreef, voor wie dat mag zien.' },
+            { title: 'Doelen en organisaties', text: 'Stel samen een doel of trek met anderen op.' },
+
             {
               title: 'Gesprekken met gesimuleerde politici',
               text: 'Altijd herkenbaar als simulatie, met bij elke uitspraak de bron. En nooit met stemadvies.',

@@ -1,3 +1,4 @@
+import { OpenDataFiles } from '@hustings/features/open-data';
 import type { Content } from '../../content.ts';
 import { Formula } from '../../scoring/formula.tsx';
 import { Setting, SiteTimeZone } from '../../scoring/setting.tsx';
@@ -119,8 +120,16 @@ const content: Content<'methodology'> = {
             elkaar en worden nooit tot één cijfer gemengd.
           </p>
           <p>
-            Niet overal stemmen evenveel mensen mee. We wegen stemmen nog niet naar inwonertal: er is nog geen bron met
-            inwonertallen ingelezen.
+            Niet overal stemmen evenveel mensen mee. Bestaat een plek uit delen, zoals een land uit regio’s, dan staat
+            naast het officiële cijfer een cijfer dat <strong>naar inwonertal gewogen</strong> is:
+          </p>
+          <Formula>Σ p·x̄ / Σ p</Formula>
+          <p>
+            x̄ is het gemiddelde van de officiële stemmen uit een deel, p het aantal inwoners. De uitkomst trekken we met
+            m en C naar het midden, net als het ruwe cijfer, en de marge gaat uit van het effectieve aantal gewogen
+            stemmen. Erbij staat welk deel van de inwoners in die delen woont; onder <Setting name="fewestCoverage" /> %
+            tonen we het cijfer niet, en ook niet als geen bron vertelt hoeveel mensen er in de delen wonen. Bekwaamheid
+            en visie wegen we niet.
           </p>
         </>
       ),
@@ -143,8 +152,19 @@ const content: Content<'methodology'> = {
               <Setting name="fewestAccounts" /> is.
             </li>
             <li>
-              Een score blijft staan tot <Setting name="fewestAccounts" /> leden opnieuw hebben gestemd of uit de{' '}
-              <Setting name="windowDays" /> dagen zijn gevallen. Zo lees je één stem niet af door twee keer te kijken.
+              Een score blijft staan tot <Setting name="fewestAccounts" /> leden opnieuw hebben gestemd. Zo lees je één
+              stem niet af door twee keer te kijken, en ook niet door vaker te kijken.
+            </li>
+            <li>
+              In een cijfer dat naar inwonertal is gewogen, hebben uit elk deel <Setting name="fewestAccounts" /> leden
+              opnieuw gestemd sinds het vorige, of er is niets veranderd. Dat geldt ook voor de officiële stemmen van
+              elders; delen met minder stemmen tellen we daarbij op. Ook wat er tussendoor is gepubliceerd, mag ze niet
+              uit elkaar houden.
+            </li>
+            <li>
+              Laten we stemmen van een afgesloten dag weg, dan vervalt het gewogen cijfer van die dag. Na{' '}
+              <Setting name="evidenceDays" /> dagen vergeten we uit welk deel een stem kwam: een ouder cijfer blijft
+              staan zoals het was en wordt nooit opnieuw berekend.
             </li>
             <li>
               Scores zijn hele getallen, en aantallen leden gaan in stappen van <Setting name="countStep" />, naar
@@ -197,6 +217,10 @@ const content: Content<'methodology'> = {
           <a href="/api/docs">/api/scoring</a>.
         </p>
       ),
+    },
+    data: {
+      heading: 'Neem de gegevens mee',
+      body: <OpenDataFiles />,
     },
   },
 };

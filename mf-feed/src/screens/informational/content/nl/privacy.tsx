@@ -1,5 +1,9 @@
 import type { Content } from '../../content.ts';
-import { Facts } from '../../parts/facts.tsx';
+import { BrowserList } from '../../stored/browser-list.tsx';
+import { Limit } from '../../stored/limit.tsx';
+import { StoredData } from '../../stored/stored-data.tsx';
+import { ByHumanCheck } from '../../stored/by-human-check.tsx';
+import { browserWords, storedWords } from './privacy-words.tsx';
 
 const content: Content<'privacy'> = {
   name: 'privacy',
@@ -11,11 +15,16 @@ const content: Content<'privacy'> = {
       heading: 'In het kort',
       body: (
         <ul>
-          <li>Geen advertenties, geen tracking, niets van andere bedrijven op de pagina, niets te koop.</li>
+          <li>
+            <ByHumanCheck
+              own="Geen advertenties, geen tracking, niets van andere bedrijven op de pagina, niets te koop."
+              google="Geen advertenties, geen tracking door ons, niets te koop. Van andere bedrijven laden we één ding: de controle van Google of je geen robot bent, als je een account maakt of ons schrijft, en pas nadat je die start."
+            />
+          </li>
           <li>Lezen kan zonder account en zonder dat we weten wie je bent.</li>
           <li>
-            Een stem bewaren we pas als je met zoveel woorden hebt gezegd dat het mag. Niemand anders krijgt hem te
-            zien.
+            Een stem of standpunt bewaren we pas als je met zoveel woorden hebt gezegd dat het mag. Een stem begint op
+            ‘alleen ik’: niemand anders krijgt hem te zien, tenzij jij dat kiest.
           </li>
           <li>Je kunt een kopie van alles meenemen, en alles laten wissen.</li>
         </ul>
@@ -35,15 +44,16 @@ const content: Content<'privacy'> = {
       body: (
         <>
           <p>
-            Wat je van een politicus vindt, is een politieke mening. Artikel 9 van de AVG verbiedt die te bewaren,
-            tenzij je <strong>uitdrukkelijk toestemming</strong> hebt gegeven. Daarom vragen we die apart, bij het
-            aanmelden of later, en vinken we niets voor je aan. Zonder toestemming kun je de site gebruiken, maar niet
-            stemmen.
+            Wat je van een politicus of over een onderwerp vindt, is een politieke mening. Artikel 9 van de AVG verbiedt
+            die te bewaren, tenzij je <strong>uitdrukkelijk toestemming</strong> hebt gegeven. Daarom vragen we die
+            apart, bij het aanmelden of later, en vinken we niets voor je aan. Zonder toestemming kun je de site
+            gebruiken, maar niet stemmen of een standpunt innemen.
           </p>
           <p>
             Je kunt je toestemming intrekken bij je instellingen, onder Privacy, net zo makkelijk als je haar gaf. Je
-            stemmen worden dan gewist. Wat daarvóór is geteld, mocht; gepubliceerde cijfers van dagen die voorbij zijn
-            blijven staan, met erbij hoeveel stemmen er sindsdien zijn verwijderd.
+            stemmen en standpunten worden dan gewist, de anonieme op het volgende hele uur; hoeveel het er zijn, staat
+            er vooraf bij. Wat daarvóór is geteld, mocht; gepubliceerde cijfers van dagen die voorbij zijn blijven
+            staan, met erbij hoeveel stemmen er sindsdien zijn verwijderd.
           </p>
           <p>
             Wat je plaatst of reageert, bepaal je zelf: wat daaruit over je opvattingen blijkt, maak je zelf openbaar.
@@ -53,77 +63,28 @@ const content: Content<'privacy'> = {
     },
     stored: {
       heading: 'Wat we bewaren, en waarom',
-      body: (
-        <Facts
-          items={[
-            {
-              name: 'Je account',
-              text: 'Gebruikersnaam, e-mailadres, taal, niveau, wanneer je je aanmeldde, en of en wanneer je toestemming gaf. Je wachtwoord alleen als een code waaruit het niet terug te lezen is. Zonder dit kunnen we geen account voor je hebben (onze overeenkomst met jou).',
-            },
-            {
-              name: 'Je profiel',
-              text: 'Wat je zelf invult: weergavenaam, namen, een paar woorden, woonplaats, geslacht en hoe je aangeduid wilt worden, een foto. Foto’s maken we opnieuw, en wat camera’s erin verstoppen gooien we weg.',
-            },
-            {
-              name: 'Waar je stemt',
-              text: 'Het adres of de plaats die je opgeeft, zo precies als je zelf wilt, en de kiesgebieden waar dat in ligt. Zo weten we over welke functies jij als kiezer gaat, en kunnen leden uit één plaats lezen wat ze elkaar te zeggen hebben: wie in dezelfde plaats stemt, vindt bij ‘Mijn district’ wat jij onder je naam publiceert, en kan daaruit opmaken dat je daar stemt.',
-            },
-            {
-              name: 'Wat je schrijft',
-              text: 'Berichten, reacties, tags, favorieten, en wanneer. Om ze te laten zien, want daarvoor schreef je ze.',
-            },
-            {
-              name: 'Je stemmen',
-              text: 'Over wie, op welke dag, duim omhoog, omlaag of ‘ik twijfel’, cijfers en je toelichting. Bij je account, zodat je hem kunt wijzigen en één stem per dag hebt. Alleen met je uitdrukkelijke toestemming.',
-            },
-            {
-              name: 'Waar je bent ingelogd',
-              text: 'Per apparaat: wat voor browser en systeem, wanneer je inlogde en wanneer het voor het laatst is gebruikt, op een kwartier nauwkeurig. Zo kun jij dat zien en beëindigen.',
-            },
-            {
-              name: 'Dat je hier was',
-              text: 'Op welke van de laatste honderd dagen, en op hoeveel in totaal. Je niveau hangt ervan af (onze overeenkomst met jou).',
-            },
-            {
-              name: 'Welke berichten je hebt geopend',
-              text: 'Elk één keer, met de dag maar zonder tijd, 90 dagen lang: vijf gelezen berichten horen bij niveau 3. Niemand krijgt te zien wat jij leest; wij zien alleen hoeveel leden een bericht hebben geopend.',
-            },
-            {
-              name: 'Wat je meldt',
-              text: 'Je meldingen van misbruik: waarover, waarom en wanneer. Wie erover beslist ziet ze, de schrijver nooit. En wat er is besloten over iets van jou dat is gemeld.',
-            },
-            {
-              name: 'Eenmalige codes',
-              text: 'Als je die aanzet: het geheim van je app, verzegeld met een sleutel die buiten de database ligt.',
-            },
-            {
-              name: 'Inloggen met Facebook of X',
-              text: 'Als deze site dat aanbiedt en jij ervoor kiest: welk account daar van jou is, en hoe het heet. Voor een voorsprong door X ook hoeveel niveaus erbij komen, en tot wanneer. Het aantal volgers zelf bewaren we niet.',
-            },
-            {
-              name: 'De nieuwsbrief',
-              text: 'Als je erom vraagt: je adres, je taal, en wanneer je het hebt bevestigd. Met je toestemming.',
-            },
-          ]}
-        />
-      ),
+      body: <StoredData words={storedWords} />,
     },
     seen: {
       heading: 'Wie het ziet',
       body: (
         <>
           <p>
-            <strong>Iedereen</strong>, ook zoekmachines: je berichten en reacties, met je weergavenaam, gebruikersnaam,
-            foto en niveau. <strong>Alleen jij</strong>: je stemmen, je e-mailadres, het adres waar je stemt, je
-            apparaten.
+            Bij elk bericht, elke reactie en elk standpunt kies je wie het ziet; dat begint op iedereen, ook
+            zoekmachines, met je weergavenaam, gebruikersnaam, foto en niveau. Ook bij elke stem kies je, en die begint
+            op <strong>alleen ik</strong>. Een stem die je aan iedereen laat zien, is openbaar: op de pagina van die
+            politicus of partij, op een eigen adres onder /vote/…, en voor programma’s. <strong>Alleen jij</strong> ziet
+            je e-mailadres, het adres waar je stemt, en je apparaten.
           </p>
           <p>
-            Bij je instellingen staat wie je profiel en je stemmen mag zien, je mag schrijven of je mag noemen. Is het
-            deel van de site dat zoiets zou tonen er nog niet, dan is er niets te zien.
+            Bij je instellingen staat waar die keuzes beginnen, en wie je profiel mag zien, je mag schrijven of je mag
+            noemen. <a href="/who-sees-what">Wie ziet wat</a> laat het kring voor kring zien. Cijfers over stemmen zijn
+            openbaar, en steunen nooit op minder mensen dan in <a href="/methodology#shown">Hoe we tellen</a> staat.
           </p>
           <p>
-            <strong>Wie de server beheert</strong>, kan technisch in de database kijken, ook bij de stemmen. We doen dat
-            alleen als het nodig is: om iets te herstellen, om te modereren, of omdat de wet ons ertoe verplicht.
+            <strong>Wie de server beheert</strong>, kan technisch in de database kijken, ook bij de stemmen; wie iets
+            anoniem deed, is ook daar verzegeld. We doen dat alleen als het nodig is: om iets te herstellen, om te
+            modereren, of omdat de wet ons ertoe verplicht.
           </p>
         </>
       ),
@@ -136,47 +97,9 @@ const content: Content<'privacy'> = {
             Elk hiervan doet iets waar je zelf om vroeg. Geen ervan volgt je. Daarom is er ook geen balk om weg te
             klikken.
           </p>
-          <Facts
-            items={[
-              {
-                name: 'hustings-session',
-                code: true,
-                text: 'Dat je bent ingelogd. Komt bij het inloggen; duurt 14 dagen, of 28 als je ingelogd wilt blijven, en wordt vernieuwd zolang je de site gebruikt. Geen script kan hem lezen.',
-              },
-              {
-                name: 'hustings-device',
-                code: true,
-                text: 'Dat je eerder op dit apparaat bent ingelogd, zodat iemand die elders je wachtwoord probeert te raden jou hier niet buitensluit. Komt bij het inloggen; duurt 400 dagen. Geen script kan hem lezen.',
-              },
-              {
-                name: 'hustings-attempt',
-                code: true,
-                text: 'Dat jij het was die vertrok om met Facebook of X in te loggen. Duurt een paar minuten. Geen script kan hem lezen.',
-              },
-              {
-                name: 'hustings-language',
-                code: true,
-                text: 'De taal die je koos; koos je er geen, dan die van het eerste bericht of de eerste persoon waarover je hier las. Duurt een jaar.',
-              },
-              {
-                name: 'hustings-theme',
-                code: true,
-                text: 'Licht, donker, of zoals je apparaat het heeft. Duurt een jaar.',
-              },
-              {
-                name: 'hustings-browser',
-                code: true,
-                text: 'Alleen zolang een nieuwe versie van een deel van de site wordt uitgeprobeerd: een getal onder de honderd dat zegt of jij die krijgt. Eén op de honderd browsers heeft hetzelfde getal. Duurt 30 dagen. Geen script kan hem lezen.',
-              },
-            ]}
-          />
-          <p>
-            Zolang een tabblad open is, onthoudt je browser ook hoe ver je had gescrold, een bericht of reactie waaraan
-            je bent begonnen, naar welke pagina het inloggen met Facebook of X terugleidt (
-            <code>hustings-way-back</code>) en of je daarna ingelogd wilt blijven (<code>hustings-remember-me</code>),
-            dat je ja zei tegen het forum, en dat het een ander tabblad is gevolgd bij het in- of uitloggen. Dat blijft
-            allemaal op je apparaat en is met het tabblad weg.
-          </p>
+          <BrowserList places={['cookie']} words={browserWords} />
+          <p>Dit bewaart je browser verder op je apparaat. Wij lezen het nooit; het meeste is met het tabblad weg.</p>
+          <BrowserList places={['browser', 'cache', 'tab']} words={browserWords} />
         </>
       ),
     },
@@ -214,7 +137,7 @@ const content: Content<'privacy'> = {
             in een fout op een adres of een naam lijkt, halen we eruit voordat we hem bewaren. De ene melding is niet
             van de andere te onderscheiden, en geen twee zijn te koppelen. Om te zorgen dat één netwerk de tellingen
             niet overspoelt, onthoudt de server hoogstens een dag lang in zijn geheugen hoeveel elk netwerk heeft
-            gemeld; dat wordt nergens opgeslagen.
+            gemeld; dat wordt nergens opgeslagen. De tellingen bewaren we <Limit name="telemetryDays" /> dagen.
           </p>
         </>
       ),
@@ -224,8 +147,9 @@ const content: Content<'privacy'> = {
       body: (
         <>
           <p>
-            We mailen je wat je account nodig heeft: activatie, een nieuw wachtwoord, een ander adres, een waarschuwing.
-            Is een mail verstuurd, dan wissen we hem bij ons. Er zit niets in waaraan we zien of je hem leest.
+            We mailen je wat je account nodig heeft: activatie, een nieuw wachtwoord, een ander adres, een waarschuwing;
+            en waarover je bericht wilt, met in elke mail een link om ermee te stoppen. Is een mail verstuurd, dan
+            wissen we hem bij ons. Er zit niets in waaraan we zien of je hem leest.
           </p>
           <p>
             Een bericht via de contactpagina wordt een mail aan wie deze site beheert, met de naam en het adres die je
@@ -241,10 +165,23 @@ const content: Content<'privacy'> = {
         <>
           <p>
             Geen, tenzij jij het wilt. Kun je op deze site met Facebook of X inloggen en doe je dat, dan weten zij dat.
-            Zoekt de site adressen op bij een dienst van buiten, dan stuurt onze server daar naartoe wat je in het
-            adresveld typt, zonder je naam. Is er een <a href="/community">forum</a>, dan krijgt dat je naam,
-            gebruikersnaam en e-mailadres, nadat je op die pagina ja hebt gezegd.
+            Kun je hier je identiteit laten verifiëren door een aanbieder en kies je daarvoor, dan weet die dat je hier
+            een account hebt. Zoekt de site adressen op bij een dienst van buiten, dan stuurt onze server daar naartoe
+            wat je in het adresveld typt, zonder je naam. Is er een <a href="/community">forum</a>, dan krijgt dat je
+            naam, gebruikersnaam en e-mailadres, nadat je op die pagina ja hebt gezegd.
           </p>
+          <ByHumanCheck
+            own={null}
+            google={
+              <p>
+                Bij het aanmelden en op de contactpagina gaat Google na of je geen robot bent (reCAPTCHA). Dat wordt
+                geladen nadat jij het start, niet eerder. Google ziet dan je netwerkadres, je browser en wat je in die
+                controle doet, en kan eigen cookies plaatsen; daarvoor geldt het{' '}
+                <a href="https://policies.google.com/privacy">privacybeleid van Google</a>. Wij vragen Google of je de
+                controle hebt gehaald, en sturen niets over jou.
+              </p>
+            }
+          />
           <p>
             Staat er bij een link een voorvertoning, dan heeft onze server die bij de andere site opgehaald: die site
             ziet onze server, niet jou. De afbeelding bewaren we hier, voor iedereen die haar bekijkt. Wat iedereen mag
@@ -257,30 +194,6 @@ const content: Content<'privacy'> = {
         </>
       ),
     },
-    keeping: {
-      heading: 'Hoe lang',
-      body: (
-        <Facts
-          items={[
-            { name: 'Een aanmelding die niemand activeert', text: 'Twee weken.' },
-            {
-              name: 'Je account en wat je maakt',
-              text: 'Zolang je het wilt. Na verwijderen nog 30 dagen, verborgen; daarna gewist.',
-            },
-            { name: 'Een sessie', text: 'Tot je uitlogt of ze afloopt.' },
-            { name: 'Links in mails', text: 'Activatie en een nieuw adres 48 uur, een nieuw wachtwoord twee uur.' },
-            { name: 'Een kopie van je gegevens waar je om vroeg', text: 'Zeven dagen.' },
-            { name: 'Tellingen tegen misbruik', text: 'Een dag.' },
-            { name: 'Tellingen van hoe de site werkt', text: 'Dertig dagen.' },
-            { name: 'Een mail die niet te bezorgen is', text: 'Dertig dagen; op een demonstratiesite elke mail.' },
-            {
-              name: 'De nieuwsbrief',
-              text: 'Tot je ermee stopt, en dan meteen gewist. Een adres dat niemand bevestigt: twee dagen.',
-            },
-          ]}
-        />
-      ),
-    },
     rights: {
       heading: 'Jouw rechten',
       body: (
@@ -288,13 +201,14 @@ const content: Content<'privacy'> = {
           <p>Het meeste kun je zelf, bij je instellingen:</p>
           <ul>
             <li>
-              <strong>Inzien en meenemen:</strong> een zip met alles wat je maakte of waaraan je te herkennen bent.
+              <strong>Inzien en meenemen:</strong> een zip met alles wat je maakte of waaraan je te herkennen bent,{' '}
+              <Limit name="exportDays" /> dagen op te halen.
             </li>
             <li>
               <strong>Rechtzetten:</strong> je profiel, je adres, je wachtwoord.
             </li>
             <li>
-              <strong>Wissen:</strong> je account; 30 dagen terug te draaien.
+              <strong>Wissen:</strong> je account; <Limit name="accountUndoDays" /> dagen terug te draaien.
             </li>
             <li>
               <strong>Je toestemming intrekken,</strong> wanneer je maar wilt.
@@ -313,13 +227,16 @@ const content: Content<'privacy'> = {
       heading: 'Anonieme modus',
       body: (
         <p>
-          Wat je in de anonieme modus plaatst, ook als reactie, bewaren we zonder je account. Wie het schreef is
-          verzegeld (AES-256-GCM) met een sleutel die buiten de database ligt; dat geldt ook voor de lijst waarmee je
-          zelf terugvindt, meeneemt of terugneemt wat van jou is. Binnen één gesprek heb je één pseudoniem, tussen
-          gesprekken geen. Anderen zien het vanaf het volgende hele uur, met dat uur als datum. Twee beheerders samen
-          kunnen een zegel openen, met een geschreven reden die alle beheerders zien; het antwoord wordt niet bewaard.
-          Dat een beheerder heeft gezien wie je bent, wordt genoteerd, en niets van wat er te zien was. Stemmen,
-          favorieten en wie je volgt blijven bij je account.
+          Wat je in de anonieme modus plaatst of stemt, ook een reactie of standpunt, bewaren we zonder je account. Wie
+          het deed is verzegeld (AES-256-GCM) met een sleutel die buiten de database ligt; dat geldt ook voor de lijst
+          waarmee je zelf terugvindt, meeneemt of terugneemt wat van jou is. Binnen één gesprek heb je één pseudoniem,
+          tussen gesprekken geen. Berichten, reacties en standpunten zien anderen vanaf het volgende hele uur, met dat
+          uur als datum. Een stem begint op ‘alleen ik’ en is dan voor niemand te zien; laat je hem aan iedereen of aan
+          de politicus zelf zien, dan verschijnt hij als zijn dag voorbij is. Twee beheerders samen kunnen een zegel
+          openen, met een geschreven reden die alle beheerders zien; het antwoord wordt niet bewaard. Dat een beheerder
+          heeft gezien wie je bent, of dat een aanbieder die deze site heeft gekozen dat heeft bevestigd, wordt
+          genoteerd, en niets van wat daar te zien was. Favorieten, wie je volgt en wat je meldt, blijven bij je
+          account.
         </p>
       ),
     },

@@ -37,8 +37,8 @@ const content: Content<'values'> = {
       body: (
         <p>
           Ze kozen voor een openbaar ambt, dus over hun werk mag je oordelen. Over hun gezin, hun gezondheid en hun
-          voordeur gaat het hier niet. Klopt een feit niet, dan zetten we het recht. En straks kan een politicus de
-          eigen pagina overnemen en daar antwoorden.
+          voordeur gaat het hier niet. Klopt een feit niet, dan zetten we het recht. En een politicus kan de eigen
+          pagina overnemen en daar antwoorden.
         </p>
       ),
     },
@@ -47,8 +47,9 @@ const content: Content<'values'> = {
       body: (
         <p>
           Een politieke mening is een van de persoonlijkste dingen die een computer kan bewaren. We doen dat alleen met
-          je uitdrukkelijke toestemming, laten je stem aan niemand anders zien en wissen hem als je je toestemming
-          intrekt. In de <a href="/privacy">privacyverklaring</a> staat wat de software doet, en niets wat ze niet doet.
+          je uitdrukkelijke toestemming, laten je stem aan niemand anders zien tenzij jij dat kiest, en wissen hem als
+          je je toestemming intrekt. In de <a href="/privacy">privacyverklaring</a> staat wat de software doet, en niets
+          wat ze niet doet.
         </p>
       ),
     },

@@ -1,3 +1,4 @@
+import { PageLink } from '@hustings/features/page-link';
 import type { Content } from '../../content.ts';
 import { Circles } from '../../sight/circles.tsx';
 import { SightTables } from '../../sight/sight-tables.tsx';
@@ -89,7 +90,11 @@ const content: Content<'whoSeesWhat'> = {
         <>
           <p>
             Wat je schrijft, is om te beginnen openbaar: dit is een openbaar plein. Je kunt voor alles wat je plaatst
-            een kleinere kring kiezen, en voor elk soort ding in <a href="/settings/3">je privacyinstellingen</a>.
+            een kleinere kring kiezen, en voor elk soort ding in{' '}
+            <PageLink forMembers href="/settings/3">
+              je privacyinstellingen
+            </PageLink>
+            .
           </p>
           <p>
             Voor wie iets niet mag zien, bestaat het niet: niet in lijsten, niet in aantallen, niet in zoekresultaten,

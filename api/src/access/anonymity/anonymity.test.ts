@@ -1,0 +1,328 @@
+import type { CallInput } from '@hustings/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishers } from '../../app/anonymous-items.ts';
+import { statement } from '../../platform/db/database.ts';
+import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
+import { hourlySteps } from './steps.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ limits: { postGapSeconds: 0, commentGapSeconds: 0 } });
+});
+afterAll(() => server.close());
+
+/** Moves the clock to so many minutes after the next full hour. */
+const toNextHour = (after = 1): void => {
+  const past = server.services.now().getTime() % hour;
+  server.moveClock(hour - past + after * minute);
+};
+
+const fullHour = (milliseconds = server.services.now().getTime()): string =>
+  new Date(Math.ceil(milliseconds / hour) * hour).toISOString().replace('.000', '');
+
+const account = statement('test.wholeAccount', 'SELECT * FROM accounts WHERE id = $1');
+
+const verified = (choice = {}) => server.memberAs({ level: 4, verified: true, ...choice });
+
+const publish = (author: TestMember, post: Partial<CallInput<'createPost'>['body']> & { body: string }) =>
+  server.call('createPost', { body: { language: 'en', anonymous: true, ...post } }, author);
+
+const step = () => hourlySteps(server.services, publishers);
+
+const bodiesOf = async (as?: TestMember): Promise<string[]> => {
+  const { body } = await server.call('listPosts', { query: { take: 100 } }, as);
+  return body.results.map(({ excerpt }) => excerpt);
+};
+
+describe('who may publish anonymously', () => {
+  it('is a verified member of level 4, and the member is told so', async () => {
+    const ann = await verified();
+    const { body } = await server.call('getCurrentUser', {}, ann);
+    expect(body.user_privilege).toEqual({ mayPostAnonymously: true });
+    expect((await publish(ann, { body: 'From somebody' })).status).toBe(201);
+  });
+
+  it('is nobody of whom something anonymous was found to be abuse, for a month; nobody else learns of it', async () => {
+    const [ann, eva] = [await verified(), await verified()];
+    const { id, slug } = (await publish(ann, { body: 'Not nice' })).body;
+    toNextHour();
+    await step();
+    // After the move, which may take as long as the password of an admin counts.
+    const admin = await server.memberAs({ roles: ['Admin'] });
+    const { accountId: userId } = ann;
+    const rowOf = async () => {
+      const [row] = await server.services.database.query<object>(account, [userId]);
+      return row;
+    };
+    const before = await rowOf();
+    expect((await server.call('readAnonymousMode', {}, ann)).body).toEqual({});
+    await server.call('reportAbuse', { body: { kind: 'post', itemId: id, reason: 'harassment' } }, eva);
+    const { results } = (await server.call('listAbuse', { query: { state: 'pending' } }, admin)).body;
+    const body = { id: results.find(({ itemId }) => itemId === id)?.id ?? '' };
+    expect((await server.call('approveAbuse', { body }, admin)).status).toBe(200);
+    expect((await server.call('getPost', { params: { id: slug } }, eva)).status).toBe(404);
+
+    const { status, failure } = await publish(ann, { body: 'Once more' });
+    expect([status, failure?.errorCode]).toEqual([403, 'AnonymousPaused']);
+    const until = Date.parse(String(failure?.meta?.until)) - server.services.now().getTime();
+    expect(Math.round(until / (24 * hour))).toBe(30);
+    // Before anything is written, the member reads the same end, and nothing about the item.
+    const mode = await server.call('readAnonymousMode', {}, ann);
+    expect([mode.status, mode.body]).toEqual([200, { pausedUntil: failure?.meta?.until }]);
+    expect((await server.call('readAnonymousMode', {}, eva)).body).toEqual({});
+    expect((await publish(eva, { body: 'By another' })).status).toBe(201);
+    toNextHour();
+    await step();
+    // Level, privilege and everything else of the account are as they were: a change at that time would tell whose it was.
+    expect(await rowOf()).toEqual(before);
+    server.moveClock(30 * 24 * hour);
+    expect((await server.call('readAnonymousMode', {}, ann)).body).toEqual({});
+    expect((await publish(ann, { body: 'A month later' })).status).toBe(201);
+  });
+
+  it.each([
+    ['not verified', { verified: false }],
+    ['of level 3', { level: 3 }],
+  ])('is nobody who is %s; nothing is stored under the name instead', async (_, choice) => {
+    const member = await verified(choice);
+    const text = `Refused ${JSON.stringify(choice)}`;
+    const { status, failure } = await publish(member, { body: text });
+    expect([status, failure?.errorCode]).toEqual([403, 'AnonymousNotAllowed']);
+    const { body } = await server.call('getCurrentUser', {}, member);
+    expect(body.user_privilege).toEqual({ mayPostAnonymously: false });
+    const mode = await server.call('readAnonymousMode', {}, member);
+    expect([mode.status, mode.failure?.errorCode]).toEqual([403, 'AnonymousNotAllowed']);
+    toNextHour();
+    await step();
+    expect(await bodiesOf(member)).not.toContain(text);
+  });
+
+  it.each([['true'], ['false'], [1], [0], [null], ['yes'], [{}], [[true]]])(
+    'anything but a real boolean is refused: %j',
+    async (mark) => {
+      const ann = await verified();
+      const body = `Marked with ${JSON.stringify(mark)}`;
+      const answer = await publish(ann, { body, anonymous: mark as boolean });
+      expect([answer.status, answer.failure?.errorCode]).toEqual([403, 'AnonymousNotAllowed']);
+      expect(await bodiesOf(ann)).not.toContain(body);
+    },
+  );
+
+  it('the mark cannot be given twice in different spellings', async () => {
+    const ann = await verified();
+    const payload = { language: 'en', body: 'Twice marked', anonymous: false, Anonymous: true };
+    const headers = { authorization: `Bearer ${ann.token}` };
+    const { statusCode } = await server.inject({ method: 'POST', url: '/api/posts', payload, headers });
+    expect(statusCode).toBe(400);
+    expect(await bodiesOf(ann)).not.toContain('Twice marked');
+  });
+
+  it('a circle of one’s own would give the author away and is refused', async () => {
+    const ann = await verified();
+    for (const scope of ['friendsAndFollowers', 'justFriends', 'selectedAudiences', 'justMe'] as const) {
+      const { failure } = await publish(ann, { body: `Among ${scope}`, viewMyPostsAndComments: scope });
+      expect(failure?.errorCode).toBe('AnonymousNotAllowed');
+    }
+  });
+});
+
+describe('an anonymous post', () => {
+  it('is seen by its author at once, and by others from the next full hour on, dated to it', async () => {
+    const ann = await verified({ displayName: 'Ann Bakker' });
+    const bob = await server.memberAs();
+    toNextHour(10);
+    const { body: post } = await publish(ann, { title: 'A letter', body: 'Signed by nobody', tags: ['Secrets'] });
+
+    const appears = fullHour();
+    expect(post).toMatchObject({ appears, created: appears, author: { anonymous: true, verified: true, own: true } });
+    expect((await server.call('getFeed', {}, ann)).body.results[0]).toEqual(post);
+    expect((await server.call('listPosts', { query: { tag: 'secrets' } }, ann)).body.results).toHaveLength(1);
+    expect((await server.call('getPost', { params: { id: post.slug } }, ann)).body).toMatchObject({ appears });
+    for (const other of [bob, undefined]) {
+      expect(await bodiesOf(other)).not.toContain('Signed by nobody');
+      expect((await server.call('getPost', { params: { id: post.id } }, other)).status).toBe(404);
+    }
+
+    toNextHour(20);
+    await step();
+    const { body: page } = await server.call('getPost', { params: { id: post.slug } }, bob);
+    expect(page.created).toBe(post.created);
+    expect(page).toMatchObject({ id: post.id, tags: [{ slug: 'secrets', name: 'Secrets' }] });
+    expect(page.author).toEqual({ anonymous: true, verified: true, pseudonym: 1 });
+    expect(page.appears).toBeUndefined();
+    const { body: own } = await server.call('getPost', { params: { id: post.slug } }, ann);
+    expect(own.author).toEqual({ anonymous: true, verified: true, pseudonym: 1, own: true });
+    expect(
+      (await server.call('getFeed', { query: { feed: 'discover' } }, ann)).body.results.filter(
+        ({ id }) => id === post.id,
+      ),
+    ).toHaveLength(1);
+  });
+
+  it('stands in no list by author', async () => {
+    const ann = await verified();
+    await publish(ann, { body: 'In no list' });
+    toNextHour();
+    await step();
+    const { body } = await server.call('listPosts', { query: { author: ann.userName, include: 'total' } }, ann);
+    expect(body).toMatchObject({ results: [], total: 0 });
+  });
+
+  it('counts in one allowance with those under the name', async () => {
+    const ann = await verified();
+    server.moveClock(24 * hour);
+    for (let number = 0; number < 20; number++) {
+      const anonymous = number % 2 === 0;
+      expect((await publish(ann, { body: `Number ${number}`, anonymous })).status).toBe(201);
+    }
+    expect((await publish(ann, { body: 'One more' })).failure?.errorCode).toBe('DailyPostLimit');
+    expect((await publish(ann, { body: 'One more', anonymous: false })).failure?.errorCode).toBe('DailyPostLimit');
+    server.moveClock(24 * hour);
+    expect((await publish(ann, { body: 'One more' })).status).toBe(201);
+    const repeated = await publish(ann, { body: 'One more', anonymous: false });
+    expect(repeated.failure?.errorCode).toBe('TextRepeated');
+  });
+
+  it('cannot be sent twice at once past the allowance', async () => {
+    const strict = await testServer({ limits: { postGapSeconds: 60 } });
+    try {
+      const ann = await strict.memberAs({ level: 4, verified: true });
+      const send = (number: number) => {
+        const body = { language: 'en' as const, body: `At once ${number}`, anonymous: number % 2 === 0 };
+        return strict.call('createPost', { body }, ann);
+      };
+      const answers = await Promise.all([0, 1, 2, 3].map(send));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      expect(answers.filter(({ failure }) => failure?.errorCode === 'TooSoon')).toHaveLength(3);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('the hour', () => {
+  const stored = statement(
+    'testing.storedAnonymous',
+    'SELECT id, body, created_at AS created FROM posts WHERE body LIKE $1 ORDER BY created_at DESC, id DESC',
+  );
+  const find = (pattern: string) =>
+    server.services.database.query<{ id: string; body: string; created: string }>(stored, [pattern]);
+
+  it('lets all of it appear in an order that tells nothing of who came first', async () => {
+    toNextHour(5);
+    const authors = await Promise.all(Array.from({ length: 12 }, () => verified()));
+    const written: string[] = [];
+    for (const [index, author] of authors.entries()) {
+      server.moveClock(2_000);
+      const body = `Shuffled ${String(index).padStart(2, '0')}`;
+      written.push(body);
+      await publish(author, { body });
+    }
+    const hourOf = fullHour();
+    toNextHour();
+    await step();
+    const shown = (await bodiesOf()).filter((body) => body.startsWith('Shuffled'));
+    expect(shown.toSorted()).toEqual(written);
+    expect(shown).not.toEqual(written);
+    expect(shown).not.toEqual(written.toReversed());
+    const rows = await find('Shuffled %');
+    expect(new Set(rows.map(({ created }) => created))).toEqual(new Set([hourOf]));
+    expect(rows.every(({ id }) => id[14] === '4')).toBe(true);
+  });
+
+  it('is made up for by a server that starts late, and the date stays that of the hour', async () => {
+    const ann = await verified();
+    const { body: post } = await publish(ann, { body: 'Late' });
+    server.moveClock(5 * hour);
+    await hourlySteps(server.services, publishers, { late: true });
+    const { body } = await server.call('getPost', { params: { id: post.id } });
+    expect(body.created).toBe(post.created);
+  });
+
+  it('lets each item appear once, whoever else is at work and however often it is done again', async () => {
+    const authors = await Promise.all(Array.from({ length: 8 }, () => verified()));
+    await Promise.all(authors.map((author, index) => publish(author, { body: `Once ${index}` })));
+    toNextHour();
+    await Promise.all([step(), step(), step()]);
+    await step();
+    expect(await find('Once %')).toHaveLength(8);
+  });
+
+  it('goes on after a crash in between: nothing is lost, nothing is there twice', async () => {
+    const authors = await Promise.all(Array.from({ length: 6 }, () => verified()));
+    await Promise.all(authors.map((author, index) => publish(author, { body: `Broken off ${index}` })));
+    toNextHour();
+    let done = 0;
+    const dying = {
+      ...publishers,
+      post: {
+        ...publishers.post,
+        appear: async (...all: Parameters<typeof publishers.post.appear>) => {
+          await publishers.post.appear(...all);
+          // After the write and before the commit.
+          if (++done > 3) throw new Error('The power is out.');
+        },
+      },
+    };
+    await hourlySteps(server.services, dying);
+    expect(await find('Broken off %')).toHaveLength(3);
+    await step();
+    expect(await find('Broken off %')).toHaveLength(6);
+  });
+
+  it('does not let appear what was taken back, or what a banned member wrote', async () => {
+    const [ann, rude] = [await verified(), await verified()];
+    const { body: taken } = await publish(ann, { body: 'Taken back' });
+    await publish(rude, { body: 'From one who was banned' });
+    await server.call('takeBackAnonymous', { params: { id: taken.id } }, ann);
+    const ban = statement('testing.ban', 'UPDATE accounts SET banned = true WHERE id = $1');
+    await server.services.database.query(ban, [rude.accountId]);
+    toNextHour();
+    await step();
+    expect(await find('Taken back')).toEqual([]);
+    expect(await find('From one who was banned')).toEqual([]);
+  });
+
+  it('is when something goes that its author takes back, not the moment of the wish', async () => {
+    const ann = await verified();
+    const { body: post } = await publish(ann, { body: 'Regretted' });
+    toNextHour(10);
+    await step();
+    const other = await verified();
+    expect((await server.call('takeBackAnonymous', { params: { id: post.id } }, other)).status).toBe(404);
+    const { body } = await server.call('takeBackAnonymous', { params: { id: post.id } }, ann);
+    expect(body.removedAt).toBe(fullHour());
+    expect((await server.call('listOwnAnonymous', {}, ann)).body.results).toMatchObject([
+      { id: post.id, removedAt: body.removedAt, text: 'Regretted' },
+    ]);
+    expect((await server.call('getPost', { params: { id: post.id } })).status).toBe(200);
+    toNextHour();
+    await step();
+    expect((await server.call('getPost', { params: { id: post.id } })).status).toBe(410);
+    expect((await server.call('listOwnAnonymous', {}, ann)).body.results).toEqual([]);
+  });
+});
+
+describe('an own list', () => {
+  it('goes on over many pages, and nobody finds anybody else’s', async () => {
+    const many = await testServer({ limits: { postGapSeconds: 0 } });
+    try {
+      const ann = await many.memberAs({ level: 4, verified: true });
+      const { addOwnItem, ownItems } = await import('./own-list.ts');
+      const ids = Array.from({ length: 600 }, () => crypto.randomUUID());
+      await many.services.database.transaction(async (transaction) => {
+        for (const id of ids) {
+          const item = { id, kind: 'post' as const, hour: new Date('2026-05-04T12:00:00Z') };
+          await addOwnItem(many.services, transaction, ann.accountId, item);
+        }
+      });
+      expect((await ownItems(many.services, ann.accountId)).map(({ id }) => id)).toEqual(ids);
+      expect(await ownItems(many.services, (await many.memberAs()).accountId)).toEqual([]);
+    } finally {
+      await many.close();
+    }
+  });
+});

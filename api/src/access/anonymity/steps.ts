@@ -1,0 +1,47 @@
+import { atFullHours } from '../../platform/schedule/full-hours.ts';
+import { noteRun } from '../../platform/schedule/job-runs/index.ts';
+import type { Services } from '../../platform/core/services.ts';
+import type { Publishers } from './items.ts';
+import { forgetMarks } from './queries.ts';
+import { codeOf, followAccounts, releaseDue, removeDue } from './release.ts';
+
+/**
+ * Changes anonymous items at full hours only, all of them together (docs/decisions/07-anonymity.md): publishes delayed
+ * items, removes withdrawn ones, hides those of deleted accounts. A server that starts late catches up on the hours
+ * that have passed.
+ *
+ * @param report receives the code of a failure, and nothing else.
+ */
+export const startHourlySteps = (
+  services: Services,
+  publishers: Publishers,
+  report: (code: string) => void,
+): { stop(): Promise<void> } =>
+  atFullHours(services.now, async (late) => {
+    const codes: string[] = [];
+    const failed = (code: string) => {
+      codes.push(code);
+      report(code);
+    };
+    const step = async () => {
+      await hourlySteps(services, publishers, { late, report: failed }).catch((error: unknown) =>
+        failed(codeOf(error)),
+      );
+      // One item that could not be stored makes a run that failed, after everything was tried.
+      if (codes.length > 0) throw new Error('Not everything could be done that was due at the full hour.');
+    };
+    await noteRun(services, 'anonymous-hours', step, () => codes[0] ?? 'unknown');
+  });
+
+/** One hourly step. */
+export async function hourlySteps(
+  services: Services,
+  publishers: Publishers,
+  { late = false, report }: { late?: boolean; report?: (code: string) => void } = {},
+): Promise<void> {
+  await removeDue(services, publishers);
+  await releaseDue(services, publishers, report);
+  for (const publisher of Object.values(publishers)) await publisher.settle?.(services);
+  if (!late) await followAccounts(services, publishers);
+  await forgetMarks(services.database, services.now());
+}

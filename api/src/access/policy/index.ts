@@ -1,0 +1,47 @@
+/**
+ * Who may see and do what: every domain asks here, and decides nothing of it itself (docs/decisions/04-reputation.md
+ * and docs/decisions/06-visibility.md).
+ *
+ * The one table is `circles` and `visibleEntities` in `shared/contract/src/visibility.ts`. From it come
+ *
+ * - for a single item: `standingTo(database, viewerId, { authorId, itemId, pollyId })` (or the column `standingColumn`
+ *   in the statement that reads the item, and `standingOf` its row), then `maySee(entity, standing, scope, hidden)`;
+ *   what may not be seen is `NotFound`;
+ * - for several members at once: `standingToEach`, then `maySee('profile', …)` or `mayContact('mention', …)`;
+ * - for a list: `visibleSql(entity, { viewer: '$1::uuid', author: 'p.account_id', scope: 'p.view_scope', item: 'p.id',
+ *   polly: 'p.polly_id', hidden: 'p.hidden_at' })` in its WHERE. Counts take the same condition;
+ * - for a reply: `replyRefusal(entity, viewer, standing, { viewScope, replyScope, hidden })`, to throw it or to tell it
+ *   beforehand. A comment is seen where its own scope, its subject and the comments above it let it;
+ * - for who sees something new: `chooseScopes`, of a vote `chooseVoteScope`, then `storeAudiences`.
+ *
+ * An anonymous item has no author (`authorId: null`): nobody is its author's friend, follower or block.
+ */
+export { chooseAnonymousScopes, mayPostAnonymously, requireAnonymousMode, type AnonymousScopes } from './anonymous.ts';
+export {
+  dailyLimits,
+  earnedLevels,
+  effectiveLevelForLimits,
+  levelOfRight,
+  levelRights,
+  requireLevel,
+  rightsOf,
+} from './levels.ts';
+export type { EarnedAct } from './levels.ts';
+export { chooseScopes, storeAudiences, type ChosenScopes, type ScopeChoice } from './sight/choose.ts';
+export {
+  chooseAnonymousVoteScope,
+  chooseVoteScope,
+  type ChosenVoteScope,
+  type VoteScopeChoice,
+} from './sight/choose-vote.ts';
+export { mayContact, maySee, replyAnswer, replyRefusal, type ItemScopes } from './sight/may.ts';
+export {
+  standingColumn,
+  standingOf,
+  standingTo,
+  standingToEach,
+  type Standing,
+  type StandingRow,
+  type Subject,
+} from './sight/standing.ts';
+export { visibleSql, type VisibleNames } from './sight/visible-sql.ts';

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { writeRelease } from '../../../delivery/documents/testing/release-folder.ts';
+import { route, serveBuilds } from '../../../delivery/documents/testing/site.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { syncBuiltReleases } from '../../../delivery/releases/index.ts';
+
+/** The vertical says in its documents' heads all that its reads answer, as pages of posts and stances do. */
+const vertical = `
+const calls = { posts: 'getPost', topicstance: 'getTopicStance' };
+exports.render = async ({ address }, reads) => {
+  const [, folder, id] = new URL(address, 'http://site.example').pathname.split('/');
+  const { answer } = await reads(calls[folder], { params: { id } });
+  if (!answer) return { html: '', state: undefined, status: 404 };
+  return { html: '<p>', state: {}, status: 200, meta: { title: answer.body, description: answer.excerpt ?? answer.body } };
+};`;
+const shell = `
+exports.renderFrame = async () => ({ top: '', bottom: '' });
+exports.render = async () => ({ html: '', state: {}, status: 404 });`;
+
+/** The documents of a site, without the scripts of any real vertical. */
+export interface Documents {
+  /** What the document at a path tells in its head, to whoever has the token; a guest has none. */
+  headOf(url: string, token: string | undefined): Promise<{ status: number; head: string }>;
+  close(): Promise<void>;
+}
+
+/** Serves documents of posts and stances beside a test's server. */
+export async function documentsOf(services: Services): Promise<Documents> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hustings-builds-'));
+  const routes = ['/posts/:slug', '/topicstance/:slug'].map((address) => route(address));
+  writeRelease(folder, { name: 'shell', routes: [route('/login')], server: shell });
+  writeRelease(folder, { name: 'mf-heads', routes, server: vertical });
+  await syncBuiltReleases(services, folder);
+  const app = await serveBuilds(services, folder);
+  return {
+    async headOf(url, token) {
+      const headers = token ? { authorization: `Bearer ${token}` } : {};
+      const { statusCode, body } = await app.inject({ url, headers });
+      return { status: statusCode, head: body.slice(0, body.indexOf('</head>')) };
+    },
+    async close() {
+      await app.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statement } from '../../platform/db/database.ts';
+import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
+import { befriend, follows, introduced, namesIn } from './testing/members.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ limits: { searchesPerMinute: 1_000 } });
+});
+afterAll(() => server.close());
+
+const complete = async (as: TestMember, term: string, take = 8) =>
+  namesIn(await server.call('completeMention', { query: { term, take } }, as));
+
+describe('a name after an @', () => {
+  it('is completed by user name and by the words of the display name, whatever the case and accents', async () => {
+    const ann = await introduced(server);
+    await introduced(server, { userName: 'Zoe.V', displayName: 'Zoë van der Meer' });
+    await introduced(server, { userName: 'meerkat', displayName: 'Someone else' });
+    expect(await complete(ann, 'zo')).toEqual(['Zoe.V']);
+    expect(await complete(ann, '@ZOE.')).toEqual(['Zoe.V']);
+    expect(await complete(ann, 'zoe van')).toEqual(['Zoe.V']);
+    expect(await complete(ann, 'mee')).toEqual(['meerkat', 'Zoe.V']);
+    expect(await complete(ann, 'mee', 1)).toEqual(['meerkat']);
+    expect(await complete(ann, 'erkat')).toEqual([]);
+    for (const term of ['%', '_', '@', '\\']) expect(await complete(ann, term)).toEqual([]);
+    expect((await server.call('completeMention', { query: { term: ' ' } }, ann)).status).toBe(400);
+    expect((await server.call('completeMention', { query: { term: 'a' } })).status).toBe(401);
+  });
+
+  it('offers first whom one follows, then one’s followers, and never oneself', async () => {
+    const ann = await introduced(server, { userName: 'pim-self' });
+    await introduced(server, { userName: 'pim-a' });
+    const follower = await introduced(server, { userName: 'pim-b' });
+    const followee = await introduced(server, { userName: 'pim-c' });
+    await follows(server, follower, ann);
+    await follows(server, ann, followee);
+    expect(await complete(ann, 'pim')).toEqual(['pim-c', 'pim-b', 'pim-a']);
+  });
+
+  it('offers only members who let themselves be mentioned by the one who types', async () => {
+    const friend = await introduced(server);
+    const stranger = await introduced(server);
+    const inAudience = await introduced(server);
+    for (const mentionMe of ['everyone', 'friendsAndFollowers', 'justFriends', 'selectedAudiences', 'noOne'] as const) {
+      const member = await introduced(server, { userName: `quin-${mentionMe}` });
+      await server.call('updateUser', { params: { id: member.accountId }, body: { mentionMe } }, member);
+      await befriend(server, friend, member);
+      const { body } = await server.call('createAudience', { body: { name: 'Street', isDefault: true } }, member);
+      const input = { params: { id: body.id }, body: { userIds: [inAudience.accountId] } };
+      await server.call('addAudienceMembers', input, member);
+    }
+    expect(await complete(stranger, 'quin')).toEqual(['quin-everyone']);
+    expect(await complete(inAudience, 'quin')).toEqual(['quin-everyone', 'quin-selectedAudiences']);
+    expect(await complete(friend, 'quin')).toEqual(['quin-everyone', 'quin-friendsAndFollowers', 'quin-justFriends']);
+    const anonymously = { query: { term: 'quin', anonymous: 'true' } };
+    expect(namesIn(await server.call('completeMention', anonymously, friend))).toEqual(['quin-everyone']);
+  });
+
+  it('offers nobody behind a block, and nobody who has left', async () => {
+    const ann = await introduced(server);
+    const blocked = await introduced(server, { userName: 'rob-one' });
+    const blocking = await introduced(server, { userName: 'rob-two' });
+    const gone = await introduced(server, { userName: 'rob-three' });
+    await server.call('block', { body: { userId: blocked.accountId } }, ann);
+    await server.call('block', { body: { userId: ann.accountId } }, blocking);
+    const leave = statement('testing.leave', 'UPDATE accounts SET deleted_at = now() WHERE id = $1');
+    await server.services.database.query(leave, [gone.accountId]);
+    expect(await complete(ann, 'rob')).toEqual([]);
+  });
+});
+
+describe('completions', () => {
+  it('count as searches: so many a minute', async () => {
+    const few = await testServer({ limits: { searchesPerMinute: 2 } });
+    try {
+      const ann = await introduced(few);
+      const search = () => few.call('completeMention', { query: { term: 'a' } }, ann);
+      expect([(await search()).status, (await search()).status]).toEqual([200, 200]);
+      const third = await search();
+      expect([third.status, third.failure?.errorCode]).toEqual([429, 'RateLimited']);
+      few.moveClock(Number(third.headers['retry-after']) * 1_000);
+      expect((await search()).status).toBe(200);
+    } finally {
+      await few.close();
+    }
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statement } from '../../platform/db/database.ts';
+import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
+import { introduced } from './testing/members.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const follow = (as: TestMember, { accountId }: TestMember) =>
+  server.call('follow', { body: { followeeId: accountId, followeeType: 'user' } }, as);
+const block = (as: TestMember, { accountId }: TestMember) => server.call('block', { body: { userId: accountId } }, as);
+
+/** What is between two members, in the database itself. */
+const between = statement(
+  'testing.between',
+  `SELECT
+     (SELECT count(*)::int FROM account_follows WHERE follower_id IN ($1, $2) AND followee_id IN ($1, $2)) AS follows,
+     (SELECT count(*)::int FROM blocks WHERE blocker_id IN ($1, $2) AND blocked_id IN ($1, $2)) AS blocks,
+     (SELECT count(*)::int FROM audience_members m JOIN audiences u ON u.id = m.audience_id
+      WHERE u.account_id IN ($1, $2) AND m.account_id IN ($1, $2)) AS memberships`,
+);
+const left = async (one: TestMember, other: TestMember) =>
+  (await server.services.database.query(between, [one.accountId, other.accountId]))[0];
+
+describe('two members at the same moment', () => {
+  it('who click follow ten times follow once', async () => {
+    const [ann, bob] = [await introduced(server), await introduced(server)];
+    const answers = await Promise.all(Array.from({ length: 10 }, () => follow(ann, bob)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await left(ann, bob)).toMatchObject({ follows: 1 });
+  });
+
+  it('who follow each other do not wait crosswise, and are friends', async () => {
+    const [ann, bob] = [await introduced(server), await introduced(server)];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? follow(ann, bob) : follow(bob, ann))),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await left(ann, bob)).toMatchObject({ follows: 2 });
+  });
+
+  it('of whom one follows and one blocks end without a follow', async () => {
+    for (let round = 0; round < 25; round += 1) {
+      const [ann, bob] = [await introduced(server), await introduced(server)];
+      // Either blocks, and both follow, in an order that changes.
+      const acts = [
+        () => follow(ann, bob),
+        () => block(round % 2 ? ann : bob, round % 2 ? bob : ann),
+        () => follow(bob, ann),
+      ];
+      const answers = await Promise.all([...acts.slice(round % 3), ...acts.slice(0, round % 3)].map((act) => act()));
+      expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true);
+      expect(await left(ann, bob)).toMatchObject({ follows: 0, blocks: 1 });
+    }
+  });
+
+  it('of whom one blocks and one puts the other into an audience end without a membership', async () => {
+    for (let round = 0; round < 25; round += 1) {
+      const [ann, bob] = [await introduced(server), await introduced(server)];
+      const { body: audience } = await server.call('createAudience', { body: { name: 'Street' } }, ann);
+      const add = () => {
+        const input = { params: { id: audience.id }, body: { userIds: [bob.accountId] } };
+        return server.call('addAudienceMembers', input, ann);
+      };
+      const blocking = () => (round % 2 ? block(ann, bob) : block(bob, ann));
+      await Promise.all(round % 3 ? [add(), blocking()] : [blocking(), add()]);
+      expect(await left(ann, bob)).toMatchObject({ memberships: 0, blocks: 1 });
+    }
+  });
+
+  it('of whom one follows and one wants to approve no longer leave nobody waiting', async () => {
+    for (let round = 0; round < 25; round += 1) {
+      const [ann, bob] = [await introduced(server), await introduced(server)];
+      const approveFollowers = (value: boolean) =>
+        server.call('updateUser', { params: { id: bob.accountId }, body: { approveFollowers: value } }, bob);
+      await approveFollowers(true);
+      const acts = [() => follow(ann, bob), () => approveFollowers(false)];
+      await Promise.all((round % 2 ? acts : acts.toReversed()).map((act) => act()));
+      const { body } = await server.call('listFollowers', { query: { include: 'total' } }, bob);
+      expect(body.total).toBe(1);
+    }
+  });
+});

@@ -1,0 +1,13 @@
+import type { Publishers } from '../access/anonymity/index.ts';
+import { commentPublisher } from '../content/comments/index.ts';
+import { postPublisher } from '../content/posts/index.ts';
+import { stancePublisher } from '../content/stances/index.ts';
+import { votePublisher } from '../politics/votes/index.ts';
+
+/** What the domains do for their anonymous items: anonymity knows none of them. */
+export const publishers: Publishers = {
+  post: postPublisher,
+  comment: commentPublisher,
+  topicStance: stancePublisher,
+  dailyVote: votePublisher,
+};

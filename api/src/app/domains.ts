@@ -1,0 +1,93 @@
+import { accountsHandlers, credentialHandlers, identify } from '../identity/accounts/index.ts';
+import { claimHandlers } from '../politics/claims/index.ts';
+import { commentsHandlers } from '../content/comments/index.ts';
+import { anonymityHandlers } from '../access/anonymity/index.ts';
+import { publishers } from './anonymous-items.ts';
+import { communityHandlers } from '../community/forum/index.ts';
+import { contactHandlers } from '../community/contact/index.ts';
+import { exportHandlers } from '../politics/exports/index.ts';
+import { jobHandlers } from '../moderation/job-runs/index.ts';
+import { healthHandlers } from '../platform/health/index.ts';
+import { importHandlers } from '../politics/imports/index.ts';
+import type { Handlers, Identify } from '../platform/core/handler.ts';
+import type { RunJob } from '../platform/schedule/jobs.ts';
+import type { Services } from '../platform/core/services.ts';
+import { leavingHandlers } from '../identity/leaving/index.ts';
+import { linkPreviewHandlers } from '../content/link-previews/index.ts';
+import { mailHandlers } from '../platform/mail/index.ts';
+import { moderationHandlers } from '../moderation/queue/index.ts';
+import { newsletterHandlers } from '../community/newsletter/index.ts';
+import { newsHandlers } from '../politics/news/index.ts';
+import { notificationHandlers } from '../engagement/notifications/index.ts';
+import { peopleHandlers } from '../politics/people/index.ts';
+import { personalData } from './personal-data.ts';
+import { postsHandlers } from '../content/posts/index.ts';
+import { privacyHandlers } from '../identity/privacy/index.ts';
+import { profileHandlers } from '../identity/profiles/index.ts';
+import { consentHandlers } from '../politics/consent/index.ts';
+import { voterLocationHandlers } from '../politics/voter-locations/index.ts';
+import { publicationHandlers } from '../content/publications/index.ts';
+import { reportables } from './reportables.ts';
+import { reportHandlers } from '../moderation/reports/index.ts';
+import { reputationHandlers } from '../access/reputation/index.ts';
+import { relationHandlers } from '../access/relations/index.ts';
+import { releasesHandlers, trainHandlers } from '../delivery/releases/index.ts';
+import { scoreHandlers } from '../politics/scores/index.ts';
+import { searchHandlers } from '../engagement/search/index.ts';
+import { identityHandlers } from '../identity/verification/index.ts';
+import { socialHandlers } from '../identity/social/index.ts';
+import { stanceHandlers } from '../content/stances/index.ts';
+import { telemetryHandlers } from '../delivery/telemetry/index.ts';
+import { topicHandlers } from '../content/topics/index.ts';
+import { unsentMailHandlers } from '../moderation/unsent-mail/index.ts';
+import { voteHandlers } from '../politics/votes/index.ts';
+
+/**
+ * Joins the handlers of all domains. A call of the contract that no domain handles is a type error here.
+ *
+ * @param runJob nothing is run where the site's jobs were not started
+ */
+export const makeHandlers = (services: Services, runJob: RunJob = async () => true): Handlers => ({
+  ...accountsHandlers(services),
+  ...socialHandlers(services),
+  ...identityHandlers(services),
+  ...credentialHandlers(services),
+  ...mailHandlers(services),
+  ...unsentMailHandlers(services),
+  ...postsHandlers(services),
+  ...linkPreviewHandlers(services),
+  ...commentsHandlers(services),
+  ...topicHandlers(services),
+  ...stanceHandlers(services),
+  ...searchHandlers(services),
+  ...exportHandlers(services),
+  ...importHandlers(services),
+  ...peopleHandlers(services),
+  ...scoreHandlers(services),
+  ...claimHandlers(services),
+  ...voteHandlers(services),
+  ...newsHandlers(services),
+  ...profileHandlers(services),
+  ...consentHandlers(services),
+  ...voterLocationHandlers(services),
+  ...relationHandlers(services),
+  ...leavingHandlers(services, personalData),
+  ...anonymityHandlers(services, publishers),
+  ...contactHandlers(services),
+  ...publicationHandlers(services),
+  ...newsletterHandlers(services),
+  ...notificationHandlers(services),
+  ...communityHandlers(services),
+  ...privacyHandlers(services, personalData),
+  ...reportHandlers(services, reportables),
+  ...moderationHandlers(services),
+  ...jobHandlers(services, runJob),
+  ...reputationHandlers(services),
+  ...releasesHandlers(services),
+  ...telemetryHandlers(services),
+  ...trainHandlers(services),
+  ...healthHandlers(services),
+});
+
+/** Finds the member of a session's token. */
+export const identifyIn = (services: Services): Identify => identify(services);

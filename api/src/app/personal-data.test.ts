@@ -1,0 +1,85 @@
+import { personalDataKinds } from '@hustings/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { statement } from '../platform/db/database.ts';
+import { exportWords } from '../identity/leaving/index.ts';
+import { personalData, withoutPersonalData } from './personal-data.ts';
+import { testServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+/** Columns that are likely to tell who somebody is. */
+const telling = '(email|address|account|member|user|author|owner|network|^ip$|^ip_|_ip$|phone|device)';
+
+const likelyTables = statement(
+  'testing.likelyTables',
+  `WITH RECURSIVE links AS (
+     SELECT conrelid AS holder, confrelid AS held FROM pg_constraint WHERE contype = 'f'
+   ), holders AS (
+     SELECT 'accounts'::regclass::oid AS id
+     UNION
+     SELECT links.holder FROM links JOIN holders ON holders.id = links.held
+   )
+   SELECT relname AS name FROM pg_class
+   WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND (
+     oid IN (SELECT id FROM holders)
+     OR EXISTS (SELECT FROM pg_attribute WHERE attrelid = pg_class.oid AND attnum > 0 AND attname ~ $1)
+   )
+   ORDER BY relname`,
+);
+
+/** Tables that hang on an account, whatever stands between, or have a column that tells who somebody is. */
+const tablesOfPeople = async (): Promise<string[]> =>
+  (await server.services.database.query<{ name: string }>(likelyTables, [telling])).map(({ name }) => name);
+
+const covered = new Set([
+  ...personalData.flatMap(({ tables }) => Object.keys(tables)),
+  ...Object.keys(withoutPersonalData),
+]);
+const uncovered = (tables: string[]): string[] => tables.filter((name) => !covered.has(name));
+
+it('every table that hangs on an account says how it is taken along, hidden and purged', async () => {
+  expect(uncovered(await tablesOfPeople())).toEqual([]);
+});
+
+it('a new table without an entry is found, by its reference or by its columns', async () => {
+  const { database } = server.services;
+  await database.query(statement('testing.hobbies', 'CREATE TABLE hobbies (member_id uuid REFERENCES accounts)'));
+  await database.query(
+    statement('testing.hobbyTags', 'CREATE TABLE hobby_notes (post_id uuid REFERENCES posts, note text)'),
+  );
+  await database.query(statement('testing.guests', 'CREATE TABLE guests (email text)'));
+  expect(uncovered(await tablesOfPeople())).toEqual(['guests', 'hobbies', 'hobby_notes']);
+});
+
+it('no table has two entries, and an exception is no entry as well', () => {
+  const names = [...personalData.flatMap(({ tables }) => Object.keys(tables)), ...Object.keys(withoutPersonalData)];
+  expect(names).toEqual([...new Set(names)]);
+});
+
+it('every kind of personal data is told by the privacy statement, in the order of the contract, with how long it is kept', async () => {
+  const { body } = await server.call('getPrivacyTerms', {});
+  expect(body.stored.map(({ kind }) => kind)).toEqual(personalDataKinds);
+  const kept = Object.fromEntries(body.stored.map(({ kind, atMost }) => [kind, atMost]));
+  const { limits } = server.services;
+  expect(kept['voteEvidence']).toEqual({ amount: limits.voteEvidenceDays, unit: 'days' });
+  expect(kept['exports']).toEqual({ amount: limits.exportDays, unit: 'days' });
+  expect(kept['votes']).toBeUndefined();
+  expect(body).toMatchObject({ accountUndoDays: limits.accountUndoDays, sessionDays: limits.sessionDays });
+});
+
+it('the account goes last, because everything else refers to it', () => {
+  expect(personalData.at(-1)?.tables).toEqual({ accounts: 'account' });
+});
+
+it('every part of an export has a name in both languages', () => {
+  const kinds = personalData.flatMap(({ exported }) => ('kind' in exported ? [exported.kind] : []));
+  for (const words of Object.values(exportWords)) {
+    expect(Object.keys(words.kinds).toSorted()).toEqual(kinds.toSorted());
+  }
+  expect(Object.keys(exportWords.en.fields)).toEqual(Object.keys(exportWords.nl.fields));
+});

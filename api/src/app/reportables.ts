@@ -1,0 +1,13 @@
+import { reportableComments } from '../content/comments/index.ts';
+import type { Reportable } from '../platform/core/reportable.ts';
+import { reportablePosts } from '../content/posts/index.ts';
+import { reportableStances } from '../content/stances/index.ts';
+import { reportableVotes } from '../politics/votes/index.ts';
+
+/** Everything that members can report: whoever adds a kind joins it here and names it in `ReportedKind` of the contract. */
+export const reportables: readonly Reportable[] = [
+  reportablePosts,
+  reportableComments,
+  reportableStances,
+  reportableVotes,
+];

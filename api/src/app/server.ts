@@ -1,0 +1,126 @@
+import cookie from '@fastify/cookie';
+import { recaptchaFrame } from '../identity/accounts/index.ts';
+import { randomUUID } from 'node:crypto';
+import fastify, { LogController, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { registerEvents, type EventHub } from '../platform/events/index.ts';
+import { logged } from '../platform/core/error-log.ts';
+import { RequestFailure } from '../platform/core/failure.ts';
+import type { Handlers, Identify } from '../platform/core/handler.ts';
+import { registerDescription } from '../platform/description/routes.ts';
+import { makeCookies } from '../platform/http/cookies.ts';
+import { answerFailure, isTooLarge } from '../platform/http/failures.ts';
+import { letArrive } from '../platform/http/large-body.ts';
+import { securityHeaders } from '../platform/http/headers.ts';
+import { parseJson } from '../platform/http/json-body.ts';
+import { makeMeasure } from '../platform/http/measure.ts';
+import { registerMetrics } from '../platform/http/metrics.ts';
+import { prepareCalls } from '../platform/http/prepared-call.ts';
+import { makeRequestCounter } from '../platform/http/rate-limit.ts';
+import { registerRoutes } from '../platform/http/routes.ts';
+import { registerUploads } from '../platform/http/upload.ts';
+import { makeViewerReader } from '../platform/http/viewer.ts';
+import type { Services } from '../platform/core/services.ts';
+import { mayHear } from './threads.ts';
+import { devMailPage, registerOneClick } from '../platform/mail/index.ts';
+import { leaveNewsletter } from '../community/newsletter/index.ts';
+import { syndicationRoutes } from '../engagement/syndication/index.ts';
+import { unsubscribe } from '../engagement/notifications/index.ts';
+
+/** What a server is made of. */
+export interface ServerParts {
+  services: Services;
+  handlers: Handlers;
+  identify: Identify;
+  /** Tells pages what happens; without it there is no stream of events. */
+  hub?: EventHub;
+  /** Further numbers of this moment for `GET /api/metrics`, by their names in Prometheus. */
+  gauges?: () => Record<string, number>;
+  /** Where faults are logged to, in place of the standard error; false where they are not. */
+  log?: { write(line: string): void } | false;
+}
+
+const largestBody = 1024 * 1024;
+/** The longest parameter of a path that is looked at; slugs are shorter. */
+const longestParameter = 300;
+
+/**
+ * The address of a page with an escape that is none, such as `/%E0%A4%A`, as one in which it stands for itself: the site
+ * has no such page, and says so as it does of any other. The API refuses it.
+ */
+function decodable(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  if (/^\/api(\/|$)/i.test(path)) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}
+
+/** Makes the HTTP server with every call of the contract under `/api`. Pages are registered on it besides; it does not listen yet. */
+export async function makeServer({
+  services,
+  handlers,
+  identify,
+  hub,
+  gauges = () => ({}),
+  log = process.stderr,
+}: ServerParts): Promise<FastifyInstance> {
+  const { settings, limits } = services;
+  const app = fastify({
+    logger: log && { level: 'warn', stream: log, serializers: { err: (error: unknown) => ({ ...logged(error) }) } },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustedProxy ?? false,
+    bodyLimit: largestBody,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestParameter },
+    rewriteUrl: ({ url = '/' }) => decodable(url),
+    // What else cannot be read of an address never reaches a route.
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply.headers(securityHeaders)),
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders);
+    // Before its body is read: what is there and may not be known of refuses as early.
+    if (request.is404) throw new RequestFailure('NotFound');
+  });
+  await app.register(cookie);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => {
+    try {
+      // `parseAs: 'buffer'` gives a buffer.
+      done(null, body.length === 0 ? undefined : parseJson(body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  app.setErrorHandler(async (error, request, reply) => {
+    if (isTooLarge(error)) await letArrive(request.raw);
+    return answerFailure(error, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => answerFailure(new RequestFailure('NotFound'), request, reply));
+
+  const cookies = makeCookies(settings);
+  const readViewer = makeViewerReader(identify, cookies);
+  const countRequest = makeRequestCounter(limits.requestsPerMinute);
+  const measure = makeMeasure();
+  const calls = prepareCalls(handlers, services.reportAnswerFault);
+  const parts = { cookies, readViewer, countRequest, measure, publicUrl: settings.publicUrl };
+  const api: FastifyPluginAsync = async (scope) => {
+    await registerUploads(scope);
+    registerRoutes(scope, [...calls.values()], parts);
+    registerMetrics(scope, parts, gauges);
+    registerDescription(scope, parts);
+    await registerOneClick(scope, {
+      services,
+      countRequest,
+      lists: { newsletter: leaveNewsletter, notifications: unsubscribe },
+    });
+    if (hub) registerEvents(scope, { ...parts, services, hub, mayHear: mayHear(services) });
+  };
+  await app.register(api, { prefix: '/api' });
+  await app.register(recaptchaFrame, { services });
+  await app.register(devMailPage, { services });
+  await app.register(syndicationRoutes, { services });
+  return app;
+}

@@ -1,0 +1,49 @@
+import type { Database } from '../platform/db/database.ts';
+import type { Keys } from '../platform/crypto/keys.ts';
+import type { Limits } from '../platform/config/limits.ts';
+import type { PasswordCost, Services } from '../platform/core/services.ts';
+import type { Settings } from '../platform/config/settings.ts';
+import { restoreAccount } from '../identity/leaving/index.ts';
+import { queueMail } from '../platform/mail/index.ts';
+import { personalData } from './personal-data.ts';
+
+/** What services are made of. */
+export interface ServiceParts {
+  database: Database;
+  settings: Settings;
+  limits: Limits;
+  keys: Keys;
+  now?: () => Date;
+  passwordCost?: PasswordCost;
+  /** In place of the standard error. */
+  reportAnswerFault?: (fault: string) => void;
+}
+
+/**
+ * argon2id as OWASP recommends for servers with memory to spare: 64 MB, three passes (docs/decisions/03-accounts.md).
+ */
+const ordinaryCost: PasswordCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
+
+/** Puts together what domains are given. */
+export function makeServices({
+  database,
+  settings,
+  limits,
+  keys,
+  now = () => new Date(),
+  passwordCost = ordinaryCost,
+  reportAnswerFault = (fault) => void process.stderr.write(`${fault}\n`),
+}: ServiceParts): Services {
+  const services: Services = {
+    database,
+    settings,
+    limits,
+    now,
+    hmac: keys.hmac,
+    queueMail,
+    reportAnswerFault: settings.checkAnswers ? reportAnswerFault : undefined,
+    passwordCost,
+    restoreAccount: async (accountId) => (await restoreAccount(services, personalData, accountId)) !== undefined,
+  };
+  return services;
+}

@@ -1,0 +1,214 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { connectToSite } from './index.ts';
+import { statement } from '../platform/db/database.ts';
+import { readConnection } from '../platform/embedded-postgres/site-database.ts';
+import { listen } from '../platform/db/listening.ts';
+import { openDatabase, type Connection } from '../platform/db/pool.ts';
+import { databaseProcess, pauseDatabase, startChildSite, type ChildSite } from '../testing/child-site.ts';
+import { addMember, type TestMember } from '../testing/members.ts';
+
+/** How long anything may take while the database is silent: what is promised, far above the limits that are set here. */
+const longest = 10_000;
+
+let dataDir: string;
+let site: ChildSite;
+let connection: Connection;
+let member: TestMember;
+let paused: { goOn(): void } | undefined;
+
+const environment = () => ({
+  DATA_DIR: dataDir,
+  HUSTINGS_DEMO: '0',
+  HUSTINGS_LIMIT_DATABASE_MILLISECONDS: '2500',
+  HUSTINGS_LIMIT_POST_GAP_SECONDS: '0',
+  HUSTINGS_LIMIT_DATABASE_BACKGROUND_MILLISECONDS: '4000',
+});
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hustings-silent-'));
+  site = await startChildSite(environment());
+  connection = await readConnection(dataDir);
+  const open = await connectToSite(environment());
+  member = await addMember(open.services, { level: 5 });
+  await open.services.database.query(
+    statement('test.silentNumbers', 'CREATE TABLE test_numbers (n integer PRIMARY KEY)'),
+  );
+  await open.close();
+});
+
+afterEach(() => {
+  paused?.goOn();
+  paused = undefined;
+});
+
+afterAll(async () => {
+  await site.end('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const pause = () => {
+  paused = pauseDatabase(dataDir);
+};
+const goOn = () => {
+  paused?.goOn();
+  paused = undefined;
+};
+
+/** The status of an answer; fails where there is none in time. */
+async function ask(path: string, { as, body }: { as?: TestMember; body?: object } = {}): Promise<number> {
+  const answer = await fetch(site.url + path, {
+    method: body ? 'POST' : 'GET',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(longest),
+    headers: {
+      ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+let written = 0;
+const post = () => ({ language: 'en', body: `The ferry should sail on Sundays too, says number ${(written += 1)}.` });
+
+/** Reads, writes, pages and the check of a load balancer, as guest and as member. */
+const everything = () => [
+  ask('/api/ready'),
+  ask('/api/posts'),
+  ask('/api/posts', { as: member }),
+  ask('/api/user', { as: member }),
+  ask('/api/posts', { as: member, body: post() }),
+  ask('/'),
+  ask('/about'),
+];
+
+const statuses = async () => [...new Set(await Promise.all(everything()))].toSorted();
+/** A busy machine may answer the first of them late. */
+const untilAllAnswered = async () => {
+  await expect.poll(statuses, { timeout: 60_000 }).toEqual([200, 201]);
+};
+
+const add = statement('test.silentAdd', 'INSERT INTO test_numbers (n) VALUES ($1)');
+const all = statement('test.silentAll', 'SELECT n FROM test_numbers ORDER BY n');
+const unknown = { code: 'Unavailable', meta: { outcome: 'unknown' }, retryAfterSeconds: undefined };
+const failed = (work: Promise<unknown>) =>
+  Promise.race([
+    work.then(
+      () => 'nothing failed',
+      (error: unknown) => error,
+    ),
+    new Promise((resolve) => setTimeout(resolve, longest, 'no end')),
+  ]);
+
+test('ends every request while the database is silent, and answers all of them once it goes on', async () => {
+  await untilAllAnswered();
+  pause();
+  expect(new Set(await Promise.all(everything()))).toEqual(new Set([503]));
+  // By now the connections are gone that were open before.
+  expect(new Set(await Promise.all(everything()))).toEqual(new Set([503]));
+  goOn();
+  await untilAllAnswered();
+});
+
+test('takes a statement that waited long for a connection and then is slow for no silence', async () => {
+  const database = openDatabase(connection, { milliseconds: 2_000, most: 1 });
+  const slow = statement('test.silentSlow', 'SELECT pg_sleep($1)');
+  const outcomes = await Promise.all([failed(database.query(slow, [1])), failed(database.query(slow, [1.5]))]);
+  expect(outcomes).toMatchObject(['nothing failed', { code: 'Unavailable' }]);
+  expect(await failed(database.urgent.query(all))).toBe('nothing failed');
+  await database.close();
+});
+
+test('throws away connections that were not answered, and uses new ones', async () => {
+  const database = openDatabase(connection, { milliseconds: 1_500 });
+  const pid = statement('test.silentPid', 'SELECT pg_backend_pid() AS pid');
+  const before = await database.query(pid);
+  expect(database.connections()).toMatchObject({ open: 1, idle: 1 });
+  pause();
+  expect(await failed(database.query(pid))).toMatchObject({ code: 'Unavailable', retryAfterSeconds: 2 });
+  await expect.poll(() => database.connections().open).toBe(0);
+  goOn();
+  await expect.poll(() => database.query(pid).catch(() => before)).not.toEqual(before);
+  await database.close();
+});
+
+test('says of a write that was sent and not answered that its outcome is unknown, and never sends it twice', async () => {
+  const database = openDatabase(connection, { milliseconds: 1_500 });
+  await database.query(add, [1]);
+  let times = 0;
+  const between = async (work: () => Promise<void>) => {
+    pause();
+    const error = await failed(work());
+    goOn();
+    await expect
+      .poll(() =>
+        database
+          .query(all)
+          .then(() => true)
+          .catch(() => false),
+      )
+      .toBe(true);
+    return error;
+  };
+  expect(await between(async () => void (await database.query(add, [2])))).toMatchObject(unknown);
+  // The transaction is broken off before it is committed: nothing of it is stored.
+  const broken = await between(() =>
+    database.transaction(async (transaction) => {
+      times += 1;
+      await transaction.query(add, [3]);
+    }),
+  );
+  expect(broken).toMatchObject({ code: 'Unavailable', meta: undefined });
+  const unanswered = database.transaction(async (transaction) => {
+    times += 1;
+    await transaction.query(add, [4]);
+    pause();
+  });
+  expect(await failed(unanswered)).toMatchObject(unknown);
+  goOn();
+  await expect
+    .poll(() =>
+      database
+        .query(all)
+        .then(() => true)
+        .catch(() => false),
+    )
+    .toBe(true);
+  expect(times).toBe(1);
+  const stored = (await database.query<{ n: number }>(all)).map(({ n }) => n);
+  expect(stored.filter((n) => n !== 2 && n !== 4)).toEqual([1]);
+  await database.close();
+});
+
+test('lets work that nobody waits for wait longer', async () => {
+  const database = openDatabase(connection, { milliseconds: 1_500, backgroundMilliseconds: 60_000 });
+  await Promise.all([database.query(all), database.background.query(all)]);
+  pause();
+  const patient = database.background.query(all);
+  expect(await failed(database.query(all))).toMatchObject({ code: 'Unavailable' });
+  goOn();
+  expect(await patient).not.toEqual([]);
+  await database.close();
+});
+
+test('ends pools and listeners of a database that stays silent', async () => {
+  const database = openDatabase(connection, { milliseconds: 300, backgroundMilliseconds: 300 });
+  await database.query(all);
+  const { promise: heard, resolve: hear } = Promise.withResolvers<void>();
+  const listening = listen(connection, 'test', () => hear());
+  await heard;
+  pause();
+  expect(await failed(Promise.all([database.close(), listening.stop()]))).toBe('nothing failed');
+});
+
+test('logs that the database was killed under its jobs, and nothing of their connections', async () => {
+  process.kill(databaseProcess(dataDir), 'SIGKILL');
+  await expect.poll(() => site.printed.errors.join('\n')).toContain('The jobs met a fault.');
+  await expect.poll(() => ask('/api/ready')).toBe(200);
+  site.requireNoSecrets();
+});

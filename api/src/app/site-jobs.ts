@@ -1,0 +1,84 @@
+import { purgeAccounts } from '../identity/accounts/index.ts';
+import { forgetUnconfirmedClaims } from '../politics/claims/index.ts';
+import { forgetOldEvents } from '../platform/events/index.ts';
+import { collectFiles } from '../platform/files/index.ts';
+import { tidyImports } from '../politics/imports/index.ts';
+import { forgetJobFailures, type AnnouncedJob } from '../platform/schedule/job-runs/index.ts';
+import { forgetActs } from '../platform/core/counted-acts.ts';
+import { anHour, type Job } from '../platform/schedule/jobs.ts';
+import { nightly } from '../platform/schedule/nightly.ts';
+import type { Services } from '../platform/core/services.ts';
+import { purgeDeleted } from '../identity/leaving/index.ts';
+import { forgetOldPreviews } from '../content/link-previews/index.ts';
+import { forgetOldMails } from '../platform/mail/index.ts';
+import { newsJobs } from '../politics/news/index.ts';
+import { purgeNewsletter } from '../community/newsletter/index.ts';
+import { notificationJobs } from '../engagement/notifications/index.ts';
+import { peopleJobs } from '../politics/people/index.ts';
+import { personalData } from './personal-data.ts';
+import { collectImages, forgetKeys, nameTags } from '../content/posts/index.ts';
+import { releaseJobs } from '../delivery/releases/index.ts';
+import { nightlyReputation } from '../access/reputation/index.ts';
+import { scoreJobs } from '../politics/scores/index.ts';
+import { purgeSocial } from '../identity/social/index.ts';
+import { telemetryJobs } from '../delivery/telemetry/index.ts';
+import { forgetEvidence } from '../politics/votes/index.ts';
+
+/** Milliseconds after which counts of acts are over, whatever their window. */
+const longestWindow = 86_400_000;
+
+async function tidy(services: Services): Promise<void> {
+  await purgeNewsletter(services);
+  await purgeSocial(services);
+  await forgetOldMails(services);
+  await forgetOldPreviews(services);
+  await forgetUnconfirmedClaims(services);
+  await forgetKeys(services);
+  await forgetEvidence(services);
+  await forgetJobFailures(services);
+  await forgetActs(services.database, new Date(services.now().getTime() - longestWindow));
+}
+
+async function collect(services: Services): Promise<void> {
+  await collectImages(services);
+  await collectFiles(services);
+  await tidyImports(services);
+}
+
+/** Done when a process starts, and then in every hour at a minute. */
+const hourly = (name: string, minute: number, work: () => Promise<void>): Job => ({
+  name,
+  cron: `${minute} * * * *`,
+  longestSeconds: anHour,
+  atStart: true,
+  work,
+});
+
+/** What the site does by itself again and again: work of single domains, and what goes over several of them. */
+export const siteJobs = (services: Services): Job[] => [
+  hourly('event-tidying', 23, () => forgetOldEvents(services)),
+  hourly('sign-up-purging', 3, () => purgeAccounts(services)),
+  hourly('tidying', 11, () => tidy(services)),
+  hourly('file-collection', 17, () => collect(services)),
+  hourly('deletions', 29, () => purgeDeleted(services, personalData)),
+  // By the civil day: at each hour it is looked whether the work of today is done.
+  hourly('levels', 37, async () => {
+    await nightly(services, 'levels', (goOn) => nightlyReputation(services, goOn));
+  }),
+  hourly('tag-names', 47, () => nameTags(services)),
+  ...notificationJobs(services),
+  ...newsJobs(services),
+  ...peopleJobs(services),
+  ...releaseJobs(services),
+  ...scoreJobs(services),
+  ...telemetryJobs(services),
+];
+
+/** What happens to anonymous items happens at full hours, and at no other moment (docs/decisions/07-anonymity.md). */
+const atFullHours: AnnouncedJob = { name: 'anonymous-hours', cron: '0 * * * *', longestSeconds: anHour, mayRun: false };
+
+/** What admins are told that the site does by itself. */
+export const announcedJobs = (jobs: readonly Job[]): AnnouncedJob[] => [
+  atFullHours,
+  ...jobs.map(({ name, cron, longestSeconds }) => ({ name, cron, longestSeconds, mayRun: true })),
+];

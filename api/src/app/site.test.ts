@@ -1,0 +1,261 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectToSite } from './index.ts';
+import { statement } from '../platform/db/database.ts';
+import { isAlive } from '../platform/embedded-postgres/processes.ts';
+import { makeDatabase } from '../testing/database.ts';
+import { databaseProcess, failToStart, startChildSite, type ChildSite } from '../testing/child-site.ts';
+
+/** The data folder of a site without demo and of a demo, both halted: making one takes longer than everything else here. */
+let plain: string;
+let demo: string;
+let dataDir: string;
+let site: ChildSite | undefined;
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'hustings-site-'));
+
+beforeAll(async () => {
+  plain = await newFolder();
+  demo = await newFolder();
+  const making = [startChildSite({ DATA_DIR: plain, HUSTINGS_DEMO: '0' }), startChildSite({ DATA_DIR: demo })];
+  for (const made of await Promise.all(making)) await made.end('SIGTERM');
+}, 120_000);
+
+afterAll(() => Promise.all([plain, demo].map((folder) => rm(folder, { recursive: true, force: true }))));
+
+beforeEach(async () => {
+  dataDir = await newFolder();
+});
+
+afterEach(async () => {
+  if (site?.process.exitCode === null && site.process.signalCode === null) await site.end('SIGTERM');
+  site = undefined;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Makes a folder a copy of another, owners and modes included. */
+const copy = (from: string, to = dataDir) => execFileSync('cp', ['-a', `${from}/.`, to]);
+
+/** Starts a site on the folder as it is; an empty one becomes a demo unless told otherwise. */
+const startAsIs = async (environment: Record<string, string> = {}): Promise<ChildSite> => {
+  site = await startChildSite({ DATA_DIR: dataDir, ...environment });
+  return site;
+};
+
+/** Starts a site that has run before and is no demo. */
+const start = (environment: Record<string, string> = {}): Promise<ChildSite> => {
+  copy(plain, environment['DATA_DIR'] ?? dataDir);
+  return startAsIs(environment);
+};
+
+const get = (path: string) => fetch(`${site?.url}${path}`);
+
+describe('a site', () => {
+  test('prints one line when it answers, and leaves nothing running when it is told to end', async () => {
+    const { url, printed, end } = await startAsIs({ HUSTINGS_DEMO: '0' });
+    expect(printed.output).toEqual([`ready ${url}`]);
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect((await get('/api/ready')).status).toBe(200);
+    const database = databaseProcess(dataDir);
+    expect(isAlive(database)).toBe(true);
+    expect(await end('SIGTERM')).toBe(0);
+    expect(isAlive(database)).toBe(false);
+    expect(printed).toEqual({ output: [`ready ${url}`], errors: [] });
+  });
+
+  test('goes on where its lock was emptied, and a second start is refused', async () => {
+    const first = await start();
+    const database = databaseProcess(dataDir);
+    await writeFile(join(dataDir, 'site.lock'), '');
+    const second = await failToStart({ DATA_DIR: dataDir });
+    expect(second.errors).toEqual([
+      expect.stringContaining(`already running on ${dataDir} (process ${first.process.pid})`),
+    ]);
+    expect(databaseProcess(dataDir)).toBe(database);
+    expect(isAlive(database)).toBe(true);
+    expect((await get('/api/ready')).status).toBe(200);
+    await first.end('SIGKILL');
+    // Left behind by its site, which was killed, the database is ended and the next start goes on.
+    await startAsIs();
+    expect((await get('/api/ready')).status).toBe(200);
+  });
+
+  test('refuses a second start on the same data with one line, and goes on', async () => {
+    const first = await start();
+    const second = await failToStart({ DATA_DIR: dataDir });
+    expect(second.code).toBe(1);
+    expect(second.errors).toEqual([
+      expect.stringContaining(`already running on ${dataDir} (process ${first.process.pid})`),
+    ]);
+    expect((await get('/api/ready')).status).toBe(200);
+  });
+
+  test('names a port that is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    copy(plain);
+    const { code, errors } = await failToStart({ DATA_DIR: dataDir, PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(errors).toEqual([expect.stringContaining(`Port ${port} of 127.0.0.1 is taken`)]);
+  });
+
+  test('stops at a setting that does not exist', async () => {
+    const { code, errors } = await failToStart({ DATA_DIR: dataDir, HUSTINGS_COLOUR: 'red' });
+    expect(code).toBe(1);
+    expect(errors).toEqual([expect.stringContaining('HUSTINGS_COLOUR')]);
+  });
+
+  test('goes on, and ends when it is told to, where nobody reads any more what it says', async () => {
+    const { process: child, end } = await start();
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+    const beside = await connectToSite({ DATA_DIR: dataDir });
+    await beside.services.database.query(statement('test.breakTags', 'ALTER TABLE tags RENAME TO tags_of_before'));
+    await beside.close();
+    expect((await get('/api/tags')).status).toBe(500);
+    expect((await get('/api/tags')).status).toBe(500);
+    expect((await get('/api/ready')).status).toBe(200);
+    expect(await end('SIGTERM')).toBe(0);
+  });
+
+  test('lets commands in beside it, and starts for a command that comes alone', async () => {
+    const people = statement('test.accounts', 'SELECT count(*) AS count FROM accounts');
+    const environment = { DATA_DIR: dataDir };
+    const { end } = await start();
+    const beside = await connectToSite(environment);
+    const [during] = await beside.services.database.query<{ count: number }>(people);
+    await beside.close();
+    expect((await get('/api/ready')).status).toBe(200);
+    await end('SIGTERM');
+    const alone = await connectToSite(environment);
+    expect(await alone.services.database.query(people)).toEqual([during]);
+    const database = databaseProcess(dataDir);
+    await alone.close();
+    expect(isAlive(database)).toBe(false);
+  });
+});
+
+describe('a database of one’s own', () => {
+  test('takes the place of the embedded one, is no demo, and serves several servers', async () => {
+    const owned = await makeDatabase({ empty: true });
+    const { host, port, user, password, database } = owned.connection;
+    const url = new URL(`postgres://${user}:${password}@localhost/${database}`);
+    url.searchParams.set('host', host);
+    url.searchParams.set('port', String(port));
+    const environment = { DATABASE_URL: url.href, HUSTINGS_KEYS: join(dataDir, 'shared-keys') };
+    try {
+      await startAsIs(environment);
+      expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+      expect((await get('/api/ready')).status).toBe(200);
+      expect((await get('/api/dev/mail')).status).toBe(404);
+      const second = await startChildSite({ ...environment, DATA_DIR: join(dataDir, 'second') });
+      expect((await fetch(`${second.url}/api/ready`)).status).toBe(200);
+      await second.end('SIGTERM');
+      await site?.end('SIGTERM');
+    } finally {
+      await owned.drop();
+    }
+  });
+
+  test('that is not there is named in one line', async () => {
+    const { code, errors } = await failToStart({
+      DATA_DIR: dataDir,
+      DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none',
+    });
+    expect(code).toBe(1);
+    expect(errors).toEqual([expect.stringContaining('The database cannot be reached')]);
+    expect(errors.join()).not.toContain('secret');
+  });
+});
+
+describe('a demo', () => {
+  test('is what a new embedded database becomes, and stays', async () => {
+    copy(demo);
+    const { end } = await startAsIs();
+    expect((await get('/api/dev/mail')).status).toBe(200);
+    await end('SIGTERM');
+    const { errors } = await failToStart({ DATA_DIR: dataDir, HUSTINGS_DEMO: '0' });
+    expect(errors).toEqual([expect.stringContaining('is a demo and stays one')]);
+    const production = await failToStart({ DATA_DIR: dataDir, NODE_ENV: 'production' });
+    expect(production.errors).toEqual([expect.stringContaining('is a demo, whose accounts have a known password')]);
+  });
+
+  test('is refused in production before anything is made, even where it is asked for', async () => {
+    const asked = { DATA_DIR: dataDir, NODE_ENV: 'production', HUSTINGS_DEMO: '1' };
+    const { code, errors } = await failToStart(asked);
+    expect(code).toBe(1);
+    expect(errors).toEqual([expect.stringContaining('HUSTINGS_DEMO=1 is refused with NODE_ENV=production')]);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  test('does not come about in production', async () => {
+    const { end } = await startAsIs({ NODE_ENV: 'production' });
+    expect((await get('/api/dev/mail')).status).toBe(404);
+    expect((await (await get('/api/posts')).json()) as object).toMatchObject({ results: [] });
+    await end('SIGTERM');
+    const { errors } = await failToStart({ DATA_DIR: dataDir, HUSTINGS_DEMO: '1' });
+    expect(errors).toEqual([expect.stringContaining('This database is not a demo')]);
+  });
+
+  test('listens on this machine only, unless somebody says otherwise', async () => {
+    copy(demo);
+    const { errors } = await failToStart({ DATA_DIR: dataDir, HOST: '0.0.0.0' });
+    expect(errors).toEqual([expect.stringContaining('HUSTINGS_DEMO_PUBLIC=1')]);
+    const { url } = await startAsIs({ HOST: '0.0.0.0', HUSTINGS_DEMO_PUBLIC: '1' });
+    expect(url).toMatch(/^http:\/\/localhost:/);
+  });
+});
+
+describe('the key file', () => {
+  test('is made for its owner alone, and belongs to one database', async () => {
+    const { end } = await start();
+    expect((await stat(join(dataDir, 'keys'))).mode & 0o777).toBe(0o600);
+    await end('SIGTERM');
+    const other = join(dataDir, 'other-keys');
+    const { errors } = await failToStart({ DATA_DIR: dataDir, HUSTINGS_KEYS: other });
+    expect(errors).toEqual([expect.stringContaining('belongs to another key file')]);
+    expect(existsSync(other)).toBe(false);
+  });
+
+  test('that others may read stops the start', async () => {
+    const { end } = await start();
+    await end('SIGTERM');
+    await chmod(join(dataDir, 'keys'), 0o644);
+    const { errors } = await failToStart({ DATA_DIR: dataDir });
+    expect(errors).toEqual([expect.stringContaining('run chmod 600')]);
+  });
+});
+
+describe('a data folder', () => {
+  test('with a path too long for a socket has its database on a loopback port', async () => {
+    const long = join(dataDir, 'a'.repeat(60), 'b'.repeat(60));
+    await mkdir(long, { recursive: true });
+    await start({ DATA_DIR: long });
+    expect((await get('/api/ready')).status).toBe(200);
+    expect(existsSync(join(long, 'postgres', '.s.PGSQL.5432'))).toBe(false);
+  });
+
+  test.runIf(process.getuid?.() === 0)(
+    'behind a folder that the database’s own user may not enter works for root',
+    async () => {
+      const closed = join(dataDir, 'closed');
+      const environment = { DATA_DIR: join(closed, 'data') };
+      await mkdir(environment.DATA_DIR, { recursive: true });
+      await chmod(closed, 0o700);
+      const first = await start(environment);
+      expect((await get('/api/ready')).status).toBe(200);
+      const orphan = databaseProcess(environment.DATA_DIR);
+      await first.end('SIGKILL');
+      await startAsIs(environment);
+      expect(isAlive(orphan)).toBe(false);
+      expect((await get('/api/ready')).status).toBe(200);
+    },
+  );
+});

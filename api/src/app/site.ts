@@ -1,0 +1,130 @@
+import type { AddressInfo } from 'node:net';
+import { startHourlySteps } from '../access/anonymity/index.ts';
+import { publishers } from './anonymous-items.ts';
+import { seedDemo } from '../demo/index.ts';
+import { registerSite } from '../delivery/documents/index.ts';
+import { startEvents } from '../platform/events/index.ts';
+import { identifyIn, makeHandlers } from './domains.ts';
+import { missingSentences } from '../platform/config/missing-settings.ts';
+import { seedOnce } from '../platform/config/demo-mark.ts';
+import { freePort } from '../platform/embedded-postgres/address.ts';
+import { noteAddress } from '../platform/config/site-address.ts';
+import { localUrl, readSettings, type Environment, type GivenSettings } from '../platform/config/settings.ts';
+import { StartError } from '../platform/config/start-error.ts';
+import { importsEnded } from '../politics/imports/index.ts';
+import { startExports } from '../identity/leaving/index.ts';
+import { startOutbox } from '../platform/mail/index.ts';
+import { pushDueNotifications } from '../engagement/notifications/index.ts';
+import { announceJobs, noted } from '../platform/schedule/job-runs/index.ts';
+import { startJobs, type Jobs, type RunJob } from '../platform/schedule/jobs.ts';
+import { repeating } from '../platform/concurrency/repeating.ts';
+import { inBackground } from '../platform/core/services.ts';
+import { openSite } from './open-site.ts';
+import { personalData } from './personal-data.ts';
+import { distFolder, syncBuiltReleases } from '../delivery/releases/index.ts';
+import { makeServer } from './server.ts';
+import { announcedJobs, siteJobs } from './site-jobs.ts';
+import { countRenders } from '../delivery/telemetry/index.ts';
+
+/** A site that serves. */
+export interface Site {
+  /** Where it answers. */
+  url: string;
+  /** Ends it: answers what has been asked, then ends workers and database. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds that requests in hand are waited for. */
+const patience = 10_000;
+
+/** With `PORT=0` the port is chosen before anything is built from the site's address. */
+async function withPort(settings: GivenSettings): Promise<GivenSettings> {
+  if (settings.port !== 0) return settings;
+  const port = await freePort();
+  const isDefault = settings.publicUrl === localUrl(settings.host, 0);
+  return { ...settings, port, publicUrl: isDefault ? localUrl(settings.host, port) : settings.publicUrl };
+}
+
+function listenError(error: unknown, { host, port }: GivenSettings): unknown {
+  const { code } = error as { code?: string };
+  if (code === 'EADDRINUSE')
+    return new StartError(`Port ${port} of ${host} is taken: stop what listens there, or set PORT to another.`);
+  if (code === 'EACCES')
+    return new StartError(`Port ${port} may not be opened by this user: set PORT to one above 1023.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(`${host} is no address of this machine: set HOST to one of its own.`);
+  return error;
+}
+
+/**
+ * Starts the whole site: settings, database, migrations, the demo world where it is new, workers, server.
+ *
+ * @param folder where the builds are
+ * @throws {StartError} with one sentence that says what to do; whatever was started has been ended again.
+ */
+export async function startSite(
+  environment: Environment,
+  report: (event: string) => void,
+  folder = distFolder,
+): Promise<Site> {
+  const settings = await withPort(readSettings(environment));
+  const site = await openSite(settings, environment, report);
+  try {
+    const { services, database, connection } = site;
+    const patient = inBackground(services);
+    if (services.settings.demo) await seedOnce(database, () => seedDemo(patient));
+    await syncBuiltReleases(patient, folder, report);
+    // A request can ask for a job as soon as there are any, which is before the site listens.
+    const started = Promise.withResolvers<Jobs>();
+    const runJob: RunJob = async (...asked) => (await started.promise).run(...asked);
+    const parts = { services, handlers: makeHandlers(services, runJob), identify: identifyIn(services) };
+    const gauges = () => {
+      const { open, idle, waiting } = database.connections();
+      return { hustings_connections: open, hustings_connections_idle: idle, hustings_connections_waited_for: waiting };
+    };
+    const hub = await startEvents(services, connection);
+    const app = await makeServer({ ...parts, hub, gauges });
+    const renders = countRenders(patient, (error) => app.log.error({ err: error }, 'renders were not counted'));
+    await registerSite(app, { ...parts, folder, renders });
+    const pushing = repeating(() => pushDueNotifications(patient));
+    hub.onEvent(pushing.run);
+    const due = siteJobs(patient);
+    await announceJobs(patient, announcedJobs(due));
+    const failed = (event: string, error: unknown) => app.log.error({ err: error }, event);
+    started.resolve(await startJobs(connection, noted(patient, due), failed));
+    const jobs = await started.promise;
+    const outbox = startOutbox(patient, (failure) => app.log.warn(failure, 'a mail could not be sent'));
+    const exports = startExports(patient, personalData);
+    const anonymous = startHourlySteps(patient, publishers, (code) =>
+      app.log.error({ code }, 'an hourly step of anonymous items failed'),
+    );
+    const stopWorkers = () =>
+      Promise.all([
+        ...[outbox, exports, anonymous, jobs, renders].map((worker) => worker.stop()),
+        importsEnded(services),
+      ]);
+    try {
+      await app.listen({ host: settings.host, port: settings.port });
+    } catch (error) {
+      await stopWorkers();
+      await app.close();
+      throw listenError(error, settings);
+    }
+    await noteAddress(settings.dataDir, settings.publicUrl);
+    for (const name of settings.missing) report(missingSentences(settings)[name]);
+    const { port } = app.server.address() as AddressInfo;
+    return {
+      url: localUrl(settings.host, port),
+      stop: async () => {
+        const force = setTimeout(() => app.server.closeAllConnections(), patience);
+        await app.close();
+        clearTimeout(force);
+        await stopWorkers();
+        await site.close();
+      },
+    };
+  } catch (error) {
+    await site.close();
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import type { CallRequest } from '@hustings/contract';
+import { acceptHumanCheck } from '../../identity/accounts/index.ts';
+import { countAct } from '../../platform/core/counted-acts.ts';
+import { RequestFailure } from '../../platform/core/failure.ts';
+import { networkOf } from '../../platform/web-fetch/network.ts';
+import type { Services } from '../../platform/core/services.ts';
+import { sendsMail } from '../../platform/mail/index.ts';
+import { contactMail } from './mails.ts';
+
+type Message = CallRequest<'sendContactMessage'>['body'];
+
+const hourSeconds = 3_600;
+
+/** Whether messages reach anybody: the operator has said where (`OPERATOR_EMAIL`), and the site can send mail. */
+export const isReachable = (services: Services): boolean =>
+  services.settings.operatorEmail !== undefined && sendsMail(services);
+
+/**
+ * Mails a message to the operator, to be answered to its writer (docs/decisions/15-pages.md). Nothing of it is kept
+ * beside the mail. A network address may write `contactMessagesPerHour` in an hour.
+ *
+ * @throws {RequestFailure} `NotFound` where messages reach nobody, `CaptchaInvalid`, `RateLimited`.
+ */
+export async function writeToOperator(services: Services, message: Message, address: string): Promise<void> {
+  const { operatorEmail } = services.settings;
+  if (!operatorEmail || !isReachable(services)) throw new RequestFailure('NotFound');
+  await acceptHumanCheck(services, message['g-recaptcha-response']);
+  const pace = { most: services.limits.contactMessagesPerHour, windowSeconds: hourSeconds };
+  const retryAfterSeconds = await countAct(services, ['contact', networkOf(address)], pace);
+  if (retryAfterSeconds) throw new RequestFailure('RateLimited', { retryAfterSeconds });
+  await services.database.transaction((transaction) =>
+    services.queueMail(transaction, contactMail({ to: operatorEmail, ...message })),
+  );
+}

@@ -1,0 +1,100 @@
+import type { InterfaceLanguage } from '@hustings/contract';
+import { statement, type Queryable } from '../../platform/db/database.ts';
+
+/** A subscriber, confirmed or not. */
+export interface Subscriber {
+  id: string;
+  email: string;
+  language: InterfaceLanguage;
+  confirmed: boolean;
+}
+
+const columns = `s.id, s.email, s.language, s.confirmed_at IS NOT NULL AS confirmed`;
+
+const requestStatement = statement(
+  'newsletter.request',
+  // One row an address, whoever asks at the same moment. Index: newsletter_subscribers_email_key.
+  `INSERT INTO newsletter_subscribers AS s (email, language, requested_at) VALUES ($1, $2, $3)
+   ON CONFLICT (email) DO UPDATE SET
+     language = CASE WHEN s.confirmed_at IS NULL THEN EXCLUDED.language ELSE s.language END,
+     requested_at = EXCLUDED.requested_at
+   RETURNING ${columns}`,
+);
+
+/** Notes that somebody asked for the newsletter. A language that was confirmed stays. */
+export async function request(
+  transaction: Queryable,
+  email: string,
+  language: InterfaceLanguage,
+  now: Date,
+): Promise<Subscriber | undefined> {
+  return (await transaction.query<Subscriber>(requestStatement, [email, language, now]))[0];
+}
+
+const confirmStatement = statement(
+  'newsletter.confirm',
+  // Of two at the same moment one confirms. Index: primary key.
+  `UPDATE newsletter_subscribers s SET confirmed_at = $2
+   WHERE s.id = $1 AND s.confirmed_at IS NULL AND s.requested_at > $3 RETURNING ${columns}`,
+);
+
+/** Confirms an address that was asked for after `oldest`; undefined where there was nothing to confirm. */
+export async function confirm(
+  transaction: Queryable,
+  id: string,
+  now: Date,
+  oldest: Date,
+): Promise<Subscriber | undefined> {
+  return (await transaction.query<Subscriber>(confirmStatement, [id, now, oldest]))[0];
+}
+
+const findStatement = statement(
+  'newsletter.find',
+  // Index: primary key.
+  `SELECT ${columns} FROM newsletter_subscribers s WHERE s.id = $1`,
+);
+
+/** A subscriber by id. */
+export async function find(database: Queryable, id: string): Promise<Subscriber | undefined> {
+  return (await database.query<Subscriber>(findStatement, [id]))[0];
+}
+
+const removeStatement = statement(
+  'newsletter.remove',
+  // Index: primary key.
+  `DELETE FROM newsletter_subscribers WHERE id = $1`,
+);
+
+/** Deletes a subscriber. */
+export async function remove(database: Queryable, id: string): Promise<void> {
+  await database.query(removeStatement, [id]);
+}
+
+const purgeStatement = statement(
+  'newsletter.purge',
+  // Index: newsletter_subscribers_unconfirmed.
+  `DELETE FROM newsletter_subscribers WHERE confirmed_at IS NULL AND requested_at <= $1`,
+);
+
+/** Deletes addresses that nobody confirmed. */
+export async function purge(database: Queryable, before: Date): Promise<void> {
+  await database.query(purgeStatement, [before]);
+}
+
+/** What is kept of an address ($1), as its owner may know it. Index: newsletter_subscribers_email_key. */
+export const exportOf = statement(
+  'newsletter.exportOf',
+  `SELECT email, language, requested_at AS requested, confirmed_at AS confirmed
+   FROM newsletter_subscribers WHERE email = $1`,
+);
+
+const removeAddressStatement = statement(
+  'newsletter.removeAddress',
+  // Index: newsletter_subscribers_email_key.
+  `DELETE FROM newsletter_subscribers WHERE email = $1`,
+);
+
+/** Deletes an address, whoever asked for it. */
+export async function removeAddress(transaction: Queryable, email: string): Promise<void> {
+  await transaction.query(removeAddressStatement, [email]);
+}

@@ -1,0 +1,74 @@
+import { statement, type Queryable } from '../../platform/db/database.ts';
+import { reportedBy, type FoundItem, type Reportable } from '../../platform/core/reportable.ts';
+import { isVisible } from './sight.ts';
+import { perSubject } from './subject-queries.ts';
+import { subjectPath, subjects, viewer } from './subjects.ts';
+
+const kindStatement = statement(
+  'comments.kindOfReported',
+  // Index: the primary keys.
+  'SELECT t.kind FROM comments c JOIN threads t ON t.id = c.thread_id WHERE c.id = $1 AND c.removed_at IS NULL',
+);
+
+/** A comment ($2) that a member ($1) sees, or would see if reports had not hidden it. Indexes: the primary keys. */
+const foundStatements = perSubject((subject) =>
+  statement(
+    `comments.findReported.${subject.kind}`,
+    `SELECT c.account_id AS "authorId"
+     FROM comments c JOIN threads t ON t.id = c.thread_id AND t.kind = '${subject.kind}'
+     JOIN ${subject.table} s ON ${subject.id} = t.subject_id
+     WHERE c.id = $2::uuid AND ${subject.isVisible(viewer)} AND ${isVisible('c', viewer, true)}`,
+  ),
+);
+
+const lockStatement = statement(
+  'comments.lockThreadOfReported',
+  // Who changes comments locks their thread first. Index: the primary keys.
+  `SELECT t.id FROM threads t WHERE t.id = (SELECT thread_id FROM comments WHERE id = $1) FOR NO KEY UPDATE`,
+);
+
+const hideStatement = statement(
+  'comments.hideReported',
+  // Counts follow by the trigger. Index: the primary key.
+  'UPDATE comments SET hidden_at = $2 WHERE id = $1 AND hidden_at IS NULL AND removed_at IS NULL',
+);
+
+const showStatement = statement(
+  'comments.showReported',
+  // Index: the primary key.
+  'UPDATE comments SET hidden_at = NULL WHERE id = $1 AND hidden_at IS NOT NULL',
+);
+
+const removeStatement = statement(
+  'comments.removeReported',
+  // The text stays stored, for an appeal; the comment does not come back with its account. Index: the primary key.
+  'UPDATE comments SET removed_at = coalesce(removed_at, $2), hidden_with_account = false WHERE id = $1',
+);
+
+const describeStatement = statement(
+  'comments.describeReported',
+  // Index: the primary keys.
+  `SELECT c.id, left(coalesce(c.body, ''), 300) AS excerpt,
+     ${subjectPath('t.kind', 't.subject_id')} || '?comment=' || c.id AS address
+   FROM comments c JOIN threads t ON t.id = c.thread_id WHERE c.id = ANY ($1::uuid[])`,
+);
+
+async function find(transaction: Queryable, accountId: string, itemId: string): Promise<FoundItem | undefined> {
+  const [thread] = await transaction.query<{ kind: string }>(kindStatement, [itemId]);
+  const subject = subjects.find(({ kind }) => kind === thread?.kind);
+  const found = subject && foundStatements.get(subject);
+  return found && (await transaction.query<FoundItem>(found, [accountId, itemId]))[0];
+}
+
+/** Comments of every kind of subject as something that members report. */
+export const reportableComments: Reportable = {
+  kind: 'comment',
+  find,
+  ...reportedBy({
+    lock: lockStatement,
+    hide: hideStatement,
+    show: showStatement,
+    remove: removeStatement,
+    describe: describeStatement,
+  }),
+};

@@ -1,0 +1,16 @@
+import type { CurrentUser } from '@hustings/contract';
+import { statement } from '../../platform/db/database.ts';
+import { standingColumn, type StandingRow } from '../../access/policy/index.ts';
+
+/** A member whose name stands in a text, and how its author ($1) stands to them. */
+export interface NamedRow extends StandingRow {
+  accountId: string;
+  mentionMe: CurrentUser['mentionMe'];
+}
+
+/** Members by their names in lower case ($2). Index: the unique user name. */
+export const namedMembers = statement(
+  'mentions.namedMembers',
+  `SELECT a.id AS "accountId", a.mention_me AS "mentionMe", ${standingColumn({ viewer: '$1::uuid', author: 'a.id' })}
+   FROM accounts a WHERE a.user_name_key = ANY ($2::text[]) AND a.deleted_at IS NULL`,
+);

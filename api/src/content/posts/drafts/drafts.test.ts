@@ -1,0 +1,156 @@
+import type { CallInput, CallName } from '@hustings/contract';
+import { methodAndPath } from '@hustings/contract/all-paths';
+import { calls } from '@hustings/contract/calls';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statement } from '../../../platform/db/database.ts';
+import { personalData } from '../../../app/personal-data.ts';
+import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
+import { documentOf, paragraph } from '../testing/writing.ts';
+
+let server: TestServer;
+let ann: TestMember;
+
+beforeAll(async () => {
+  server = await testServer({ limits: { postGapSeconds: 0, postGapSecondsLow: 0, drafts: 5 } });
+  server.moveClockToNoon();
+  ann = await server.memberAs({ userName: 'ann', level: 5, verified: true });
+});
+afterAll(() => server.close());
+
+type Change = CallInput<'saveDraft'>['body'];
+
+const text = 'Trombones for everybody';
+const document = documentOf(paragraph(text));
+const secret = 'Xylophones for everybody';
+const secretDocument = documentOf(paragraph(secret));
+const save = (id: string, changed: Partial<Change> = {}, as = ann) =>
+  server.call('saveDraft', { params: { id }, body: { language: 'en', version: 0, ...changed } }, as);
+const list = async (as = ann) => (await server.call('listDrafts', {}, as)).body.results;
+const read = (id: string, as?: TestMember) => server.call('getDraft', { params: { id } }, as);
+
+describe('a draft', () => {
+  test('is saved as often as its author likes, and read as it is', async () => {
+    const low = await server.memberAs({ level: 1 });
+    const id = randomUUID();
+    let version = 0;
+    for (const title of ['', 'N', 'Night', 'Night buses']) {
+      const saved = await save(id, { title, document, tags: ['Buses'], version }, low);
+      expect([saved.status, saved.body.version]).toEqual([200, version + 1]);
+      version = saved.body.version;
+    }
+    expect((await read(id, low)).body).toMatchObject({ title: 'Night buses', document, tags: ['Buses'], version: 4 });
+    expect(await list(low)).toMatchObject([{ id, title: 'Night buses', excerpt: text, anonymous: false }]);
+  });
+
+  test('can be empty, and holds what a post holds, no more', async () => {
+    const id = randomUUID();
+    expect((await save(id, { document: documentOf({ type: 'paragraph' }) })).status).toBe(200);
+    const script = documentOf({ type: 'script' } as never);
+    expect((await save(id, { document: script, version: 1 })).failure?.errorCode).toBe('InvalidValue');
+    await server.call('deleteDraft', { params: { id } }, ann);
+  });
+
+  test('that two windows save is kept from neither of them unsaid', async () => {
+    const id = randomUUID();
+    const first = await Promise.all(['one', 'two', 'three'].map((title) => save(id, { title })));
+    expect(first.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const second = await Promise.all(['one', 'two', 'three'].map((title) => save(id, { title, version: 1 })));
+    expect(second.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const refused = second.find(({ status }) => status === 409)?.failure;
+    expect(refused).toMatchObject({ errorCode: 'ChangedMeanwhile', meta: { version: 2 } });
+    await server.call('deleteDraft', { params: { id } }, ann);
+  });
+
+  test('is one of so many', async () => {
+    const eve = await server.memberAs();
+    for (let each = 0; each < 5; each++) expect((await save(randomUUID(), {}, eve)).status).toBe(200);
+    expect((await save(randomUUID(), {}, eve)).failure).toMatchObject({
+      errorCode: 'MaximumReached',
+      meta: { limit: 5 },
+    });
+  });
+
+  test('becomes one post, and is gone', async () => {
+    const bob = await server.memberAs({ level: 4 });
+    const id = randomUUID();
+    await save(id, { title: 'Night buses', document }, bob);
+    const body = { title: 'Night buses', document, language: 'en' as const, draftId: id };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => server.call('createPost', { body }, bob)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await list(bob)).toEqual([]);
+    server.moveClock(10 * 60_000);
+    const again = await server.call('createPost', { body }, bob);
+    expect([again.status, again.failure?.errors[0]?.fieldName]).toEqual([404, 'DraftId']);
+  });
+
+  test('that cannot be published stays', async () => {
+    const bob = await server.memberAs({ level: 4 });
+    const id = randomUUID();
+    await save(id, { title: 'Night buses', document }, bob);
+    const body = { title: 'Night buses', document, language: 'en' as const, draftId: id, pollyId: randomUUID() };
+    expect((await server.call('createPost', { body }, bob)).status).toBe(400);
+    expect(await list(bob)).toHaveLength(1);
+  });
+});
+
+describe('nobody but its author', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = randomUUID();
+    await save(id, { title: secret, document: secretDocument, anonymous: true });
+  });
+
+  test('finds it by any read of the contract, an admin included', async () => {
+    const viewers = [undefined, await server.memberAs({ level: 5 }), await server.memberAs({ roles: ['Admin'] })];
+    const reads = (Object.keys(calls) as CallName[]).filter((name) => methodAndPath(name).method === 'GET');
+    const found = async (as: TestMember | undefined) => {
+      const by: string[] = [];
+      for (const name of reads) {
+        const url = `/api${methodAndPath(name).path.replace(/:\w+/g, id)}?take=100&include=total&after=0&term=xylo`;
+        for (const each of [url, url.replace('after=0&', '')]) {
+          const headers = as ? { authorization: `Bearer ${as.token}` } : {};
+          const { payload } = await server.inject({ url: each, headers });
+          if (payload.includes(secret)) by.push(name);
+        }
+      }
+      return [...new Set(by)];
+    };
+    for (const viewer of viewers) expect(await found(viewer)).toEqual([]);
+    expect(await found(ann)).toEqual(['listDrafts', 'getDraft']);
+  });
+
+  test('changes, deletes or publishes it', async () => {
+    const bob = await server.memberAs({ level: 5 });
+    expect((await read(id, bob)).status).toBe(404);
+    expect((await read(id)).status).toBe(401);
+    // Under the same id it is a draft of one's own.
+    expect((await save(id, { title: 'Mine' }, bob)).body.version).toBe(1);
+    await server.call('deleteDraft', { params: { id } }, bob);
+    const body = { title: 'Mine', document, language: 'en' as const, draftId: id };
+    expect((await server.call('createPost', { body }, bob)).status).toBe(404);
+    expect((await read(id, ann)).body.title).toBe(secret);
+  });
+
+  test('takes it along, and the author does', async () => {
+    const bob = await server.memberAs();
+    const exported = async ({ accountId, userName }: TestMember) => {
+      const all: unknown[] = [];
+      for (const { exported: part } of personalData)
+        if ('rows' in part)
+          for await (const row of part.rows(server.services, { accountId, userName, email: '' })) all.push(row);
+      return JSON.stringify(all);
+    };
+    expect(await exported(bob)).not.toContain(secret);
+    expect(await exported(ann)).toContain(secret);
+  });
+
+  test('reads it in a copy of the database, or is told whose it is', async () => {
+    const rows = statement(
+      'test.drafts',
+      `SELECT d::text AS row, encode(sealed_content, 'escape') AS plain FROM drafts d`,
+    );
+    for (const { row, plain } of await server.services.database.query<{ row: string; plain: string }>(rows))
+      expect(`${row} ${plain}`).not.toMatch(new RegExp(`${secret}|ylophones|${ann.accountId}|"title"`));
+  });
+});

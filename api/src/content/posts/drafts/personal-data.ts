@@ -1,0 +1,26 @@
+import type { PersonalData } from '../../../platform/core/personal-data.ts';
+import * as queries from './queries.ts';
+import { openPart, ownerMark, type DraftContent, type DraftSummary } from './sealed.ts';
+import { bodyOf } from '../content.ts';
+
+/** Drafts are nobody's but their author's: there is nothing to hide of them. */
+export const draftsPersonalData: PersonalData = {
+  tables: { drafts: 'drafts', draft_images: 'drafts' },
+  exported: {
+    kind: 'drafts',
+    async *rows(services, { accountId }) {
+      const owner = ownerMark(services, accountId);
+      for (const { id, card } of await services.database.query<queries.CardRow>(queries.draftsOf, [owner])) {
+        const [row] = await services.database.query<queries.DraftRow>(queries.draftOf, [owner, id]);
+        if (!row) continue;
+        const { updated, anonymous } = openPart<DraftSummary>(services, accountId, id, card);
+        const content = openPart<DraftContent>(services, accountId, id, row.content);
+        const { title, description, language, tags } = content;
+        yield { title, description, body: bodyOf(content), language, tags, anonymous, updated };
+      }
+    },
+  },
+  async purge(services, transaction, { accountId }) {
+    await transaction.query(queries.deleteDrafts, [ownerMark(services, accountId)]);
+  },
+};

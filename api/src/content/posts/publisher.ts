@@ -1,0 +1,95 @@
+import type { Publisher } from '../../access/anonymity/index.ts';
+import { tellOfPost } from '../../platform/events/index.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { notifyOfPost } from '../../access/telling/index.ts';
+import { settleChanges } from './anonymous-changes.ts';
+import * as queries from './anonymous-queries.ts';
+import { heldPost } from './anonymous.ts';
+import { scrubPosts } from './change-queries.ts';
+import { cardImageOf, cardTextOf } from './content.ts';
+import { giveHeld } from './images/queries.ts';
+import { jsonOf } from './json.ts';
+import { storeMentions } from './mentions.ts';
+import { deleteUnusedTags } from './personal-queries.ts';
+import { storeDocument, turnCommentsOff } from './queries.ts';
+import { fileTags, fileUnder } from './tags.ts';
+
+const appear: Publisher['appear'] = async (services, transaction, item) => {
+  const post = heldPost(item.content);
+  const { excerpt, isExcerpt } = cardTextOf(post);
+  const { pseudonym, number } = await item.pseudonymIn(item.id);
+  const { ids, tags } = await fileTags(transaction, { ...post, created: item.appearsAt });
+  await transaction.query(queries.insertAnonymousPost, [
+    item.id,
+    post.slug,
+    item.sealedAuthor,
+    pseudonym,
+    number,
+    post.title,
+    post.body,
+    excerpt,
+    isExcerpt,
+    post.language,
+    JSON.stringify(tags),
+    item.appearsAt,
+    post.viewScope,
+    post.replyScope,
+    post.pollyId,
+    post.description,
+    jsonOf(post.images?.length ? post.images : undefined),
+    jsonOf(cardImageOf(post)),
+    post.linkPreviewId,
+  ]);
+  await fileUnder(transaction, item.id, ids, item.appearsAt);
+  if (post.document) await transaction.query(storeDocument, [item.id, JSON.stringify(post.document)]);
+  if (post.commentsTurnedOff) await transaction.query(turnCommentsOff, [item.id, item.appearsAt]);
+  await transaction.query(giveHeld, [item.id]);
+  await storeMentions(transaction, { id: item.id, accountId: null }, post);
+  await notifyOfPost(services, transaction, item.id);
+  if (post.viewScope === 'everyone') await tellOfPost(services, transaction);
+};
+
+interface Changed {
+  id: string;
+}
+
+async function countTags(transaction: Queryable, posts: Changed[], difference: 1 | -1): Promise<void> {
+  if (posts.length > 0) await transaction.query(queries.countTagsOf, [posts.map(({ id }) => id), difference]);
+}
+
+/** What posts do for anonymous items (docs/decisions/07-anonymity.md). */
+export const postPublisher: Publisher = {
+  appear,
+  settle: settleChanges,
+  async remove(_, transaction, ids, hour) {
+    const removed = await transaction.query<Changed>(queries.removeAnonymousPosts, [ids, hour]);
+    await countTags(transaction, removed, -1);
+    await transaction.query(scrubPosts, [removed.map(({ id }) => id)]);
+  },
+  async hide(_, transaction, ids, hour) {
+    const hidden = await transaction.query<Changed>(queries.sealedPosts.hide, [ids, hour]);
+    await countTags(transaction, hidden, -1);
+  },
+  async show(_, transaction, ids) {
+    const shown = await transaction.query<Changed>(queries.sealedPosts.show, [ids]);
+    await countTags(transaction, shown, 1);
+  },
+  hidden: ({ database }) => database.query(queries.sealedPosts.hidden),
+  async purge(services, transaction, ids, hour) {
+    await postPublisher.hide(services, transaction, ids, hour);
+    await transaction.query(queries.deleteAnonymousPosts, [ids]);
+    await transaction.query(deleteUnusedTags);
+  },
+  sealOf: ({ database }, id) => queries.sealedPosts.sealOf(database, id),
+  heldSummary(content) {
+    const post = heldPost(content);
+    return { path: `/posts/${post.slug}`, text: post.title ?? cardTextOf(post).excerpt };
+  },
+  async summaries({ database }, ids) {
+    const rows = await database.query<{ id: string; slug: string; text: string; created: string }>(
+      queries.postSummaries,
+      [ids],
+    );
+    return rows.map(({ id, slug, text, created }) => ({ id, text, created, path: `/posts/${slug}` }));
+  },
+};

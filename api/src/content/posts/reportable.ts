@@ -1,0 +1,62 @@
+import type { Scope } from '@hustings/contract';
+import { statement } from '../../platform/db/database.ts';
+import { reportedBy, type Reportable } from '../../platform/core/reportable.ts';
+import { maySee, standingColumn, standingOf, type StandingRow } from '../../access/policy/index.ts';
+
+const foundStatement = statement(
+  'posts.findReported',
+  // $1 viewer, $2 post. Index: the primary key, and those of the policy.
+  `SELECT p.account_id AS "authorId", p.view_scope AS "viewScope",
+     ${standingColumn({ viewer: '$1::uuid', author: 'p.account_id', item: 'p.id', polly: 'p.polly_id' })}
+   FROM posts p WHERE p.id = $2 AND p.removed_at IS NULL`,
+);
+
+const usesOf = (post: string, difference: 1 | -1): string =>
+  `UPDATE tags SET uses = uses + ${difference} FROM ${post}, post_tags t
+   WHERE ${post}.view_scope = 'everyone' AND t.post_id = ${post}.id AND tags.id = t.tag_id`;
+
+const hideStatement = statement(
+  'posts.hideReported',
+  // What nobody sees counts for no tag. Index: the primary keys.
+  `WITH hidden AS (
+     UPDATE posts SET hidden_at = $2 WHERE id = $1 AND hidden_at IS NULL AND removed_at IS NULL RETURNING id, view_scope
+   )
+   ${usesOf('hidden', -1)}`,
+);
+
+const showStatement = statement(
+  'posts.showReported',
+  // A post that went with its account meanwhile is counted when the account comes back. Index: the primary keys.
+  `WITH shown AS (
+     UPDATE posts SET hidden_at = NULL WHERE id = $1 AND hidden_at IS NOT NULL RETURNING id, view_scope, removed_at
+   ), there AS (SELECT id, view_scope FROM shown WHERE removed_at IS NULL)
+   ${usesOf('there', 1)}`,
+);
+
+const removeStatement = statement(
+  'posts.removeReported',
+  // It does not come back with an account that does. Index: the primary key.
+  'UPDATE posts SET removed_at = coalesce(removed_at, $2), hidden_with_account = false WHERE id = $1',
+);
+
+const describeStatement = statement(
+  'posts.describeReported',
+  // Index: the primary key.
+  `SELECT id, '/posts/' || slug AS address, concat_ws(': ', title, excerpt) AS excerpt FROM posts WHERE id = ANY ($1::uuid[])`,
+);
+
+/** Posts as something that members report. */
+export const reportablePosts: Reportable = {
+  kind: 'post',
+  async find(transaction, accountId, itemId) {
+    type Row = StandingRow & { authorId: string | null; viewScope: Scope };
+    const [row] = await transaction.query<Row>(foundStatement, [accountId, itemId]);
+    return row && maySee('post', standingOf(row), row.viewScope) ? { authorId: row.authorId } : undefined;
+  },
+  ...reportedBy({
+    hide: hideStatement,
+    show: showStatement,
+    remove: removeStatement,
+    describe: describeStatement,
+  }),
+};

@@ -1,0 +1,53 @@
+import type { Scope } from '@hustings/contract';
+import { statement } from '../../platform/db/database.ts';
+import { reportedBy, type Reportable } from '../../platform/core/reportable.ts';
+import { maySee, standingColumn, standingOf, type StandingRow } from '../../access/policy/index.ts';
+import { sightNames } from './sight.ts';
+
+const foundStatement = statement(
+  'stances.findReported',
+  // $1 viewer, $2 stance. One that was never approved is seen by nobody who could report it. Index: the primary key.
+  `SELECT s.account_id AS "authorId", s.view_scope AS "viewScope", ${standingColumn({ viewer: '$1::uuid', ...sightNames })}
+   FROM topic_stances s WHERE s.id = $2 AND s.removed_at IS NULL AND s.state = 'approved'`,
+);
+
+const hideStatement = statement(
+  'stances.hideReported',
+  // Index: the primary key.
+  'UPDATE topic_stances SET hidden_at = $2 WHERE id = $1 AND hidden_at IS NULL AND removed_at IS NULL',
+);
+
+const showStatement = statement(
+  'stances.showReported',
+  // Index: the primary key.
+  'UPDATE topic_stances SET hidden_at = NULL WHERE id = $1 AND hidden_at IS NOT NULL',
+);
+
+const removeStatement = statement(
+  'stances.removeReported',
+  // The text stays stored, for an appeal. It does not come back with its account, and another one may be written, for a
+  // moderator to see first. Index: the primary key.
+  `UPDATE topic_stances SET removed_at = coalesce(removed_at, $2), hidden_with_account = false, slot = NULL WHERE id = $1`,
+);
+
+const describeStatement = statement(
+  'stances.describeReported',
+  // Index: the primary key.
+  `SELECT id, '/topicstance/' || slug AS address, excerpt FROM topic_stances WHERE id = ANY ($1::uuid[])`,
+);
+
+/** Stances as something that members report. */
+export const reportableStances: Reportable = {
+  kind: 'topicStance',
+  async find(transaction, accountId, itemId) {
+    type Row = StandingRow & { authorId: string | null; viewScope: Scope };
+    const [row] = await transaction.query<Row>(foundStatement, [accountId, itemId]);
+    return row && maySee('topicStance', standingOf(row), row.viewScope) ? { authorId: row.authorId } : undefined;
+  },
+  ...reportedBy({
+    hide: hideStatement,
+    show: showStatement,
+    remove: removeStatement,
+    describe: describeStatement,
+  }),
+};

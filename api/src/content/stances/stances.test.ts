@@ -1,0 +1,339 @@
+import type { CallInput } from '@hustings/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { publishers } from '../../app/anonymous-items.ts';
+import { hourlySteps } from '../../access/anonymity/index.ts';
+import { statement } from '../../platform/db/database.ts';
+import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
+import { approve, moderatorOf, stanceOf, stanceWith, topicOf } from './testing/stances.ts';
+
+let server: TestServer;
+let admin: TestMember;
+let ann: TestMember;
+let bob: TestMember;
+let topics = 0;
+let topic: string;
+
+beforeAll(async () => {
+  server = await testServer({ limits: { recentPasswordMinutesAdmin: 1_000_000, stanceChanges: 3 } });
+  admin = await moderatorOf(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ann = await server.memberAs({ level: 5 });
+  bob = await server.memberAs({ level: 2 });
+  topic = await topicOf(server, `matter-${(topics += 1)}`);
+});
+
+type Stance = Partial<CallInput<'createTopicStance'>['body']>;
+const take = (stance: Stance, as: TestMember) =>
+  server.call('createTopicStance', { body: stanceWith({ topic, ...stance }) }, as);
+const see = (id: string, as?: TestMember) => server.call('getTopicStance', { params: { id } }, as);
+const list = async (query: CallInput<'listTopicStances'>['query'], as?: TestMember) =>
+  (await server.call('listTopicStances', { query: { include: 'total', ...query } }, as)).body;
+const view = async (as?: TestMember) => (await server.call('getTopic', { params: { slug: topic } }, as)).body;
+const change = (id: string, body: CallInput<'updateTopicStance'>['body'], as: TestMember) =>
+  server.call('updateTopicStance', { params: { id }, body }, as);
+const slugs = (page: { results: { topic: { slug: string } }[] }) => page.results.map((each) => each.topic.slug);
+/** A full hour passes. */
+const hour = async () => {
+  server.moveClock(3_600_000);
+  await hourlySteps(server.services, publishers);
+};
+const remove = (id: string, as: TestMember) => server.call('deleteTopicStance', { params: { id } }, as);
+
+describe('a stance', () => {
+  it('is taken from level 2 on, by a member who lets political opinions be stored, and shows who and what', async () => {
+    const low = await server.memberAs({ level: 1 });
+    expect((await take({}, low)).failure?.errorCode).toBe('ReputationTooLow');
+    const silent = await server.memberAs({ level: 5, consent: false });
+    expect((await take({}, silent)).failure?.errorCode).toBe('ConsentRequired');
+
+    const { status, body } = await take({ position: 'stronglyAgainst', tags: ['Buses'], topicLanguage: 'nl' }, bob);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      topic: { slug: topic, name: { nl: `Over ${topic}` } },
+      position: 'stronglyAgainst',
+      topicLanguage: 'nl',
+      author: { userName: bob.userName },
+      own: true,
+      state: 'pending',
+      tags: [{ slug: 'buses', name: 'Buses' }],
+    });
+    expect((await take({ topic: 'nothing' }, bob)).failure?.errors).toMatchObject([
+      { fieldName: 'Topic', errorCode: 'InvalidValue' },
+    ]);
+  });
+
+  it('is one of each member and topic, which is told before and after', async () => {
+    expect((await view(bob)).own).toBeUndefined();
+    const { slug } = (await take({}, bob)).body;
+    expect((await view(bob)).own).toEqual({ slug, state: 'pending' });
+    expect((await view(ann)).own).toBeUndefined();
+    const again = await take({ position: 'against' }, bob);
+    expect(again.failure).toMatchObject({ errorCode: 'TopicStanceExists', meta: { slug } });
+    expect((await take({}, ann)).status).toBe(201);
+  });
+
+  it('is one also where twenty are sent at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => take({ body: `Take ${index}` }, bob)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ failure }) => failure?.errorCode === 'TopicStanceExists')).toHaveLength(19);
+    expect((await list({ mine: 'true' }, bob)).total).toBe(1);
+  });
+});
+
+describe('a stance that no moderator has approved', () => {
+  it('is there for its author alone, by every way in, until it is approved', async () => {
+    const { id, slug } = (await take({}, bob)).body;
+    for (const other of [undefined, ann, admin]) {
+      for (const key of [id, slug]) expect((await see(key, other)).status).toBe(404);
+      for (const query of [{ topic }, { author: bob.userName }, {}])
+        expect((await list(query, other)).results.map((each) => each.id)).not.toContain(id);
+      const commenting = await server.call('listTopicStanceComments', { params: { id } }, other);
+      expect(commenting.status).toBe(404);
+    }
+    expect((await list({ topic }, bob)).results).toMatchObject([{ id, state: 'pending', own: true }]);
+
+    expect((await server.call('listPendingStances', { query: {} }, ann)).status).toBe(404);
+    const { results } = (await server.call('listPendingStances', { query: { take: 100 } }, admin)).body;
+    expect(results.find((each) => each.id === id)).toMatchObject({ author: { userName: bob.userName } });
+    expect((await server.call('approveTopicStance', { body: { id } }, ann)).status).toBe(404);
+    await approve(server, { id });
+    for (const other of [undefined, ann]) expect((await see(slug, other)).body.state).toBeUndefined();
+    expect((await list({ topic })).total).toBe(1);
+    const twice = await server.call('approveTopicStance', { body: { id } }, admin);
+    expect(twice.failure?.errorCode).toBe('AlreadyDecided');
+    const acts = (await server.call('listAdminActs', { query: {} }, admin)).body.results;
+    expect(acts[0]).toMatchObject({ act: 'approveTopicStance', subject: `/topicstance/${slug}` });
+  });
+
+  it('and was rejected tells its author alone why; changed, it waits again', async () => {
+    const { id } = (await take({}, bob)).body;
+    const reason = 'Name no private persons, please.';
+    await server.call('rejectTopicStance', { body: { id, reason } }, admin);
+    expect((await see(id, bob)).body).toMatchObject({ state: 'rejected', reason });
+    expect((await see(id, ann)).status).toBe(404);
+    const changed = await change(id, { body: 'Without names.' }, bob);
+    expect(changed.body).toMatchObject({ state: 'pending', body: 'Without names.' });
+    expect(changed.body.reason).toBeUndefined();
+  });
+
+  it('is not approved as something that its author has changed meanwhile', async () => {
+    const { id } = (await take({}, bob)).body;
+    const { edited } = (await change(id, { body: 'Something else altogether.' }, bob)).body;
+    const unread = await server.call('approveTopicStance', { body: { id } }, admin);
+    expect(unread.failure?.errorCode).toBe('ChangedMeanwhile');
+    await approve(server, { id, edited });
+    expect((await see(id)).body.body).toBe('Something else altogether.');
+  });
+});
+
+describe('a stance that is changed', () => {
+  it('keeps what it said; another text waits for a moderator, another position or circle does not', async () => {
+    const { id } = await stanceOf(server, bob, { topic, body: 'First.' });
+    expect((await change(id, { body: 'Mine.' }, ann)).failure?.errorCode).toBe('Forbidden');
+
+    const moved = (await change(id, { position: 'against' }, bob)).body;
+    expect(moved).toMatchObject({ position: 'against', body: 'First.' });
+    expect(moved.state).toBeUndefined();
+    expect((await see(id, ann)).body.position).toBe('against');
+
+    const narrowed = (await change(id, { viewMyPostsAndComments: 'justMe', replyMyPostsAndComments: 'justMe' }, bob))
+      .body;
+    expect(narrowed.state).toBeUndefined();
+    expect((await see(id, ann)).status).toBe(404);
+    await change(id, { viewMyPostsAndComments: 'everyone', replyMyPostsAndComments: 'everyone' }, bob);
+
+    const { edited } = (await change(id, { body: 'Never approved.' }, bob)).body;
+    expect((await see(id, ann)).status).toBe(404);
+    const last = (await change(id, { body: 'Last.' }, bob)).body;
+    expect(last.edited).not.toBe(edited);
+    await approve(server, last);
+    const versions = async (as: TestMember) =>
+      (await server.call('listTopicStanceVersions', { params: { id }, query: {} }, as)).body.results.map(
+        ({ body, position }) => `${position}: ${body}`,
+      );
+    expect(await versions(bob)).toEqual(['against: Never approved.', 'against: First.', 'for: First.']);
+    expect(await versions(ann)).toEqual(['against: First.', 'for: First.']);
+    const often = await change(id, { body: 'Once more.' }, bob);
+    expect(often.failure).toMatchObject({ errorCode: 'MaximumReached', meta: { limit: 3 } });
+  });
+
+  it('can be put in another language alone', async () => {
+    const { id } = await stanceOf(server, bob, { topic });
+    expect((await change(id, { topicLanguage: 'ar' }, bob)).body.topicLanguage).toBe('ar');
+    const seen = (await see(id, ann)).body;
+    expect([seen.topicLanguage, seen.state]).toEqual(['ar', undefined]);
+  });
+
+  it('is nobody’s official position any more until it is marked again', async () => {
+    const { id } = await stanceOf(server, ann, { topic });
+    const mark = (official: boolean, as: TestMember) =>
+      server.call('markOfficialStance', { params: { id }, body: { official } }, as);
+    expect((await mark(true, ann)).status).toBe(404);
+    await mark(true, admin);
+    expect((await see(id)).body.official).toBeDefined();
+    await change(id, { position: 'neutral' }, ann);
+    expect((await see(id)).body.official).toBeDefined();
+    await approve(server, (await change(id, { body: 'Another.' }, ann)).body);
+    expect((await see(id)).body.official).toBeUndefined();
+  });
+});
+
+describe('a stance that its author deletes', () => {
+  it('is gone with what was said on it, and another can be taken', async () => {
+    const { id } = await stanceOf(server, bob, { topic });
+    await server.call('createTopicStanceComment', { params: { id }, body: { body: 'Well said' } }, ann);
+    expect((await remove(id, ann)).failure?.errorCode).toBe('Forbidden');
+    expect((await remove(id, bob)).status).toBe(200);
+    expect((await see(id, bob)).status).toBe(404);
+    expect((await remove(id, bob)).status).toBe(404);
+    expect((await take({}, bob)).status).toBe(201);
+  });
+
+  it('goes with consent to the storing of political opinions', async () => {
+    const { id } = await stanceOf(server, bob, { topic });
+    await server.call('setConsent', { body: { consentToOpinions: false } }, bob);
+    expect((await see(id, ann)).status).toBe(404);
+    expect((await list({ mine: 'true' }, bob)).total).toBe(0);
+    expect((await take({}, bob)).failure?.errorCode).toBe('ConsentRequired');
+  });
+
+  it('is not left behind by consent that is withdrawn in the same moment', async () => {
+    const members = await Promise.all(Array.from({ length: 8 }, () => server.memberAs({ level: 2 })));
+    await Promise.all(
+      members.flatMap((member) => [
+        take({}, member),
+        server.call('setConsent', { body: { consentToOpinions: false } }, member),
+      ]),
+    );
+    for (const member of members) expect((await list({ mine: 'true' }, member)).total).toBe(0);
+  });
+});
+
+describe('a list of stances', () => {
+  it('is narrowed to a topic, a language, an author, or one’s own, and goes on page by page', async () => {
+    const other = await topicOf(server, `${topic}-too`);
+    await stanceOf(server, ann, { topic, topicLanguage: 'nl' });
+    await stanceOf(server, bob, { topic });
+    await stanceOf(server, ann, { topic: other });
+    expect(slugs(await list({ topic }))).toEqual([topic, topic]);
+    expect(slugs(await list({ topic, language: 'nl' }))).toEqual([topic]);
+    expect(slugs(await list({ author: ann.userName }))).toEqual([other, topic]);
+    expect(slugs(await list({ author: ann.userName, topic }))).toEqual([topic]);
+    expect(slugs(await list({ mine: 'true' }, ann))).toEqual([other, topic]);
+    expect((await list({ topic: 'nothing' })).total).toBe(0);
+    const first = await list({ author: ann.userName, take: 1 });
+    const second = await list({ author: ann.userName, take: 1, after: first.next });
+    expect([slugs(first), slugs(second), second.next]).toEqual([[other], [topic], undefined]);
+    expect((await server.call('listTopicStances', { query: { mine: 'true' } })).status).toBe(401);
+  });
+
+  it('of positions is told from ten members on, in steps of five, of what everyone sees', async () => {
+    const members = await Promise.all(Array.from({ length: 11 }, () => server.memberAs({ level: 2 })));
+    for (const member of members.slice(0, 9)) await stanceOf(server, member, { topic });
+    await take({}, ann);
+    await stanceOf(server, bob, { topic, viewMyPostsAndComments: 'justMe', replyMyPostsAndComments: 'justMe' });
+    expect((await view()).summary.accounts).toBeUndefined();
+    for (const member of members.slice(9)) await stanceOf(server, member, { topic });
+    const { summary } = await view();
+    expect(summary.accounts).toBe(10);
+    expect(summary.positions.map(({ position }) => position)).toEqual([
+      'stronglyAgainst',
+      'against',
+      'neutral',
+      'for',
+      'stronglyFor',
+    ]);
+  });
+});
+
+describe('a stance that is reported', () => {
+  it('is hidden until it is reviewed, and once removed gives its place free', async () => {
+    const { id } = await stanceOf(server, bob, { topic });
+    const report = async () => {
+      const by = await server.memberAs({ level: 3 });
+      return server.call('reportAbuse', { body: { kind: 'topicStance', itemId: id, reason: 'hate' } }, by);
+    };
+    for (const _ of [1, 2, 3]) expect((await report()).status).toBe(201);
+    expect((await see(id, ann)).status).toBe(404);
+    expect((await see(id, bob)).body.underReview).toBe(true);
+    const { results } = (await server.call('listAbuse', { query: {} }, admin)).body;
+    const found = results.find(({ itemId }) => itemId === id);
+    expect(found?.address).toMatch(/^\/topicstance\//);
+    await server.call('approveAbuse', { body: { id: found?.id ?? '' } }, admin);
+    expect((await see(id, bob)).status).toBe(404);
+    expect((await take({}, bob)).status).toBe(201);
+  });
+});
+
+describe('an anonymous stance', () => {
+  it('comes to the moderators at the full hour without a name, and is its author’s one stance on the topic', async () => {
+    expect((await take({ anonymous: true }, ann)).failure?.errorCode).toBe('AnonymousNotAllowed');
+    const author = await server.memberAs({ level: 4, verified: true });
+    const { id, slug, appears } = (await take({ anonymous: true }, author)).body;
+    expect(appears).toMatch(/:00:00(\.000)?Z$/);
+    expect((await see(slug, author)).body).toMatchObject({ own: true, appears, state: 'pending' });
+    expect((await list({ mine: 'true' }, author)).results).toMatchObject([{ id, appears }]);
+    expect((await take({}, author)).failure).toMatchObject({ errorCode: 'TopicStanceExists', meta: { slug } });
+    const pending = async () =>
+      (await server.call('listPendingStances', { query: { take: 100 } }, admin)).body.results.find(
+        (each) => each.id === id,
+      );
+    expect(await pending()).toBeUndefined();
+
+    await hour();
+    expect((await pending())?.author).toEqual({ anonymous: true, verified: true, pseudonym: 1 });
+    expect((await view(author)).own).toEqual({ slug, state: 'pending' });
+    expect((await list({ mine: 'true' }, author)).results).toMatchObject([{ id, own: true, state: 'pending' }]);
+    for (const anonymous of [true, false])
+      expect((await take({ anonymous }, author)).failure?.errorCode).toBe('TopicStanceExists');
+    expect((await see(id, ann)).status).toBe(404);
+    await approve(server, { id });
+    const { body } = await see(id, ann);
+    expect(JSON.stringify(body)).not.toContain(author.userName);
+    expect((await list({ author: author.userName })).total).toBe(0);
+    expect((await change(id, { body: 'Changed.' }, author)).failure?.errorCode).toBe('Forbidden');
+
+    await remove(id, author);
+    expect((await see(id, ann)).status).toBe(200);
+    await hour();
+    expect((await see(id, ann)).status).toBe(404);
+    expect((await take({}, author)).status).toBe(201);
+  });
+
+  it('is one also where it and a named one are sent at once', async () => {
+    const author = await server.memberAs({ level: 4, verified: true });
+    const sent = Array.from({ length: 10 }, (_, index) => take({ anonymous: index % 2 === 0 }, author));
+    const answers = await Promise.all(sent);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    await hour();
+    expect((await list({ mine: 'true' }, author)).total).toBe(1);
+  });
+
+  it('goes at the full hour where consent is withdrawn, also one that waited', async () => {
+    const author = await server.memberAs({ level: 4, verified: true });
+    const { id } = (await take({ anonymous: true }, author)).body;
+    await hour();
+    await approve(server, { id });
+    const other = await topicOf(server, `${topic}-waiting`);
+    const held = (await take({ topic: other, anonymous: true }, author)).body;
+    await server.call('setConsent', { body: { consentToOpinions: false } }, author);
+    expect((await see(held.id, author)).status).toBe(404);
+    expect((await see(id)).status).toBe(200);
+    await hour();
+    for (const gone of [id, held.id]) expect((await see(gone)).status).toBe(404);
+  });
+
+  it('goes so also where the identity is not verified any more', async () => {
+    const author = await server.memberAs({ level: 4, verified: true });
+    const { id } = (await take({ anonymous: true }, author)).body;
+    await hour();
+    await approve(server, { id });
+    const notVerified = statement('test.notVerified', 'UPDATE accounts SET identity_verified_at = NULL WHERE id = $1');
+    await server.services.database.query(notVerified, [author.accountId]);
+    await server.call('setConsent', { body: { consentToOpinions: false } }, author);
+    await hour();
+    expect((await see(id)).status).toBe(404);
+  });
+});

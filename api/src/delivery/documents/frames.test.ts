@@ -1,0 +1,64 @@
+import type { Theme } from '@hustings/contract';
+import { expect, it, vi } from 'vitest';
+import type { Viewer } from '../../platform/core/handler.ts';
+import type { ReleaseRow } from '../releases/index.ts';
+import { makeFrames, type Frame } from './frames.ts';
+import type { PageRequest } from './page.ts';
+
+const shell = { id: 'shell 1' } as ReleaseRow;
+const guest: Viewer = { kind: 'guest' };
+const member = { kind: 'member' } as Viewer;
+
+/** A site whose shell says how often it has rendered a frame, or fails where `render` is given. */
+function siteOf(render?: () => Promise<never>) {
+  let count = 0;
+  const frameOf = makeFrames();
+  const counted = vi.fn<(task: string, job: { address: string }) => Promise<Frame>>(() =>
+    Promise.resolve({ top: String(++count), bottom: '' }),
+  );
+  const site = {
+    renderers: {
+      of: () => Promise.resolve({ render: (render ?? counted) as never, close: () => Promise.resolve() }),
+      keepOnly() {},
+      close: () => Promise.resolve(),
+    },
+    demo: true,
+    onRender() {},
+    onRenderFailure: vi.fn<() => void>(),
+  };
+  const frame = async (viewer: Viewer, theme: Theme, { now = '2026-05-04T12:00:00.000Z', address = '/' } = {}) => {
+    const request = { address, viewer, session: { language: 'en', theme, now } } as PageRequest;
+    return (await frameOf(shell, request, [], site)).top;
+  };
+  return { frame, site, counted };
+}
+
+it('that of a page for guests is kept, whenever it is asked for, for each choice of a browser', async () => {
+  const { frame } = siteOf();
+  expect(await frame(guest, 'dark')).toBe('1');
+  expect(await frame(guest, 'dark', { now: '2026-05-05T12:00:00.000Z' })).toBe('1');
+  expect(await frame(guest, 'light')).toBe('2');
+});
+
+it('that of an address is that of its path, whatever is asked of the page there', async () => {
+  const { frame, counted } = siteOf();
+  for (const address of ['/posts/a?tab=1', '/posts/a?tab=2', '/posts/a#top', '/posts/a'])
+    expect(await frame(guest, 'dark', { address })).toBe('1');
+  expect(counted.mock.lastCall?.[1].address).toBe('/posts/a');
+  expect(await frame(guest, 'dark', { address: '/posts/b?tab=1' })).toBe('2');
+});
+
+it("a member's is made for that member each time", async () => {
+  const { frame } = siteOf();
+  expect([await frame(member, 'dark'), await frame(member, 'dark'), await frame(guest, 'dark')]).toEqual([
+    '1',
+    '2',
+    '3',
+  ]);
+});
+
+it('that of a shell that fails is left to the browser, and tried again', async () => {
+  const { frame, site } = siteOf(() => Promise.reject(new Error('broken')));
+  expect([await frame(guest, 'dark'), await frame(guest, 'dark')]).toEqual(['', '']);
+  expect(site.onRenderFailure).toHaveBeenCalledTimes(2);
+});

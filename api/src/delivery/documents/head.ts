@@ -1,0 +1,67 @@
+import type { InterfaceLanguage } from '@hustings/contract';
+import type { AboutAddress } from '../../engagement/syndication/index.ts';
+import { escapeHtml } from '../../platform/core/html.ts';
+
+/** What a page tells search engines, feed readers and sites that show a link to it. */
+export interface PageHead {
+  title: string;
+  description: string;
+  language: InterfaceLanguage;
+  /** The address of the site, without a slash at its end. */
+  publicUrl: string;
+  /** The path at which the page was asked for. */
+  path: string;
+  /** Its card and its feed. */
+  about: AboutAddress;
+  /** Absent where search engines may list the page. */
+  robots?: 'noindex';
+}
+
+const element = (name: string, attributes: Record<string, string>): string =>
+  `<${name} ${Object.entries(attributes)
+    .map(([key, value]) => `${key}="${escapeHtml(value)}"`)
+    .join(' ')}>`;
+
+const named = (name: string, content: string): string => element('meta', { name, content });
+const property = (name: string, content: string): string => element('meta', { property: name, content });
+
+/** The one path that stands for a page, however it was reached. */
+const canonicalPath = ({ about, path }: Pick<PageHead, 'about' | 'path'>): string =>
+  about.card.kind === 'website' ? path.replace(/(.)\/+$/, '$1') : about.card.page;
+
+/** Writes everything that the head of a document says to others than the reader's own browser. */
+export function headTags(head: PageHead): string {
+  const { title, description, language, publicUrl, about, robots } = head;
+  const { card, feed } = about;
+  const canonical = publicUrl + canonicalPath(head);
+  const image = publicUrl + card.path;
+  return [
+    named('description', description),
+    element('link', { rel: 'canonical', href: canonical }),
+    robots ? named('robots', robots) : '',
+    feed
+      ? element('link', {
+          rel: 'alternate',
+          type: 'application/atom+xml',
+          title: feed.title,
+          href: publicUrl + feed.path,
+        })
+      : '',
+    property('og:title', title),
+    property('og:description', description),
+    property('og:type', card.kind),
+    card.published === undefined ? '' : property('article:published_time', card.published),
+    property('og:site_name', 'Hustings'),
+    property('og:url', canonical),
+    property('og:locale', language === 'nl' ? 'nl_NL' : 'en_GB'),
+    property('og:image', image),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', [card.title, card.under].filter(Boolean).join(' · ')),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', image),
+  ].join('');
+}

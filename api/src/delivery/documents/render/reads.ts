@@ -1,0 +1,45 @@
+import type { CallName } from '@hustings/contract';
+import { methodAndPath } from '@hustings/contract/all-paths';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import type { CallContext } from '../../../platform/core/handler.ts';
+import { isStorable } from '../../../platform/http/json-body.ts';
+import type { prepareCalls } from '../../../platform/http/prepared-call.ts';
+import type { WrittenOutcome } from './protocol.ts';
+
+/** What a render asks of a read, in the form of the typed client. */
+interface ReadInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+}
+
+/** Makes the reads of one render, and of no other: it carries the visitor's rights. */
+export type WrittenReads = (name: CallName, input: unknown) => Promise<WrittenOutcome>;
+
+/** Query parameters as an address would carry them: text, and nothing that is absent. */
+function asText(query: Record<string, unknown> = {}): Record<string, string> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}
+
+/**
+ * The reads of one visitor's render: the same calls, checks and answers as over HTTP, without the way there. Reads only;
+ * code that renders a page changes nothing.
+ */
+export function readsOf(calls: ReturnType<typeof prepareCalls>, context: CallContext): WrittenReads {
+  return async (name, input) => {
+    try {
+      const call = calls.get(name);
+      // Files are no data of a page.
+      if (!call || call.sendsFile || methodAndPath(name).method !== 'GET') throw new RequestFailure('NotFound');
+      const { params, query } = (input ?? {}) as ReadInput;
+      const asked = asText(query);
+      if (!Object.values({ ...params, ...asked }).every(isStorable)) throw new RequestFailure('MalformedRequest');
+      call.admit(context.viewer);
+      const answer = await call.answer({ params, query: asked }, context);
+      return { json: String(answer) };
+    } catch (error) {
+      const { code, status, meta } = error instanceof RequestFailure ? error : new RequestFailure('InternalError');
+      return { failure: { code, status, ...(meta ? { meta } : {}) } };
+    }
+  };
+}

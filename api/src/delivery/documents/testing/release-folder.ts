@@ -1,0 +1,42 @@
+import type { BuiltRelease, VerticalManifest } from '@hustings/contract';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A release made by hand, for tests of what the server does with it. */
+export interface HandMade {
+  name: string;
+  version?: string;
+  routes: VerticalManifest['routes'][number][];
+  navigation?: VerticalManifest['navigation'];
+  audience?: 'everyone' | 'admin';
+  /** The source of the server's bundle: CommonJS that exports `render`, and for the shell `renderFrame`. */
+  server: string;
+}
+
+/** Puts a release into a folder of builds, as the build does. */
+export function writeRelease(
+  folder: string,
+  { name, version = 'v1', routes, navigation = [], audience = 'everyone', server }: HandMade,
+): BuiltRelease {
+  const home = path.join(folder, name, version);
+  mkdirSync(path.join(home, 'public'), { recursive: true });
+  mkdirSync(path.join(home, 'server'), { recursive: true });
+  for (const ending of ['', '.br', '.gz'])
+    writeFileSync(path.join(home, 'public', `entry.js${ending}`), `// ${name}${ending}`);
+  writeFileSync(path.join(home, 'server', 'render.cjs'), server);
+  const isShell = name === 'shell';
+  if (isShell) writeFileSync(path.join(home, 'public', 'service-worker.js'), `// worker ${version}`);
+  const release: BuiltRelease = {
+    name,
+    version,
+    remote: `${name.replaceAll('-', '_')}_${version}`,
+    entry: 'entry.js',
+    manifest: { name, shell: '^1', routes, navigation, slots: [], sends: [], audience },
+    files: { 'entry.js': 'sha384-none', ...(isShell ? { 'service-worker.js': 'sha384-none' } : {}) },
+    exposed: { js: [], css: [] },
+    chunks: {},
+  };
+  writeFileSync(path.join(home, 'release.json'), JSON.stringify(release));
+  writeFileSync(path.join(folder, name, 'current'), version);
+  return release;
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { isMissing, sync } from '../../../platform/concurrency/durable.ts';
+import { forEachOf } from './for-each-of.ts';
+import type { ReleaseStorage } from './storage.ts';
+
+/** Keeps releases in a folder of this machine: a release is moved there in one step, whole and durable. */
+export function diskStorage(folder: string): ReleaseStorage {
+  const read = (location: string, file: string) =>
+    readFile(path.join(folder, location, file)).catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+  return {
+    async put(location, from, files) {
+      await forEachOf(files, (file) => sync(path.join(from, file)));
+      const place = path.join(folder, location);
+      await mkdir(path.dirname(place), { recursive: true });
+      await rename(from, place);
+      await sync(path.dirname(place));
+    },
+    read,
+    original: read,
+    async restore(location, from, files) {
+      await forEachOf(files, async (file) => {
+        const place = path.join(folder, location, file);
+        const draft = path.join(path.dirname(place), `.${randomUUID()}`);
+        await mkdir(path.dirname(place), { recursive: true });
+        try {
+          await copyFile(path.join(from, file), draft);
+          await sync(draft);
+          await rename(draft, place);
+        } finally {
+          await rm(draft, { force: true });
+        }
+        await sync(path.dirname(place));
+      });
+    },
+    local: (location, file) => Promise.resolve(path.join(folder, location, file)),
+    remove: (location) => rm(path.join(folder, location), { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { writeRelease } from '../../documents/testing/release-folder.ts';
+import { route, serveBuilds } from '../../documents/testing/site.ts';
+import type { Settings } from '../../../platform/config/settings.ts';
+import { testServer, type TestServer } from '../../../testing/server.ts';
+import { makeDeployToken, syncBuiltReleases } from '../index.ts';
+
+/** The source of a server bundle whose pages say which version made them. */
+export const rendersItsVersion = (version: string): string =>
+  `exports.render = async () => ({ html: '<p>made by ${version}</p>', state: {}, status: 200 });`;
+
+/** A server with its pages, on a shell and nothing else. */
+export interface ReleaseSite {
+  server: TestServer;
+  app: FastifyInstance;
+  /** A deploy token of a part. */
+  tokenOf(part: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Starts a site for tests of releases. */
+export async function releaseSite(settings: Partial<Settings> = {}): Promise<ReleaseSite> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hustings-builds-'));
+  const shell = `
+exports.renderFrame = async () => ({ top: '', bottom: '' });
+exports.render = async () => ({ html: '<h1>Not found</h1>', state: {}, status: 200 });`;
+  writeRelease(folder, { name: 'shell', routes: [route('/login')], server: shell });
+  const server = await testServer({ settings });
+  const { services } = server;
+  await syncBuiltReleases(services, folder);
+  const app = await serveBuilds(services, folder);
+  return {
+    server,
+    app,
+    tokenOf: async (part) => (await makeDeployToken(services, { part, label: `${part} ci`, madeBy: 'pat' })).token,
+    async close() {
+      await app.close();
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import type { CallInput } from '@hustings/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { defaultLimits } from '../../platform/config/limits.ts';
+import {
+  deployBuild,
+  deployRelease,
+  listReleaseActs,
+  pauseCanary,
+  promoteCanary,
+  resumeCanary,
+  servedRows,
+} from '../releases/index.ts';
+import { testServer, type TestServer } from '../../testing/server.ts';
+import { guardCanaries } from './canaries.ts';
+import { isPlainlyWorse } from './comparison.ts';
+import { countRenders } from './renders.ts';
+import { buildOf } from './testing.ts';
+
+const doing = { by: { kind: 'site' as const, name: 'test' } };
+const part = 'mf-test';
+
+let server: TestServer;
+/** Each test has a canary and an active version of its own. */
+let versions = 0;
+let active: string;
+let canary: string;
+/** Which networks the visitors come from. */
+let others = 0;
+
+beforeAll(async () => {
+  // The networks of one test are those of the next: how often they report is tested elsewhere.
+  server = await testServer({ limits: { telemetryPerMinute: 10_000, telemetryPerHour: 100_000 } });
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  // What the last test has reported lies in another minute.
+  server.moveClock(60_000);
+  others = 0;
+  [active, canary] = [`a${(versions += 1)}`, `c${versions}`];
+  await deployBuild(server.services, buildOf(active), doing);
+  await deployBuild(server.services, buildOf(canary), doing);
+  await deployRelease(server.services, { part, version: active }, doing);
+  await deployRelease(server.services, { part, version: canary, canaryPercent: 10 }, doing);
+});
+
+async function post(payload: CallInput<'reportTelemetry'>['body'], from: string): Promise<void> {
+  await server.inject({ method: 'POST', url: '/api/telemetry', payload, remoteAddress: from });
+}
+
+/** Visitors look at pages of a version, two from each network; some of the pages fail. */
+async function visit(version: string, views: number, failed: number, network?: string): Promise<void> {
+  for (let visitor = 0; visitor < views / 2; visitor += 1) {
+    const fails = Math.min(2, Math.max(0, failed - visitor * 2));
+    const release = { vertical: part, version };
+    await post(
+      {
+        views: Array.from({ length: 2 }, () => ({ ...release, arrival: 'visit' as const })),
+        reports: Array.from({ length: fails }, () => ({
+          ...release,
+          kind: 'boundary' as const,
+          message: 'It broke.',
+          failsView: true,
+        })),
+      },
+      network ?? `203.${others}.${Math.floor(visitor / 250)}.${visitor % 250}`,
+    );
+  }
+}
+
+const served = async () =>
+  (await servedRows(server.services)).map(({ status, version }) => `${status} ${version}`).toSorted();
+
+it('ends a canary whose pages fail plainly more often, and says why in the record', async () => {
+  await visit(active, 200, 2);
+  await visit(canary, 120, 24);
+  await guardCanaries(server.services);
+  expect(await served()).toEqual([`active ${active}`]);
+  const [act] = await listReleaseActs(server.services, part, 1);
+  expect(act).toMatchObject({
+    act: 'rollback',
+    version: active,
+    insteadOf: canary,
+    byKind: 'site',
+    byName: 'canary guard',
+    reason:
+      "Of its page views 20.0 % (24 of 120) failed, of the active version's 1.0 % (2 of 200): plainly more than 2 percentage points worse.",
+    measured: {
+      what: 'views',
+      canary: { failed: 24, of: 120 },
+      active: { failed: 2, of: 200 },
+      margin: 2,
+    },
+  });
+});
+
+it('ends a canary that the server cannot render', async () => {
+  const renders = countRenders(server.services, () => {});
+  for (let page = 0; page < 150; page += 1) {
+    renders.begun({ name: part, version: active });
+    renders.begun({ name: part, version: canary });
+    if (page % 5 === 0) renders.failed({ name: part, version: canary }, new Error('It broke.'));
+  }
+  await renders.stop();
+  await guardCanaries(server.services);
+  expect(await served()).toEqual([`active ${active}`]);
+  expect(await listReleaseActs(server.services, part, 1)).toMatchObject([{ measured: { what: 'renders' } }]);
+});
+
+it('leaves a canary that fails as often as the active version', async () => {
+  await visit(active, 200, 24);
+  await visit(canary, 120, 14);
+  await guardCanaries(server.services);
+  expect(await served()).toContain(`canary ${canary}`);
+});
+
+it('leaves a canary of which little is known', async () => {
+  await visit(active, 200, 0);
+  await visit(canary, 80, 30);
+  await guardCanaries(server.services);
+  expect(await served()).toContain(`canary ${canary}`);
+});
+
+it('leaves a canary that one network alone says to fail, however often', async () => {
+  await visit(active, 200, 0);
+  await visit(canary, 120, 0);
+  for (let minute = 0; minute < 60; minute += 1) await visit(canary, 2, 2, '198.51.100.7');
+  await guardCanaries(server.services);
+  expect(await served()).toContain(`canary ${canary}`);
+});
+
+it('leaves a canary that is paused, or served to everybody meanwhile', async () => {
+  await visit(active, 200, 0);
+  await visit(canary, 120, 30);
+  await pauseCanary(server.services, part, doing);
+  await guardCanaries(server.services);
+  expect(await served()).toContain(`canary ${canary}`);
+  await promoteCanary(server.services, part, doing);
+  await guardCanaries(server.services);
+  expect(await served()).toEqual([`active ${canary}`]);
+});
+
+it('does not judge a canary by how it failed before it was served anew', async () => {
+  await visit(active, 200, 0);
+  await visit(canary, 120, 30);
+  await pauseCanary(server.services, part, doing);
+  await deployRelease(server.services, { part, version: active }, doing);
+  server.moveClock(60_000);
+  await deployRelease(server.services, { part, version: canary, canaryPercent: 10 }, doing);
+  await visit(active, 200, 0);
+  await guardCanaries(server.services);
+  expect(await served()).toContain(`canary ${canary}`);
+  await pauseCanary(server.services, part, doing);
+  await resumeCanary(server.services, part, doing);
+  // A pause is no new beginning; each network has been heard as often as it is.
+  others = 1;
+  await visit(canary, 120, 30);
+  await guardCanaries(server.services);
+  expect(await served()).toEqual([`active ${active}`]);
+});
+
+it('takes chance for chance: of a thousand canaries as good as their active version none is ended', () => {
+  // A generator of its own, so that the test is the same each time (Park, Miller 1988).
+  let state = 20_261_122;
+  const chance = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+  const withoutMargin = { ...defaultLimits, canaryErrorMargin: 0 };
+  const ended = { withMargin: 0, byChanceAlone: 0 };
+  for (let canaries = 0; canaries < 1_000; canaries += 1) {
+    const one = { failed: 0, of: 0 };
+    const other = { failed: 0, of: 0 };
+    const worse = { withMargin: false, byChanceAlone: false };
+    for (let minute = 0; minute < 100; minute += 1) {
+      for (let view = 0; view < 20; view += 1) if (chance() < 0.05) one.failed += 1;
+      for (let view = 0; view < 180; view += 1) if (chance() < 0.05) other.failed += 1;
+      one.of += 20;
+      other.of += 180;
+      worse.withMargin ||= isPlainlyWorse(one, other, defaultLimits);
+      worse.byChanceAlone ||= isPlainlyWorse(one, other, withoutMargin);
+    }
+    ended.withMargin += Number(worse.withMargin);
+    ended.byChanceAlone += Number(worse.byChanceAlone);
+  }
+  expect(ended.withMargin).toBe(0);
+  // One in a hundred, though each was looked at a hundred times.
+  expect(ended.byChanceAlone).toBeLessThanOrEqual(15);
+});

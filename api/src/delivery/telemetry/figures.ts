@@ -1,0 +1,109 @@
+import type {
+  CallAnswer,
+  ReportedFault,
+  ServedPart,
+  ServedVersion,
+  VersionFigures,
+  VitalName,
+} from '@hustings/contract';
+import type { Services } from '../../platform/core/services.ts';
+import { listReleaseActs, listServed, releasesBefore, shownAct, type ServedRelease } from '../releases/index.ts';
+import { accuracy, quantile, type BucketCount } from './histogram.ts';
+import * as queries from './queries.ts';
+import type { OutcomeRow } from './queries.ts';
+import { hourOf } from './tally.ts';
+
+type Measure = VitalName | 'visit' | 'move';
+
+interface MeasureRow extends BucketCount {
+  part: string;
+  version: string;
+  measure: Measure;
+}
+
+/** How many acts on releases are told. */
+const mostActs = 30;
+
+const hourMilliseconds = 3_600_000;
+
+/** What three quarters of the measured values do not exceed, in whole milliseconds; of CLS in thousandths of it. */
+function p75(rows: readonly MeasureRow[], measure: Measure): number | undefined {
+  const value = quantile(
+    rows.filter((row) => row.measure === measure),
+    0.75,
+  );
+  if (value === undefined) return undefined;
+  return measure === 'CLS' ? Math.round(value) / 1_000 : Math.round(value);
+}
+
+/** A view that failed is reported at once, and the view itself when it is over: meanwhile there can be more of the former. */
+const rateOf = ({ failedViews, views }: OutcomeRow): number =>
+  Math.round((Math.min(failedViews, views) / views) * 10_000) / 100;
+
+function figuresOf(outcome: OutcomeRow, ofPart: number, measures: readonly MeasureRow[]): VersionFigures {
+  const { part, version, views, standsFor, renders, failedRenders } = outcome;
+  const own = measures.filter((row) => row.part === part && row.version === version);
+  const [visitP75, moveP75] = [p75(own, 'visit'), p75(own, 'move')];
+  const vitals = (['LCP', 'FCP', 'CLS', 'INP', 'TTFB'] as const).flatMap((name) => {
+    const value = p75(own, name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return {
+    part,
+    version,
+    views: Math.round(standsFor),
+    share: ofPart === 0 ? 0 : standsFor / ofPart,
+    ...(views > 0 ? { errorRate: rateOf(outcome) } : {}),
+    ...(visitP75 === undefined ? {} : { visitP75 }),
+    ...(moveP75 === undefined ? {} : { moveP75 }),
+    vitalsP75: Object.fromEntries(vitals),
+    renders,
+    failedRenders,
+  };
+}
+
+const versionOf = ({ version, since, byKind, by, damagedFiles }: ServedRelease): ServedVersion => ({
+  version,
+  since,
+  byKind,
+  ...(by === null ? {} : { by }),
+  ...(damagedFiles.length === 0 ? {} : { damagedFiles: damagedFiles.length }),
+});
+
+/** What is served, by part, and what a rollback goes back to. */
+function partsOf(served: readonly ServedRelease[], before: ReadonlyMap<string, string>): ServedPart[] {
+  const parts = new Map<string, ServedPart>();
+  for (const release of served) {
+    const former = before.get(release.part);
+    const part = parts.get(release.part) ?? { part: release.part, ...(former === undefined ? {} : { before: former }) };
+    parts.set(release.part, part);
+    const version = versionOf(release);
+    if (release.status === 'active') part.active = version;
+    else part.canary = { ...version, percent: release.canaryPercent ?? 0, paused: release.canaryPaused };
+  }
+  return [...parts.values()];
+}
+
+/** What is served, and what was measured of every version in the last hours, begun ones included, and the faults since that day. */
+export async function releaseFigures(services: Services, hours: number): Promise<CallAnswer<'getReleaseFigures'>> {
+  const { database, now } = services;
+  const since = hourOf(new Date(now().getTime() - hours * hourMilliseconds));
+  const [served, before, acts, outcomes, measures, faults] = await Promise.all([
+    listServed(services),
+    releasesBefore(services),
+    listReleaseActs(services, undefined, mostActs),
+    database.query<OutcomeRow>(queries.outcomesSince, [since]),
+    database.query<MeasureRow>(queries.measuresSince, [since]),
+    database.query<ReportedFault & { route: string | null }>(queries.faultsSince, [since.toISOString().slice(0, 10)]),
+  ]);
+  const views = (part: string) =>
+    outcomes.filter((row) => row.part === part).reduce((sum, { standsFor }) => sum + standsFor, 0);
+  return {
+    since: since.toISOString(),
+    parts: partsOf(served, before),
+    versions: outcomes.map((outcome) => figuresOf(outcome, views(outcome.part), measures)),
+    faults: faults.map(({ route, ...fault }) => Object.assign(fault, route === null ? {} : { route })),
+    acts: acts.map(shownAct),
+    accuracy,
+  };
+}

@@ -1,0 +1,10 @@
+/**
+ * What members are told of: in the list, by mail, in their browsers (docs/decisions/13-notifications.md). Telling them
+ * is `notifications/telling`.
+ */
+export { notificationJobs } from './jobs.ts';
+export { notificationsPersonalData } from './personal-data.ts';
+export { pushDueNotifications } from './push/send.ts';
+export { notificationHandlers } from './routes.ts';
+export { unreadOf } from './rules.ts';
+export { unsubscribe } from './settings.ts';

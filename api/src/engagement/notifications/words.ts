@@ -1,0 +1,196 @@
+import type {
+  InterfaceLanguage,
+  ModerationDecision,
+  NotificationGroup,
+  NotificationType,
+  WatchedAct,
+} from '@hustings/contract';
+
+interface Words {
+  nobody: string;
+  and: string;
+  others(count: number): string;
+  commentOnStance(who: string): string;
+  lines: Record<Exclude<NotificationType, 'decision' | 'level' | 'watched' | WatchedAct>, (who: string) => string>;
+  watched: {
+    position(name: string): string;
+    pagePost(name: string, who: string): string;
+    news(name: string, articles: number): string;
+  };
+  level(level: number): string;
+  decisions: Record<ModerationDecision, string>;
+  reason(reason: string): string;
+  open: string;
+  all: string;
+  kinds: Record<NotificationType, string>;
+  digest: Record<'daily' | 'weekly', string>;
+  digestKinds: Record<'daily' | 'weekly', string>;
+  why(kind: string): string;
+  end: string;
+  settings: string;
+}
+
+/** What mails and push messages say of notifications, in the language of their reader. */
+export const words: Readonly<Record<InterfaceLanguage, Words>> = {
+  en: {
+    nobody: 'Somebody',
+    and: 'and',
+    others: (count) => (count === 1 ? '1 other' : `${count} others`),
+    commentOnStance: (who) => `${who} commented on your stance`,
+    lines: {
+      reply: (who) => `${who} replied to you`,
+      mention: (who) => `${who} mentioned you`,
+      comment: (who) => `${who} commented on your post`,
+      post: (who) => `${who} published a post`,
+      follow: (who) => `${who} started following you`,
+      followRequest: (who) => `${who} would like to follow you`,
+      followApproved: (who) => `${who} said yes: you now follow them`,
+      favorite: (who) => `${who} marked your post as a favourite`,
+    },
+    watched: {
+      position: (name) => `${name} took an official position`,
+      pagePost: (name, who) => `From the page of ${name}: a new post by ${who}`,
+      news: (name, articles) => (articles === 1 ? `News about ${name}` : `${articles} pieces of news about ${name}`),
+    },
+    level: (level) => `You have reached level ${level}`,
+    decisions: {
+      removed: 'A moderator removed something of yours',
+      restored: 'A moderator brought back something of yours',
+      warned: 'A moderator gave you a warning',
+      limited: 'A moderator limited what you can do for a time',
+      suspended: 'A moderator suspended your account for a time',
+      unbanned: 'Your account is open again',
+      stanceApproved: 'Your stance was approved',
+      stanceRejected: 'Your stance was not approved',
+      claimApproved: 'The page that you claimed is yours now',
+      claimRejected: 'Your claim of a page was not approved',
+      claimRevoked: 'A page that you had claimed was taken back',
+      claimDisputed: 'Somebody disputes your claim of a page',
+      claimKept: 'A dispute of your claim was not upheld: the page stays yours',
+      disputeUpheld: 'Your dispute of a claim was upheld',
+      disputeRejected: 'Your dispute of a claim was not upheld',
+      staffAdded: 'You may now speak for a polly',
+      staffRemoved: 'You do not speak for a polly any more',
+    },
+    reason: (reason) => `The moderator’s reason: ${reason}`,
+    open: 'Read it on Hustings',
+    all: 'All your notifications',
+    kinds: {
+      reply: 'replies to you',
+      mention: 'mentions of you',
+      comment: 'comments on your posts and stances',
+      post: 'new posts by members whom you follow closely',
+      position: 'official positions of pollies whom you watch closely',
+      pagePost: 'posts from the pages of pollies whom you watch closely',
+      news: 'news about pollies and parties that you follow closely',
+      watched: 'pollies and parties that you watch, but not closely',
+      follow: 'new followers',
+      followRequest: 'requests to follow you',
+      followApproved: 'requests of yours that were approved',
+      favorite: 'favourites',
+      level: 'levels that you reach',
+      decision: 'decisions of moderators',
+    },
+    digest: { daily: 'What happened on Hustings', weekly: 'Your week on Hustings' },
+    digestKinds: { daily: 'the daily digest', weekly: 'the weekly digest' },
+    why: (kind) => `You get this mail because mails about ${kind} are switched on in your settings.`,
+    end: 'Stop these mails',
+    settings: 'Choose which mails you get',
+  },
+  nl: {
+    nobody: 'Iemand',
+    and: 'en',
+    others: (count) => (count === 1 ? '1 ander' : `${count} anderen`),
+    commentOnStance: (who) => `Reactie op je standpunt van ${who}`,
+    lines: {
+      reply: (who) => `Antwoord van ${who}`,
+      mention: (who) => `Je bent genoemd door ${who}`,
+      comment: (who) => `Reactie op je bericht van ${who}`,
+      post: (who) => `Nieuw bericht van ${who}`,
+      follow: (who) => `Je wordt nu gevolgd door ${who}`,
+      followRequest: (who) => `Verzoek om je te volgen van ${who}`,
+      followApproved: (who) => `Je verzoek is goedgekeurd door ${who}`,
+      favorite: (who) => `Je bericht is favoriet van ${who}`,
+    },
+    watched: {
+      position: (name) => `${name} heeft een officieel standpunt ingenomen`,
+      pagePost: (name, who) => `Van de pagina van ${name}: een nieuw bericht van ${who}`,
+      news: (name, articles) => (articles === 1 ? `Nieuws over ${name}` : `${articles} nieuwsberichten over ${name}`),
+    },
+    level: (level) => `Je hebt niveau ${level} bereikt`,
+    decisions: {
+      removed: 'Een moderator heeft iets van jou verwijderd',
+      restored: 'Een moderator heeft iets van jou teruggezet',
+      warned: 'Een moderator heeft je een waarschuwing gegeven',
+      limited: 'Een moderator heeft tijdelijk beperkt wat je kunt doen',
+      suspended: 'Een moderator heeft je account tijdelijk stilgelegd',
+      unbanned: 'Je account is weer open',
+      stanceApproved: 'Je standpunt is goedgekeurd',
+      stanceRejected: 'Je standpunt is niet goedgekeurd',
+      claimApproved: 'De pagina die je claimde is nu van jou',
+      claimRejected: 'Je claim van een pagina is niet goedgekeurd',
+      claimRevoked: 'Een pagina die je had geclaimd is teruggenomen',
+      claimDisputed: 'Iemand betwist je claim van een pagina',
+      claimKept: 'Een betwisting van je claim is afgewezen: de pagina blijft van jou',
+      disputeUpheld: 'Je betwisting van een claim is gegrond verklaard',
+      disputeRejected: 'Je betwisting van een claim is afgewezen',
+      staffAdded: 'Je mag nu namens een politicus spreken',
+      staffRemoved: 'Je spreekt niet meer namens een politicus',
+    },
+    reason: (reason) => `De reden van de moderator: ${reason}`,
+    open: 'Lees het op Hustings',
+    all: 'Al je meldingen',
+    kinds: {
+      reply: 'antwoorden op jou',
+      mention: 'vermeldingen van jou',
+      comment: 'reacties op je berichten en standpunten',
+      post: 'nieuwe berichten van leden die je op de voet volgt',
+      position: 'officiële standpunten van politici die je op de voet volgt',
+      pagePost: 'berichten van de pagina’s van politici die je op de voet volgt',
+      news: 'nieuws over politici en partijen die je op de voet volgt',
+      watched: 'politici en partijen die je volgt, maar niet op de voet',
+      follow: 'nieuwe volgers',
+      followRequest: 'verzoeken om je te volgen',
+      followApproved: 'goedgekeurde verzoeken van jou',
+      favorite: 'favorieten',
+      level: 'niveaus die je bereikt',
+      decision: 'besluiten van moderatoren',
+    },
+    digest: { daily: 'Wat er gebeurde op Hustings', weekly: 'Jouw week op Hustings' },
+    digestKinds: { daily: 'het dagelijkse overzicht', weekly: 'het wekelijkse overzicht' },
+    why: (kind) => `Je krijgt deze mail omdat mails over ${kind} aanstaan in je instellingen.`,
+    end: 'Deze mails stoppen',
+    settings: 'Kies welke mails je krijgt',
+  },
+};
+
+/** "Ann", "Ann and Bob", "Ann and 3 others"; nobody who is anonymous is named. */
+function namesOf({ actors, count }: NotificationGroup, { nobody, and, others }: Words): string {
+  const names = actors.map(({ displayName, userName }) => displayName ?? userName);
+  const [first = nobody, second] = names;
+  if (count <= 1) return first;
+  if (count === 2 && second) return `${first} ${and} ${second}`;
+  return `${first} ${and} ${others(count - 1)}`;
+}
+
+type WatchedType = WatchedAct | 'watched';
+
+const isOfWatched = (type: NotificationType): type is WatchedType =>
+  type === 'watched' || type === 'position' || type === 'pagePost' || type === 'news';
+
+function watchedLine(group: NotificationGroup, said: Words): string {
+  const { name, did, articles } = group.watched ?? { name: said.nobody, did: 'news' };
+  if (did === 'position') return said.watched.position(name);
+  if (did === 'pagePost') return said.watched.pagePost(name, namesOf(group, said));
+  return said.watched.news(name, articles ?? 1);
+}
+
+/** What a group says in one line. */
+export function lineOf(group: NotificationGroup, language: InterfaceLanguage): string {
+  const said = words[language];
+  if (group.type === 'level') return said.level(group.level ?? 0);
+  if (group.type === 'decision') return said.decisions[group.decision ?? 'removed'];
+  if (group.onStance) return said.commentOnStance(namesOf(group, said));
+  if (isOfWatched(group.type)) return watchedLine(group, said);
+  return said.lines[group.type](namesOf(group, said));
+}

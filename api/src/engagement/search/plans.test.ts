@@ -1,0 +1,113 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchKinds, type SearchKind } from '@hustings/contract';
+import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
+import { planOf, rowsOf } from '../../testing/plans.ts';
+import { kinds } from './kinds/index.ts';
+
+/** Enough that a plan which reads a whole table is seen to do so. */
+const count = 8_000;
+
+const fill = `
+  INSERT INTO accounts (user_name, email, password_hash, level, activated_at, display_name)
+  SELECT 'user' || n, n || '@plans.example', 'none', 4, now(), 'Name ' || md5(n::text) FROM generate_series(1, ${count}) n;
+
+  INSERT INTO tags (slug, name, uses) SELECT 'tag' || n, 'Tag ' || md5(n::text), 1 FROM generate_series(1, ${count}) n;
+
+  INSERT INTO organizations (scheme, identifier, name, classification, source, retrieved)
+  SELECT 'plans', n, 'Party ' || md5(n::text), 'party', 'test', current_date FROM generate_series(1, ${count}) n;
+
+  INSERT INTO people (name, sort_name, source, retrieved)
+  SELECT 'Person ' || md5(n::text), md5(n::text), 'test', current_date FROM generate_series(1, ${count}) n;
+  INSERT INTO polly_cards (person_id, slug, name, former, sort_key, search)
+  SELECT id, 'p-' || id, name, false, left(sort_name, 40), name_words(name) FROM people;
+
+  INSERT INTO posts (slug, account_id, title, body, excerpt, is_excerpt, language, created_at)
+  SELECT 'post-' || n || '-1bcdfghj', ids[1 + n % 500], 'About ' || md5(n::text),
+    'Common words and ' || md5((n + 1)::text), 'Common words', false, 'en', now() - n * interval '1 minute'
+  FROM generate_series(1, ${count}) n, (SELECT array_agg(id) AS ids FROM accounts) a;
+
+  INSERT INTO topics (slug, name_en, name_nl, question_en, question_nl)
+  SELECT 'topic-' || n, 'Topic ' || md5(n::text), 'Thema', 'Should it?', 'Moet het?' FROM generate_series(1, ${count}) n;
+
+  INSERT INTO topic_stances (slug, topic_id, slot, account_id, position, body, excerpt, is_excerpt, language, view_scope,
+    reply_scope, state, created_at)
+  SELECT 'topic-1-1bcdfg' || n, (SELECT id FROM topics LIMIT 1), sha256(n::text::bytea), ids[1 + n % 500], 'for',
+    'Says ' || md5(n::text), 'Says ' || md5(n::text), false, 'en', 'everyone', 'everyone', 'approved', now()
+  FROM generate_series(1, ${count}) n, (SELECT array_agg(id) AS ids FROM accounts) a;
+
+  INSERT INTO publications (kind, slug, language, title, description, content, body, is_published, published_at, changed_at)
+  SELECT 'blog', 'entry-' || n, 'en', 'Entry ' || md5(n::text), 'All of it', '{}', 'Common', true, now(), now()
+  FROM generate_series(1, ${count}) n;`;
+
+const tables: Record<SearchKind, string> = {
+  polly: 'polly_cards',
+  party: 'organizations',
+  topic: 'topics',
+  tag: 'tags',
+  post: 'posts',
+  topicStance: 'topic_stances',
+  publication: 'publications',
+  person: 'accounts',
+};
+
+describe(`with ${count} of each kind`, () => {
+  let database: TestDatabase;
+  let client: pg.Client;
+  let viewer: string;
+  let word: string;
+
+  beforeAll(async () => {
+    database = await makeDatabase();
+    client = new pg.Client(database.connection);
+    await client.connect();
+    await client.query(fill);
+    await client.query('VACUUM ANALYZE');
+    const { rows } = await client.query<{ id: string; word: string }>(
+      `SELECT (SELECT id FROM accounts LIMIT 1) AS id, md5('777') AS word`,
+    );
+    viewer = rows[0]?.id ?? '';
+    word = rows[0]?.word ?? '';
+  }, 120_000);
+
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  const plan = (kind: SearchKind, term: string) =>
+    planOf(client, kinds[kind].page, [
+      viewer,
+      term,
+      11,
+      Number.MAX_SAFE_INTEGER,
+      'ffffffff-ffff-ffff-ffff-ffffffffffff',
+      0,
+      'en',
+    ]);
+
+  /** The most rows of its table that a step of a search touches; all of them where it reads the table from end to end. */
+  const touched = async (kind: SearchKind, term: string): Promise<number> => {
+    const steps = (await plan(kind, term)).filter((node) => node['Relation Name'] === tables[kind]);
+    expect(steps.length).toBeGreaterThan(0);
+    return Math.max(
+      ...steps.map((node) => (node['Node Type'] === 'Seq Scan' && rowsOf(node) > 0 ? count : rowsOf(node))),
+    );
+  };
+
+  it.each(searchKinds)('of %s what fits is found by an index', async (kind) => {
+    expect(await touched(kind, word.slice(0, 12))).toBeLessThan(50);
+  });
+
+  it.each(searchKinds)('of %s what nearly fits is found by an index', async (kind) => {
+    const misspelt = `${word.slice(0, 14)}${word.slice(15)}`;
+    expect(await touched(kind, misspelt)).toBeLessThan(2_000);
+  });
+
+  it('of posts with a common word only the newest are put in order', async () => {
+    const steps = await plan('post', 'common');
+    const ranked = steps.filter((node) => node['Node Type'] === 'Index Scan' && node['Relation Name'] === 'posts');
+    expect(ranked.map(rowsOf)).not.toContain(count);
+    expect(Math.max(...ranked.map(rowsOf))).toBeLessThanOrEqual(500);
+  });
+});

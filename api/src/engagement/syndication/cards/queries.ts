@@ -1,0 +1,43 @@
+import type { ContentLanguage } from '@hustings/contract';
+import { authorColumnsOf, type AuthorRow } from '../../../access/authors/index.ts';
+import { statement } from '../../../platform/db/database.ts';
+import { isPublic } from '../public-posts.ts';
+
+/** A post as its card shows it. */
+export type PostRow = AuthorRow & {
+  id: string;
+  slug: string;
+  title: string | null;
+  excerpt: string;
+  language: ContentLanguage;
+  created: string;
+};
+
+/** The public post with the slug or id $1. Indexes: the unique slug, the primary key. */
+export const publicPost = statement(
+  'cards.post',
+  `SELECT p.id, p.slug, p.title, p.excerpt, p.language, p.created_at AS created, ${authorColumnsOf('p')}
+   FROM posts p LEFT JOIN accounts a ON a.id = p.account_id
+   WHERE p.id = (SELECT id FROM posts WHERE slug = $1
+                 UNION ALL SELECT id FROM posts WHERE id = CASE WHEN $1 ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN $1::uuid END
+                 LIMIT 1)
+     AND ${isPublic}`,
+);
+
+/** A politician as the card shows one. */
+export interface PollyRow {
+  id: string;
+  slug: string;
+  name: string;
+  office: string | null;
+  partyName: string | null;
+}
+
+/** The politician with the slug or id $1. Indexes: the primary keys. */
+export const polly = statement(
+  'cards.polly',
+  `SELECT person_id AS id, slug, name, coalesce(title, office_name) AS office, party_name AS "partyName" FROM polly_cards
+   WHERE person_id = (SELECT person_id FROM person_slugs WHERE slug = $1
+                      UNION ALL SELECT id FROM people WHERE id = CASE WHEN $1 ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN $1::uuid END
+                      LIMIT 1)`,
+);

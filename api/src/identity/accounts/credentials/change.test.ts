@@ -1,0 +1,248 @@
+import type { CredentialChange } from '@hustings/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { statement } from '../../../platform/db/database.ts';
+import { testServer, type TestServer } from '../../../testing/server.ts';
+import { activeMember, browserOn, formOf, goodPassword, keyInMail, logInByToken, mailsTo } from '../testing.ts';
+
+const hour = 3_600_000;
+const newPassword = 'Another-Horse-9';
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer({
+    cheapPasswords: true,
+    limits: { humanCheckWork: 50, logInTries: 1_000, mailRequests: 1_000 },
+  });
+});
+afterAll(() => server.close());
+beforeEach(() => server.services.database.query(statement('test.clearMail', 'TRUNCATE outbox_mails')));
+
+let members = 0;
+
+/** A member of a test's own, signed in by token. */
+async function someone() {
+  const { email, userName } = await activeMember(server, { userName: `member${++members}` });
+  const member = await logInByToken(server, userName);
+  const change = (body: Partial<CredentialChange>) =>
+    server.call(
+      'updateEmailAndPassword',
+      { params: { id: member.accountId }, body: { password: goodPassword, ...body } },
+      member,
+    );
+  return { member, email, userName, change };
+}
+
+const subjectsTo = async (to: string) => (await mailsTo(server, to)).map(({ subject }) => subject);
+
+describe('a new password', () => {
+  test('ends the other sessions, keeps this one, and is told by mail', async () => {
+    const { member, email, userName, change } = await someone();
+    const elsewhere = browserOn(server);
+    await elsewhere.logIn(userName);
+
+    const { status, body } = await change({ newPassword, confirmPassword: newPassword });
+
+    expect([status, body]).toEqual([200, { passwordChanged: true }]);
+    expect((await elsewhere.send('GET', '/user')).status).toBe(401);
+    expect((await server.call('getCurrentUser', {}, member)).status).toBe(200);
+    expect((await elsewhere.logIn(userName, goodPassword)).code).toBe('InvalidCredentials');
+    expect((await elsewhere.logIn(userName, newPassword)).status).toBe(200);
+    expect(await subjectsTo(email)).toContain('Your password has been changed');
+  });
+
+  test('ends a link for a new password that is on its way', async () => {
+    const { email, change } = await someone();
+    await server.call('requestPasswordReset', { body: { email } });
+    const token = await keyInMail(server, email, 'resetPassword');
+    await change({ newPassword, confirmPassword: newPassword });
+    expect((await server.call('getPasswordReset', { params: { token } })).body).toEqual({ usable: false });
+  });
+
+  test.each([
+    [
+      'the wrong current one',
+      { password: 'Wrong-Password-1', newPassword, confirmPassword: newPassword },
+      'InvalidCredentials',
+      'Password',
+    ],
+    ['a weak one', { newPassword: 'weak', confirmPassword: 'weak' }, 'WeakPassword', 'NewPassword'],
+    ['a common one', { newPassword: 'Password1!', confirmPassword: 'Password1!' }, 'WeakPassword', 'NewPassword'],
+    ['two that differ', { newPassword, confirmPassword: 'Other-Horse-9' }, 'PasswordsDiffer', 'ConfirmPassword'],
+    ['a second one without a first', { confirmPassword: newPassword }, 'PasswordsDiffer', 'ConfirmPassword'],
+    ['nothing at all', {}, 'Required', 'NewEmail'],
+  ])('is refused with %s, at its field', async (_, body, errorCode, fieldName) => {
+    const { change, email } = await someone();
+    const { failure } = await change(body);
+    expect(failure?.errors[0]).toMatchObject({ errorCode, fieldName });
+    expect(await subjectsTo(email)).not.toContain('Your password has been changed');
+  });
+
+  test('of another member is not found', async () => {
+    const { member } = await someone();
+    const other = await someone();
+    const { status } = await server.call(
+      'updateEmailAndPassword',
+      {
+        params: { id: other.member.accountId },
+        body: { password: goodPassword, newPassword, confirmPassword: newPassword },
+      },
+      member,
+    );
+    expect(status).toBe(404);
+  });
+
+  test('cannot be guessed at from an open session: five tries, and log-in stays open', async () => {
+    const { change, userName } = await someone();
+    const guess = () => change({ password: 'Wrong-Password-1', newPassword, confirmPassword: newPassword });
+    const codes = (await Promise.all(Array.from({ length: 8 }, guess))).map(({ failure }) => failure?.errorCode);
+    expect(codes.filter((code) => code === 'InvalidCredentials')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'AccountLocked')).toHaveLength(3);
+    expect((await browserOn(server).logIn(userName)).status).toBe(200);
+  });
+});
+
+describe('a new address', () => {
+  test('counts once its own mailbox has confirmed it; the old one is told of both', async () => {
+    const { member, email, change } = await someone();
+    const newEmail = `New.${email}`;
+    const asked = await change({ newEmail });
+    expect(asked.body).toEqual({ passwordChanged: false, confirmationSentTo: newEmail.toLowerCase() });
+    expect((await server.call('getCurrentUser', {}, member)).body.email).toBe(email);
+    expect(await subjectsTo(email)).toContain('Somebody asked to change your e-mail address');
+
+    const key = await keyInMail(server, newEmail, 'email-confirmation');
+    const confirmed = await server.call('confirmEmail', { params: { key } });
+
+    expect([confirmed.status, confirmed.body]).toEqual([200, { email: newEmail.toLowerCase() }]);
+    expect((await server.call('getCurrentUser', {}, member)).body.email).toBe(newEmail.toLowerCase());
+    expect(await subjectsTo(email)).toContain('Your e-mail address has been changed');
+    expect((await browserOn(server).logIn(newEmail)).status).toBe(200);
+    expect((await browserOn(server).logIn(email)).code).toBe('InvalidCredentials');
+  });
+
+  test('is confirmed however often the link is fetched, and told once', async () => {
+    const { email, change } = await someone();
+    await change({ newEmail: `scanned.${email}` });
+    const key = await keyInMail(server, `scanned.${email}`, 'email-confirmation');
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => server.call('confirmEmail', { params: { key } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await subjectsTo(email)).filter((subject) => /has been changed/.test(subject))).toHaveLength(1);
+  });
+
+  test('that belongs to an account is not shown: same answer, and only its owner is told', async () => {
+    const { email, change } = await someone();
+    const owner = await someone();
+    const taken = await change({ newEmail: owner.email });
+    const free = await change({ newEmail: `free.${email}` });
+    expect([taken.status, taken.body]).toEqual([200, { passwordChanged: false, confirmationSentTo: owner.email }]);
+    expect([free.status, Object.keys(free.body)]).toEqual([200, Object.keys(taken.body)]);
+    const [told] = await mailsTo(server, owner.email);
+    expect(told?.subject).toBe('Another account asked for your address');
+    expect(told?.text).not.toContain('email-confirmation');
+    expect((await subjectsTo(email)).filter((subject) => /asked to change/.test(subject))).toHaveLength(2);
+  });
+
+  test('that belongs to an account is not shown by an earlier link either: the wish replaces it in both cases', async () => {
+    const { email, change } = await someone();
+    const owner = await someone();
+    await change({ newEmail: `earlier.${email}` });
+    const key = await keyInMail(server, `earlier.${email}`, 'email-confirmation');
+    await change({ newEmail: owner.email });
+    expect((await server.call('confirmEmail', { params: { key } })).failure?.errorCode).toBe('TokenExpired');
+  });
+
+  test('goes to whoever confirms it first', async () => {
+    const one = await someone();
+    const other = await someone();
+    const newEmail = `shared.${one.email}`;
+    await one.change({ newEmail });
+    const first = await keyInMail(server, newEmail, 'email-confirmation');
+    await other.change({ newEmail });
+    const second = await keyInMail(server, newEmail, 'email-confirmation');
+    const answers = await Promise.all([first, second].map((key) => server.call('confirmEmail', { params: { key } })));
+    expect(answers.map(({ status, failure }) => failure?.errorCode ?? status).toSorted()).toEqual([
+      200,
+      'TokenExpired',
+    ]);
+  });
+
+  test.each([
+    ['a link that was never made', async () => 'x'.repeat(43)],
+    [
+      'a link that a later one replaced',
+      async (change: (email: string) => Promise<string>) => {
+        const first = await change('first');
+        await change('second');
+        return first;
+      },
+    ],
+  ])('is not confirmed by %s', async (_, prepare) => {
+    const { email, change } = await someone();
+    const key = await prepare(async (name) => {
+      await change({ newEmail: `${name}.${email}` });
+      return keyInMail(server, `${name}.${email}`, 'email-confirmation');
+    });
+    expect((await server.call('confirmEmail', { params: { key } })).failure?.errorCode).toBe('TokenExpired');
+  });
+
+  test('is not confirmed after two days', async () => {
+    const { email, change } = await someone();
+    await change({ newEmail: `late.${email}` });
+    const key = await keyInMail(server, `late.${email}`, 'email-confirmation');
+    server.moveClock(49 * hour);
+    const late = await server.call('confirmEmail', { params: { key } });
+    server.moveClock(-49 * hour);
+    expect(late.failure?.errorCode).toBe('TokenExpired');
+  });
+
+  test('that is the present one changes nothing', async () => {
+    const { email, change } = await someone();
+    expect((await change({ newEmail: email.toUpperCase() })).body).toEqual({ passwordChanged: false });
+    expect(await subjectsTo(email)).not.toContain('Confirm your new e-mail address');
+  });
+
+  test('is forgotten when the password is reset: whoever asked for it may not have been the member', async () => {
+    const { email, change } = await someone();
+    await change({ newEmail: `thief.${email}` });
+    const key = await keyInMail(server, `thief.${email}`, 'email-confirmation');
+    await server.call('requestPasswordReset', { body: { email } });
+    const token = await keyInMail(server, email, 'resetPassword');
+    await server.call('resetPassword', {
+      params: { token },
+      body: { password: newPassword, confirmPassword: newPassword },
+    });
+    expect((await server.call('confirmEmail', { params: { key } })).failure?.errorCode).toBe('TokenExpired');
+  });
+
+  test('ends links for a new password that lie in the old mailbox', async () => {
+    const { email, change } = await someone();
+    await server.call('requestPasswordReset', { body: { email } });
+    const token = await keyInMail(server, email, 'resetPassword');
+    await change({ newEmail: `moved.${email}` });
+    await server.call('confirmEmail', {
+      params: { key: await keyInMail(server, `moved.${email}`, 'email-confirmation') },
+    });
+    expect((await server.call('getPasswordReset', { params: { token } })).body).toEqual({ usable: false });
+  });
+
+  test('can be asked for five times an hour; the sixth changes nothing, not the password either', async () => {
+    const { email, userName, change } = await someone();
+    for (let i = 0; i < 5; i++) expect((await change({ newEmail: `${i}.${email}` })).status).toBe(200);
+    const sixth = await change({ newEmail: `6.${email}`, newPassword, confirmPassword: newPassword });
+    expect(sixth.failure?.errorCode).toBe('TooSoon');
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await browserOn(server).logIn(userName)).status).toBe(200);
+  });
+
+  test('leaves no way for a sign-up with it that was never activated', async () => {
+    const { email, change } = await someone();
+    const newEmail = `pending.${email}`;
+    await server.call('register', { body: await formOf(server, { userName: 'never.active', email: newEmail }) });
+    const activation = await keyInMail(server, newEmail);
+    await change({ newEmail });
+    await server.call('confirmEmail', { params: { key: await keyInMail(server, newEmail, 'email-confirmation') } });
+    expect((await server.call('activate', { params: { key: activation } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,148 @@
+import type { OutgoingMail } from '../../../platform/core/services.ts';
+import { newPasswordAction, notYou, writeTo, type Told } from '../words.ts';
+
+/** The mail with the link for a new password. */
+export function passwordResetMail(told: Told & { token: string; hours: number }): OutgoingMail {
+  const { publicUrl, token, hours, userName } = told;
+  const href = `${publicUrl}/resetPassword/${token}`;
+  return writeTo(told, {
+    en: {
+      subject: 'Choose a new password for Hustings',
+      paragraphs: [
+        `Somebody asked for a new password for your account ${userName}. If that was you, choose one with the link below.`,
+      ],
+      action: { label: 'Choose a new password', href },
+      closing: [
+        `The link works once, for ${hours} hours.`,
+        'If it was not you, you need do nothing: your password stays as it is.',
+      ],
+    },
+    nl: {
+      subject: 'Kies een nieuw wachtwoord voor Hustings',
+      paragraphs: [
+        `Iemand vroeg om een nieuw wachtwoord voor jouw account ${userName}. Was jij dat? Kies het dan met de link hieronder.`,
+      ],
+      action: { label: 'Nieuw wachtwoord kiezen', href },
+      closing: [
+        `De link werkt één keer, en ${hours} uur lang.`,
+        'Was jij het niet? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
+      ],
+    },
+  });
+}
+
+/** Tells a member that the password has been changed. */
+export function passwordChangedMail(told: Told): OutgoingMail {
+  const action = newPasswordAction(told.publicUrl);
+  return writeTo(told, {
+    en: {
+      subject: 'Your password has been changed',
+      paragraphs: ['The password of your account has been changed, and other devices have been signed out.', notYou.en],
+      action: action.en,
+      closing: [],
+    },
+    nl: {
+      subject: 'Je wachtwoord is gewijzigd',
+      paragraphs: ['Het wachtwoord van je account is gewijzigd en andere apparaten zijn uitgelogd.', notYou.nl],
+      action: action.nl,
+      closing: [],
+    },
+  });
+}
+
+/** The mail with the link that confirms a new address; it goes to that address. */
+export function confirmEmailMail(told: Told & { key: string; hours: number }): OutgoingMail {
+  const { publicUrl, key, hours, userName } = told;
+  const href = `${publicUrl}/email-confirmation/${key}`;
+  return writeTo(told, {
+    en: {
+      subject: 'Confirm your new e-mail address',
+      paragraphs: [
+        `You asked Hustings to use this address for your account ${userName}. Confirm it with the link below; until then your old address stays in use.`,
+      ],
+      action: { label: 'Confirm this address', href },
+      closing: [`The link works for ${hours} hours.`, 'If you did not ask for this, do not open the link.'],
+    },
+    nl: {
+      subject: 'Bevestig je nieuwe e-mailadres',
+      paragraphs: [
+        `Je vroeg Hustings om dit adres te gebruiken voor je account ${userName}. Bevestig het met de link hieronder; tot dan blijft je oude adres in gebruik.`,
+      ],
+      action: { label: 'Dit adres bevestigen', href },
+      closing: [`De link werkt ${hours} uur.`, 'Heb je hier niet om gevraagd? Open de link dan niet.'],
+    },
+  });
+}
+
+/** Tells the old address that another one was asked for. */
+export function emailChangeAskedMail(told: Told & { newEmail: string }): OutgoingMail {
+  const action = newPasswordAction(told.publicUrl);
+  return writeTo(told, {
+    en: {
+      subject: 'Somebody asked to change your e-mail address',
+      paragraphs: [
+        `Your account is to use the address ${told.newEmail} from now on. It does so once the link has been opened that we sent there.`,
+        notYou.en,
+      ],
+      action: action.en,
+      closing: [],
+    },
+    nl: {
+      subject: 'Iemand vroeg om een ander e-mailadres voor je account',
+      paragraphs: [
+        `Je account moet voortaan het adres ${told.newEmail} gebruiken. Dat gebeurt zodra de link is geopend die we daarheen hebben gestuurd.`,
+        notYou.nl,
+      ],
+      action: action.nl,
+      closing: [],
+    },
+  });
+}
+
+/** Tells the old address that the new one counts now. */
+export function emailChangedMail(told: Told & { newEmail: string }): OutgoingMail {
+  const contact = `${told.publicUrl}/contact`;
+  return writeTo(told, {
+    en: {
+      subject: 'Your e-mail address has been changed',
+      paragraphs: [
+        `Your account now uses the address ${told.newEmail}. This is the last mail to this address.`,
+        'If you did not ask for this, write to us at once.',
+      ],
+      action: { label: 'Write to us', href: contact },
+      closing: [],
+    },
+    nl: {
+      subject: 'Je e-mailadres is gewijzigd',
+      paragraphs: [
+        `Je account gebruikt nu het adres ${told.newEmail}. Dit is de laatste mail naar dit adres.`,
+        'Heb je hier niet om gevraagd? Schrijf ons dan meteen.',
+      ],
+      action: { label: 'Schrijf ons', href: contact },
+      closing: [],
+    },
+  });
+}
+
+/** The mail to the owner of an address that another member wants to use. */
+export function addressInUseMail(told: Told): OutgoingMail {
+  const { userName } = told;
+  return writeTo(told, {
+    en: {
+      subject: 'Another account asked for your address',
+      paragraphs: [
+        `Another account on Hustings asked to use this address, but it already belongs to your account ${userName}. If that was you, take another address for the other account.`,
+      ],
+      closing: ['If it was not you, you need do nothing. Nobody but you was told that you have an account.'],
+    },
+    nl: {
+      subject: 'Een ander account vroeg om jouw adres',
+      paragraphs: [
+        `Een ander account op Hustings wilde dit adres gaan gebruiken, maar het hoort al bij jouw account ${userName}. Was jij dat? Neem dan een ander adres voor dat andere account.`,
+      ],
+      closing: [
+        'Was jij het niet? Dan hoef je niets te doen. Alleen jij hebt te horen gekregen dat je een account hebt.',
+      ],
+    },
+  });
+}

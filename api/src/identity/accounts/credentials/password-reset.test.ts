@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { statement } from '../../../platform/db/database.ts';
+import { testServer, type TestServer } from '../../../testing/server.ts';
+import { activeMember, browserOn, formOf, goodPassword, keyInMail, logInByToken, mailsTo } from '../testing.ts';
+import { passwordLinkFor } from './password-reset.ts';
+
+const minute = 60_000;
+const newPassword = 'Another-Horse-9';
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer({
+    cheapPasswords: true,
+    limits: { humanCheckWork: 50, logInTries: 1_000, mailRequests: 1_000 },
+  });
+  await activeMember(server, { userName: 'willa' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.services.database.query(statement('test.clearTries', 'TRUNCATE counted_acts, log_in_failures'));
+  await server.services.database.query(statement('test.clearMail', 'TRUNCATE outbox_mails'));
+});
+
+const ask = (email: string) => server.call('requestPasswordReset', { body: { email } });
+const open = (token: string, password = newPassword, confirmPassword = password) =>
+  server.call('resetPassword', { params: { token }, body: { password, confirmPassword } });
+
+async function tokenFor(email: string): Promise<string> {
+  await ask(email);
+  return keyInMail(server, email, 'resetPassword');
+}
+
+/** A member of a test's own, with a link for a new password. */
+async function forgetful(userName: string) {
+  const { email } = await activeMember(server, { userName });
+  return { email, userName, token: await tokenFor(email) };
+}
+
+describe('a link that the operator makes', () => {
+  test('sets a new password once, mails nobody before, and is made for active members only', async () => {
+    const form = await activeMember(server, { userName: 'mailless' });
+    const mails = (await mailsTo(server, form.email)).length;
+    const link = (await passwordLinkFor(server.services, 'MailLess')) ?? '';
+    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:4000\/resetPassword\/[\w-]{43}$/);
+    expect(await mailsTo(server, form.email)).toHaveLength(mails);
+    const params = { token: link.split('/').at(-1) ?? '' };
+    const body = { password: 'Another-Horse-9', confirmPassword: 'Another-Horse-9' };
+    expect((await server.call('resetPassword', { params, body })).status).toBe(200);
+    expect((await server.call('resetPassword', { params, body })).failure?.errorCode).toBe('TokenExpired');
+
+    await server.call('register', { body: await formOf(server, { userName: 'not.yet' }) });
+    for (const name of ['not.yet', 'nobody']) expect(await passwordLinkFor(server.services, name)).toBeUndefined();
+  });
+});
+
+describe('asking for a new password', () => {
+  test('answers alike whether or not the address has an account, and mails its owner only', async () => {
+    const known = await ask('Willa@mail.example');
+    const unknown = await ask('nobody@mail.example');
+    expect([known.status, known.body]).toEqual([202, {}]);
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect((await mailsTo(server, 'willa@mail.example')).map(({ subject }) => subject)).toEqual([
+      'Choose a new password for Hustings',
+    ]);
+    expect(await mailsTo(server, 'nobody@mail.example')).toEqual([]);
+  });
+
+  test('speaks the language of the account', async () => {
+    await activeMember(server, { userName: 'joke', language: 'nl' });
+    await ask('joke@mail.example');
+    const [mail] = await mailsTo(server, 'joke@mail.example');
+    expect(mail?.subject).toBe('Kies een nieuw wachtwoord voor Hustings');
+    expect(mail?.html).toContain('href="http://127.0.0.1:4000/resetPassword/');
+  });
+
+  test('fills no mailbox: at most one mail in two minutes, however many ask at once', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => ask('willa@mail.example')));
+    expect(await mailsTo(server, 'willa@mail.example')).toHaveLength(1);
+    server.moveClock(2 * minute + 1_000);
+    await ask('willa@mail.example');
+    server.moveClock(-2 * minute - 1_000);
+    expect(await mailsTo(server, 'willa@mail.example')).toHaveLength(2);
+  });
+
+  test('sends a sign-up that waits its activation mail again', async () => {
+    const form = await formOf(server, { userName: 'waiting' });
+    await server.call('register', { body: form });
+    await ask(form.email);
+    expect((await mailsTo(server, form.email)).map(({ subject }) => subject)).toEqual(
+      Array(2).fill('Activate your account on Hustings'),
+    );
+  });
+
+  test('takes ten requests of a network address in five minutes', async () => {
+    const strict = await testServer({ cheapPasswords: true });
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        strict.call('requestPasswordReset', { body: { email: `x${i}@mail.example` } }),
+      ),
+    );
+    expect(answers.filter(({ failure }) => failure?.errorCode === 'RateLimited')).toHaveLength(2);
+    await strict.close();
+  });
+});
+
+describe('the link for a new password', () => {
+  test('gives one, signs every device out, and tells the member', async () => {
+    const { email, userName, token } = await forgetful('mabel');
+    const here = browserOn(server);
+    await here.logIn(userName);
+    const program = await logInByToken(server, userName);
+    expect((await server.call('getPasswordReset', { params: { token } })).body).toEqual({ usable: true });
+
+    expect((await open(token)).status).toBe(200);
+
+    expect((await here.send('GET', '/user')).status).toBe(401);
+    expect((await server.call('getCurrentUser', {}, program)).status).toBe(401);
+    expect((await here.logIn(userName, goodPassword)).code).toBe('InvalidCredentials');
+    expect((await here.logIn(userName, newPassword)).status).toBe(200);
+    expect((await mailsTo(server, email))[0]?.subject).toBe('Your password has been changed');
+  });
+
+  test('opens a lock of log-in', async () => {
+    const { userName, token } = await forgetful('locked');
+    for (let i = 0; i < 6; i++) await browserOn(server).logIn(userName, 'Wrong-Password-1');
+    expect((await browserOn(server).logIn(userName)).code).toBe('AccountLocked');
+    await open(token);
+    expect((await browserOn(server).logIn(userName, newPassword)).status).toBe(200);
+  });
+
+  test('is refused alike when used twice, late, cut short, of another kind, replaced, or never made', async () => {
+    const used = await forgetful('used');
+    await open(used.token);
+    const late = await forgetful('late');
+    const cut = await forgetful('cut');
+    const replaced = await forgetful('replaced');
+    server.moveClock(3 * minute);
+    const newer = await tokenFor(replaced.email);
+    expect((await open(newer)).status).toBe(200);
+    server.moveClock(-3 * minute);
+    await server.call('register', { body: await formOf(server, { userName: 'other.kind' }) });
+    const activation = await keyInMail(server, 'other.kind@mail.example');
+
+    const answers: Record<string, string> = {};
+    const tokens = {
+      unknown: 'x'.repeat(43),
+      used: used.token,
+      cut: cut.token.slice(0, -1),
+      // Another character than the one that was cut off: an A ends one token of sixteen.
+      'cut and padded': `${cut.token.slice(0, -1)}${cut.token.endsWith('A') ? 'E' : 'A'}`,
+      replaced: replaced.token,
+      'of an activation': activation,
+    };
+    const answerTo = async (token: string) => {
+      const shown = await server.call('getPasswordReset', { params: { token } });
+      const { status, failure } = await open(token);
+      return JSON.stringify([shown.body, status, failure]);
+    };
+    for (const [name, token] of Object.entries(tokens)) answers[name] = await answerTo(token);
+    server.moveClock(121 * minute);
+    answers['late'] = await answerTo(late.token);
+    server.moveClock(-121 * minute);
+
+    expect(answers['unknown']).toContain('"usable":false');
+    expect(answers['unknown']).toContain('TokenExpired');
+    expect(new Set(Object.values(answers))).toEqual(new Set([answers['unknown']]));
+    expect((await browserOn(server).logIn('late')).status).toBe(200);
+  });
+
+  test('is used up by one of many requests at once', async () => {
+    const { token } = await forgetful('rush');
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => open(token, `Rushing-Horse-${i}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test.each([
+    ['a weak one', 'horse', 'horse', 'WeakPassword', 'Password'],
+    ['a common one', 'Password1!', 'Password1!', 'WeakPassword', 'Password'],
+    ['one made of the own name', 'Picky.Member1', 'Picky.Member1', 'WeakPassword', 'Password'],
+    ['two that differ', newPassword, `${newPassword}!`, 'PasswordsDiffer', 'ConfirmPassword'],
+  ])('stays usable when %s is refused at its field', async (_, password, confirm, code, fieldName) => {
+    await server.services.database.query(
+      statement('test.clearPicky', `DELETE FROM accounts WHERE user_name = 'picky.member'`),
+    );
+    const { token } = await forgetful('picky.member');
+    const { failure } = await open(token, password, confirm);
+    expect(failure?.errors[0]).toMatchObject({ errorCode: code, fieldName });
+    expect((await server.call('getPasswordReset', { params: { token } })).body).toEqual({ usable: true });
+  });
+
+  test('is not in the database in a form that could be used', async () => {
+    const { token } = await forgetful('hidden');
+    const dump = statement('test.resetLinks', `SELECT password_reset_links::text AS kept FROM password_reset_links`);
+    const kept = (await server.services.database.query<{ kept: string }>(dump)).map((row) => row.kept).join();
+    expect(kept).not.toContain(Buffer.from(token).toString('hex'));
+    expect(kept).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+  });
+
+  test('does not let a log-in with the old password slip through at the same moment', async () => {
+    const { userName, token } = await forgetful('moment');
+    const [reset, ...logIns] = await Promise.all([
+      open(token),
+      ...Array.from({ length: 6 }, () => logInByToken(server, userName)),
+    ]);
+    expect(reset.status).toBe(200);
+    for (const member of logIns) expect((await server.call('getCurrentUser', {}, member)).status).toBe(401);
+  });
+});
+
+const again = (body: { email?: string; userName?: string }) => server.call('resendActivation', { body });
+
+describe('sending the activation mail again', () => {
+  test('is done by address or by name, with a link that works besides the first', async () => {
+    const form = await formOf(server, { userName: 'patient' });
+    await server.call('register', { body: form });
+    const first = await keyInMail(server, form.email);
+    expect([(await again({ userName: 'Patient' })).status, (await mailsTo(server, form.email)).length]).toEqual([
+      202, 2,
+    ]);
+    const second = await keyInMail(server, form.email);
+    expect(second).not.toBe(first);
+    for (const key of [second, first]) expect((await server.call('activate', { params: { key } })).status).toBe(200);
+  });
+
+  test('is done every ten minutes at most, by whichever of the two', async () => {
+    const form = await formOf(server, { userName: 'hasty' });
+    await server.call('register', { body: form });
+    await Promise.all([again({ email: form.email }), again({ userName: 'hasty' }), again({ email: form.email })]);
+    expect(await mailsTo(server, form.email)).toHaveLength(2);
+    server.moveClock(10 * minute + 1_000);
+    await again({ email: form.email });
+    server.moveClock(-10 * minute - 1_000);
+    expect(await mailsTo(server, form.email)).toHaveLength(3);
+  });
+
+  test('answers alike for an active account, an unknown one, and a sign-up', async () => {
+    await server.call('register', { body: await formOf(server, { userName: 'asleep' }) });
+    const answers = await Promise.all(
+      [{ userName: 'asleep' }, { userName: 'willa' }, { email: 'willa@mail.example' }, { userName: 'nobody' }].map(
+        again,
+      ),
+    );
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array.from({ length: 4 }, () => [202, {}]));
+    expect(await mailsTo(server, 'willa@mail.example')).toEqual([]);
+  });
+
+  test('mails nothing to an address that has an owner by now', async () => {
+    await server.call('register', {
+      body: await formOf(server, { userName: 'late.stranger', email: 'willa@mail.example' }),
+    });
+    expect(await mailsTo(server, 'willa@mail.example')).toHaveLength(1);
+    await again({ userName: 'late.stranger' });
+    expect(await mailsTo(server, 'willa@mail.example')).toHaveLength(1);
+  });
+
+  test('needs one of the two', async () => {
+    expect((await again({})).failure?.errorCode).toBe('Required');
+    expect((await again({ email: 'a@mail.example', userName: 'abc' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,48 @@
+import { statement } from '../../platform/db/database.ts';
+
+/** The account $1 as its owner knows it. Index: the primary key. */
+export const ownAccount = statement(
+  'accounts.exported',
+  `SELECT user_name AS "userName", email, display_name AS "displayName", first_name AS "firstName",
+     last_name AS "lastName", display_location AS "displayLocation", bio, gender, gender_text AS "genderText",
+     refer_to_me_as AS "referToMeAs", language, roles, level AS "reputationLevel", created_at AS created,
+     activated_at AS activated, consented_at AS "consentToOpinions",
+     view_my_posts_and_comments AS "viewMyPostsAndComments", reply_my_posts_and_comments AS "replyMyPostsAndComments",
+     send_me_direct_message AS "sendMeDirectMessage", mention_me AS "mentionMe", view_my_profile AS "viewMyProfile",
+     view_my_votes AS "viewMyVotes", home_feed AS "homeFeed"
+   FROM accounts WHERE id = $1`,
+);
+
+/** The devices that are signed in to the account $1. Index: sessions_account_id_device_hash_key. */
+export const ownDevices = statement(
+  'accounts.exportedDevices',
+  `SELECT browser, system, created_at AS created, used_at AS "lastUsed", expires_at AS expires
+   FROM sessions WHERE account_id = $1 ORDER BY created_at`,
+);
+
+/** Since when the account $1 asks for one-time codes. Index: the primary key. */
+export const ownOneTimeCodes = statement(
+  'accounts.exportedOneTimeCodes',
+  'SELECT enabled_at AS since FROM one_time_codes WHERE account_id = $1 AND enabled_at IS NOT NULL',
+);
+
+/** The address that the account $1 has asked for. Index: the primary key. */
+export const ownEmailChange = statement(
+  'accounts.exportedEmailChange',
+  'SELECT new_email AS email, expires_at AS expires, confirmed_at AS confirmed FROM email_changes WHERE account_id = $1',
+);
+
+type Owned =
+  | 'sessions'
+  | 'known_devices'
+  | 'one_time_codes'
+  | 'email_changes'
+  | 'activation_links'
+  | 'password_reset_links';
+
+/** Deletes what a table holds of the account $1; its index on the account serves. What hangs on it goes too. */
+export const deleteOwned = (table: Owned) =>
+  statement(`accounts.purge.${table}`, `DELETE FROM ${table} WHERE account_id = $1`);
+
+/** Deletes the account $1. Index: the primary key. */
+export const deleteAccount = statement('accounts.purge.account', 'DELETE FROM accounts WHERE id = $1');

@@ -1,0 +1,121 @@
+import type { OutgoingMail } from '../../platform/core/services.ts';
+import { newPasswordAction, notYou, writeTo, type Told } from './words.ts';
+
+/** Tells a member that a device was signed out because a copy of its key was used. */
+export function copiedTokenMail(told: Told): OutgoingMail {
+  const action = newPasswordAction(told.publicUrl);
+  return writeTo(told, {
+    en: {
+      subject: 'We signed one of your devices out',
+      paragraphs: [
+        'Somebody used an old key of one of the devices on which you are signed in. A device does not do that by itself: the key may have been copied. To be safe we have signed that device out. You can simply log in on it again.',
+        'If you use computers that others can reach, choose a new password with the link below. That signs out every device.',
+      ],
+      action: action.en,
+      closing: [],
+    },
+    nl: {
+      subject: 'We hebben een van je apparaten uitgelogd',
+      paragraphs: [
+        'Iemand gebruikte een oude sleutel van een apparaat waarop je bent ingelogd. Een apparaat doet dat niet uit zichzelf: misschien is de sleutel gekopieerd. Voor de zekerheid hebben we dat apparaat uitgelogd. Je kunt er gewoon opnieuw op inloggen.',
+        'Gebruik je computers waar anderen bij kunnen? Kies dan een nieuw wachtwoord met de link hieronder. Daarmee worden alle apparaten uitgelogd.',
+      ],
+      action: action.nl,
+      closing: [],
+    },
+  });
+}
+
+/** Tells a member that another program may act as them from now on. */
+export function tokenMadeMail(told: Told): OutgoingMail {
+  const action = newPasswordAction(told.publicUrl);
+  return writeTo(told, {
+    en: {
+      subject: 'Another program can use your account',
+      paragraphs: [
+        'From one of your signed-in browsers a key was made with which another program can use your account. You find it among your devices in the settings, where you can sign it out.',
+        notYou.en,
+      ],
+      action: action.en,
+      closing: [],
+    },
+    nl: {
+      subject: 'Een ander programma kan je account gebruiken',
+      paragraphs: [
+        'In een browser waarin je bent ingelogd, is een sleutel gemaakt waarmee een ander programma je account kan gebruiken. Je vindt het bij je instellingen tussen je apparaten; daar kun je het uitloggen.',
+        notYou.nl,
+      ],
+      action: action.nl,
+      closing: [],
+    },
+  });
+}
+
+/** Tells a member that one-time codes are asked from now on, or no longer. */
+export function oneTimeCodesMail(told: Told, enabled: boolean): OutgoingMail {
+  const action = newPasswordAction(told.publicUrl);
+  return enabled
+    ? writeTo(told, {
+        en: {
+          subject: 'Logging in now asks for a one-time code',
+          paragraphs: [
+            'One-time codes have been switched on for your account. From now on you need a code of your authenticator app to log in, or one of the recovery codes. Keep those in a safe place.',
+            notYou.en,
+          ],
+          action: action.en,
+          closing: [],
+        },
+        nl: {
+          subject: 'Voor inloggen is nu een eenmalige code nodig',
+          paragraphs: [
+            'Voor je account zijn eenmalige codes aangezet. Voortaan heb je om in te loggen een code van je authenticator-app nodig, of een van de herstelcodes. Bewaar die op een veilige plek.',
+            notYou.nl,
+          ],
+          action: action.nl,
+          closing: [],
+        },
+      })
+    : writeTo(told, {
+        en: {
+          subject: 'Logging in no longer asks for a one-time code',
+          paragraphs: ['One-time codes have been switched off for your account.', notYou.en],
+          action: action.en,
+          closing: [],
+        },
+        nl: {
+          subject: 'Voor inloggen is geen eenmalige code meer nodig',
+          paragraphs: ['Voor je account zijn eenmalige codes uitgezet.', notYou.nl],
+          action: action.nl,
+          closing: [],
+        },
+      });
+}
+
+/** Tells a member that a recovery code was used, and how many are left. */
+export function recoveryCodeMail(told: Told, left: number): OutgoingMail {
+  const action = newPasswordAction(told.publicUrl);
+  return writeTo(told, {
+    en: {
+      subject: 'A recovery code was used to log in',
+      paragraphs: [
+        left === 1
+          ? 'Somebody logged in to your account with a recovery code. One is left; you can make new ones in your settings.'
+          : `Somebody logged in to your account with a recovery code. ${left} are left; you can make new ones in your settings.`,
+        notYou.en,
+      ],
+      action: action.en,
+      closing: [],
+    },
+    nl: {
+      subject: 'Er is ingelogd met een herstelcode',
+      paragraphs: [
+        left === 1
+          ? 'Er is met een herstelcode op je account ingelogd. Er is er nog één over; nieuwe maak je bij je instellingen.'
+          : `Er is met een herstelcode op je account ingelogd. Er zijn er nog ${left} over; nieuwe maak je bij je instellingen.`,
+        notYou.nl,
+      ],
+      action: action.nl,
+      closing: [],
+    },
+  });
+}

@@ -1,0 +1,185 @@
+import sharp from 'sharp';
+import { activeMember, goodPassword } from '../../accounts/testing.ts';
+import { statement } from '../../../platform/db/database.ts';
+import { takeIn } from '../../../politics/people/index.ts';
+import { inventedWorld } from '../../../politics/people/testing/invented.ts';
+import { formOf } from '../../profiles/testing/form.ts';
+import { befriend, introduced } from '../../../access/relations/testing/members.ts';
+import { stanceOf } from '../../../content/stances/testing/stances.ts';
+import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
+
+/** Words that nobody but this member uses: where one is found, something of the member is. */
+export const words = {
+  userName: 'Quillfeather',
+  email: 'quillfeather@mail.example',
+  newEmail: 'zebedee.elsewhere@mail.example',
+  displayName: 'Zebedee Thistlewick',
+  firstName: 'Zebedee',
+  bio: 'Xylographer and keeper of bees',
+  street: 'Marzipan Lane',
+  title: 'An obelisk for the harbour',
+  post: 'The palimpsest of our harbour deserves better.',
+  comment: 'A kerfuffle over nothing.',
+  answered: 'Who will pay for the bumbershoots?',
+  reply: 'A flibbertigibbet speaks.',
+  vote: 'Always answers with taradiddle.',
+  stance: 'A brouhaha, but a good one.',
+  stanceBefore: 'A hullabaloo and nothing else.',
+  tag: 'Gallimaufry',
+  audience: 'Snickersnee club',
+};
+
+/** A member who has used everything that there is, and somebody else whom they have met. */
+export interface FullMember extends TestMember {
+  email: string;
+  other: TestMember;
+  postId: string;
+  /** The post of the other member, with comments of both. */
+  othersPostId: string;
+  personId: string;
+}
+
+/** A member of a test that lacks something would hide what is not found of it. */
+function succeeded<Answer extends { status: number; failure?: unknown }>(answer: Answer): Answer {
+  if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.failure)}`);
+  return answer;
+}
+
+const raise = statement('testing.raise', 'UPDATE accounts SET level = 5, granted_level = 5 WHERE id = $1');
+
+const followAnyParty = statement(
+  'testing.followAnyParty',
+  `INSERT INTO party_follows SELECT $1, id, 'following', now() FROM organizations WHERE classification = 'party' LIMIT 1`,
+);
+
+const speakFor = statement('testing.speakFor', 'INSERT INTO page_owners VALUES ($1, $2, true, now())');
+
+async function onePolly(server: TestServer): Promise<string> {
+  const today = server.services.now().toISOString().slice(0, 10);
+  const world = inventedWorld([{ name: 'Marit Vossen' }]);
+  await takeIn(server.services.database, world, { today, retrieved: today, apply: true });
+  const { body } = await server.call('listPollies', {});
+  return body.results[0]?.personId ?? '';
+}
+
+async function signUp(server: TestServer): Promise<TestMember> {
+  const { userName, email } = words;
+  const password = goodPassword;
+  await activeMember(server, { userName, email, password, firstName: words.firstName });
+  // A failure of before leaves a trace too.
+  await server.call('logIn', { body: { userName, password: 'Not-The-Right-1' } });
+  const { body } = succeeded(await server.call('logIn', { body: { userName: email, password } }));
+  await server.services.database.query(raise, [body.userId]);
+  return { accountId: body.userId, sessionId: body.sessionId, userName, token: body.bearerToken ?? '' };
+}
+
+async function describeThemselves(server: TestServer, member: TestMember): Promise<void> {
+  const { displayName, bio, street, email } = words;
+  const params = { id: member.accountId };
+  const profile = { displayName, bio, displayLocation: 'Thistledown' };
+  succeeded(await server.call('updateUser', { params, body: profile }, member));
+  const place = { street, city: 'Thistledown', country: 'Testland' };
+  succeeded(await server.call('createVoterLocation', { body: place }, member));
+  const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#7a3' } })
+    .png()
+    .toBuffer();
+  const { payload, contentType } = formOf(picture);
+  const url = `/api/user/${member.accountId}/picture`;
+  const headers = { authorization: `Bearer ${member.token}`, 'content-type': contentType };
+  const { statusCode: status, body } = await server.inject({ method: 'POST', url, payload, headers });
+  succeeded({ status, failure: body });
+  succeeded(await server.call('subscribeToNewsletter', { body: { email } }));
+  succeeded(await server.call('requestPasswordReset', { body: { email } }));
+  const change = { password: goodPassword, newEmail: words.newEmail };
+  succeeded(await server.call('updateEmailAndPassword', { params, body: change }, member));
+  succeeded(await server.call('startOneTimeCodes', {}, member));
+  const message = { name: displayName, email, subject: 'A question', message: 'Who reads this?' };
+  await server.services.database.transaction((transaction) =>
+    server.services.queueMail(transaction, {
+      to: 'operator@mail.example',
+      replyTo: message.email,
+      subject: message.subject,
+      text: `${message.name}: ${message.message}`,
+      html: '',
+    }),
+  );
+}
+
+/** The member follows and is followed, watches the politician, has an audience, and has blocked somebody. */
+async function relate(server: TestServer, member: TestMember, personId: string): Promise<void> {
+  const [neighbour, nuisance] = [await introduced(server), await introduced(server)];
+  await befriend(server, member, neighbour);
+  const watch = { followeeId: personId, followeeType: 'polly', followLevel: 'closely' } as const;
+  succeeded(await server.call('follow', { body: watch }, member));
+  await server.services.database.query(followAnyParty, [member.accountId]);
+  const audience = async (owner: TestMember, name: string, { accountId }: TestMember) => {
+    const { body } = succeeded(await server.call('createAudience', { body: { name } }, owner));
+    const input = { params: { id: body.id }, body: { userIds: [accountId] } };
+    succeeded(await server.call('addAudienceMembers', input, owner));
+  };
+  await audience(member, words.audience, neighbour);
+  await audience(neighbour, 'Neighbours', member);
+  succeeded(await server.call('block', { body: { userId: nuisance.accountId } }, member));
+  await server.services.database.query(speakFor, [personId, member.accountId]);
+}
+
+/** Makes the member. The server must let one write without pauses. */
+async function fullMember(server: TestServer): Promise<FullMember> {
+  const personId = await onePolly(server);
+  const other = await server.memberAs({ level: 5 });
+  const member = await signUp(server);
+  await describeThemselves(server, member);
+
+  const write = async (as: TestMember, body: string, more: { title?: string; tags?: string[] } = {}) =>
+    succeeded(await server.call('createPost', { body: { language: 'en', body, ...more } }, as)).body.id;
+  const comment = async (as: TestMember, id: string, body: string) =>
+    succeeded(await server.call('createPostComment', { params: { id }, body: { body } }, as)).body.id;
+  const reply = async (as: TestMember, id: string, body: string) =>
+    succeeded(await server.call('replyToPostComment', { params: { id }, body: { body } }, as)).body.id;
+
+  const postId = await write(member, words.post, { title: words.title, tags: [words.tag, 'Harbour'] });
+  const othersPostId = await write(other, 'What about the ferry?', { tags: ['Harbour'] });
+  await comment(other, postId, 'I agree.');
+  await comment(member, othersPostId, words.comment);
+  const answered = await comment(member, othersPostId, words.answered);
+  const answer = await reply(other, answered, 'The city will.');
+  await reply(member, answer, words.reply);
+  succeeded(await server.call('favoritePost', { params: { id: othersPostId } }, member));
+  succeeded(await server.call('favoritePost', { params: { id: postId } }, other));
+  succeeded(await server.call('logInteraction', { body: { kind: 'post', itemId: othersPostId } }, member));
+  const vote = { personId, vote: 'up', ability: 70, comment: words.vote } as const;
+  succeeded(await server.call('castDailyPollyVote', { body: vote }, member));
+  const stance = await stanceOf(server, member, { topic: 'harbour-bridge', body: words.stanceBefore });
+  const change = { params: { id: stance.id }, body: { body: words.stance } };
+  succeeded(await server.call('updateTopicStance', change, member));
+  await relate(server, member, personId);
+  return { ...member, email: words.email, other, postId, othersPostId, personId };
+}
+
+/** What must not be found once the member is purged. */
+export const needlesOf = (member: FullMember): string[] => [
+  member.accountId,
+  member.sessionId,
+  member.postId,
+  ...Object.values(words),
+];
+
+/** The server of a full member: hashing is cheap, and nobody has to wait. */
+const settings = {
+  cheapPasswords: true,
+  limits: { postGapSeconds: 0, commentGapSeconds: 0, repeatedTextMinutes: 0, humanCheckWork: 10 },
+} as const;
+
+/** A full member who was made once; each test begins with a server and a member of its own, as they were then. */
+export interface FrozenMember {
+  thaw(): Promise<{ server: TestServer; member: FullMember }>;
+  drop(): Promise<void>;
+}
+
+/** Makes a full member for all tests of a file: that takes as long as most of the tests do. */
+export async function frozenMember(): Promise<FrozenMember> {
+  const first = await testServer(settings);
+  const member = await fullMember(first);
+  const from = await first.freeze();
+  return { thaw: async () => ({ server: await testServer({ ...settings, from }), member }), drop: from.drop };
+}

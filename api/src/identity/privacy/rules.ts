@@ -1,0 +1,79 @@
+import { personalDataKinds, type PersonalDataKind, type PrivacyTerms } from '@hustings/contract';
+import type { Limits } from '../../platform/config/limits.ts';
+import type { PersonalData } from '../../platform/core/personal-data.ts';
+
+type Time = NonNullable<PrivacyTerms['stored'][number]['atMost']>;
+
+const hours = (amount: number): Time => ({ amount, unit: 'hours' });
+const days = (amount: number): Time => ({ amount, unit: 'days' });
+
+/** How long each kind is kept at most; undefined until the member removes it or the account goes. */
+const retentionOf = (limits: Limits): Record<PersonalDataKind, Time | undefined> => ({
+  account: undefined,
+  picture: undefined,
+  places: undefined,
+  votes: undefined,
+  voteEvidence: days(limits.voteEvidenceDays),
+  stances: undefined,
+  posts: undefined,
+  drafts: undefined,
+  comments: undefined,
+  favorites: undefined,
+  anonymous: undefined,
+  follows: undefined,
+  audiences: undefined,
+  blocks: undefined,
+  devices: undefined,
+  oneTimeCodes: undefined,
+  connections: undefined,
+  identity: undefined,
+  boosts: { amount: limits.boostMonths, unit: 'months' },
+  mailLinks: hours(
+    Math.max(limits.activationHours, limits.emailConfirmationHours, limits.passwordResetHours, limits.joinLinkHours),
+  ),
+  failedLogIns: days(1),
+  activity: undefined,
+  opened: days(limits.interactionDays),
+  reports: undefined,
+  notifications: days(limits.notificationDays),
+  notificationSettings: undefined,
+  push: undefined,
+  mails: days(limits.keptMailDays),
+  newsletter: undefined,
+  claims: undefined,
+  feeds: undefined,
+  adminActs: undefined,
+  exports: days(limits.exportDays),
+  deletion: days(limits.accountUndoDays),
+});
+
+/**
+ * Says which kinds of personal data this server stores and for how long, from the registry of all tables with personal
+ * data and the limits in force (docs/decisions/15-pages.md).
+ */
+export function privacyTerms(limits: Limits, personalData: readonly PersonalData[]): PrivacyTerms {
+  const retention = retentionOf(limits);
+  const kinds = new Set(personalData.flatMap(({ tables }) => Object.values(tables)));
+  return {
+    stored: personalDataKinds.filter((kind) => kinds.has(kind)).map((kind) => ({ kind, atMost: retention[kind] })),
+    sessionDays: limits.sessionDays,
+    rememberedSessionDays: limits.rememberedSessionDays,
+    neverActivatedDays: limits.neverActivatedDays,
+    activationHours: limits.activationHours,
+    activationResendMinutes: limits.activationResendMinutes,
+    emailConfirmationHours: limits.emailConfirmationHours,
+    passwordResetHours: limits.passwordResetHours,
+    accountUndoDays: limits.accountUndoDays,
+    exportDays: limits.exportDays,
+    socialReturnMinutes: limits.socialReturnMinutes,
+    newsletterConfirmHours: limits.newsletterConfirmHours,
+    voteEvidenceDays: limits.voteEvidenceDays,
+    interactionDays: limits.interactionDays,
+    activeWindowDays: limits.level5WindowDays,
+    postsRead: limits.level3PostsRead,
+    telemetryDays: limits.telemetryDays,
+    keptMailDays: limits.keptMailDays,
+    claimDecisionHours: limits.claimDecisionHours,
+    sealOpeningDays: limits.sealOpeningDays,
+  };
+}

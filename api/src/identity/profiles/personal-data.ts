@@ -1,0 +1,40 @@
+import { readFile } from '../../platform/files/index.ts';
+import { fewRows, type PersonalData } from '../../platform/core/personal-data.ts';
+import * as queries from './personal-queries.ts';
+
+/** The name of the picture in an export. */
+const pictureName = 'picture.webp';
+
+/** The picture in its largest size; the bytes go once nothing refers to them. */
+const picture: PersonalData = {
+  tables: { avatar_files: 'picture', files: 'picture' },
+  exported: {
+    kind: 'avatar',
+    async *rows({ database }, { accountId }) {
+      const sizes = await database.query<{ size: number }>(queries.pictureSizes, [accountId]);
+      yield* sizes.slice(0, 1).map(({ size }) => ({ size, file: `files/${pictureName}` }));
+    },
+    async *files(services, { accountId }) {
+      const [largest] = await services.database.query<{ hash: string }>(queries.pictureSizes, [accountId]);
+      const file = largest && (await readFile(services, largest.hash));
+      if (file) yield { name: pictureName, bytes: file.bytes };
+    },
+  },
+  async purge(_, transaction, { accountId }) {
+    await transaction.query(queries.removePicture, [accountId]);
+  },
+};
+
+const voterLocations: PersonalData = {
+  tables: { voter_locations: 'places', voter_location_divisions: 'places' },
+  exported: {
+    kind: 'voterLocations',
+    rows: (services, { accountId }) => fewRows(services, queries.ownLocations, accountId),
+  },
+  async purge(_, transaction, { accountId }) {
+    await transaction.query(queries.removeLocations, [accountId]);
+  },
+};
+
+/** What profiles hold of a member beside the account itself. */
+export const profilesPersonalData: PersonalData[] = [picture, voterLocations];

@@ -1,0 +1,194 @@
+import type { CallInput } from '@hustings/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { statement } from '../../platform/db/database.ts';
+import { takeIn } from '../../politics/people/index.ts';
+import { inventedWorld } from '../../politics/people/testing/invented.ts';
+import { stanceOf, stanceWith, topicOf } from '../../content/stances/testing/stances.ts';
+import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let cleo: TestMember;
+let personId: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  const world = inventedWorld([{ name: 'Marit Vossen' }]);
+  await takeIn(server.services.database, world, { today: '2026-01-01', retrieved: '2026-01-01', apply: true });
+  const { body } = await server.call('listPollies', {});
+  personId = body.results[0]?.personId ?? '';
+});
+
+beforeEach(async () => {
+  cleo = await server.memberAs({ level: 1 });
+});
+
+afterAll(() => server.close());
+
+type Update = CallInput<'updateUser'>['body'];
+
+const update = (body: Update, as = cleo, id = as.accountId) => server.call('updateUser', { params: { id }, body }, as);
+
+const userOf = async (member: TestMember) => (await server.call('getCurrentUser', {}, member)).body;
+
+const consent = (given: boolean, as = cleo) => server.call('setConsent', { body: { consentToOpinions: given } }, as);
+const vote = (as = cleo, ballot: { anonymous?: boolean } = {}) =>
+  server.call('castDailyPollyVote', { body: { personId, vote: 'up', ...ballot } }, as);
+const votesOf = async (member: TestMember) =>
+  (await server.call('listLastVotes', { query: { include: 'total' } }, member)).body.total;
+
+describe('the profile', () => {
+  test('everything that a member says of themselves is there the next time', async () => {
+    const told = {
+      displayName: 'Cleo de Wit',
+      displayLocation: 'Haverlo',
+      firstName: 'Cleo',
+      lastName: 'de Wit',
+      bio: 'Baker.\nReads minutes.',
+      gender: 'custom',
+      genderText: 'agender',
+      referToMeAs: 'they/them/their',
+      language: 'nl',
+    } as const;
+    const { status, body } = await update(told);
+    expect(status).toBe(200);
+    expect(body).toMatchObject(told);
+    expect(await userOf(cleo)).toEqual({ ...body, bearerToken: cleo.token });
+  });
+
+  test('an empty text keeps the old value, and null takes it away', async () => {
+    await update({ bio: 'Baker.', displayLocation: 'Haverlo', firstName: 'Cleo' });
+    const { body } = await update({ bio: '   ', displayLocation: '', firstName: null });
+    expect(body).toMatchObject({ bio: 'Baker.', displayLocation: 'Haverlo' });
+    expect(body.firstName).toBeUndefined();
+  });
+
+  test('what one says of a gender of one’s own goes when another is chosen', async () => {
+    await update({ gender: 'custom', genderText: 'agender' });
+    expect((await update({ gender: 'female' })).body.genderText).toBeUndefined();
+    expect((await update({ gender: 'custom' })).body.genderText).toBeUndefined();
+  });
+
+  test.each([
+    ['a bio above 500 characters', { bio: 'x'.repeat(501) }, 'Bio', 'TooLong'],
+    ['a display name above 50', { displayName: 'x'.repeat(51) }, 'DisplayName', 'TooLong'],
+    ['a control character', { firstName: 'Cl\u0007eo' }, 'FirstName', 'InvalidFormat'],
+    ['pronouns of one’s own', { referToMeAs: 'xe/xem' as never }, 'ReferToMeAs', 'InvalidValue'],
+    ['another user name', { userName: 'admin' } as never, 'UserName', 'UnknownField'],
+    ['a level', { reputationLevel: 7 } as never, 'ReputationLevel', 'UnknownField'],
+    ['a role', { roles: ['Admin'] } as never, 'Roles', 'UnknownField'],
+  ])('%s is refused, and nothing is stored', async (_, body: Update, fieldName, errorCode) => {
+    const before = await userOf(cleo);
+    const { status, failure } = await update({ displayLocation: 'Elsewhere', ...body });
+    expect(status).toBe(400);
+    expect(failure?.errors).toMatchObject([{ fieldName, errorCode }]);
+    expect(await userOf(cleo)).toEqual(before);
+  });
+
+  test('nobody changes another member', async () => {
+    const bob = await server.memberAs();
+    expect((await update({ bio: 'Hacked' }, cleo, bob.accountId)).failure?.errorCode).toBe('NotFound');
+    expect((await update({ bio: 'Hacked', userId: bob.accountId })).failure?.errorCode).toBe('Forbidden');
+    expect((await userOf(bob)).bio).toBeUndefined();
+    expect((await update({ bio: 'My own', userId: cleo.accountId })).status).toBe(200);
+  });
+});
+
+describe('privacy', () => {
+  test('a new member’s choices are those that the specification decides', async () => {
+    expect(await userOf(cleo)).toMatchObject({
+      viewMyPostsAndComments: 'everyone',
+      replyMyPostsAndComments: 'everyone',
+      sendMeDirectMessage: 'friendsAndFollowers',
+      mentionMe: 'everyone',
+      viewMyProfile: 'everyone',
+      viewMyVotes: 'justMe',
+    });
+  });
+
+  test('who may reply is never wider than who may see', async () => {
+    const { failure } = await update({ viewMyPostsAndComments: 'justFriends' });
+    expect(failure?.errors).toMatchObject([{ fieldName: 'ReplyMyPostsAndComments', errorCode: 'ReplyScopeTooWide' }]);
+    const both = await update({ viewMyPostsAndComments: 'justFriends', replyMyPostsAndComments: 'noOne' });
+    expect(both.status).toBe(200);
+    expect((await update({ replyMyPostsAndComments: 'friendsAndFollowers' })).failure?.errorCode).toBe(
+      'ReplyScopeTooWide',
+    );
+  });
+
+  test('nobody is no answer to who may see', async () => {
+    for (const flag of ['viewMyPostsAndComments', 'viewMyProfile', 'viewMyVotes'])
+      expect((await update({ [flag]: 'noOne' })).failure?.errorCode).toBe('InvalidValue');
+    expect((await update({ mentionMe: 'noOne', sendMeDirectMessage: 'noOne' })).status).toBe(200);
+  });
+});
+
+describe('consent', () => {
+  test('without consent no vote is stored; with it one is', async () => {
+    const newcomer = await server.memberAs({ consent: false });
+    expect((await vote(newcomer)).failure?.errorCode).toBe('ConsentRequired');
+    expect((await consent(true, newcomer)).body.consentToOpinions).toBe(true);
+    expect((await vote(newcomer)).status).toBe(200);
+  });
+
+  test('withdrawing deletes the votes of that member, and of nobody else', async () => {
+    const bob = await server.memberAs();
+    await vote(cleo);
+    await vote(bob);
+    expect((await consent(false)).body.consentToOpinions).toBe(false);
+    expect([await votesOf(cleo), await votesOf(bob)]).toEqual([0, 1]);
+    await consent(true);
+    expect(await votesOf(cleo)).toBe(0);
+  });
+
+  test('a withdrawal says before how many votes and stances it deletes, and leaves none of them', async () => {
+    const ann = await server.memberAs({ level: 4, verified: true });
+    const counts = async () => (await server.call('getConsent', {}, ann)).body;
+    expect(await counts()).toEqual({ consentToOpinions: true, votes: 0, stances: 0, anonymous: 0 });
+    await vote(ann);
+    server.moveClock(86_400_000);
+    await vote(ann);
+    server.moveClock(86_400_000);
+    await vote(ann, { anonymous: true });
+    await stanceOf(server, ann, { topic: 'night-trains' });
+    await topicOf(server, 'tax-on-land');
+    const secret = stanceWith({ topic: 'tax-on-land', anonymous: true });
+    expect((await server.call('createTopicStance', { body: secret }, ann)).status).toBe(201);
+    expect(await counts()).toEqual({ consentToOpinions: true, votes: 3, stances: 2, anonymous: 2 });
+    await consent(false, ann);
+    expect(await counts()).toEqual({ consentToOpinions: false, votes: 0, stances: 0, anonymous: 0 });
+  });
+
+  test('of votes cast while consent is withdrawn none is left', async () => {
+    const members = await Promise.all(Array.from({ length: 10 }, () => server.memberAs()));
+    await Promise.all(members.flatMap((member) => [vote(member), vote(member), consent(false, member), vote(member)]));
+    expect(await Promise.all(members.map(votesOf))).toEqual(members.map(() => 0));
+  });
+
+  test('a banned member may withdraw it', async () => {
+    const banned = await server.memberAs({ banned: true });
+    expect((await consent(false, banned)).status).toBe(200);
+  });
+});
+
+describe('two changes at the same moment', () => {
+  const levelStatement = statement('test.level', 'SELECT level FROM accounts WHERE id = $1');
+  const ungrant = statement('test.ungrant', 'UPDATE accounts SET granted_level = 0, avatar_hash = $2 WHERE id = $1');
+
+  test('the last two steps to level 2, taken at once, reach it', async () => {
+    for (let round = 0; round < 10; round++) {
+      const member = await server.memberAs({ level: 1 });
+      await server.services.database.query(ungrant, [member.accountId, '0123456789abcdef']);
+      await Promise.all([
+        update({ bio: 'Baker.' }, member),
+        server.call('createVoterLocation', { body: { city: 'North', country: 'Testland' } }, member),
+      ]);
+      const [stored] = await server.services.database.query<{ level: number }>(levelStatement, [member.accountId]);
+      expect(stored?.level).toBe(2);
+    }
+  });
+
+  test('a level that was given stays when the profile is emptied', async () => {
+    const ann = await server.memberAs({ level: 4 });
+    expect((await update({ displayName: null }, ann)).body.reputationLevel).toBe(4);
+  });
+});

@@ -1,0 +1,89 @@
+import type { InterfaceLanguage, SocialProvider } from '@hustings/contract';
+import { newPasswordAction, notYou, writeTo, type Told } from '../accounts/index.ts';
+import type { OutgoingMail } from '../../platform/core/services.ts';
+
+/** Whom a mail is for, and which identity it is about. */
+interface About extends Told {
+  provider: SocialProvider;
+  /** The person's name at the provider. */
+  name: string;
+}
+
+const providerNames: Record<SocialProvider, string> = { facebook: 'Facebook', twitter: 'X' };
+
+/** The mail with the link that joins an identity to the account of its address. */
+export function joinMail(told: About & { key: string; hours: number }): OutgoingMail {
+  const { publicUrl, userName, name, key, hours } = told;
+  const provider = providerNames[told.provider];
+  const href = `${publicUrl}/join-login/${key}`;
+  return writeTo(told, {
+    en: {
+      subject: `Log in to Hustings with ${provider}?`,
+      paragraphs: [
+        `Somebody who is ${name} on ${provider} wants to log in to your account ${userName} with it from now on. If that is you, open the link below and confirm it there.`,
+      ],
+      action: { label: 'Look at the request', href },
+      closing: [
+        `The link works once, for ${hours} hours.`,
+        `If it is not you, do not confirm it: whoever that is could log in to your account. Without you nothing happens.`,
+      ],
+    },
+    nl: {
+      subject: `Inloggen bij Hustings met ${provider}?`,
+      paragraphs: [
+        `Iemand die op ${provider} ${name} heet, wil daarmee voortaan inloggen op jouw account ${userName}. Ben jij dat? Open dan de link hieronder en bevestig het daar.`,
+      ],
+      action: { label: 'Verzoek bekijken', href },
+      closing: [
+        `De link werkt één keer, en ${hours} uur lang.`,
+        'Ben jij het niet? Bevestig het dan niet: wie het wel is, zou op jouw account kunnen inloggen. Zonder jou gebeurt er niets.',
+      ],
+    },
+  });
+}
+
+/** Tells a member that they can log in by a provider from now on. */
+export function connectedMail(told: About): OutgoingMail {
+  const { name, publicUrl } = told;
+  const provider = providerNames[told.provider];
+  const action = newPasswordAction(publicUrl);
+  const off: Record<InterfaceLanguage, string> = {
+    en: `You can take ${provider} away again in your settings, under connected accounts. ${notYou.en}`,
+    nl: `Je kunt ${provider} bij je instellingen weer loskoppelen, onder gekoppelde accounts. ${notYou.nl}`,
+  };
+  return writeTo(told, {
+    en: {
+      subject: `You can now log in with ${provider}`,
+      paragraphs: [`From now on ${name} on ${provider} can log in to your account.`, off.en],
+      action: action.en,
+      closing: [],
+    },
+    nl: {
+      subject: `Je kunt nu inloggen met ${provider}`,
+      paragraphs: [`Vanaf nu kan ${name} van ${provider} op jouw account inloggen.`, off.nl],
+      action: action.nl,
+      closing: [],
+    },
+  });
+}
+
+/** Tells a member that a provider was taken away. */
+export function disconnectedMail(told: About): OutgoingMail {
+  const { name, publicUrl } = told;
+  const provider = providerNames[told.provider];
+  const action = newPasswordAction(publicUrl);
+  return writeTo(told, {
+    en: {
+      subject: `You no longer log in with ${provider}`,
+      paragraphs: [`${name} on ${provider} can no longer log in to your account.`, notYou.en],
+      action: action.en,
+      closing: [],
+    },
+    nl: {
+      subject: `Je logt niet meer in met ${provider}`,
+      paragraphs: [`${name} van ${provider} kan niet meer op jouw account inloggen.`, notYou.nl],
+      action: action.nl,
+      closing: [],
+    },
+  });
+}

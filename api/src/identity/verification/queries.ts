@@ -1,0 +1,56 @@
+import { statement, type Queryable } from '../../platform/db/database.ts';
+
+/** How an account stands with verification. */
+export interface IdentityRow {
+  verified: string | null;
+  withdrawn: boolean;
+  /** The provider that verified it. */
+  provider: string | null;
+}
+
+const columns = `a.identity_verified_at AS verified, a.identity_withdrawn_at IS NOT NULL AS withdrawn,
+  -- An admin can have verified it again since.
+  CASE WHEN v.verified_at = a.identity_verified_at THEN v.provider END AS provider
+  FROM accounts a LEFT JOIN verified_identities v ON v.account_id = a.id`;
+
+// Indexes: the primary keys.
+const stateStatement = statement('identity.state', `SELECT ${columns} WHERE a.id = $1`);
+
+/** How an account stands with verification. */
+export const identityOfAccount = async (database: Queryable, accountId: string): Promise<IdentityRow | undefined> =>
+  (await database.query<IdentityRow>(stateStatement, [accountId]))[0];
+
+// Locked: an admin's withdrawal and a verification come one after the other. Indexes: the primary keys.
+const lockStatement = statement(
+  'identity.lock',
+  `SELECT ${columns} WHERE a.id = $1 AND a.deleted_at IS NULL FOR NO KEY UPDATE OF a`,
+);
+
+/** The same, and it stays so until the transaction ends; undefined if the account is gone. */
+export const lockIdentityOfAccount = async (
+  transaction: Queryable,
+  accountId: string,
+): Promise<IdentityRow | undefined> => (await transaction.query<IdentityRow>(lockStatement, [accountId]))[0];
+
+/** An identity, and the account that it verifies. */
+export interface NewIdentity {
+  accountId: string;
+  identityHash: Buffer;
+  provider: string;
+  now: Date;
+}
+
+const addStatement = statement(
+  'identity.add',
+  // Of two accounts that race for one identity, the second waits for the first and inserts nothing.
+  `INSERT INTO verified_identities (account_id, identity_hash, provider, verified_at) VALUES ($1, $2, $3, $4)
+   ON CONFLICT DO NOTHING RETURNING true AS added`,
+);
+
+/** Gives an identity to an account; false if either has another already. */
+export async function addIdentity(
+  transaction: Queryable,
+  { accountId, identityHash, provider, now }: NewIdentity,
+): Promise<boolean> {
+  return (await transaction.query(addStatement, [accountId, identityHash, provider, now])).length === 1;
+}

@@ -1,3 +1,0 @@
-/** The public face of the server for commands: the site's services, beside a running server or without one. */
-export { StartError } from './kernel/start-error.ts';
-export { connectToSite, hasDatabase, requireDatabase, type OpenSite } from './open-site.ts';

@@ -1,6 +1,0 @@
-export { registerOneClick } from './one-click.ts';
-export { devMailPage } from './dev-page.ts';
-export { mailHandlers } from './kept-mail.ts';
-export { writeMail, type Letter } from './letter.ts';
-export { forgetOldMails, queueMail, startOutbox, type Outbox } from './outbox.ts';
-export { mailPersonalData } from './personal-data.ts';

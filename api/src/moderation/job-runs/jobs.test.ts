@@ -1,0 +1,210 @@
+import { JobName } from '@hustings/contract/schemas';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeHandlers } from '../../app/domains.ts';
+import { statement } from '../../platform/db/database.ts';
+import { announcedJobs, siteJobs } from '../../app/site-jobs.ts';
+import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
+import { announceJobs, forgetJobFailures, noted, noteRun } from '../../platform/schedule/job-runs/index.ts';
+import { runJobByOperator } from './index.ts';
+
+let server: TestServer;
+let admin: TestMember;
+let run: string[];
+let isRunning: boolean;
+const runJob = async (name: string) => {
+  if (isRunning) return false;
+  run.push(name);
+  return true;
+};
+const now = '2026-06-02T12:00:30Z';
+
+const forgetJobs = statement('test.forgetJobs', 'DELETE FROM site_jobs');
+const announce = () => announceJobs(server.services, announcedJobs(siteJobs(server.services)));
+
+beforeAll(async () => {
+  server = await testServer({ handlers: (services) => makeHandlers(services, runJob) });
+  server.standAt(now);
+  admin = await server.memberAs({ roles: ['Admin'] });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  run = [];
+  isRunning = false;
+  server.standAt(now);
+  await server.services.database.query(forgetJobs);
+  await announce();
+});
+
+const jobs = async () => (await server.call('listJobs', {}, admin)).body.results;
+const job = async (name: string) => (await jobs()).find((each) => each.name === name);
+const does = (name: string, work: () => Promise<void>) => noteRun(server.services, name, work);
+const failing = (message: string) => () => Promise.reject(new Error(message));
+const failingFor = (errors: Error[]) => () => Promise.reject(new AggregateError(errors, 'Some could not be purged.'));
+const newestAct = async () =>
+  (await server.call('listAdminActs', { query: { take: 1 } }, admin)).body.results.map(({ id }) => id);
+
+test('every job of the site is listed, with when it is due, before it was ever done', async () => {
+  const names = (await jobs()).map(({ name }) => name);
+  expect(names).toEqual(JobName.options.toSorted());
+  expect(await job('news')).toEqual({
+    name: 'news',
+    state: 'never',
+    everyMinutes: 5,
+    next: '2026-06-02T12:05:00.000Z',
+    failed: 0,
+    failures: [],
+    mayRun: true,
+  });
+  expect(await job('tidying')).toMatchObject({ everyMinutes: 60, next: '2026-06-02T12:11:00.000Z' });
+});
+
+test('admins see how long a run took, that it goes on, and that one was broken off', async () => {
+  let during: Awaited<ReturnType<typeof job>>;
+  await does('news', async () => {
+    during = await job('news');
+    server.moveClock(2_500);
+  });
+  expect(during).toMatchObject({ state: 'running', started: '2026-06-02T12:00:30Z' });
+  expect(during?.ended).toBeUndefined();
+  expect(await job('news')).toMatchObject({
+    state: 'done',
+    started: '2026-06-02T12:00:30Z',
+    ended: '2026-06-02T12:00:32.5Z',
+  });
+  // Its process ends in the middle.
+  void does('photos', () => new Promise(() => undefined));
+  await expect.poll(async () => (await job('photos'))?.state).toBe('running');
+  server.moveClock(15 * 60_000 + 1);
+  expect((await job('photos'))?.state).toBe('brokenOff');
+});
+
+test('what failed is told with its reason, and stays listed when the job succeeds again, for as long as it is kept', async () => {
+  const work = noted(server.services, [{ name: 'cards', cron: '', longestSeconds: 1, work: failing('no disk') }]);
+  await expect(work[0]?.work()).rejects.toThrow('no disk');
+  expect(await job('cards')).toMatchObject({ state: 'failed', reason: 'no disk', failed: 1 });
+  server.moveClock(60_000);
+  for (const message of ['1', '2', '3', '4', 'the newest'])
+    await expect(does('cards', failing(message))).rejects.toThrow(message);
+  await does('cards', async () => undefined);
+  const after = await job('cards');
+  expect(after).toMatchObject({ state: 'done', failed: 6 });
+  expect(after?.reason).toBeUndefined();
+  expect(after?.failures.map(({ reason }) => reason)).toEqual(['the newest', '4', '3', '2', '1']);
+  server.moveClock(31 * 86_400_000);
+  await forgetJobFailures(server.services);
+  expect(await job('cards')).toMatchObject({ failed: 0, failures: [] });
+});
+
+test('a failure does not quote the value that the database could not take, and is never too long to note', async () => {
+  const quoting = Object.assign(new Error('invalid input: "a secret"'), { code: '22P02' });
+  await expect(does('news', () => Promise.reject(quoting))).rejects.toThrow('invalid input');
+  expect((await job('news'))?.reason).toBe('PostgreSQL 22P02');
+  await expect(does('news', failing('x'.repeat(2_000)))).rejects.toThrow('xxx');
+  expect((await job('news'))?.reason).toHaveLength(500);
+  await expect(noteRun(server.services, 'news', failing('of a row'), () => 'E1')).rejects.toThrow('of a row');
+  expect((await job('news'))?.reason).toBe('E1');
+});
+
+test('of what failed for several reasons each is told once, none with a value, and not too long', async () => {
+  const quoting = Object.assign(new Error('invalid input: "a secret"'), { code: '22P02' });
+  const hindrances = [new Error('no disk'), quoting, new Error('no disk'), new AggregateError([new Error('no net')])];
+  await expect(does('deletions', failingFor(hindrances))).rejects.toThrow('Some could not');
+  expect((await job('deletions'))?.reason).toBe('Some could not be purged. no disk PostgreSQL 22P02 no net');
+  const many = Array.from({ length: 200 }, (_, index) => new Error(`Reason ${index}.`));
+  await expect(does('deletions', failingFor(many))).rejects.toThrow('Some could not');
+  expect((await job('deletions'))?.reason).toHaveLength(500);
+});
+
+test('a run that another has overtaken leaves the note of the newer one, and its own failure', async () => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = does('photos', () => first.promise);
+  await expect.poll(async () => (await job('photos'))?.started).toBe(now);
+  server.moveClock(16 * 60_000);
+  const newer = does('photos', () => second.promise);
+  await expect.poll(async () => (await job('photos'))?.started).not.toBe(now);
+  first.reject(new Error('too slow'));
+  await expect(slow).rejects.toThrow('too slow');
+  const during = await job('photos');
+  expect(during).toMatchObject({ state: 'running', failed: 1, failures: [{ reason: 'too slow' }] });
+  expect(during?.reason).toBeUndefined();
+  second.resolve();
+  await newer;
+  expect((await job('photos'))?.state).toBe('done');
+});
+
+test('a process that does not know a job leaves what is noted of it, for as long as failures are kept', async () => {
+  await expect(does('cards', failing('no disk'))).rejects.toThrow('no disk');
+  await announceJobs(server.services, []);
+  expect(await job('cards')).toMatchObject({ state: 'failed', failed: 1 });
+  server.moveClock(31 * 86_400_000);
+  await announceJobs(server.services, []);
+  expect(await jobs()).toEqual([]);
+});
+
+test('what only another version does is neither shown nor run', async () => {
+  const unknown = { name: 'of-another-version', cron: '0 * * * *', longestSeconds: 60, mayRun: true };
+  await announceJobs(server.services, [unknown]);
+  expect((await jobs()).map(({ name }) => name)).toEqual(JobName.options.toSorted());
+  expect(await runJobByOperator(server.services, unknown.name, runJob)).toBeUndefined();
+});
+
+test('an admin has a job done: it is recorded, and shown as asked for until it begins', async () => {
+  const answer = await server.call('runJob', { params: { name: 'news' } }, admin);
+  expect(answer).toMatchObject({ status: 200, body: { state: 'asked' } });
+  expect(run).toEqual(['news']);
+  expect((await job('news'))?.state).toBe('asked');
+  // By a process whose clock is behind.
+  server.moveClock(-1);
+  await does('news', async () => undefined);
+  expect((await job('news'))?.state).toBe('done');
+  const acts = (await server.call('listAdminActs', { query: { take: 1 } }, admin)).body.results;
+  expect(acts).toMatchObject([{ act: 'runJob', reason: 'news', admin: { userName: admin.userName } }]);
+});
+
+test('a job that is under way is not asked for: the admin is told so, and sees that run and what becomes of it', async () => {
+  const before = await newestAct();
+  await expect(
+    does('news', async () => {
+      isRunning = true;
+      const answer = await server.call('runJob', { params: { name: 'news' } }, admin);
+      expect(answer).toMatchObject({ status: 200, body: { state: 'running' } });
+      expect((await job('news'))?.state).toBe('running');
+      throw new Error('no disk');
+    }),
+  ).rejects.toThrow('no disk');
+  expect(await job('news')).toMatchObject({ state: 'failed', reason: 'no disk' });
+  expect(await newestAct()).toEqual(before);
+  expect(await runJobByOperator(server.services, 'news', runJob)).toBe('running');
+});
+
+test('where a job cannot be asked for, it is neither shown as asked for nor recorded', async () => {
+  const before = await newestAct();
+  const failed = runJobByOperator(server.services, 'news', failing('no connection'));
+  await expect(failed).rejects.toThrow('no connection');
+  expect((await job('news'))?.state).toBe('never');
+  expect(await newestAct()).toEqual(before);
+});
+
+test('the operator has a job done at the command line', async () => {
+  expect(await runJobByOperator(server.services, 'news', runJob)).toBe('asked');
+  expect(await runJobByOperator(server.services, 'anonymous-hours', runJob)).toBeUndefined();
+  expect(await runJobByOperator(server.services, 'no-such-job', runJob)).toBeUndefined();
+  expect(run).toEqual(['news']);
+  const [latest] = (await server.call('listAdminActs', { query: { take: 1 } }, admin)).body.results;
+  expect(latest).toMatchObject({ act: 'runJob', reason: 'news' });
+  expect(latest?.admin).toBeUndefined();
+});
+
+test('what must keep to its hour is not run, nor is anything without a recent password, or by others', async () => {
+  expect(await job('anonymous-hours')).toMatchObject({ mayRun: false, next: '2026-06-02T13:00:00.000Z' });
+  expect((await server.call('runJob', { params: { name: 'anonymous-hours' } }, admin)).status).toBe(404);
+  const member = await server.memberAs({ level: 7 });
+  for (const as of [member, undefined]) {
+    expect((await server.call('listJobs', {}, as)).status).toBe(404);
+    expect((await server.call('runJob', { params: { name: 'news' } }, as)).status).toBe(404);
+  }
+  server.moveClock(61 * 60_000);
+  const late = await server.call('runJob', { params: { name: 'news' } }, admin);
+  expect(late.failure?.errorCode).toBe('PasswordNeeded');
+  expect(run).toEqual([]);
+});

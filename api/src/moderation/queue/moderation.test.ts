@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takeIn } from '../../politics/people/index.ts';
+import { inventedWorld } from '../../politics/people/testing/invented.ts';
+import { statement } from '../../platform/db/database.ts';
+import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let admin: TestMember;
+
+const hour = 3_600_000;
+
+beforeAll(async () => {
+  server = await testServer({ limits: { recentPasswordMinutesAdmin: 1_000_000 } });
+  server.standAt('2026-06-01T12:00:00Z');
+  const settings = { today: '2026-06-01', retrieved: '2026-06-01', apply: true };
+  await takeIn(server.services.database, inventedWorld([{ name: 'Ann Vos' }, { name: 'Bo Vos' }]), settings);
+  admin = await server.memberAs({ roles: ['Admin'] });
+});
+afterAll(() => server.close());
+
+const waiting = async () => (await server.call('getWaiting', {}, admin)).body;
+
+const claimed = statement(
+  'test.claimed',
+  `INSERT INTO claims (person_id, account_id, way, proof, state, created_at, proven_at)
+   VALUES ($1, $2, 'twitter', 'VosX', 'pending', $3, $3) RETURNING id`,
+);
+
+async function claimBy(member: TestMember, slug: string): Promise<string> {
+  const { personId } = (await server.call('getPolly', { params: { id: slug } })).body;
+  const values = [personId, member.accountId, server.services.now()];
+  const [row] = await server.services.database.query<{ id: string }>(claimed, values);
+  return row!.id;
+}
+
+test('what waits is counted for admins, and is not there for others', async () => {
+  const nothing = { claims: 0, overdueClaims: 0, disputes: 0, reports: 0, stances: 0, sealOpenings: 0, unsentMail: 0 };
+  expect(await waiting()).toEqual(nothing);
+  expect((await server.call('getWaiting', {}, await server.memberAs({ level: 7 }))).status).toBe(404);
+  expect((await server.call('getWaiting', {})).status).toBe(404);
+
+  const ann = await server.memberAs();
+  const id = await claimBy(ann, 'ann-vos');
+  await claimBy(await server.memberAs(), 'bo-vos');
+  const post = await server.call(
+    'createPost',
+    { body: { body: 'Rude', language: 'en' } },
+    await server.memberAs({ level: 2 }),
+  );
+  const report = { kind: 'post' as const, itemId: post.body.id, reason: 'spam' as const };
+  await server.call('reportAbuse', { body: report }, await server.memberAs({ level: 3 }));
+  expect(await waiting()).toEqual({ ...nothing, claims: 2, reports: 1 });
+
+  await server.call('approveClaim', { params: { id } }, admin);
+  const text = 'That is somebody else altogether.';
+  await server.call('disputeClaim', { params: { id }, body: { text } }, await server.memberAs({ level: 2 }));
+  server.moveClock(49 * hour);
+  expect(await waiting()).toEqual({ ...nothing, claims: 1, overdueClaims: 1, disputes: 1, reports: 1 });
+});
+
+test('members are found by a part of a name or by the whole address, by admins alone', async () => {
+  const cleo = await server.memberAs({ userName: 'cleo.vermeer', displayName: 'Cleo V.', level: 3, verified: true });
+  await server.memberAs({ userName: 'dirk', banned: true });
+  const found = async (term?: string) =>
+    (await server.call('listMembers', { query: term === undefined ? {} : { term } }, admin)).body.results;
+
+  expect(await found('VERM')).toEqual([
+    {
+      userId: cleo.accountId,
+      userName: 'cleo.vermeer',
+      displayName: 'Cleo V.',
+      created: expect.any(String),
+      level: 3,
+      grantedLevel: 3,
+      verified: expect.any(String),
+      banned: false,
+      admin: false,
+    },
+  ]);
+  expect(await found('dirk')).toMatchObject([{ userName: 'dirk', banned: true }]);
+  expect(await found('%')).toEqual([]);
+  const { email } = (await server.call('getCurrentUser', {}, cleo)).body;
+  expect(await found(` ${email.toUpperCase()} `)).toMatchObject([{ userName: 'cleo.vermeer' }]);
+  expect((await found())[0]).toMatchObject({ userName: 'dirk' });
+  const first = await server.call('listMembers', { query: { take: 1 } }, admin);
+  const second = await server.call('listMembers', { query: { take: 1, after: first.body.next } }, admin);
+  expect(second.body.results).toMatchObject([{ userName: 'cleo.vermeer' }]);
+  expect((await server.call('listMembers', {}, cleo)).status).toBe(404);
+});
+
+test('levels are computed anew with a record of it, or not at all', async () => {
+  const eva = await server.memberAs({ level: 2 });
+  const spoil = statement('test.spoilLevel', 'UPDATE accounts SET level = 5, granted_level = 0 WHERE id = $1');
+  const level = statement('test.level', 'SELECT level FROM accounts WHERE id = $1');
+  const { database } = server.services;
+  const levelNow = async () => (await database.query<{ level: number }>(level, [eva.accountId]))[0]?.level;
+  const whom = [eva.accountId, 'All'].map((userId) => ({ body: { userId } }));
+  await database.query(spoil, [eva.accountId]);
+  await database.query(
+    statement(
+      'test.recordNothing',
+      `ALTER TABLE admin_acts ADD CONSTRAINT nothing CHECK (act <> 'calculateLevels') NOT VALID`,
+    ),
+  );
+  for (const input of whom) expect((await server.call('calculateLevels', input, admin)).status).toBe(500);
+  expect(await levelNow()).toBe(5);
+  await database.query(statement('test.recordAgain', 'ALTER TABLE admin_acts DROP CONSTRAINT nothing'));
+  for (const input of whom) expect((await server.call('calculateLevels', input, admin)).status).toBe(200);
+  expect(await levelNow()).toBe(1);
+  const { results } = (await server.call('listAdminActs', { query: { take: 2 } }, admin)).body;
+  expect(results).toMatchObject([
+    { act: 'calculateLevels' },
+    { act: 'calculateLevels', member: { userId: eva.accountId } },
+  ]);
+});

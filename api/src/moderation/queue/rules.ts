@@ -1,0 +1,19 @@
+import type { CallAnswer } from '@hustings/contract';
+import { countWaitingOpenings } from '../../access/anonymity/index.ts';
+import { countWaitingClaims } from '../../politics/claims/index.ts';
+import type { Services } from '../../platform/core/services.ts';
+import { countWaitingReports } from '../reports/index.ts';
+import { countWaitingStances } from '../../content/stances/index.ts';
+import { countUnsentMail } from '../unsent-mail/index.ts';
+
+/** How much waits for an admin; each queue is counted by the domain that it is of (docs/decisions/12-moderation.md). */
+export async function getWaiting(services: Services): Promise<CallAnswer<'getWaiting'>> {
+  const [claims, reports, stances, sealOpenings, unsentMail] = await Promise.all([
+    countWaitingClaims(services),
+    countWaitingReports(services),
+    countWaitingStances(services),
+    countWaitingOpenings(services),
+    countUnsentMail(services),
+  ]);
+  return { ...claims, reports, stances, sealOpenings, unsentMail };
+}

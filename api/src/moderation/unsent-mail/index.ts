@@ -1,0 +1,2 @@
+export { unsentMailHandlers } from './routes.ts';
+export { countUnsentMail } from './rules.ts';

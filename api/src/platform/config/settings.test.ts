@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import { readReleaseTarget } from './release-target.ts';
+import { readLimits, readSettings } from './settings.ts';
+
+describe('settings', () => {
+  test('all have a default', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({
+      host: '127.0.0.1',
+      port: 4000,
+      publicUrl: 'http://127.0.0.1:4000',
+      databaseUrl: undefined,
+      demo: undefined,
+      demoPublic: false,
+    });
+    expect(settings.dataDir).toMatch(/\.data$/);
+    expect(settings.keysFile).toBe(`${settings.dataDir}/keys`);
+  });
+
+  test('left empty count as not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: ' ', HUSTINGS_DEMO: '' })).toMatchObject({
+      port: 4000,
+      demo: undefined,
+    });
+  });
+
+  test('are taken from the environment', () => {
+    const environment = {
+      PUBLIC_URL: 'https://hustings.example/',
+      TRUSTED_PROXY: '10.0.0.0/8, ::1',
+      HUSTINGS_DEMO: '0',
+    };
+    expect(readSettings(environment)).toMatchObject({ publicUrl: 'https://hustings.example', demo: false });
+  });
+
+  test.each([
+    ['PORT', '80a'],
+    ['PORT', '70000'],
+    ['HOST', 'not a host'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['PUBLIC_URL', 'hustings.example'],
+    ['PUBLIC_URL', 'https://hustings.example/path'],
+    ['HUSTINGS_DEMO', 'yes'],
+    ['HUSTINGS_DEMO_PUBLIC', 'true'],
+    ['HUSTINGS_CHECK_ANSWERS', 'on'],
+    ['TRUSTED_PROXY', 'all'],
+    ['TRUSTED_PROXY', '10.0.0.0/99'],
+    ['OPERATOR_EMAIL', 'nobody'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['FORUM_URL', 'forum.example'],
+    ['HUSTINGS_DEVELOPMENT_ORIGINS', 'http://127.0.0.1:4100/x'],
+    ['HUSTINGS_DEVELOPMENT_ORIGINS', 'http://127.0.0.1:4100 http://127.0.0.1:4101'],
+    ['HUSTINGS_DEVELOPMENT_SERVER', '*'],
+    ['HUSTINGS_FETCH_LOOPBACK', 'http://10.0.0.1:80'],
+    ['HUSTINGS_FETCH_LOOPBACK', 'http://127.0.0.1.example.org'],
+  ])('a malformed %s (%s) stops the start with one line that names it', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(expect.objectContaining({ name: 'StartError' }));
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^[^\n]*${name}[^\n]*$`));
+  });
+
+  test('pages take verticals from servers of developers that are listed, and never in production', () => {
+    expect(readSettings({}).development).toBeUndefined();
+    const HUSTINGS_DEVELOPMENT_ORIGINS = 'http://127.0.0.1:4100, https://laptop.example.org';
+    expect(readSettings({ HUSTINGS_DEVELOPMENT_ORIGINS }).development).toEqual({
+      origins: ['http://127.0.0.1:4100', 'https://laptop.example.org'],
+      server: undefined,
+    });
+    const HUSTINGS_DEVELOPMENT_SERVER = 'http://127.0.0.1:4101';
+    const server = HUSTINGS_DEVELOPMENT_SERVER;
+    expect(readSettings({ HUSTINGS_DEVELOPMENT_SERVER }).development).toEqual({ origins: [server], server });
+    for (const asked of [{ HUSTINGS_DEVELOPMENT_ORIGINS }, { HUSTINGS_DEVELOPMENT_SERVER }])
+      expect(() => readSettings({ ...asked, NODE_ENV: 'production' })).toThrow(/HUSTINGS_DEVELOPMENT_.*production/);
+  });
+
+  test('answers are checked where a test asks for it, and never in production', () => {
+    expect(readSettings({}).checkAnswers).toBe(false);
+    expect(readSettings({ HUSTINGS_CHECK_ANSWERS: '1' }).checkAnswers).toBe(true);
+    expect(() => readSettings({ HUSTINGS_CHECK_ANSWERS: '1', NODE_ENV: 'production' })).toThrow(
+      /HUSTINGS_CHECK_ANSWERS.*production/,
+    );
+  });
+
+  test('nothing of this machine is fetched for members, unless a test says so, and never in production', () => {
+    expect(readSettings({}).fetchLoopback).toEqual([]);
+    const HUSTINGS_FETCH_LOOPBACK = 'http://127.0.0.1:4321, http://localhost:4322/x';
+    expect(readSettings({ HUSTINGS_FETCH_LOOPBACK }).fetchLoopback).toEqual([
+      'http://127.0.0.1:4321',
+      'http://localhost:4322',
+    ]);
+    expect(() => readSettings({ HUSTINGS_FETCH_LOOPBACK, NODE_ENV: 'production' })).toThrow(/HUSTINGS_FETCH_LOOPBACK/);
+  });
+
+  test('an address with a password is not repeated where it is wrong', () => {
+    expect(() => readSettings({ DATABASE_URL: 'mysql://me:secret@localhost/x' })).toThrow(/^(?!.*secret)/);
+  });
+
+  test('a bucket for releases needs its address, its key and its secret, which is never repeated', () => {
+    expect(readSettings({}).s3).toBeUndefined();
+    const S3_URL = 'https://AKID:a%2Fb@s3.example/hustings/releases/?region=eu-west-1';
+    expect(readSettings({ S3_URL }).s3).toEqual({
+      endpoint: 'https://s3.example/hustings/releases',
+      region: 'eu-west-1',
+      accessKeyId: 'AKID',
+      secretAccessKey: 'a/b',
+    });
+    for (const wrong of ['https://s3.example/hustings', 'https://AKID:hidden@s3.example/', 's3://AKID:hidden@bucket'])
+      expect(() => readSettings({ S3_URL: wrong })).toThrow(/^(?!.*hidden).*S3_URL/);
+  });
+
+  test('a site that is released to over HTTP needs its address and a token', () => {
+    expect(readReleaseTarget({})).toBeUndefined();
+    const both = { HUSTINGS_RELEASE_URL: 'https://hustings.example/x', HUSTINGS_RELEASE_TOKEN: 't' };
+    expect(readReleaseTarget(both)).toEqual({ url: 'https://hustings.example', token: 't' });
+    expect(() => readReleaseTarget({ HUSTINGS_RELEASE_TOKEN: 't' })).toThrow(/set both or neither/);
+    expect(() => readReleaseTarget({ HUSTINGS_RELEASE_URI: 'x' })).toThrow(/There is no setting HUSTINGS_RELEASE_URI/);
+    expect(readSettings(both).publicUrl).toBe('http://127.0.0.1:4000');
+  });
+
+  test('a forum needs its address and the secret that it shares, and stands at an address without a slash', () => {
+    const forum = { FORUM_URL: 'https://forum.example/talk/', FORUM_SECRET: 'ten letters at least' };
+    expect(readSettings(forum).forum).toEqual({ url: 'https://forum.example/talk', secret: 'ten letters at least' });
+    for (const part of [{ FORUM_URL: forum.FORUM_URL }, { FORUM_SECRET: forum.FORUM_SECRET }])
+      expect(() => readSettings(part)).toThrow(/FORUM_/);
+    expect(() => readSettings({ ...forum, FORUM_SECRET: 'short' })).toThrow(/^(?!.*short)/);
+  });
+
+  test('a provider needs its id and its secret, and its addresses are its own unless others are given', () => {
+    const facebook = { FACEBOOK_APP_ID: '4711', FACEBOOK_APP_SECRET: 'of the app' };
+    const twitter = { TWITTER_CONSUMER_KEY: 'key', TWITTER_CONSUMER_SECRET: 'of the key' };
+    expect(readSettings({})).toMatchObject({ facebook: undefined, twitter: undefined });
+    expect(readSettings({ ...facebook, FACEBOOK_GRAPH_URL: 'http://127.0.0.1:9/v1/' }).facebook).toEqual({
+      appId: '4711',
+      appSecret: 'of the app',
+      graphUrl: 'http://127.0.0.1:9/v1',
+      dialogUrl: 'https://www.facebook.com/v25.0/dialog/oauth',
+    });
+    expect(readSettings(twitter).twitter?.apiUrl).toBe('https://api.x.com');
+    for (const [name, value] of Object.entries({ ...facebook, ...twitter }))
+      expect(() => readSettings({ [name]: value })).toThrow('is set but');
+    expect(() => readSettings({ ...twitter, TWITTER_API_URL: 'ftp://x' })).toThrow('TWITTER_API_URL');
+  });
+
+  test('verifying identities needs all of its settings, over TLS, and repeats no secret', () => {
+    const openId = {
+      OPENID_ISSUER: 'https://id.example/realm',
+      OPENID_CLIENT_ID: 'hustings',
+      OPENID_CLIENT_SECRET: 'well hidden',
+      OPENID_NAME: 'Example ID',
+    };
+    expect(readSettings({}).openId).toBeUndefined();
+    expect(readSettings({ ...openId, OPENID_ACR: 'substantial' }).openId).toEqual({
+      issuer: 'https://id.example/realm',
+      clientId: 'hustings',
+      clientSecret: 'well hidden',
+      name: 'Example ID',
+      acr: 'substantial',
+    });
+    for (const name of Object.keys(openId))
+      expect(() => readSettings({ ...openId, [name]: '' })).toThrow(new RegExp(`^(?!.*well hidden)${name}: not set`));
+    expect(() => readSettings({ OPENID_ACR: 'substantial' })).toThrow('OPENID_ISSUER');
+    expect(() => readSettings({ ...openId, OPENID_ISSUER: 'http://id.example' })).toThrow('OPENID_ISSUER');
+    expect(readSettings({ ...openId, OPENID_ISSUER: 'http://127.0.0.1:9' }).openId?.issuer).toBe('http://127.0.0.1:9');
+    expect(() => readSettings({ ...openId, OPENID_NAME: 'x'.repeat(61) })).toThrow('OPENID_NAME');
+  });
+
+  test('reCAPTCHA needs both of its keys, and a stand-in only on this machine and never in production', () => {
+    const keys = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'well hidden' };
+    expect(readSettings({}).recaptcha).toBeUndefined();
+    expect(readSettings(keys).recaptcha).toEqual({
+      siteKey: 'site',
+      secretKey: 'well hidden',
+      url: 'https://www.google.com',
+    });
+    for (const [name, value] of Object.entries(keys))
+      expect(() => readSettings({ [name]: value })).toThrow(/^(?!.*well hidden).*is set but/);
+    const HUSTINGS_RECAPTCHA_URL = 'http://127.0.0.1:4321';
+    expect(readSettings({ ...keys, HUSTINGS_RECAPTCHA_URL }).recaptcha?.url).toBe(HUSTINGS_RECAPTCHA_URL);
+    const elsewhere = 'http://google.example';
+    expect(() => readSettings({ ...keys, HUSTINGS_RECAPTCHA_URL: elsewhere })).toThrow('HUSTINGS_RECAPTCHA_URL');
+    expect(() => readSettings({ HUSTINGS_RECAPTCHA_URL, NODE_ENV: 'production' })).toThrow('HUSTINGS_RECAPTCHA_URL');
+  });
+
+  test('an unknown setting of ours stops the start', () => {
+    expect(() => readSettings({ HUSTINGS_DEM0: '1' })).toThrow('HUSTINGS_DEM0');
+    expect(() => readSettings({ HUSTINGS_LIMIT_NOTHING: '1' })).toThrow('HUSTINGS_LIMIT_NOTHING');
+    expect(() => readSettings({ SOMETHING_ELSE: '1' })).not.toThrow();
+  });
+});
+
+describe('limits', () => {
+  test('are set by their names', () => {
+    const limits = readLimits({ HUSTINGS_LIMIT_REQUESTS_PER_MINUTE: '7', HUSTINGS_LIMIT_POST_GAP_SECONDS: '0' });
+    expect(limits).toMatchObject({ requestsPerMinute: 7, postGapSeconds: 0, favoritesPerDay: 200 });
+  });
+
+  test.each([
+    ['HUSTINGS_LIMIT_REQUESTS_PER_MINUTE', '-1'],
+    ['HUSTINGS_LIMIT_REQUESTS_PER_MINUTE', '1.5'],
+    ['HUSTINGS_LIMIT_REQUESTS_PER_MINUTE', 'many'],
+    ['HUSTINGS_LIMIT_MINIMUM_AGE', '12'],
+    ['HUSTINGS_LIMIT_SCORE_FEWEST_ACCOUNTS', '9'],
+  ])('%s=%s stops the start', (name, value) => {
+    expect(() => readLimits({ [name]: value })).toThrow(name);
+  });
+});

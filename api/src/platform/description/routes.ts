@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAdmin, type Viewer } from '../core/handler.ts';
+import { apiHeaders } from '../http/headers.ts';
+import type { RouteParts } from '../http/routes.ts';
+import { docsPage } from './docs-page.ts';
+import { describeApi, type Reader } from './openapi.ts';
+
+/** For everybody alike, and so for whoever lies on the way; what admins read is kept nowhere. */
+const keeping: Record<Reader, string> = { everybody: 'public, max-age=300', admins: 'private, no-store' };
+
+const readerOf = (viewer: Viewer): Reader => (isAdmin(viewer) ? 'admins' : 'everybody');
+
+function written(publicUrl: string, reader: Reader) {
+  const description = describeApi(publicUrl, reader);
+  return { json: JSON.stringify(description), page: docsPage(description) };
+}
+
+/**
+ * Registers `GET /openapi.json` and `GET /docs`: the API's description for machines and for people. The calls for admins are
+ * described to admins only.
+ */
+export function registerDescription(
+  api: FastifyInstance,
+  { readViewer, publicUrl }: Pick<RouteParts, 'readViewer' | 'publicUrl'>,
+): void {
+  const texts = { everybody: written(publicUrl, 'everybody'), admins: written(publicUrl, 'admins') };
+  const textsFor = async (request: FastifyRequest, reply: FastifyReply) => {
+    const reader = readerOf((await readViewer(request, reply)).viewer);
+    reply.headers({ ...apiHeaders, 'cache-control': keeping[reader], vary: 'authorization, cookie' });
+    return texts[reader];
+  };
+  api.get('/openapi.json', async (request, reply) => {
+    const { json } = await textsFor(request, reply);
+    return reply.type('application/json; charset=utf-8').send(json);
+  });
+  api.get('/docs', async (request, reply) => {
+    const { page } = await textsFor(request, reply);
+    return reply.header('content-security-policy', page.policy).type('text/html; charset=utf-8').send(page.html);
+  });
+}

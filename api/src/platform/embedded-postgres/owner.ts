@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { StartError } from '../config/start-error.ts';
+
+/** The system user that the database runs as; empty where that is the user who starts the site. */
+export type Owner = { uid: number; gid: number } | Record<string, never>;
+
+const systemUser = 'postgres';
+
+const numberOf = (flag: '-u' | '-g'): number =>
+  Number(execFileSync('id', [flag, systemUser], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
+
+const lookUp = (): Owner => ({ uid: numberOf('-u'), gid: numberOf('-g') });
+
+/**
+ * The user that owns the database's files. PostgreSQL refuses to run as root, so root's database belongs to the system
+ * user `postgres`, which is made where it is missing.
+ *
+ * @throws {StartError} where that user cannot be made.
+ */
+export function databaseOwner(): Owner {
+  if (process.getuid?.() !== 0) return {};
+  try {
+    return lookUp();
+  } catch {
+    try {
+      execFileSync('useradd', ['--system', '--user-group', '--no-create-home', systemUser], { stdio: 'ignore' });
+      return lookUp();
+    } catch {
+      throw new StartError(
+        'PostgreSQL does not run as root and the system user "postgres" could not be made: make it, or start the site as an ordinary user.',
+      );
+    }
+  }
+}

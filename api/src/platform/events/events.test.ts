@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { connectToSite, type OpenSite } from '../../app/index.ts';
+import { statement } from '../db/database.ts';
+import { startChildSite, type ChildSite } from '../../testing/child-site.ts';
+import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
+import { addSessionOf } from '../../testing/server.ts';
+import { tellAccounts } from './index.ts';
+import { openStream, type TestStream } from './testing/stream.ts';
+
+/** Two servers on one database, and a third hand that writes into it. */
+let folder: string;
+let owned: TestDatabase;
+let open: OpenSite;
+let sites: ChildSite[];
+let ann: { accountId: string; token: string; sessionId: string };
+const streams: TestStream[] = [];
+
+const addAccount = statement(
+  'testing.addListener',
+  `INSERT INTO accounts (user_name, email, password_hash, level, granted_level, activated_at)
+   VALUES ($1, $1 || '@test.example', 'x', 2, 2, now()) RETURNING id`,
+);
+
+async function memberAs(userName: string) {
+  const [row] = await open.services.database.query<{ id: string }>(addAccount, [userName]);
+  const accountId = row?.id ?? '';
+  return { accountId, ...(await addSessionOf(open.services, accountId)) };
+}
+
+function addressOf({ host, port, user, password, database }: TestDatabase['connection']): string {
+  const url = new URL(`postgres://${user}:${password}@localhost/${database}`);
+  url.searchParams.set('host', host);
+  url.searchParams.set('port', String(port));
+  return url.href;
+}
+
+const environmentOf = (name: string) => ({
+  DATABASE_URL: addressOf(owned.connection),
+  DATA_DIR: join(folder, name),
+  HUSTINGS_KEYS: join(folder, 'keys'),
+  HUSTINGS_LIMIT_EVENT_STREAMS: '3',
+});
+
+const start = (name: string): Promise<ChildSite> => startChildSite(environmentOf(name));
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hustings-events-'));
+  await writeFile(join(folder, 'keys'), `hustings-keys-1 ${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  owned = await makeDatabase();
+  open = await connectToSite(environmentOf('command'));
+  sites = [await start('one'), await start('two')];
+  ann = await memberAs('ann');
+});
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.close();
+});
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.end('SIGTERM')));
+  await open.close();
+  await owned.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const siteAt = (index: number): ChildSite => sites[index] ?? expect.fail('There is no such site.');
+
+async function listenAt(index: number, options: { token?: string; after?: string; topics?: string } = {}) {
+  const stream = await openStream(siteAt(index).url, { token: ann.token, ...options });
+  streams.push(stream);
+  return stream;
+}
+
+/** The next event that was not heard before: one may come a second time (`eventsSince`), and none is passed over. */
+async function nextNew(stream: TestStream, heard: Set<string>): Promise<void> {
+  let event = await stream.next();
+  while (heard.has(event.id)) event = await stream.next();
+  heard.add(event.id);
+}
+
+/** Something happens to ann. */
+const happen = () => open.services.database.transaction((work) => tellAccounts(open.services, work, [ann.accountId]));
+
+describe('two servers on one database', () => {
+  test('what is written anywhere is heard within a second on both', async () => {
+    const [one, two] = [await listenAt(0), await listenAt(1)];
+    const since = performance.now();
+    await happen();
+    expect((await one.next()).topic).toBe(`account:${ann.accountId}`);
+    expect((await two.next()).kind).toBe('notification');
+    expect(performance.now() - since).toBeLessThan(1_000);
+  });
+
+  test('of a server that is killed nothing is lost: the other goes on from what was heard last', async () => {
+    const heard = new Set<string>();
+    const before = await listenAt(1);
+    await happen();
+    await nextNew(before, heard);
+    await siteAt(1).end('SIGKILL');
+    await happen();
+    await happen();
+    const after = await listenAt(0, { after: before.lastEventId() });
+    await nextNew(after, heard);
+    await nextNew(after, heard);
+    expect(after.missed()).toBe(false);
+    sites[1] = await start('two');
+    const again = await listenAt(1, { after: after.lastEventId() });
+    await happen();
+    await nextNew(again, heard);
+    expect(heard.size).toBe(4);
+  });
+
+  test('what was begun earlier and stored later is heard too, even over a break between', async () => {
+    const first = await listenAt(0);
+    const { promise: hold, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: written, resolve: isWritten } = Promise.withResolvers<void>();
+    const slow = open.services.database.transaction(async (work) => {
+      await tellAccounts(open.services, work, [ann.accountId]);
+      isWritten();
+      await hold;
+    });
+    await written;
+    await happen();
+    const heard = new Set<string>();
+    await nextNew(first, heard);
+    first.close();
+    letGo();
+    await slow;
+    const second = await listenAt(1, { after: first.lastEventId() });
+    await nextNew(second, heard);
+    expect(heard.size).toBe(2);
+  });
+});
+
+describe('a stream', () => {
+  test('is nobody’s but a member’s', async () => {
+    await expect(openStream(siteAt(0).url, { token: 'x'.repeat(43) })).rejects.toThrow('401');
+  });
+
+  test('tells who comes without a past, or with one that is forgotten, to look anew', async () => {
+    expect((await listenAt(0)).missed()).toBe(true);
+    expect((await listenAt(0, { after: `1.${Date.now() - 86_400_000}` })).missed()).toBe(true);
+    expect((await listenAt(0, { after: 'made up' })).missed()).toBe(true);
+  });
+
+  test('carries nobody else’s events, whatever topics are asked for', async () => {
+    const bob = await memberAs('bob');
+    await expect(listenAt(0, { token: bob.token, topics: `account:${ann.accountId}` })).rejects.toThrow('400');
+    const stream = await listenAt(0, { token: bob.token, topics: `thread:post:${ann.accountId}` });
+    await happen();
+    await open.services.database.transaction((work) => tellAccounts(open.services, work, [bob.accountId]));
+    expect((await stream.next()).topic).toBe(`account:${bob.accountId}`);
+  });
+
+  test('ends with its session, on whichever server that is ended', async () => {
+    const cleo = await memberAs('cleo');
+    const stream = await listenAt(1, { token: cleo.token });
+    const headers = { authorization: `Bearer ${cleo.token}`, 'content-type': 'application/json' };
+    await fetch(`${siteAt(0).url}/api/auth/logout`, { method: 'POST', headers, body: '{}' });
+    expect(await stream.ended()).toBe(true);
+    // Told so, a browser does not come back to be refused.
+    expect(stream.saidOver()).toBe(true);
+  });
+
+  test('ends when its member is banned', async () => {
+    const dave = await memberAs('dave');
+    const stream = await listenAt(0, { token: dave.token });
+    await open.services.database.query(statement('testing.ban', 'UPDATE accounts SET banned = true WHERE id = $1'), [
+      dave.accountId,
+    ]);
+    expect(await stream.ended()).toBe(true);
+    await expect(listenAt(0, { token: dave.token })).rejects.toThrow('403');
+  });
+
+  test('is one of few: an account has so many at a time and no more', async () => {
+    const emil = await memberAs('emil');
+    const first = await listenAt(0, { token: emil.token });
+    await listenAt(0, { token: emil.token });
+    await listenAt(0, { token: emil.token });
+    await expect(listenAt(0, { token: emil.token })).rejects.toThrow('429');
+    first.close();
+    await expect
+      .poll(() =>
+        listenAt(0, { token: emil.token }).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+  });
+
+  test('ends with the server, which does not wait for it', async () => {
+    const stream = await listenAt(1);
+    const since = performance.now();
+    expect(await siteAt(1).end('SIGTERM')).toBe(0);
+    expect(performance.now() - since).toBeLessThan(5_000);
+    expect([await stream.ended(), stream.saidOver()]).toEqual([true, false]);
+    sites[1] = await start('two');
+  });
+});

@@ -1,0 +1,209 @@
+import type { CallName } from '@hustings/contract';
+import { methodAndPath } from '@hustings/contract/all-paths';
+import { calls } from '@hustings/contract/calls';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formOf } from '../../identity/profiles/testing/form.ts';
+import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
+
+/** Where an upload goes, and where it can be looked at afterwards. */
+interface Way {
+  call: CallName;
+  url(as: TestMember): string;
+  /** The address of the file that the call answered. */
+  shown(body: { avatarUrl?: string; fileId?: string }): string;
+}
+
+/** Calls whose files are shown to nobody, and why they need no trying here. */
+const shownToNobody: Partial<Record<CallName, string>> = {
+  startImport: 'An admin’s data, read as text and kept apart; its own tests bring what is damaged.',
+  uploadRelease: 'A build by a deployer, checked file by file before it is kept; its own tests bring what is damaged.',
+};
+
+/** Every other call that takes a file: one that is added fails here until it stands in this list. */
+const ways: Way[] = [
+  {
+    call: 'uploadPicture',
+    url: ({ accountId }) => `/api/user/${accountId}/picture`,
+    shown: ({ avatarUrl = '' }) => `${avatarUrl}&size=512`,
+  },
+  {
+    call: 'uploadPostImage',
+    url: () => '/api/posts/upload',
+    shown: ({ fileId = '' }) => `/api${methodAndPath('getPostImage').path.replace(':id', fileId)}`,
+  },
+];
+
+let server: TestServer;
+let ann: TestMember;
+
+beforeAll(async () => {
+  server = await testServer({ limits: { uploads: 10_000 } });
+  ann = await server.memberAs({ level: 5 });
+});
+afterAll(() => server.close());
+
+test('every call that takes a file is tried', () => {
+  const taking = (Object.keys(calls) as CallName[]).filter((name) => 'upload' in calls[name]);
+  expect([...ways.map(({ call }) => call), ...Object.keys(shownToNobody)].toSorted()).toEqual(taking.toSorted());
+});
+
+const megabyte = 1024 * 1024;
+const script = '<script>alert(document.domain)</script>';
+const plain = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#a85c0c' } });
+const svg = (inside: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`);
+
+/** A part of a PNG; its checksum is that of sharp's reader to refuse, so it has to be right. */
+function pngPart(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  let crc = ~0;
+  for (const byte of body) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const end = Buffer.alloc(4);
+  end.writeUInt32BE(~crc >>> 0);
+  return Buffer.concat([length, body, end]);
+}
+
+/** A PNG that says how large it is, and holds hardly anything. */
+function hollowPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const data = deflateSync(Buffer.alloc(1_000));
+  return Buffer.concat([signature, pngPart('IHDR', header), pngPart('IDAT', data), pngPart('IEND', Buffer.alloc(0))]);
+}
+
+const padded = async (bytes: number): Promise<Buffer> => {
+  const picture = await plain().jpeg().toBuffer();
+  return Buffer.concat([picture, Buffer.alloc(bytes - picture.length, 0x20)]);
+};
+
+/** What is refused: its code, and a file of it. */
+const refused: [what: string, code: string, make: () => Buffer | Promise<Buffer>][] = [
+  ['an SVG with a script', 'UnsupportedMediaType', () => svg('<script>alert(1)</script>')],
+  ['an SVG that fetches', 'UnsupportedMediaType', () => svg('<image href="http://127.0.0.1/"/>')],
+  [
+    'an SVG that unfolds',
+    'UnsupportedMediaType',
+    () => Buffer.from(`<!DOCTYPE svg [<!ENTITY a "${'x'.repeat(99)}">]>${svg('&a;')}`),
+  ],
+  ['a page', 'UnsupportedMediaType', () => Buffer.from(`<!doctype html>${script}`)],
+  ['a page that begins as a picture', 'InvalidFormat', () => Buffer.from(`GIF89a${script}`)],
+  ['a program that begins as a picture', 'InvalidFormat', () => Buffer.from('GIF89a/*\u0000\u0000*/=1;alert(1)')],
+  ['a PDF', 'UnsupportedMediaType', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
+  ['an archive', 'UnsupportedMediaType', () => Buffer.from('PK\u0003\u0004'.padEnd(200, '\0'), 'latin1')],
+  ['a program', 'UnsupportedMediaType', () => Buffer.from('\u007fELF'.padEnd(200, '\0'), 'latin1')],
+  ['a TIFF', 'UnsupportedMediaType', () => plain().tiff().toBuffer()],
+  ['an icon', 'UnsupportedMediaType', () => Buffer.from([0, 0, 1, 0, 1, 0, 1, 1, 0, 0, 1, 0, 24, 0, 48, 0, 0, 0])],
+  ['plain text', 'UnsupportedMediaType', () => Buffer.from('push graphic-context\nviewbox 0 0 9 9\n')],
+  ['a JPEG that breaks off', 'InvalidFormat', async () => (await plain(400, 400).jpeg().toBuffer()).subarray(0, 700)],
+  ['a PNG that breaks off', 'InvalidFormat', async () => (await plain(400, 400).png().toBuffer()).subarray(0, 60)],
+  ['a WebP that breaks off', 'InvalidFormat', async () => (await plain(400, 400).webp().toBuffer()).subarray(0, 40)],
+  ['an AVIF that breaks off', 'InvalidFormat', async () => (await plain(40, 40).avif().toBuffer()).subarray(0, 200)],
+  ['a PNG that is hollow', 'InvalidFormat', () => hollowPng(500, 500)],
+  ['49 million pixels in a few bytes', 'FileTooLarge', () => hollowPng(7_000, 7_000)],
+  ['a line of 50 million pixels', 'FileTooLarge', () => hollowPng(50_000_000, 1)],
+  ['5.01 MB', 'FileTooLarge', () => padded(5.01 * megabyte)],
+  ['nothing', 'Required', () => Buffer.alloc(0)],
+];
+
+/** What is taken, and must come out as nothing but a picture. */
+const taken: [what: string, make: () => Buffer | Promise<Buffer>][] = [
+  ['4.99 MB', () => padded(Math.floor(4.99 * megabyte))],
+  ['a JPEG with a page behind it', async () => Buffer.concat([await plain().jpeg().toBuffer(), Buffer.from(script)])],
+  [
+    'a PNG with a page in a part of its own',
+    async () => {
+      const png = await plain().png().toBuffer();
+      const part = pngPart('tEXt', Buffer.from(`Comment\0${script}`));
+      return Buffer.concat([png.subarray(0, 33), part, png.subarray(33)]);
+    },
+  ],
+  [
+    'a photo that says where and by whom it was taken',
+    () =>
+      plain()
+        .jpeg()
+        .withExif({
+          IFD0: { Artist: script, Copyright: 'Secret owner' },
+          IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 0/1' },
+        })
+        .toBuffer(),
+  ],
+  [
+    'a picture that moves',
+    () =>
+      sharp(Buffer.from([...Array(40 * 60 * 3).keys()].map((at) => (at < 40 * 30 * 3 ? 0 : 255))), {
+        raw: { width: 40, height: 60, channels: 3, pageHeight: 30 },
+      })
+        .gif({ delay: [100, 100] })
+        .toBuffer(),
+  ],
+];
+
+async function send(way: Way, bytes: Uint8Array, type = 'image/png') {
+  const { payload, contentType } = formOf(bytes, { type });
+  const answer = await server.inject({
+    method: 'POST',
+    url: way.url(ann),
+    payload,
+    headers: { authorization: `Bearer ${ann.token}`, 'content-type': contentType },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const look = (way: Way, body: object) =>
+  server.inject({ url: way.shown(body), headers: { authorization: `Bearer ${ann.token}` } });
+
+const statuses: Record<string, number> = {
+  UnsupportedMediaType: 415,
+  InvalidFormat: 400,
+  FileTooLarge: 413,
+  Required: 400,
+};
+
+describe.each(ways.map((way) => [way.call, way] as const))('%s', (_, way) => {
+  test.each(refused)('refuses %s (%s)', async (_what, code, make) => {
+    const { status, body } = await send(way, await make());
+    expect([status, body.responseStatus?.errorCode]).toEqual([statuses[code], code]);
+  });
+
+  test('says how many pixels a picture may have', async () => {
+    const { body } = await send(way, hollowPng(7_000, 7_000));
+    expect(body.responseStatus.message).toBe('The file is too large. The limit is 40 million pixels.');
+  });
+
+  test.each(taken)('makes of %s a picture and nothing else', async (_what, make) => {
+    const { status, body } = await send(way, await make());
+    expect(status).toBeLessThan(300);
+    const answer = await look(way, body);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    const { format, pages, exif, icc, iptc, xmp, comments } = await sharp(answer.rawPayload).metadata();
+    expect({ format, pages, exif, icc, iptc, xmp, comments }).toEqual({ format: 'webp' });
+    for (const trace of ['<script', 'Secret owner', 'GPS', 'alert('])
+      expect(answer.rawPayload.includes(trace)).toBe(false);
+  });
+
+  test('believes no word about a file but what is in it', async () => {
+    const picture = await plain().png().toBuffer();
+    for (const type of ['text/html', 'image/svg+xml', 'application/javascript']) {
+      const { status, body } = await send(way, picture, type);
+      expect(status).toBeLessThan(300);
+      expect((await look(way, body)).headers['content-type']).toBe('image/webp');
+    }
+  });
+});

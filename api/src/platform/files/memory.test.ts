@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectToSite } from '../../app/index.ts';
+import { startChildSite, type ChildSite } from '../../testing/child-site.ts';
+import { addMember } from '../../testing/members.ts';
+
+const megabyte = 1024 * 1024;
+
+let dataDir: string;
+let site: ChildSite;
+let token: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hustings-pictures-'));
+  const environment = { DATA_DIR: dataDir, HUSTINGS_DEMO: '0' };
+  site = await startChildSite(environment);
+  const open = await connectToSite(environment);
+  ({ token } = await addMember(open.services, { level: 5 }));
+  await open.close();
+});
+
+afterAll(async () => {
+  await site.end('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The most memory that a process has held at any moment, in megabytes. */
+async function peakOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return (Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024) / megabyte;
+}
+
+/** The process in which the site decodes pictures. */
+function decoderOf(pid: number): number {
+  const processes = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)]).toString();
+  return Number.parseInt(processes.split('\n').find((line) => line.includes('decoder/process')) ?? '', 10);
+}
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a85c0c' } });
+
+/** Pictures as large as they may be, of the kinds that take the most memory to read. */
+async function largest(): Promise<Buffer[]> {
+  return [
+    await plain(8_000, 5_000).withMetadata({ orientation: 6 }).jpeg({ progressive: true }).toBuffer(),
+    await plain(6_000, 5_000).gif({ effort: 1 }).toBuffer(),
+    await plain(8_000, 5_000).png({ compressionLevel: 1 }).toBuffer(),
+    await plain(4_000, 2_500).avif({ effort: 0 }).toBuffer(),
+  ];
+}
+
+async function upload(picture: Buffer): Promise<{ status: number; retryAfter: string | null }> {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(picture)]), 'large');
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${site.url}/api/posts/upload`, { method: 'POST', headers, body: form });
+  await answer.arrayBuffer();
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after') };
+}
+
+test('twelve of the largest pictures at once take less than 400 MB, and those that would wait too long are put off', async () => {
+  const pictures = await largest();
+  const server = site.process.pid ?? 0;
+  const before = await peakOf(server);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => upload(pictures[index % pictures.length]!)),
+  );
+  const made = answers.filter(({ status }) => status === 201);
+  const putOff = answers.filter(({ status }) => status === 503);
+  // One is decoded and four wait for it.
+  expect(made.length).toBeGreaterThanOrEqual(5);
+  expect(made.length + putOff.length).toBe(12);
+  expect(new Set(putOff.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['5']));
+  const grown = (await peakOf(server)) - before;
+  const decoder = await peakOf(decoderOf(server));
+  expect(grown + decoder).toBeLessThan(400);
+  // Those that were put off are taken a moment later.
+  expect((await upload(pictures[0]!)).status).toBe(201);
+});
+
+test('a decoder that is killed fails its picture alone', async () => {
+  const [picture] = await largest();
+  process.kill(decoderOf(site.process.pid ?? 0), 'SIGKILL');
+  await expect.poll(async () => (await upload(picture!)).status).toBe(201);
+});

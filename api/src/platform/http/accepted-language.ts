@@ -1,0 +1,33 @@
+import type { InterfaceLanguage } from '@hustings/contract';
+
+/** The languages of the interface, the one to fall back on first. */
+const offered: readonly InterfaceLanguage[] = ['en', 'nl'];
+
+/** One range of the header: a tag such as `nl-BE` or `*`, and its weight from 0 to 1. */
+function rangeOf(part: string): { tag: string; weight: number } {
+  const [tag = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
+  const quality = parameters.find((each) => each.startsWith('q='));
+  // A weight that is no number from 0 to 1 wants nothing.
+  const weight =
+    quality === undefined ? 1 : /^q=(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(quality) ? Number(quality.slice(2)) : 0;
+  return { tag, weight };
+}
+
+const languageOf = (tag: string) => offered.find((language) => language === tag.split('-')[0]);
+
+/**
+ * Chooses the language that a browser prefers among those of the interface (RFC 9110, section 12.5.4). Of equal weights the
+ * first counts, and a region counts as its language.
+ *
+ * @returns undefined where the header names none of them, or is absent
+ */
+export function acceptedLanguage(header: string | undefined): InterfaceLanguage | undefined {
+  const ranges = (header ?? '').split(',').map(rangeOf);
+  const refused = new Set(ranges.flatMap(({ tag, weight }) => (weight === 0 ? (languageOf(tag) ?? []) : [])));
+  for (const { tag, weight } of ranges.toSorted((one, other) => other.weight - one.weight)) {
+    if (weight === 0) break;
+    const language = tag === '*' ? offered.find((each) => !refused.has(each)) : languageOf(tag);
+    if (language) return language;
+  }
+  return undefined;
+}

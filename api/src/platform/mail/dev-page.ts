@@ -1,0 +1,76 @@
+import type { BootSession, InterfaceLanguage, KeptMail } from '@hustings/contract';
+import type { FastifyPluginAsync } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { choicesOf } from '../http/choices.ts';
+import { integrityOf } from '../crypto/integrity.ts';
+import type { Services } from '../core/services.ts';
+import { escapeHtml } from './html.ts';
+import { listKeptMail } from './kept-mail.ts';
+
+const texts = {
+  en: {
+    title: 'Kept mail',
+    intro: 'This is a demo: mail is not sent but kept here, newest first.',
+    empty: 'No mail yet.',
+    to: 'To',
+    home: 'To the site',
+  },
+  nl: {
+    title: 'Bewaarde mail',
+    intro: 'Dit is een demo: mail wordt niet verstuurd maar hier bewaard, de nieuwste bovenaan.',
+    empty: 'Nog geen mail.',
+    to: 'Aan',
+    home: 'Naar de site',
+  },
+} satisfies Record<InterfaceLanguage, Record<string, string>>;
+
+/** Escapes a mail's text and makes links of the addresses in it. */
+const withLinks = (text: string): string =>
+  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (href) => `<a href="${href}">${href}</a>`);
+
+const article = (mail: KeptMail, to: string): string => `<article>
+<h2>${escapeHtml(mail.subject)}</h2>
+<p class="about">${to}: ${escapeHtml(mail.to)} · <time datetime="${mail.created}">${mail.created.slice(0, 19).replace('T', ' ')} UTC</time></p>
+${mail.text
+  .split('\n\n')
+  .map((paragraph) => `<p>${withLinks(paragraph).replaceAll('\n', '<br>')}</p>`)
+  .join('\n')}
+</article>`;
+
+function page(
+  mails: KeptMail[],
+  { language, theme }: Pick<BootSession, 'language' | 'theme'>,
+  integrity: string,
+): string {
+  const t = texts[language];
+  return `<!doctype html>
+<html lang="${language}"${theme === 'system' ? '' : ` data-theme="${theme}"`}>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><link rel="stylesheet" href="/dev/mail.css" integrity="${integrity}"><title>${t.title} – Hustings</title></head>
+<body>
+<main>
+<p><a href="/">${t.home}</a></p>
+<h1>${t.title}</h1>
+<p class="about">${t.intro}</p>
+${mails.length === 0 ? `<p>${t.empty}</p>` : mails.map((mail) => article(mail, t.to)).join('\n')}
+</main>
+</body>
+</html>`;
+}
+
+/** `GET /dev/mail`: the mails that a demo keeps, as a page without scripts. Outside of a demo it is not there. */
+export const devMailPage: FastifyPluginAsync<{ services: Services }> = async (server, { services }) => {
+  if (!services.settings.demo) return;
+  const styles = await readFile(new URL('dev-page.css', import.meta.url), 'utf8');
+  const integrity = integrityOf(styles);
+  server.get('/dev/mail.css', (_, reply) => reply.type('text/css; charset=utf-8').send(styles));
+  server.get('/dev/mail', async (request, reply) => {
+    const { to } = request.query as { to?: unknown };
+    const mails = await listKeptMail(services, typeof to === 'string' ? to : undefined);
+    const choices = choicesOf(request.cookies);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page(mails, choices, integrity));
+  });
+};

@@ -1,0 +1,8 @@
+export { registerOneClick } from './one-click.ts';
+export { devMailPage } from './dev-page.ts';
+export { mailHandlers } from './kept-mail.ts';
+export { writeMail, type Letter } from './letter.ts';
+export { forgetOldMails, queueMail, sendNextMail, startOutbox, type Outbox } from './outbox.ts';
+export { mailPersonalData } from './personal-data.ts';
+export { sendsMail } from './state.ts';
+export { sendTestMail } from './test-mail.ts';

@@ -1,0 +1,50 @@
+import type { InterfaceLanguage } from '@hustings/contract';
+import type { OutgoingMail } from '../core/services.ts';
+import { escapeHtml } from './html.ts';
+
+/** A mail before it has a form: what it says, and the one thing that its reader may do. */
+export interface Letter {
+  to: string;
+  language: InterfaceLanguage;
+  subject: string;
+  /** Before the link. */
+  paragraphs: string[];
+  action?: { label: string; href: string };
+  /** Several things with an address each, before the link. */
+  items?: { label: string; href: string }[];
+  /** After the link. */
+  closing: string[];
+  /** What may be done about such mails, at the end. */
+  footer?: { label: string; href: string }[];
+  /** See `OutgoingMail`. */
+  unsubscribeUrl?: string;
+}
+
+const signature = 'Hustings';
+
+const asParagraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+
+type Linked = NonNullable<Letter['action']>;
+
+const asLink = ({ href, label }: Linked): string => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
+const asText = ({ href, label }: Linked): string => `${label}:\n${href}`;
+
+/** Writes a letter as plain text and as HTML; both say the same. */
+export function writeMail(letter: Letter): OutgoingMail {
+  const { to, language, subject, paragraphs, items = [], action, closing, footer = [], unsubscribeUrl } = letter;
+  const actions = action ? [action] : [];
+  const text = [...paragraphs, ...[...items, ...actions].map(asText), ...closing, signature, ...footer.map(asText)];
+  const html = [
+    '<!doctype html>',
+    `<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>`,
+    ...paragraphs.map(asParagraph),
+    ...(items.length > 0 ? [`<ul>${items.map((item) => `<li>${asLink(item)}</li>`).join('')}</ul>`] : []),
+    ...actions.map((each) => `<p>${asLink(each)}</p>`),
+    ...closing.map(asParagraph),
+    asParagraph(signature),
+    ...footer.map((each) => `<p>${asLink(each)}</p>`),
+    '</body></html>',
+  ];
+  const unsubscribe = unsubscribeUrl ? { unsubscribeUrl } : {};
+  return { to, subject, text: text.join('\n\n'), html: html.join('\n'), ...unsubscribe };
+}

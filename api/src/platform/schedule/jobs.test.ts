@@ -1,0 +1,161 @@
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
+import { statement } from '../db/database.ts';
+import { askForJob, startJobs, type Job, type RunJob } from './jobs.ts';
+import { openDatabase, type OpenDatabase } from '../db/pool.ts';
+
+let owned: TestDatabase;
+let database: OpenDatabase;
+beforeAll(async () => {
+  owned = await makeDatabase();
+  database = openDatabase(owned.connection);
+});
+afterAll(async () => {
+  await database.close();
+  await owned.drop();
+});
+
+/** A job that is not due while the tests run. */
+const jobOf = (name: string, work: Job['work'], more: Partial<Job> = {}): Job => ({
+  name,
+  cron: '0 0 1 1 *',
+  longestSeconds: 60,
+  work,
+  ...more,
+});
+
+const askBy = (run: RunJob, name: string) => database.transaction((transaction) => run(name, transaction));
+const askFromElsewhere: RunJob = (...asked) => askForJob(owned.connection, ...asked);
+
+/** What pg-boss says and does of itself, as a process that looks after nothing. */
+async function bareBoss(): Promise<PgBoss> {
+  const boss = new PgBoss({ ...owned.connection, schema: 'jobs', schedule: false, supervise: false });
+  await boss.start();
+  onTestFinished(() => boss.stop({ graceful: false }));
+  return boss;
+}
+
+const becomeSilent = statement(
+  'test.becomeSilent',
+  `UPDATE jobs.job SET heartbeat_on = heartbeat_on - interval '61 seconds' WHERE name = $1 AND state = 'active'`,
+);
+
+test('processes that start at once make the schema once, and one of them does a job that is due', async () => {
+  const done: string[] = [];
+  const failures: string[] = [];
+  const startNamed = (process: string) => {
+    const work = async () => void done.push(process);
+    return startJobs(owned.connection, [jobOf('tell', work)], (event) => failures.push(event));
+  };
+  const processes = await Promise.all(['one', 'two', 'three'].map(startNamed));
+  await askBy(processes[0]!.run, 'tell');
+  await expect.poll(() => done.length, { timeout: 20_000 }).toBe(1);
+  await Promise.all(processes.map((each) => each.stop()));
+  expect(done).toHaveLength(1);
+  expect(failures).toEqual([]);
+});
+
+test('work that fails is reported with the fault itself, and done when it is due again, not before', async () => {
+  let tries = 0;
+  const failures: [string, unknown][] = [];
+  const fault = new AggregateError([new Error('no disk')], 'not today');
+  const work = async () => {
+    tries++;
+    if (tries === 1) throw fault;
+  };
+  const jobs = await startJobs(owned.connection, [jobOf('stumble', work)], (...failure) => failures.push(failure));
+  await askBy(jobs.run, 'stumble');
+  await expect.poll(() => failures, { timeout: 20_000 }).toEqual([['The job stumble failed.', fault]]);
+  expect(failures[0]?.[1]).toBe(fault);
+  const boss = await bareBoss();
+  await expect.poll(async () => (await boss.findJobs('stumble')).map(({ state }) => state)).toEqual(['completed']);
+  expect(await askBy(jobs.run, 'stumble')).toBe(true);
+  await expect.poll(() => tries, { timeout: 20_000 }).toBe(2);
+  await jobs.stop();
+});
+
+test('a process that looks after no jobs asks for one, also before any process does', async () => {
+  let times = 0;
+  const job = jobOf('wave', async () => void times++);
+  await (await startJobs(owned.connection, [job], () => undefined)).stop();
+  expect(await askBy(askFromElsewhere, 'wave')).toBe(true);
+  // It waits already: who asks again gets what they ask for, and it is done once.
+  expect(await askBy(askFromElsewhere, 'wave')).toBe(true);
+  expect(times).toBe(0);
+  const jobs = await startJobs(owned.connection, [job], () => undefined);
+  await expect.poll(() => times, { timeout: 20_000 }).toBe(1);
+  await jobs.stop();
+  expect(times).toBe(1);
+});
+
+test('who asks for a job that is being done is told so; what is not stored was not asked for', async () => {
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const work = async () => {
+    begun.resolve();
+    await end.promise;
+  };
+  const jobs = await startJobs(owned.connection, [jobOf('dwell', work)], () => undefined);
+  const boss = await bareBoss();
+  const undone = database.transaction(async (transaction) => {
+    await jobs.run('dwell', transaction);
+    throw new Error('not stored');
+  });
+  await expect(undone).rejects.toThrow('not stored');
+  expect(await boss.findJobs('dwell')).toEqual([]);
+  expect(await askBy(jobs.run, 'dwell')).toBe(true);
+  await begun.promise;
+  expect(await askBy(jobs.run, 'dwell')).toBe(false);
+  expect(await askBy(askFromElsewhere, 'dwell')).toBe(false);
+  end.resolve();
+  await jobs.stop();
+});
+
+test('what is done at the start of a process waits for no hour', async () => {
+  let times = 0;
+  const job = jobOf('greet', async () => void times++, { atStart: true });
+  const jobs = await startJobs(owned.connection, [job], () => undefined);
+  await expect.poll(() => times, { timeout: 20_000 }).toBe(1);
+  await jobs.stop();
+});
+
+test('what ended with its process is taken up by another, before it is due again', async () => {
+  let times = 0;
+  const job = jobOf('resume', async () => void times++, { atStart: true, longestSeconds: 3_600 });
+  const boss = await bareBoss();
+  await (await startJobs(owned.connection, [{ ...job, atStart: false }], () => undefined)).stop();
+  // A process takes it, and is killed.
+  await boss.send('resume');
+  expect(await boss.fetch('resume')).toHaveLength(1);
+  const jobs = await startJobs(owned.connection, [job], () => undefined);
+  expect(await askBy(jobs.run, 'resume')).toBe(false);
+  await database.query(becomeSilent, ['resume']);
+  // As every process does each minute.
+  await boss.supervise('resume');
+  await expect.poll(() => times, { timeout: 20_000 }).toBe(1);
+  await jobs.stop();
+});
+
+test('what takes too long, and is yet at work in this process, is not begun beside itself', async () => {
+  let times = 0;
+  const end = Promise.withResolvers<void>();
+  const work = async () => {
+    times++;
+    await end.promise;
+  };
+  const boss = await bareBoss();
+  const jobs = await startJobs(owned.connection, [jobOf('dawdle', work, { longestSeconds: 1 })], () => undefined);
+  await askBy(jobs.run, 'dawdle');
+  const states = async () => (await boss.findJobs('dawdle')).map(({ state }) => state);
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['completed']);
+  end.resolve();
+  await jobs.stop();
+  expect(times).toBe(1);
+});
+
+test('how long a job may take is what the newest version says', async () => {
+  const job = jobOf('last', async () => undefined);
+  await (await startJobs(owned.connection, [job], () => undefined)).stop();
+  await (await startJobs(owned.connection, [{ ...job, longestSeconds: 120 }], () => undefined)).stop();
+  expect(await (await bareBoss()).getQueue('last')).toMatchObject({ expireInSeconds: 120 });
+});

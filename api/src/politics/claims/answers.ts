@@ -1,0 +1,35 @@
+import type { OwnClaim, PageClaim } from '@hustings/contract';
+import type { Services } from '../../platform/core/services.ts';
+import type { ClaimRow, PollyRow } from './queries.ts';
+
+const hourMilliseconds = 3_600_000;
+
+/** A polly, as a claim names one. */
+export const asPolly = ({ personId, slug, name }: PollyRow): PollyRow => ({ personId, slug, name });
+
+/** A claim as the member sees it who made it. */
+export function asOwnClaim({ limits }: Services, row: ClaimRow): OwnClaim {
+  const due = new Date(Date.parse(row.proven ?? row.created) + limits.claimDecisionHours * hourMilliseconds);
+  return {
+    id: row.id,
+    polly: asPolly(row),
+    way: row.way,
+    proof: row.proof,
+    state: row.state,
+    created: row.created,
+    ...(row.proven === null ? {} : { proven: row.proven }),
+    ...(row.state === 'pending' ? { due: due.toISOString() } : {}),
+    ...(row.decided === null ? {} : { decided: row.decided }),
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.disputed && row.state === 'approved' ? { disputed: true as const } : {}),
+  };
+}
+
+/** A claim as everybody sees it on the page that it gave: what was proven, how and when, and nothing of who did. */
+export const asPageClaim = ({ id, way, proof, proven, approved, created }: ClaimRow): PageClaim => ({
+  id,
+  way,
+  proof,
+  proven: proven ?? created,
+  approved: approved ?? created,
+});

@@ -1,0 +1,36 @@
+import { writeTo, type Told } from '../../identity/accounts/index.ts';
+import type { OutgoingMail } from '../../platform/core/services.ts';
+
+/** The mail to an address of an office with the link that proves a claim. It names who asks, so that the office can judge. */
+export function claimMail(
+  told: Told & { key: string; hours: number; polly: { slug: string; name: string } },
+): OutgoingMail {
+  const { publicUrl, userName, key, hours, polly } = told;
+  const href = `${publicUrl}/Claim_My_Page/${polly.slug}?key=${key}`;
+  return writeTo(told, {
+    en: {
+      subject: `Claim the page of ${polly.name} on Hustings`,
+      paragraphs: [
+        `The member ${userName} of Hustings would like to speak for ${polly.name} there, and gave this address to show that they belong to the office.`,
+        'If that is right, open the link below while logged in as that member. An admin then looks at the claim.',
+      ],
+      action: { label: 'Confirm this address', href },
+      closing: [
+        `The link works for ${hours} hours, and for the member ${userName} alone.`,
+        'If your office did not ask for this, you need do nothing: without the link nobody gets the page.',
+      ],
+    },
+    nl: {
+      subject: `De pagina van ${polly.name} op Hustings claimen`,
+      paragraphs: [
+        `Het lid ${userName} van Hustings wil daar namens ${polly.name} spreken, en gaf dit adres op om te laten zien dat het bij het kantoor hoort.`,
+        'Klopt dat? Open dan de link hieronder terwijl je als dat lid bent ingelogd. Daarna kijkt een beheerder naar de claim.',
+      ],
+      action: { label: 'Dit adres bevestigen', href },
+      closing: [
+        `De link werkt ${hours} uur, en alleen voor het lid ${userName}.`,
+        'Heeft jullie kantoor hier niet om gevraagd? Dan hoef je niets te doen: zonder de link krijgt niemand de pagina.',
+      ],
+    },
+  });
+}

@@ -1,0 +1,136 @@
+import type { CallAnswer, PageRole, StaffMember } from '@hustings/contract';
+import { asNamedAuthor, authorColumns, type NamedAuthorRow } from '../../access/authors/index.ts';
+import { statement } from '../../platform/db/database.ts';
+import { RequestFailure } from '../../platform/core/failure.ts';
+import type { Member } from '../../platform/core/handler.ts';
+import type { Services } from '../../platform/core/services.ts';
+import { notifyOfDecision } from '../../access/telling/index.ts';
+import { visibleSql } from '../../access/policy/index.ts';
+import { requireSpeaker } from './find.ts';
+
+const pagesStatement = statement(
+  'claims.ownPages',
+  // Indexes: page_owners_account, the primary keys.
+  `SELECT p.id AS "personId", s.slug, p.name, CASE WHEN w.is_staff THEN 'staff' ELSE 'owner' END AS role, w.since
+   FROM page_owners w JOIN people p ON p.id = w.person_id JOIN person_slugs s ON s.person_id = p.id AND s.current
+   WHERE w.account_id = $1 ORDER BY p.sort_name, p.id`,
+);
+
+/** The pages that a member speaks for, by name. */
+export const listOwnPages = async (
+  { database }: Services,
+  { accountId }: Member,
+): Promise<CallAnswer<'listOwnPages'>> => ({ results: await database.query(pagesStatement, [accountId]) });
+
+type StaffRow = NamedAuthorRow & { role: PageRole; since: string };
+
+const staffStatement = statement(
+  'claims.staff',
+  // Index: the primary key of page_owners.
+  `SELECT ${authorColumns}, CASE WHEN w.is_staff THEN 'staff' ELSE 'owner' END AS role, w.since
+   FROM page_owners w JOIN accounts a ON a.id = w.account_id AND a.deleted_at IS NULL
+   WHERE w.person_id = $1 AND ($2::uuid IS NULL OR w.account_id = $2) ORDER BY w.is_staff, w.since, w.account_id`,
+);
+
+const asStaff = ({ role, since, ...author }: StaffRow): StaffMember => ({ member: asNamedAuthor(author), role, since });
+
+/**
+ * Who speaks for a polly, the owner first.
+ *
+ * @throws {RequestFailure} `NotFound`; `Forbidden` for everybody else.
+ */
+export async function listStaff(
+  { database }: Services,
+  member: Member,
+  idOrSlug: string,
+): Promise<CallAnswer<'listStaff'>> {
+  const { personId } = await requireSpeaker(database, member, idOrSlug);
+  return { results: (await database.query<StaffRow>(staffStatement, [personId, null])).map(asStaff) };
+}
+
+const lockStatement = statement(
+  'claims.lockStaff',
+  // The owner's row is what two additions at once wait for. Index: the primary key of page_owners.
+  'SELECT FROM page_owners WHERE person_id = $1 AND account_id = $2 AND NOT is_staff FOR NO KEY UPDATE',
+);
+
+const countStatement = statement(
+  'claims.countStaff',
+  'SELECT count(*)::int AS total FROM page_owners WHERE person_id = $1 AND is_staff',
+);
+
+const memberStatement = statement(
+  'claims.memberNamed',
+  // Nobody who has blocked the owner ($2), or is blocked. Index: accounts_user_name_key.
+  `SELECT a.id FROM accounts a
+   WHERE a.user_name_key = lower($1) AND a.activated_at IS NOT NULL AND a.deleted_at IS NULL AND NOT a.banned
+     AND ${visibleSql('post', { viewer: '$2::uuid', author: 'a.id', scope: `'everyone'` })}`,
+);
+
+const addStatement = statement(
+  'claims.addStaff',
+  // Index: the primary key.
+  `INSERT INTO page_owners (person_id, account_id, is_staff, since) VALUES ($1, $2, true, $3)
+   ON CONFLICT DO NOTHING RETURNING account_id AS id`,
+);
+
+/**
+ * Lets a member speak for a polly (docs/decisions/10-claims.md), who is told. Whoever does may stop at any time.
+ *
+ * @throws {RequestFailure} `NotFound` of the polly, or of the member (field `userName`); `Forbidden` where the caller
+ * is not the owner; `AlreadyExists`; `MaximumReached` with meta `{ limit }`.
+ */
+export async function addStaff(
+  services: Services,
+  owner: Member,
+  idOrSlug: string,
+  userName: string,
+): Promise<StaffMember> {
+  const { personId } = await requireSpeaker(services.database, owner, idOrSlug);
+  return services.database.transaction(async (transaction) => {
+    const locked = await transaction.query(lockStatement, [personId, owner.accountId]);
+    if (locked.length === 0) throw new RequestFailure('Forbidden');
+    const [found] = await transaction.query<{ id: string }>(memberStatement, [userName, owner.accountId]);
+    if (!found) throw new RequestFailure('NotFound', { field: 'userName' });
+    const [counted] = await transaction.query<{ total: number }>(countStatement, [personId]);
+    const limit = services.limits.pageStaff;
+    if ((counted?.total ?? 0) >= limit) throw new RequestFailure('MaximumReached', { meta: { limit } });
+    const added = await transaction.query(addStatement, [personId, found.id, services.now()]);
+    if (added.length === 0) throw new RequestFailure('AlreadyExists', { field: 'userName' });
+    const told = { accountId: found.id, decision: 'staffAdded', personId } as const;
+    // Added anew after an end, it is news again.
+    await notifyOfDecision(services, transaction, { ...told, on: `${personId}@${services.now().getTime()}` });
+    const [row] = await transaction.query<StaffRow>(staffStatement, [personId, found.id]);
+    if (!row) throw new Error('Staff that was just added is not there.');
+    return asStaff(row);
+  });
+}
+
+const removeStatement = statement(
+  'claims.removeStaff',
+  // Index: the primary key.
+  'DELETE FROM page_owners WHERE person_id = $1 AND account_id = $2 AND is_staff RETURNING account_id AS id',
+);
+
+/**
+ * Lets a member speak for a polly no more: the owner anybody of the staff, and each of them themselves.
+ *
+ * @throws {RequestFailure} `NotFound`; `Forbidden`.
+ */
+export async function removeStaff(
+  services: Services,
+  member: Member,
+  idOrSlug: string,
+  accountId: string,
+): Promise<Record<string, never>> {
+  const { personId, role } = await requireSpeaker(services.database, member, idOrSlug);
+  const isOwn = member.accountId === accountId;
+  if (role !== 'owner' && !isOwn) throw new RequestFailure('Forbidden');
+  await services.database.transaction(async (transaction) => {
+    const removed = await transaction.query(removeStatement, [personId, accountId]);
+    if (removed.length === 0) throw new RequestFailure('NotFound');
+    const on = `${personId}@${services.now().getTime()}`;
+    if (!isOwn) await notifyOfDecision(services, transaction, { accountId, decision: 'staffRemoved', on, personId });
+  });
+  return {};
+}

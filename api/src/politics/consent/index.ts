@@ -1,0 +1,2 @@
+/** Consent to the storing of political opinions: the public face of the domain. */
+export { consentHandlers } from './routes.ts';

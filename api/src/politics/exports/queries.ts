@@ -1,0 +1,148 @@
+import { statement, type Statement } from '../../platform/db/database.ts';
+
+/** Rows that are read at once. */
+export const pageRows = 1_000;
+
+/** Where a row comes from, in the words of Popolo's sources and in ours. */
+const provenance = (alias: string): string => `
+  'sources', jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('note', ${alias}.source))),
+  'provenance', jsonb_strip_nulls(jsonb_build_object(
+    'source', ${alias}.source, 'licence', ${alias}.licence, 'retrieved', ${alias}.retrieved))`;
+
+const page = (name: string, from: string, id: string, object: string): Statement =>
+  statement(
+    `exports.${name}`,
+    `SELECT ${id}::text AS id, jsonb_strip_nulls(jsonb_build_object(${object}))::text AS json
+     FROM ${from} WHERE ${id} > $1 ORDER BY ${id} LIMIT ${pageRows}`,
+  );
+
+const names = (list: string): string =>
+  `(SELECT jsonb_agg(jsonb_build_object('name', name)) FROM unnest(${list}) AS name)`;
+
+/** People after an id ($1), with what Popolo nests in them. Indexes: primary keys, person_identifiers_person. */
+export const personsPage = page(
+  'persons',
+  'people p',
+  'p.id',
+  `'id', p.id, 'name', p.name, 'sort_name', p.sort_name, 'other_names', ${names('p.other_names')}, 'gender', p.gender,
+   'image', (SELECT url FROM person_links l WHERE l.person_id = p.id AND l.kind = 'image'),
+   'identifiers', (SELECT jsonb_agg(jsonb_build_object('scheme', i.scheme, 'identifier', i.identifier)
+                           ORDER BY i.scheme, i.identifier) FROM person_identifiers i WHERE i.person_id = p.id),
+   'links', (SELECT jsonb_agg(jsonb_build_object('note', l.kind, 'url', l.url, ${provenance('l')}) ORDER BY l.kind)
+             FROM person_links l WHERE l.person_id = p.id),
+   'contact_details', (SELECT jsonb_agg(jsonb_build_object('type', c.kind, 'value', c.value, 'label', c.label,
+                               ${provenance('c')}) ORDER BY c.kind, c.value)
+                       FROM person_contacts c WHERE c.person_id = p.id),
+   ${provenance('p')}`,
+);
+
+/** Organizations after an id ($1). Index: the primary key. */
+export const organizationsPage = page(
+  'organizations',
+  'organizations o',
+  'o.id',
+  `'id', o.id, 'name', o.name, 'classification', o.classification, 'abbreviation', o.abbreviation,
+   'other_names', ${names('o.other_names')}, 'area_id', o.division_id, 'image', o.image,
+   'founding_date', o.valid_from, 'dissolution_date', o.valid_through,
+   'identifiers', jsonb_build_array(jsonb_build_object('scheme', o.scheme, 'identifier', o.identifier)),
+   'links', CASE WHEN o.website IS NOT NULL
+                 THEN jsonb_build_array(jsonb_build_object('note', 'website', 'url', o.website)) END,
+   ${provenance('o')}`,
+);
+
+/** Offices after an id ($1). Index: the primary key. */
+export const postsPage = page(
+  'posts',
+  'offices f',
+  'f.id',
+  `'id', f.id, 'label', f.label, 'role', f.role, 'organization_id', f.organization_id, 'area_id', f.division_id,
+   'identifiers', jsonb_build_array(jsonb_build_object('scheme', f.scheme, 'identifier', f.identifier)),
+   ${provenance('f')}`,
+);
+
+/** Memberships after an id ($1), with the body of the office. Indexes: primary keys. */
+export const membershipsPage = page(
+  'memberships',
+  'memberships m JOIN offices f ON f.id = m.office_id',
+  'm.id',
+  `'id', m.id, 'person_id', m.person_id, 'post_id', m.office_id, 'organization_id', f.organization_id, 'role', f.role,
+   'area_id', f.division_id, 'on_behalf_of_id', m.party_id, 'label', m.term_title, 'start_date', m.valid_from,
+   'end_date', m.valid_through, ${provenance('m')}`,
+);
+
+/** Places after an id ($1). Index: the primary key. */
+export const areasPage = page(
+  'areas',
+  'divisions d',
+  'd.id',
+  `'id', d.id, 'identifier', d.id, 'name', d.name, 'parent_id', d.parent_id, 'other_names', ${names('d.other_names')},
+   'valid_from', d.valid_from, 'valid_through', d.valid_through, 'population', d.population,
+   'population_date', d.population_on, 'population_source', d.population_source, ${provenance('d')}`,
+);
+
+/** Elections after an id ($1), as events: Popolo knows of no more than that. Index: the primary key. */
+export const eventsPage = page(
+  'events',
+  'elections e',
+  'e.id',
+  `'id', e.id, 'name', e.name, 'classification', 'election', 'start_date', e.held_on, 'end_date', e.held_on,
+   'area_id', e.division_id,
+   'identifiers', jsonb_build_array(jsonb_build_object('scheme', e.scheme, 'identifier', e.identifier)),
+   ${provenance('e')}`,
+);
+
+/** What is decided in elections after an id ($1), in the words of Open Civic Data. Index: the primary key. */
+export const contestsPage = page(
+  'contests',
+  'contests c',
+  'c.id',
+  `'id', c.id, 'name', c.name, 'type', CASE c.kind WHEN 'parties' THEN 'PartyContest' ELSE 'CandidateContest' END,
+   'event_id', c.election_id, 'area_id', c.division_id, 'number_elected', c.seats, ${provenance('c')}`,
+);
+
+/** Who stands in contests after an id ($1), in the words of Open Civic Data. Index: the primary key. */
+export const candidaciesPage = page(
+  'candidacies',
+  'candidacies c',
+  'c.id',
+  `'id', c.id, 'contest_id', c.contest_id, 'person_id', c.person_id, 'on_behalf_of_id', c.party_id,
+   'post_id', c.office_id, 'list_position', c.list_position, 'withdrawn', c.withdrawn_on, ${provenance('c')}`,
+);
+
+/** A person as the table shows one. */
+export interface PersonRow {
+  id: string;
+  cells: (string | null)[];
+}
+
+/** The columns of the table of people: what it is called, and where it is from. */
+export const tableColumns: [name: string, sql: string][] = [
+  ['id', 'p.id::text'],
+  ['slug', 'card.slug'],
+  ['name', 'p.name'],
+  ['sort_name', 'p.sort_name'],
+  ['gender', 'p.gender'],
+  ['organization', 'card.office_name'],
+  ['role', 'card.title'],
+  ['state', 'card.state'],
+  ['city', 'card.city'],
+  ['district', 'card.district'],
+  ['area_id', 'card.division_id'],
+  ['term', 'card.term_title'],
+  ['party', 'card.party_name'],
+  ['party_id', 'card.party_id::text'],
+  ['in_office', `CASE WHEN card.former THEN 'no' ELSE 'yes' END`],
+  ['website', `(SELECT url FROM person_links l WHERE l.person_id = p.id AND l.kind = 'website')`],
+  ['image', 'card.photo'],
+  ['source', 'p.source'],
+  ['licence', 'p.licence'],
+  ['retrieved', 'p.retrieved::text'],
+];
+
+/** People after an id ($1) with the office they hold or last held. Indexes: primary keys. */
+export const tablePage = statement(
+  'exports.table',
+  `SELECT p.id::text AS id, ARRAY[${tableColumns.map(([, sql]) => sql).join(', ')}]::text[] AS cells
+   FROM people p JOIN polly_cards card ON card.person_id = p.id
+   WHERE p.id > $1 ORDER BY p.id LIMIT ${pageRows}`,
+);

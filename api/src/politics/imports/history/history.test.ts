@@ -1,0 +1,336 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import type { ImportRun } from '@hustings/contract';
+import { utcDay } from '../../../platform/schedule/civil-day.ts';
+import { statement } from '../../../platform/db/database.ts';
+import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
+import { importByCommand, importsEnded } from '../index.ts';
+import { tidyImports } from './rules.ts';
+import { leaseEnd } from './work.ts';
+
+const fixtures = join(import.meta.dirname, '..', 'fixtures');
+const minute = 60_000;
+let server: TestServer;
+let admin: TestMember;
+let file: string;
+
+beforeAll(async () => {
+  server = await testServer({ limits: { uploads: 1_000, importBytes: 400_000, importFiles: 5 } });
+  admin = await server.memberAs({ level: 5, roles: ['Admin'] });
+  file = await readFile(join(fixtures, 'legislators-current.yaml'), 'utf8');
+});
+afterAll(() => server.close());
+
+const empty = statement(
+  'test.emptyImports',
+  `TRUNCATE import_runs, divisions, organizations, offices, people, person_identifiers, person_slugs, person_links,
+     person_contacts, memberships, polly_cards CASCADE`,
+);
+beforeEach(async () => {
+  await server.services.database.query(empty);
+  later(-moved);
+});
+
+/** By how much a test has moved the clock: the next one begins at the present again. */
+let moved = 0;
+function later(milliseconds: number): void {
+  server.moveClock(milliseconds);
+  moved += milliseconds;
+}
+
+type Files = Record<string, string | Buffer>;
+
+/** A form of files. */
+function formOf(files: Files): { payload: Buffer; type: string } {
+  const boundary = 'hustings-boundary';
+  const parts = Object.entries(files).flatMap(([name, content]) => [
+    `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+    content,
+    '\r\n',
+  ]);
+  const payload = Buffer.concat([...parts, `--${boundary}--\r\n`].map((part) => Buffer.from(part)));
+  return { payload, type: `multipart/form-data; boundary=${boundary}` };
+}
+
+async function send(files: Files, as = admin, { cut = 0, query = 'format=congress' } = {}) {
+  const { payload, type } = formOf(files);
+  const answer = await server.inject({
+    method: 'POST',
+    url: `/api/adminutils/imports?${query}`,
+    payload: cut ? payload.subarray(0, cut) : payload,
+    headers: { authorization: `Bearer ${as.token}`, 'content-type': type },
+  });
+  const body = answer.json();
+  return { status: answer.statusCode, run: body as ImportRun, failure: body.responseStatus?.errorCode as string };
+}
+
+const look = async (id: string) => (await server.call('getImport', { params: { id } }, admin)).body;
+/** Brings files and waits until they are compared. */
+async function compared(files: Files = { 'legislators-current.yaml': file }, query?: string): Promise<ImportRun> {
+  const { run } = await send(files, admin, query ? { query } : {});
+  await importsEnded(server.services);
+  return look(run.id);
+}
+async function apply({ id }: ImportRun): Promise<ImportRun> {
+  await server.call('applyImport', { params: { id } }, admin);
+  await importsEnded(server.services);
+  return look(id);
+}
+const linesOf = async ({ id }: ImportRun, query: object = {}) =>
+  (await server.call('listImportLines', { params: { id }, query }, admin)).body;
+const people = async () => (await server.call('listPollies', {})).body.results.map(({ name }) => name);
+const kept = () => readdir(join(server.services.settings.dataDir, 'imports')).catch(() => []);
+const zipOf = (files: Files): Promise<Buffer> => {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return buffer(zip.outputStream);
+};
+const records = () => file.replaceAll(/^#.*\n/gm, '').split(/^(?=- id:)/m);
+
+describe('an import by an admin', () => {
+  it('is nobody else’s business, and wants a password of a moment ago', async () => {
+    const other = await server.memberAs({ level: 7 });
+    expect((await send({ a: 'b' }, other)).status).toBe(404);
+    for (const name of ['listImports', 'getImport', 'listImportLines', 'applyImport', 'compareImport'] as const)
+      expect((await server.call(name, { params: { id: other.accountId } }, other)).status).toBe(404);
+    later(61 * minute);
+    expect((await send({ a: 'b' })).failure).toBe('PasswordNeeded');
+  });
+
+  it('is compared first: it says what would change and changes nothing', async () => {
+    const { status, run } = await send({ 'legislators-current.yaml': file });
+    expect([status, run.state]).toEqual([202, 'reading']);
+    await importsEnded(server.services);
+    const seen = await look(run.id);
+    expect(seen).toMatchObject({
+      state: 'compared',
+      format: 'congress',
+      files: ['legislators-current.yaml'],
+      source: 'github.com/unitedstates/congress-legislators',
+      records: 6,
+      retrieved: utcDay(server.services.now()),
+      byCommand: false,
+      startedBy: { userId: admin.accountId },
+      mayApply: true,
+      mayCompare: true,
+    });
+    expect(seen.counts.find(({ kind }) => kind === 'person')).toMatchObject({ added: 6, changed: 0, ended: 0 });
+    expect(await people()).toEqual([]);
+  });
+
+  it('has a report that is read page by page, or by kind', async () => {
+    const run = await compared();
+    const first = await linesOf(run, { take: 5 });
+    const second = await linesOf(run, { take: 5, after: first.next });
+    expect([...first.results, ...second.results].map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const added = await linesOf(run, { kind: 'added', take: 100 });
+    expect(added.results).toContainEqual(
+      expect.objectContaining({
+        entity: 'membership',
+        name: 'Odile Brannagh',
+        detail: expect.stringContaining('2031'),
+      }),
+    );
+    expect(added.results).toHaveLength(run.lines - (await linesOf(run, { kind: 'note', take: 100 })).results.length);
+  });
+
+  it('says in its report what is odd and what changes for readers of any language, and in English', async () => {
+    const run = await compared();
+    const { results } = await linesOf(run, { kind: 'note', take: 100 });
+    expect(results).toContainEqual(
+      expect.objectContaining({
+        name: 'a name was put together from its parts (1)',
+        finding: 'nameFromParts',
+        values: { times: 1 },
+      }),
+    );
+    await apply(run);
+    const renamed = await compared({ 'legislators-current.yaml': file.replaceAll('Odile', 'Odette') });
+    const [changed] = (await linesOf(renamed, { kind: 'changed' })).results;
+    expect(changed).toMatchObject({ entity: 'person', fields: ['name', 'sortName'], detail: 'name, sort name' });
+    expect(changed).not.toHaveProperty('finding');
+  });
+
+  it('has lines of earlier runs as they were stored', async () => {
+    const run = await compared();
+    const earlier = statement(
+      'test.earlierLines',
+      `UPDATE import_lines SET finding = NULL, "values" = NULL, fields = NULL WHERE run_id = $1`,
+    );
+    await server.services.database.query(earlier, [run.id]);
+    const [line] = (await linesOf(run, { kind: 'note' })).results;
+    expect(line).toEqual({ number: 1, kind: 'note', name: expect.stringContaining('('), detail: expect.any(String) });
+  });
+
+  it('is applied as it was shown, once, and both acts are on record', async () => {
+    const run = await compared();
+    const applied = await apply(run);
+    expect(applied).toMatchObject({ state: 'applied', appliedBy: { userId: admin.accountId }, mayApply: false });
+    expect(await people()).toHaveLength(6);
+    const again = await server.call('applyImport', { params: { id: run.id } }, admin);
+    expect(again.failure?.errorCode).toBe('AlreadyDecided');
+    const acts = (await server.call('listAdminActs', {}, admin)).body.results;
+    expect(acts.slice(0, 2).map(({ act, subject }) => [act, subject])).toEqual([
+      ['applyImport', 'congress: legislators-current.yaml'],
+      ['compareImport', 'congress: legislators-current.yaml'],
+    ]);
+    expect((await compared()).changes).toBe(0);
+  });
+
+  it('is not applied to other data than it was compared with, but compared again', async () => {
+    const [run, other] = [await compared(), await compared()];
+    await apply(other);
+    expect(await apply(run)).toMatchObject({ state: 'outdated', mayApply: false, mayCompare: true });
+    await server.call('compareImport', { params: { id: run.id } }, admin);
+    await importsEnded(server.services);
+    expect(await look(run.id)).toMatchObject({ state: 'compared', changes: 0 });
+  });
+
+  it('is one of two that are applied at once: the other finds that the data has changed', async () => {
+    const runs = [await compared(), await compared(), await compared()];
+    await Promise.all(runs.map(({ id }) => server.call('applyImport', { params: { id } }, admin)));
+    await importsEnded(server.services);
+    const states = await Promise.all(runs.map(async ({ id }) => (await look(id)).state));
+    expect(states.toSorted()).toEqual(['applied', 'outdated', 'outdated']);
+    expect(await people()).toHaveLength(6);
+  });
+
+  it('takes a packed folder, and takes nothing from a zip that leads out of it', async () => {
+    const zip = await zipOf({ 'data/legislators-current.yaml': file, '__MACOSX/x': 'y' });
+    expect(await compared({ 'congress.zip': zip })).toMatchObject({ state: 'compared', records: 6 });
+    expect(await apply(await compared({ 'congress.zip': zip }))).toMatchObject({ state: 'applied' });
+    const evil = Buffer.from(
+      (await zipOf({ 'aa/evil.yaml': file })).toString('latin1').replaceAll('aa/', '../'),
+      'latin1',
+    );
+    expect(await compared({ 'evil.zip': evil })).toMatchObject({ state: 'refused', refusal: { code: 'unreadable' } });
+    const torn = zip.subarray(0, zip.length / 2);
+    const { refusal } = await compared({ 'torn.zip': torn });
+    expect(refusal?.sentence).toContain('torn.zip cannot be unpacked');
+    expect(refusal).toMatchObject({ reason: 'zipDamaged', values: { name: 'torn.zip', detail: expect.any(String) } });
+    const large = await zipOf({ 'a.yaml': 'x'.repeat(400_001) });
+    expect((await compared({ 'large.zip': large })).refusal?.sentence).toContain('more than can be imported at once');
+  });
+});
+
+describe('files that are not what they should be', () => {
+  it('are refused with the reason, and nothing changes: cut in half, another schema, a third missing', async () => {
+    await apply(await compared());
+    const refusal = async (text: string) => {
+      const { state, refusal: why } = await compared({ 'legislators-current.yaml': text });
+      expect(state).toBe('refused');
+      expect(JSON.stringify(why)).not.toContain(server.services.settings.dataDir);
+      return `${why?.code} ${why?.reason}`;
+    };
+    expect(await refusal(file.slice(0, file.length / 2))).toBe('unreadable cutOffRecord');
+    const many = Array.from({ length: 3 }, () => records().join('')).join('');
+    expect(await refusal(many.replaceAll('terms:', 'mandates:'))).toBe('unreadable nobodyUsable');
+    expect(await refusal(many.replaceAll(/state: (TX|CA|WY)/g, 'state: ZZ'))).toBe('damaged tooManyUnusable');
+    expect(await refusal(records().slice(2).join(''))).toBe('vanishing tooManyVanish');
+    expect(await people()).toHaveLength(6);
+  });
+
+  it.each([
+    ['a letter that is cut in half', `${'x'.repeat(59)}😀`],
+    ['a character that no database stores', 'x\0y'],
+  ])('are refused with the reason also where it names %s', async (_, id) => {
+    const table = `id,name\n${`${id},Somewhere\n`.repeat(12)}ocd-division/country:nl,Nederland\n`;
+    const run = await compared({ 'places.csv': table }, 'format=ocd-divisions');
+    expect(run).toMatchObject({ state: 'refused', refusal: { code: 'damaged', reason: 'tooManyUnusable' } });
+    expect(run.refusal?.values?.['detail']).toContain('"x');
+  });
+
+  it('show in the report which records were unusable', async () => {
+    const many = Array.from({ length: 3 }, () => records().join('')).join('');
+    const run = await compared({ 'legislators-current.yaml': many.replaceAll(/state: (TX|CA|WY)/g, 'state: ZZ') });
+    expect(run.refusal?.code).toBe('damaged');
+    const { results } = await linesOf(run, { kind: 'refused' });
+    expect(results.length).toBeGreaterThan(4);
+    expect(results[0]).toMatchObject({ finding: 'unlikeSchema', values: { detail: results[0]?.detail } });
+  });
+
+  it('are refused at the door where they are too large, too many, of one name, or break off; nothing is kept', async () => {
+    const before = await kept();
+    const large = await send({ 'a.yaml': 'x'.repeat(400_001) });
+    expect([large.status, large.failure]).toEqual([413, 'FileTooLarge']);
+    const two = await send({ 'a.yaml': 'x'.repeat(300_000), 'b.yaml': 'x'.repeat(300_000) });
+    expect(two.failure).toBe('FileTooLarge');
+    const many = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`${index}.yaml`, file.slice(0, 10)]));
+    expect((await send(many)).failure).toBe('OutOfRange');
+    expect((await send({ 'a.zip': 'x', 'b.yaml': 'y' })).failure).toBe('InvalidValue');
+    expect((await send({ '.hidden': 'x' })).failure).toBe('InvalidValue');
+    expect((await send({})).failure).toBe('Required');
+    expect((await send({ 'a.yaml': file }, admin, { cut: 900 })).failure).toBe('MalformedRequest');
+    expect((await send({ 'a.yaml': file }, admin, { query: 'format=excel' })).failure).toBe('InvalidValue');
+    expect(await kept()).toEqual(before);
+    expect((await server.call('listImports', {}, admin)).body.results).toEqual([]);
+  });
+});
+
+describe('the record of imports', () => {
+  it('holds those of the command line too, applied, only shown, or refused', async () => {
+    const settings = { format: 'congress', path: fixtures, today: '2026-06-15' };
+    await importByCommand(server.services, { ...settings, apply: false });
+    await importByCommand(server.services, { ...settings, apply: true });
+    await expect(
+      importByCommand(server.services, { ...settings, path: join(fixtures, 'none'), apply: true }),
+    ).rejects.toThrow('There is no file or folder');
+    const { results } = (await server.call('listImports', {}, admin)).body;
+    expect(
+      results.map(({ state, byCommand, mayApply, mayCompare }) => [state, byCommand, mayApply, mayCompare]),
+    ).toEqual([
+      ['refused', true, false, false],
+      ['applied', true, false, false],
+      ['compared', true, false, false],
+    ]);
+    const [, applied] = results;
+    expect(applied?.startedBy).toBeUndefined();
+    expect((await linesOf(applied as ImportRun)).results.length).toBeGreaterThan(0);
+    const [act] = (await server.call('listAdminActs', {}, admin)).body.results;
+    expect(act).toMatchObject({ act: 'applyImport', subject: 'congress: fixtures' });
+    expect(act?.admin).toBeUndefined();
+  });
+
+  it('says of an import whose server ended that it broke off; it wrote nothing, and can be compared again', async () => {
+    const run = await compared();
+    const dead = statement(
+      'test.deadWorker',
+      `UPDATE import_runs SET state = 'applying', lease = uuidv7(), leased_until = $2 WHERE id = $1`,
+    );
+    await server.services.database.query(dead, [run.id, leaseEnd(server.services)]);
+    expect((await look(run.id)).state).toBe('applying');
+    later(120_000);
+    expect(await look(run.id)).toMatchObject({ state: 'brokenOff', mayApply: false, mayCompare: true });
+    expect(await people()).toEqual([]);
+    await server.call('compareImport', { params: { id: run.id } }, admin);
+    await importsEnded(server.services);
+    expect(await apply(await look(run.id))).toMatchObject({ state: 'applied' });
+  });
+
+  it('goes page by page; files go after some days, or once they are applied, and what needs them is gone', async () => {
+    const runs = [await compared(), await compared(), await compared()];
+    const page = await server.call('listImports', { query: { take: 2 } }, admin);
+    const next = await server.call('listImports', { query: { take: 2, after: page.body.next } }, admin);
+    expect([...page.body.results, ...next.body.results].map(({ id }) => id)).toEqual(
+      runs.map(({ id }) => id).toReversed(),
+    );
+    const [first, second] = runs;
+    await apply(first as ImportRun);
+    await tidyImports(server.services);
+    expect(await kept()).not.toContain(first?.id);
+    expect(await kept()).toContain(second?.id);
+    later(7 * 24 * 60 * minute);
+    await server.services.database.query(
+      statement('test.passwordAgain', 'UPDATE sessions SET password_given_at = $1'),
+      [server.services.now()],
+    );
+    const refused = await server.call('applyImport', { params: { id: second?.id ?? '' } }, admin);
+    expect(refused.failure?.errorCode).toBe('Gone');
+    await tidyImports(server.services);
+    expect(await kept()).not.toContain(second?.id);
+  });
+});

@@ -1,0 +1,223 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { statement } from '../../platform/db/database.ts';
+import { openDatabase, type OpenDatabase } from '../../platform/db/pool.ts';
+import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
+import { importFrom, reportOf } from './index.ts';
+
+const fixtures = join(import.meta.dirname, 'fixtures');
+let made: TestDatabase;
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  made = await makeDatabase();
+  database = openDatabase(made.connection);
+});
+afterAll(async () => {
+  await database.close();
+  await made.drop();
+});
+
+const empty = statement(
+  'test.empty',
+  'TRUNCATE divisions, organizations, offices, people, person_identifiers, person_slugs, person_links, person_contacts, memberships, polly_cards CASCADE',
+);
+beforeEach(() => database.query(empty));
+
+const run = (path: string, { apply = true, today = '2026-06-15' } = {}) =>
+  importFrom(database, { format: 'congress', path, today, apply });
+
+const cards = () =>
+  database.query<Record<string, unknown>>(
+    statement('test.cards', 'SELECT * FROM polly_cards ORDER BY former, sort_key, person_id'),
+  );
+const memberships = (name: string) =>
+  database.query<{ from: string; through: string; party: string }>(
+    statement(
+      'test.memberships',
+      `SELECT memberships.valid_from AS "from", memberships.valid_through AS through, party.name AS party
+       FROM memberships JOIN people ON people.id = person_id LEFT JOIN organizations party ON party.id = party_id
+       WHERE people.name = $1 ORDER BY memberships.valid_from`,
+    ),
+    [name],
+  );
+/** Everything that an import writes, to be compared with itself later. */
+const everything = () =>
+  database.query<{ rows: string }>(
+    statement(
+      'test.everything',
+      [
+        'divisions',
+        'organizations',
+        'offices',
+        'people',
+        'person_identifiers',
+        'person_slugs',
+        'person_links',
+        'person_contacts',
+        'organization_slugs',
+        'memberships',
+        'polly_cards',
+      ]
+        .map(
+          (table) =>
+            `SELECT '${table}' AS name, md5(string_agg(row::text, '|' ORDER BY row::text)) AS rows FROM ${table} row`,
+        )
+        .join(' UNION ALL '),
+    ),
+  );
+
+/** The made file, changed. */
+async function changed(change: (yaml: string) => string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hustings-import-'));
+  await writeFile(
+    join(folder, 'legislators-current.yaml'),
+    change(await readFile(join(fixtures, 'legislators-current.yaml'), 'utf8')),
+  );
+  return folder;
+}
+
+/** The made file without the records of these numbers. */
+const without = (...numbers: number[]) =>
+  changed((yaml) => {
+    const records = yaml.replaceAll(/^#.*\n/gm, '').split(/^(?=- id:)/m);
+    return records.filter((_, index) => !numbers.includes(index + 1)).join('');
+  });
+
+/** The same records three times: enough of them to tell a share. */
+const many = (yaml: string) => Array.from({ length: 3 }, () => yaml).join('\n');
+
+describe('importing people', () => {
+  it('shows the difference and writes nothing without --apply', async () => {
+    const outcome = await run(fixtures, { apply: false });
+    expect(outcome.applied).toBe(false);
+    expect(outcome.difference.people.added).toHaveLength(6);
+    expect(await cards()).toEqual([]);
+    expect(reportOf(outcome)).toContain('nothing written. Run it again with --apply');
+    expect(reportOf(outcome)).toContain(
+      'a name was put together from its parts (1): legislators-current.yaml, record 4',
+    );
+  });
+
+  it('stores people, terms and cards', async () => {
+    await run(fixtures);
+    expect((await cards()).map((card) => card['sort_key'])).toEqual([
+      'brannagh odile',
+      'dahlgren analise q',
+      'fenwick ida',
+      'fenwick ida',
+      'marquez jesus t',
+      'okonjo reyes walter jr',
+    ]);
+    const slugs = (await cards()).map((card) => card['slug']);
+    expect(slugs).toEqual(expect.arrayContaining(['ida-fenwick', 'ida-fenwick-pr', 'jesus-t-chito-marquez']));
+    expect((await cards())[0]).toMatchObject({
+      office_name: 'U.S. Senate',
+      title: 'U.S. Senator',
+      state: 'Washington',
+      district: null,
+      party_name: 'Democrat',
+      term_title: '119th–121st Congress',
+      former: false,
+      time_zone: 'America/New_York',
+    });
+  });
+
+  it('changes nothing the second time, whatever the day', async () => {
+    await run(fixtures);
+    const before = await everything();
+    const second = await run(fixtures);
+    expect(second.changes).toBe(0);
+    expect(reportOf(second)).toContain('No change.');
+    expect(await everything()).toEqual(before);
+    expect((await run(fixtures, { today: '2026-09-01' })).changes).toBe(0);
+  });
+
+  it('writes what differs and says what it was', async () => {
+    await run(fixtures);
+    const folder = await changed((yaml) =>
+      yaml.replace('official_full: Odile Brannagh', 'official_full: Odile Brannagh-Lund'),
+    );
+    const outcome = await run(folder);
+    expect(outcome.difference.people.changed.map(({ fields }) => fields)).toEqual([['name', 'otherNames']]);
+    expect(reportOf(outcome)).toContain('Odile Brannagh-Lund: name, other names');
+    expect(outcome.changes).toBe(1);
+  });
+
+  it('leads the slug of an old name to the person, and gives it to nobody else', async () => {
+    await run(fixtures);
+    await run(await changed((yaml) => yaml.replace('official_full: Odile Brannagh', 'official_full: Odile Lund')));
+    const slugs = await database.query<{ slug: string; current: boolean }>(
+      statement('test.slugs', "SELECT slug, current FROM person_slugs WHERE slug LIKE 'odile%' ORDER BY slug"),
+    );
+    expect(slugs).toEqual([
+      { slug: 'odile-brannagh', current: false },
+      { slug: 'odile-lund', current: true },
+    ]);
+    await run(fixtures);
+    expect((await cards())[0]).toMatchObject({ slug: 'odile-brannagh' });
+  });
+
+  it('ends the terms of someone whom the source no longer names, and deletes nothing', async () => {
+    await run(fixtures);
+    const outcome = await run(await without(2), { today: '2026-06-16' });
+    expect(outcome.difference.vanished.map((person) => person.name)).toEqual(['Jesús T. "Chito" Márquez']);
+    expect(await memberships('Jesús T. "Chito" Márquez')).toEqual([
+      { from: '2025-01-03', through: '2026-06-15', party: 'Republican' },
+    ]);
+    expect((await cards()).at(-1)).toMatchObject({ name: 'Jesús T. "Chito" Márquez', former: true });
+    expect((await run(await without(2), { today: '2026-06-17' })).changes).toBe(0);
+  });
+
+  it('stops when more than a fifth of the people in office would vanish', async () => {
+    await run(fixtures);
+    const before = await everything();
+    await expect(run(await without(1, 2))).rejects.toThrow('2 of 6 people in office would vanish');
+    expect(await everything()).toEqual(before);
+  });
+
+  it('refuses a file of which more than a fifth cannot be used, and one that is cut in half', async () => {
+    await run(fixtures);
+    const before = await everything();
+    const damaged = changed((yaml) => many(yaml).replaceAll(/state: (TX|CA|WY)/g, 'state: ZZ'));
+    await expect(run(await damaged)).rejects.toThrow('records cannot be used');
+    const half = changed((yaml) => yaml.slice(0, Math.floor(yaml.length / 2)));
+    await expect(run(await half)).rejects.toThrow('is cut off');
+    expect(await everything()).toEqual(before);
+  });
+
+  it('does not end anybody because of a record that cannot be read', async () => {
+    await run(fixtures);
+    const outcome = await run(await changed((yaml) => yaml.replace('district: 7\n', 'district: seven\n')));
+    expect(outcome.difference.vanished).toEqual([]);
+    expect(reportOf(outcome)).toContain('record 2 (X000002)');
+  });
+
+  it('takes a corrected first day as the same term', async () => {
+    await run(fixtures);
+    const outcome = await run(await changed((yaml) => yaml.replace("start: '2019-01-03'", "start: '2019-01-05'")));
+    expect(outcome.changes).toBe(1);
+    expect(await memberships('Odile Brannagh')).toHaveLength(3);
+  });
+
+  it('matches by any identifier, never by name', async () => {
+    await run(fixtures);
+    const outcome = await run(await changed((yaml) => yaml.replace('bioguide: X000005', 'bioguide: X000905')));
+    expect(outcome.difference.people.added).toEqual([]);
+    expect(outcome.difference.people.changed.map(({ fields }) => fields)).toEqual([['image', 'identifiers']]);
+  });
+
+  it('refuses two records that claim one identifier, and keeps the first', async () => {
+    const outcome = await run(await changed((yaml) => yaml.replace('govtrack: 900006', 'govtrack: 900005')));
+    expect(outcome.difference.people.added).toHaveLength(5);
+    expect(reportOf(outcome)).toContain('an identifier that Ida Fenwick (bioguide X000005) has too');
+  });
+
+  it('two imports at once leave what one leaves', async () => {
+    await Promise.all([run(fixtures), run(fixtures), run(fixtures)]);
+    expect(await cards()).toHaveLength(6);
+    expect((await run(fixtures)).changes).toBe(0);
+  });
+});

@@ -1,0 +1,110 @@
+import type { SourceContact, SourceKey, SourceMembership } from '../../people/index.ts';
+import { accountContact, isPrivate, mailContacts, textContact } from '../reading/contacts.ts';
+import type { Gathering } from '../reading/gathering.ts';
+import { impliedLine } from '../reading/divisions.ts';
+import { tidyMemberships } from '../reading/memberships.ts';
+import { addressOf, genderOf, notedDay, noteName, sortNameOf } from '../reading/values.ts';
+import { partyNamed, seatOf } from './offices.ts';
+import type { OpenStatesPerson, Role } from './records.ts';
+
+/** The key of a person; one that was merged into another is the same person. */
+export const personKey = (id: string): SourceKey => ({ scheme: 'ocd-person', identifier: id });
+
+function keysOf(person: OpenStatesPerson): SourceKey[] {
+  const others = (person.other_identifiers ?? []).map(({ scheme, identifier }) =>
+    identifier.startsWith('ocd-person/') ? personKey(identifier) : { scheme, identifier },
+  );
+  const seen = new Map([personKey(person.id), ...others].map((key) => [`${key.scheme} ${key.identifier}`, key]));
+  return [...seen.values()];
+}
+
+const noParty = new Set(['nonpartisan', 'unknown', 'no party']);
+
+/** Reads a file's person into the gathering. */
+export function addPerson(
+  person: OpenStatesPerson,
+  place: string,
+  cities: Map<string, string>,
+  gathering: Gathering,
+): void {
+  const { findings } = gathering;
+  noteName(person.name, findings, place);
+  const party = partyOf(person, place, gathering);
+  const memberships = person.roles.flatMap((role) => membershipOf(role, party, place, cities, gathering));
+  const gender = genderOf(person.gender, findings, place);
+  const image = addressOf(person.image);
+  const homepage = (person.links ?? []).find(({ note }) => /^homepage|website/i.test(note ?? ''))?.url;
+  const website = addressOf(homepage);
+  const otherNames = [...new Set((person.other_names ?? []).flatMap(({ name }) => name ?? []))];
+  gathering.people.push({
+    identifiers: keysOf(person),
+    name: person.name,
+    sortName: sortNameOf(person.name, person.family_name),
+    ...(otherNames.length > 0 ? { otherNames: otherNames.filter((name) => name !== person.name) } : {}),
+    ...(gender ? { gender } : {}),
+    ...(website ? { website } : {}),
+    ...(image ? { image } : {}),
+    contacts: contactsOf(person, place, gathering),
+    slugHint: /state:([a-z]{2})/.exec(person.roles[0]?.jurisdiction ?? '')?.[1] ?? 'us',
+    memberships: tidyMemberships(memberships, { findings, place }),
+  });
+}
+
+function partyOf(person: OpenStatesPerson, place: string, gathering: Gathering): SourceKey | undefined {
+  const current = (person.party ?? []).filter(({ end_date }) => end_date === undefined || end_date === null);
+  const named = current.filter(({ name }) => !noParty.has(name.toLowerCase()));
+  if (current.length === 0) gathering.findings.note('partyless', place);
+  if (named.length > 1) gathering.findings.note('severalParties', place);
+  const [party] = named;
+  if (!party) return undefined;
+  for (const row of impliedLine('ocd-division/country:us')) gathering.division(row);
+  return gathering.organization(partyNamed(party.name));
+}
+
+function membershipOf(
+  role: Role,
+  party: SourceKey | undefined,
+  place: string,
+  cities: Map<string, string>,
+  gathering: Gathering,
+): SourceMembership[] {
+  const { findings } = gathering;
+  const seat = seatOf(role, cities);
+  if (!seat) {
+    findings.note('roleWithoutPlace', `${place}: ${role.jurisdiction}`);
+    return [];
+  }
+  for (const division of seat.divisions) gathering.division(division);
+  gathering.organization(seat.organization);
+  if (role.start_date instanceof Date || role.end_date instanceof Date) {
+    findings.note('dateOfYaml', place);
+  }
+  if (seat.office.role === 'Mayor' && !cities.has(role.jurisdiction)) {
+    findings.note('cityUnnamed', role.jurisdiction);
+  }
+  const from = notedDay(role.start_date, 'first', findings, place);
+  const through = notedDay(role.end_date, 'last', findings, place);
+  return [
+    {
+      office: gathering.office(seat.office),
+      ...(party ? { party } : {}),
+      ...(from ? { from } : {}),
+      ...(through ? { through } : {}),
+    },
+  ];
+}
+
+function contactsOf(person: OpenStatesPerson, place: string, { findings }: Gathering): SourceContact[] {
+  const { ids } = person;
+  return [
+    ...mailContacts(person.email, findings, place),
+    ...(['twitter', 'facebook', 'instagram', 'youtube'] as const).flatMap((kind) =>
+      accountContact(kind, ids?.[kind], findings, place),
+    ),
+    ...(person.offices ?? []).flatMap(({ name, classification, address, voice, phone }) => {
+      const label = name ?? classification;
+      if (isPrivate([name, classification], findings, place)) return [];
+      return textContact('address', address, label).concat(textContact('phone', voice ?? phone, label));
+    }),
+  ];
+}

@@ -1,0 +1,95 @@
+import { isFreeMail } from '../../../platform/web-fetch/free-mail.ts';
+import type { SourceContact } from '../../people/index.ts';
+import type { Findings } from './findings.ts';
+
+const mailAddress = /^[^\s@<>,;:"]{1,64}@((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24})$/;
+
+/** A top level that a reversed address ends with is hardly ever one: these are, and all of two letters. */
+const isTopLevel = (domain: string): boolean => /\.([a-z]{2}|com|org|net|gov|edu|mil|int|info|eu)$/.test(domain);
+
+/**
+ * An e-mail address as contacts: itself, and its domain, on which a claim of the page can rest. The domain of a
+ * provider where anybody gets an address says nothing of who somebody is (docs/decisions/10-claims.md).
+ */
+export function mailContacts(value: unknown, findings: Findings, place: string): SourceContact[] {
+  if (typeof value !== 'string' || value.trim() === '') return [];
+  const email = value
+    .trim()
+    .replace(/^mailto:/i, '')
+    .toLowerCase();
+  const domain = mailAddress.exec(email)?.[1];
+  const reversed = mailAddress.exec([...email].toReversed().join(''))?.[1];
+  const backwards = reversed !== undefined && isTopLevel(reversed) && (domain === undefined || !isTopLevel(domain));
+  if (domain === undefined || backwards) {
+    findings.note(backwards ? 'mailBackwards' : 'mailNone', place);
+    return [];
+  }
+  const isFree = isFreeMail(domain);
+  if (isFree) findings.note('mailPublic', place);
+  return [{ kind: 'email', value: email }, ...(isFree ? [] : [{ kind: 'emailDomain', value: domain } as const])];
+}
+
+/** The hosts of accounts, and what of an address names the account. */
+const accountHosts = {
+  twitter: /^https?:\/\/(?:www\.|mobile\.)?(?:twitter|x)\.com\/(?:#!\/)?@?([A-Za-z0-9_]{1,15})\/?(?:[?#].*)?$/i,
+  facebook:
+    /^https?:\/\/(?:www\.|m\.|[a-z]{2}-[a-z]{2}\.)?facebook\.com\/(?:pages\/[^/]+\/)?([A-Za-z0-9.-]{2,80})\/?(?:[?#].*)?$/i,
+  instagram: /^https?:\/\/(?:www\.)?instagram\.com\/([A-Za-z0-9_.]{1,30})\/?(?:[?#].*)?$/i,
+  youtube: /^https?:\/\/(?:www\.)?youtube\.com\/(?:user\/|c\/|channel\/|@)?([A-Za-z0-9_.-]{1,60})\/?(?:[?#].*)?$/i,
+} as const;
+
+const bareName = /^@?([A-Za-z0-9_.@-]{1,80})$/;
+
+/** Words in an address that are no account. */
+const noAccount = new Set(['profile.php', 'pages', 'home', 'search', 'share', 'intent', 'groups', 'people', 'watch']);
+
+/** An account of a person, named or by its address; what is neither is noted and left out. */
+export function accountContact(
+  kind: keyof typeof accountHosts | 'mastodon',
+  value: unknown,
+  findings: Findings,
+  place: string,
+): SourceContact[] {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string' || text.trim() === '') return [];
+  const named =
+    bareName.exec(text.trim())?.[1] ?? (kind === 'mastodon' ? undefined : accountHosts[kind].exec(text.trim())?.[1]);
+  const address = kind === 'mastodon' && URL.canParse(text.trim()) ? text.trim() : undefined;
+  const account = named ?? address;
+  if (account === undefined || noAccount.has(account.toLowerCase())) {
+    findings.note('accountNone', place, { kind });
+    return [];
+  }
+  return [{ kind, value: account }];
+}
+
+/** The account that a link is, if it is one. */
+export function accountOfLink(url: string): SourceContact | undefined {
+  for (const [kind, host] of Object.entries(accountHosts)) {
+    const account = host.exec(url)?.[1];
+    if (account && !noAccount.has(account.toLowerCase()))
+      return { kind: kind as keyof typeof accountHosts, value: account };
+  }
+  return undefined;
+}
+
+const privateWords =
+  /\b(home(?!\s+office)|private|personal|residence|residential|cell|mobile(?!\s+office)|priv[eé]|thuis|woon\w*)\b/i;
+
+/** Whether a source says of a contact that it is private and not of the office; that is noted. */
+export function isPrivate(words: readonly unknown[], findings: Findings, place: string): boolean {
+  const found = words.some((word) => typeof word === 'string' && privateWords.test(word));
+  if (found) findings.note('contactPrivate', place);
+  return found;
+}
+
+/** A line of text as a contact: one line, not too long. */
+export function textContact(kind: 'phone' | 'address', value: unknown, label?: string): SourceContact[] {
+  if (typeof value !== 'string' && typeof value !== 'number') return [];
+  const line = String(value)
+    .replace(/\s*[\r\n;]+\s*/g, ', ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 500);
+  return line === '' ? [] : [{ kind, value: line, ...(label ? { label: label.slice(0, 100) } : {}) }];
+}

@@ -1,0 +1,62 @@
+import type { SourceDivision } from '../../people/index.ts';
+
+const names = new Intl.DisplayNames(['en'], { type: 'region' });
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** Codes of countries by their English names, in lower case. */
+const codes = new Map(
+  letters
+    .flatMap((one) => letters.map((other) => one + other))
+    .flatMap((code) => {
+      const name = names.of(code.toUpperCase());
+      return name && name !== code.toUpperCase() ? [[name.toLowerCase(), code] as const] : [];
+    })
+    .toReversed(),
+);
+
+/** Names by which sources call a country otherwise. */
+const otherNames: Record<string, string> = {
+  'united states of america': 'us',
+  'sint maarten': 'sx',
+  curacao: 'cw',
+  uk: 'gb',
+};
+
+/**
+ * The zone of the capital, where a country has several and the first one is another
+ * (docs/decisions/08-votes-and-scores.md).
+ */
+const capitals: Record<string, string> = {
+  us: 'America/New_York',
+  ca: 'America/Toronto',
+  au: 'Australia/Sydney',
+  br: 'America/Sao_Paulo',
+  ru: 'Europe/Moscow',
+  mx: 'America/Mexico_City',
+  id: 'Asia/Jakarta',
+  es: 'Europe/Madrid',
+  pt: 'Europe/Lisbon',
+  cl: 'America/Santiago',
+  nz: 'Pacific/Auckland',
+  ar: 'America/Argentina/Buenos_Aires',
+  de: 'Europe/Berlin',
+  ua: 'Europe/Kyiv',
+  cn: 'Asia/Shanghai',
+  kz: 'Asia/Almaty',
+};
+
+/** The code of a country by an English name of it, such as `Netherlands`. */
+export function countryNamed(name: string): string | undefined {
+  const plain = name.replaceAll('_', ' ').trim().toLowerCase();
+  return otherNames[plain] ?? codes.get(plain);
+}
+
+/** The division of a country by its two letters; undefined for what is no country. */
+export function countryDivision(code: string): SourceDivision | undefined {
+  const name = /^[a-z]{2}$/.test(code) ? names.of(code.toUpperCase()) : undefined;
+  if (!name || name === code.toUpperCase()) return undefined;
+  const zones = new Intl.Locale(`und-${code.toUpperCase()}`) as { getTimeZones?(): string[] | undefined };
+  const zone = capitals[code] ?? zones.getTimeZones?.()?.[0];
+  return { id: `ocd-division/country:${code}`, name, ...(zone ? { timeZone: zone } : {}), implied: true };
+}

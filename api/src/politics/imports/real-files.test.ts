@@ -1,0 +1,207 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, type OpenDatabase } from '../../platform/db/pool.ts';
+import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
+import { formatNamed, importReading, type Reading } from './index.ts';
+import { notesOf } from './testing.ts';
+
+/** Real files of sources, where they lie beside the checkout. */
+const folder = process.env.HUSTINGS_TEST_DATA ?? resolve(import.meta.dirname, '../../../../../shared/data');
+
+/** What an import of real files comes to. */
+interface Expected {
+  format: string;
+  path: string;
+  records: number;
+  people?: number;
+  memberships?: number;
+  divisions?: number;
+  organizations?: number;
+  /** Words of notes that must be there. */
+  notes?: string[];
+}
+
+/** In this order into one database: ids that collide across sources have every chance to. */
+const table: Expected[] = [
+  {
+    format: 'ocd-divisions',
+    path: 'areas-ocd-division-ids',
+    records: 499,
+    divisions: 557,
+    notes: ['apostrophe', 'no longer there', 'another one for the same'],
+  },
+  { format: 'ocd-divisions', path: 'areas-ocd-division-ids/country-nl.csv', records: 22 },
+  {
+    format: 'congress',
+    path: 'us-congress-legislators',
+    records: 1672,
+    people: 617,
+    memberships: 2925,
+    notes: ['put together', 'change of party', 'caucus', 'committees', 'nickname'],
+  },
+  {
+    format: 'congress',
+    path: 'us-congress-legislators/legislators-current.csv',
+    records: 537,
+    people: 537,
+    memberships: 537,
+    notes: ['nothing of when'],
+  },
+  { format: 'congress', path: 'us-congress-legislators/executive.yaml', records: 80, people: 80, memberships: 131 },
+  {
+    format: 'popolo',
+    path: 'everypolitician/Belgium-Representatives',
+    records: 361,
+    people: 168,
+    memberships: 168,
+    organizations: 13,
+    divisions: 12,
+    notes: ['without a day', 'without an end', 'backwards', 'no whole address'],
+  },
+  {
+    format: 'popolo',
+    path: 'everypolitician/Netherlands-House_of_Representatives',
+    records: 322,
+    people: 152,
+    memberships: 152,
+    organizations: 17,
+  },
+  {
+    format: 'csv',
+    path: 'everypolitician/United_States_of_America-House',
+    records: 443,
+    people: 443,
+    memberships: 443,
+  },
+  {
+    format: 'csv',
+    path: 'everypolitician/Netherlands-House_of_Representatives/names.csv',
+    records: 268,
+    people: 152,
+    memberships: 0,
+  },
+  {
+    format: 'openstates',
+    path: 'us-openstates-people',
+    records: 217,
+    people: 217,
+    memberships: 258,
+    notes: ['committee', 'without a party', 'one name stay apart', 'called by its id'],
+  },
+  { format: 'openstates', path: 'us-openstates-people/nv/retired', records: 154, people: 154 },
+  {
+    format: 'tweedekamer',
+    path: 'nl-tweedekamer-opendata',
+    records: 5878,
+    people: 721,
+    memberships: 970,
+    organizations: 57,
+    notes: [
+      'no seat is told',
+      'row of nothing',
+      'initials',
+      'particle',
+      'titles',
+      'damaged letters',
+      'ends before it begins',
+      'change of seat',
+      'no party of the files',
+    ],
+  },
+  {
+    format: 'csv',
+    path: 'nl-lokale-partijen',
+    records: 2797,
+    people: 0,
+    divisions: 336,
+    organizations: 1088,
+    notes: ['";"', 'number of seats'],
+  },
+];
+
+/** Files that are of no kind that is imported: elections, and what tells of files. */
+const others = /(^|\/)(LICENSE|README|UPSTREAM-README|IMAGES)|\.md$|^nl-kiesraad-eml|^us-openelections|meta\.json$/;
+
+let made: TestDatabase;
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  made = await makeDatabase();
+  database = openDatabase(made.connection);
+});
+afterAll(async () => {
+  await database.close();
+  await made.drop();
+});
+
+const today = '2026-06-15';
+const readings = new Map<string, Reading>();
+
+async function readOnce({ format, path }: Expected): Promise<Reading> {
+  const reading = readings.get(path) ?? (await formatNamed(format).read(join(folder, path)));
+  readings.set(path, reading);
+  return reading;
+}
+
+describe.skipIf(!existsSync(folder))('the real files', () => {
+  const there = table.filter(({ path }) => existsSync(join(folder, path)));
+
+  it('are all read by one of the formats', async () => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+    const left = files.filter(
+      (file) => !others.test(file) && !table.some(({ path }) => file === path || file.startsWith(`${path}/`)),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it.each(there)(
+    '$format takes $path in, and finds nothing to change after that',
+    { timeout: 60_000 },
+    async (expected) => {
+      const reading = await readOnce(expected);
+      const { difference } = await importReading(database, reading, { today, apply: true });
+      const { world, remarks, notes, records } = reading;
+      expect({ remarks, problems: difference.problems, records }).toEqual({
+        remarks: [],
+        problems: [],
+        records: expected.records,
+      });
+      const counts = {
+        people: world.people.length,
+        memberships: world.people.flatMap(({ memberships }) => memberships).length,
+        divisions: world.divisions.length,
+        organizations: world.organizations.length,
+      };
+      expect(counts).toMatchObject(
+        Object.fromEntries(
+          Object.keys(counts).flatMap((name) => {
+            const count = expected[name as keyof typeof counts];
+            return count === undefined ? [] : [[name, count]];
+          }),
+        ),
+      );
+      for (const words of expected.notes ?? []) expect(notesOf({ notes })).toContain(words);
+      expect((await importReading(database, reading, { today, apply: false })).changes).toBe(0);
+    },
+  );
+
+  it(
+    'leave each other as they are: a source taken in again after the others still finds nothing to change',
+    { timeout: 60_000 },
+    async () => {
+      const distinct = there.filter(({ path }) =>
+        /^(nl-tweede|everypolitician\/Belgium|us-openstates-people$|areas-ocd-division-ids$)/.test(path),
+      );
+      for (const each of distinct)
+        expect([
+          each.path,
+          (await importReading(database, await readOnce(each), { today, apply: false })).changes,
+        ]).toEqual([each.path, 0]);
+    },
+  );
+});

@@ -1,0 +1,475 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { statement } from '../../platform/db/database.ts';
+import { takeIn } from '../people/index.ts';
+import { inventedWorld } from '../people/testing/invented.ts';
+import { introduced } from '../../access/relations/testing/members.ts';
+import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
+import { newsJobs } from './index.ts';
+
+let server: TestServer;
+let admin: TestMember;
+let owner: TestMember;
+let bob: TestMember;
+let site: Server;
+let origin: string;
+/** What the other site answers, by path, and what it was asked. */
+const pages = new Map<string, string>();
+let asked: { path: string; etag: string | undefined }[] = [];
+/** Where the other site sends whoever asks for a path. */
+const redirects = new Map<string, string>();
+/** What happens while the other site is asked for one of them. */
+let meanwhile: { path: string; act: () => Promise<unknown> } | undefined;
+let people = 0;
+let personId: string;
+let slug: string;
+
+const run = (name: string, sql: string, values: unknown[]) =>
+  server.services.database.query(statement(`testing.${name}`, sql), values);
+const speakFor = () =>
+  run('ownThePage', 'INSERT INTO page_owners VALUES ($1, $2, false, now())', [personId, owner.accountId]);
+const nameInData = (url: string) =>
+  run(
+    'nameFeed',
+    `INSERT INTO person_contacts (person_id, kind, value, source, retrieved) VALUES ($1, 'rss', $2, 'a test', '2026-01-01')`,
+    [personId, url],
+  );
+
+beforeAll(async () => {
+  site = createServer(async (request, response) => {
+    const path = request.url ?? '';
+    const etag = request.headers['if-none-match'];
+    asked.push({ path, etag });
+    if (path === meanwhile?.path) await meanwhile.act();
+    const location = redirects.get(path);
+    if (location !== undefined) return response.writeHead(302, { location }).end();
+    const page = pages.get(path);
+    if (page === undefined) return response.writeHead(500).end();
+    const state = `"${page.length}"`;
+    if (etag === state) return response.writeHead(304).end();
+    return response.writeHead(200, { 'content-type': 'application/rss+xml', etag: state }).end(page);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const limits = { recentPasswordMinutesAdmin: 1_000_000, newsFeeds: 2 };
+  server = await testServer({ limits, settings: { fetchLoopback: [origin] } });
+  server.standAt('2026-06-02T12:00:00Z');
+  const settings = { today: '2026-06-01', retrieved: '2026-06-01', apply: true };
+  const names = Array.from({ length: 20 }, (_, index) => ({ name: `Polly Number${index}`, party: 'meadow' as const }));
+  await takeIn(server.services.database, inventedWorld(names), settings);
+  admin = await server.memberAs({ roles: ['Admin'] });
+  owner = await server.memberAs();
+  bob = await server.memberAs();
+});
+afterAll(async () => {
+  site.close();
+  await server.close();
+});
+beforeEach(async () => {
+  slug = `polly-number${people++}`;
+  ({ personId } = (await server.call('getPolly', { params: { id: slug } })).body);
+  pages.clear();
+  redirects.clear();
+  asked = [];
+  meanwhile = undefined;
+});
+
+const item = (title: string, more = '') => `<item><title>${title}</title><link>${origin}/${title}</link>${more}</item>`;
+const dated = (title: string, hour: number) => item(title, `<pubDate>Mon, 01 Jun 2026 0${hour}:00:00 GMT</pubDate>`);
+const feed = (...items: string[]) =>
+  `<rss version="2.0"><channel><title>The Daily Westmere</title>${items.join('')}</channel></rss>`;
+const add = (url: string, as = owner) => server.call('addPollyFeed', { params: { id: slug }, body: { url } }, as);
+const news = async (query: { take?: number; after?: string; include?: 'total' } = {}) =>
+  (await server.call('listPollyNews', { params: { id: slug }, query })).body;
+const titles = async () => (await news()).results.map(({ title }) => title);
+const feeds = async () => (await server.call('listPollyFeeds', { params: { id: slug } }, owner)).body.results;
+/** The job runs. */
+const round = () => newsJobs(server.services)[0]?.work();
+const later = async (minutes: number) => {
+  server.moveClock(minutes * 60_000);
+  await round();
+};
+
+it('the owner of a page adds a feed, whose news everybody reads, newest first and page by page', async () => {
+  await speakFor();
+  pages.set('/feed', feed(dated('first', 1), dated('third', 3), dated('second', 2)));
+  expect((await add(`${origin}/feed`, bob)).status).toBe(403);
+  const added = await add(`${origin}/feed`);
+  expect([added.status, added.body]).toMatchObject([
+    201,
+    { title: 'The Daily Westmere', origin: 'owner', failing: false },
+  ]);
+  const page = await news({ take: 2, include: 'total' });
+  expect(page).toMatchObject({
+    total: 3,
+    results: [{ title: 'third', source: 'The Daily Westmere' }, { title: 'second' }],
+  });
+  expect((await news({ take: 2, after: page.next ?? '' })).results.map(({ title }) => title)).toEqual(['first']);
+  expect((await add(`${origin}/feed`)).failure?.errorCode).toBe('AlreadyExists');
+  expect((await server.call('listPollyNews', { params: { id: 'nobody' }, query: {} })).status).toBe(404);
+});
+
+it('what is no feed, or no address of the web, is refused', async () => {
+  await speakFor();
+  pages.set('/page', '<html><body>Hello</body></html>');
+  for (const path of ['/page', '/nothing']) {
+    const { failure } = await add(origin + path);
+    expect(failure?.errors).toMatchObject([{ fieldName: 'Url', errorCode: 'LinkUnreadable' }]);
+  }
+  for (const url of ['ftp://example.org/feed', 'nonsense', 'http://example.org:25/'])
+    expect((await add(url)).failure?.errorCode).toBe('InvalidFormat');
+  expect((await add('http://127.0.0.1:1/feed')).failure?.errorCode).toBe('InvalidFormat');
+  expect((await add('http://10.0.0.1/feed')).failure?.errorCode).toBe('LinkUnreadable');
+});
+
+it('a feed that the data names is read every hour, and news come once, whatever the site repeats', async () => {
+  await nameInData(`${origin}/data`);
+  pages.set('/data', feed(item('one', '<guid>1</guid>')));
+  await round();
+  expect(await titles()).toEqual(['one']);
+  // The same by its id, its address, its title and day; and a new one.
+  const again = feed(
+    item('renamed', '<guid>1</guid>'),
+    `<item><title>changed</title><link>${origin}/one?utm_source=x</link></item>`,
+    `<item><title>ONE</title><link>${origin}/elsewhere</link></item>`,
+    item('two'),
+  );
+  pages.set('/data', again);
+  await later(59);
+  expect(await titles()).toEqual(['one']);
+  await later(2);
+  expect((await titles()).toSorted()).toEqual(['one', 'two']);
+});
+
+it('a feed is asked for changes only, and by one process at a time', async () => {
+  await nameInData(`${origin}/calm`);
+  pages.set('/calm', feed(item('one')));
+  await Promise.all([round(), round(), round()]);
+  expect(asked.filter(({ path }) => path === '/calm')).toEqual([{ path: '/calm', etag: undefined }]);
+  await later(61);
+  expect(asked.findLast(({ path }) => path === '/calm')?.etag).toMatch(/^"\d+"$/);
+  expect(await titles()).toEqual(['one']);
+});
+
+const timesAsked = (path: string) => asked.filter((each) => each.path === path).length;
+
+it('a feed that fails is asked less and less, and again as before once it answers', async () => {
+  await speakFor();
+  await nameInData(`${origin}/down`);
+  await round();
+  await later(61);
+  expect(timesAsked('/down')).toBe(1);
+  await later(60);
+  expect(timesAsked('/down')).toBe(2);
+  await later(241);
+  expect(timesAsked('/down')).toBe(3);
+  expect(await feeds()).toMatchObject([{ failing: true, origin: 'data' }]);
+  pages.set('/down', feed(item('back')));
+  await later(3_000);
+  expect(await titles()).toEqual(['back']);
+  expect(await feeds()).toMatchObject([{ failing: false }]);
+  server.standAt('2026-06-02T12:00:00Z');
+});
+
+it('what was removed stays so: a piece of news by an admin, a feed by its owner too', async () => {
+  await speakFor();
+  await nameInData(`${origin}/named`);
+  pages.set('/named', feed(item('good'), item('bad')));
+  await round();
+  const bad = (await news()).results.find(({ title }) => title === 'bad');
+  const remove = (as: TestMember) => server.call('removeNews', { params: { id: bad?.id ?? '' } }, as);
+  expect((await remove(owner)).status).toBe(404);
+  expect((await remove(admin)).status).toBe(200);
+  const acts = (await server.call('listAdminActs', { query: { take: 1 } }, admin)).body.results;
+  expect(acts).toMatchObject([{ act: 'removeNews', subject: `/polly/${slug}`, reason: 'bad' }]);
+  pages.set('/named', feed(item('good'), item('bad'), item('new')));
+  await later(61);
+  expect((await titles()).toSorted()).toEqual(['good', 'new']);
+
+  const [named] = await feeds();
+  const removeFeed = (as: TestMember) => server.call('removeNewsFeed', { params: { id: named?.id ?? '' } }, as);
+  expect((await removeFeed(bob)).status).toBe(404);
+  expect((await removeFeed(owner)).status).toBe(200);
+  await later(200);
+  expect(await titles()).toEqual([]);
+  expect(await feeds()).toEqual([]);
+});
+
+it('a page has a few feeds, also where many are added at once; a party has those that admins add', async () => {
+  await speakFor();
+  const paths = ['/a', '/b', '/c', '/d'];
+  for (const path of paths) pages.set(path, feed(item(path.slice(1))));
+  const answers = await Promise.all(paths.map((path) => add(origin + path)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+  expect(answers.filter(({ failure }) => failure?.errorCode === 'MaximumReached')).toHaveLength(2);
+
+  const [party] = (await server.services.database.query(
+    statement('testing.aParty', `SELECT id FROM organizations WHERE classification = 'party' LIMIT 1`),
+  )) as { id: string }[];
+  const input = { params: { id: party?.id ?? '' }, body: { url: `${origin}/a` } };
+  expect((await server.call('addPartyFeed', input, owner)).status).toBe(403);
+  expect((await server.call('addPartyFeed', input, admin)).body.origin).toBe('admin');
+  const found = await server.call('listPartyNews', { params: input.params, query: {} });
+  expect(found.body.results.map(({ title }) => title)).toEqual(['a']);
+});
+
+it('admins see all feeds, and hold one back, which is recorded: it is not asked, and its news stay', async () => {
+  await speakFor();
+  pages.set('/held', feed(item('before')));
+  pages.set('/other', feed(item('other')));
+  const { body: held } = await add(`${origin}/held`);
+  await add(`${origin}/other`);
+  const list = async (query: { term?: string; state?: 'all' | 'failing' | 'paused'; take?: number; after?: string }) =>
+    (await server.call('listNewsFeeds', { query }, admin)).body;
+  const found = await list({ term: slug.replace('-', ' ') });
+  expect(found.results.map(({ url }) => url)).toEqual([`${origin}/other`, `${origin}/held`]);
+  expect(found.results[1]).toMatchObject({
+    about: { kind: 'polly', id: personId, path: `/polly/${slug}` },
+    paused: false,
+  });
+  const first = await list({ term: slug.replace('-', ' '), take: 1 });
+  const second = await list({ term: slug.replace('-', ' '), take: 1, after: first.next ?? '' });
+  expect(second.results.map(({ id }) => id)).toEqual([held.id]);
+  expect((await list({ term: '/HELD' })).results.map(({ id }) => id)).toEqual([held.id]);
+  expect((await list({ term: 'nothing is called that' })).results).toEqual([]);
+
+  const pause = (paused: boolean, as = admin) =>
+    server.call('pauseNewsFeed', { params: { id: held.id }, body: { paused } }, as);
+  expect((await pause(true, bob)).status).toBe(404);
+  expect((await server.call('listNewsFeeds', { query: {} }, owner)).status).toBe(404);
+  expect((await pause(true)).body.paused).toBe(true);
+  await pause(true);
+  expect((await list({ state: 'paused' })).results.map(({ id }) => id)).toEqual([held.id]);
+  pages.set('/held', feed(item('before'), item('after')));
+  await later(61);
+  expect((await titles()).toSorted()).toEqual(['before', 'other']);
+  await pause(false);
+  await round();
+  expect((await titles()).toSorted()).toEqual(['after', 'before', 'other']);
+  const acts = (await server.call('listAdminActs', { query: { take: 2 } }, admin)).body.results;
+  expect(acts).toMatchObject([
+    { act: 'resumeNewsFeed', subject: `/polly/${slug}`, reason: `${origin}/held` },
+    { act: 'pauseNewsFeed', subject: `/polly/${slug}` },
+  ]);
+  // What does not answer is found among those that fail, unless it is held back.
+  pages.delete('/held');
+  for (const hours of [2, 4, 8]) await later(hours * 60);
+  expect((await list({ state: 'failing', term: '/held' })).results.map(({ id }) => id)).toEqual([held.id]);
+  await pause(true);
+  expect((await list({ state: 'failing', term: '/held' })).results).toEqual([]);
+});
+
+it('what an admin holds back stays so: removed and added again by the owner, or while it is asked', async () => {
+  await speakFor();
+  pages.set('/mine', feed(item('mine')));
+  const url = `${origin}/mine`;
+  const { body } = await add(url);
+  const params = { id: body.id };
+  const pause = () => server.call('pauseNewsFeed', { params, body: { paused: true } }, admin);
+  pages.set('/mine', feed(item('mine'), item('late')));
+  meanwhile = { path: '/mine', act: pause };
+  await later(61);
+  meanwhile = undefined;
+  expect(await titles()).toEqual(['mine']);
+  expect((await add(url)).failure?.errorCode).toBe('AlreadyExists');
+  // No other spelling leads around it, be the feed there or removed.
+  const spellings = [`${origin}//mine/`, `${origin}/m%69ne`, `${origin}/mine?again=1`];
+  for (const path of ['//mine/', '/m%69ne', '/mine?again=1']) pages.set(path, feed(item('mine')));
+  const refused = async () => Promise.all(spellings.map(async (spelling) => (await add(spelling)).failure?.errorCode));
+  expect(await refused()).toEqual(['FeedPaused', 'FeedPaused', 'FeedPaused']);
+  expect((await server.call('removeNewsFeed', { params }, owner)).status).toBe(200);
+  expect(await refused()).toEqual(['FeedPaused', 'FeedPaused', 'FeedPaused']);
+  expect((await add(url)).failure?.errors).toMatchObject([{ fieldName: 'Url', errorCode: 'FeedPaused' }]);
+  expect([await feeds(), await titles()]).toEqual([[], []]);
+  // Whoever may hold it back may have it read again.
+  expect([(await add(url, admin)).body.paused, (await titles()).toSorted()]).toEqual([false, ['late', 'mine']]);
+});
+
+const pauseAs = (id: string, paused: boolean) =>
+  server.call('pauseNewsFeed', { params: { id }, body: { paused } }, admin);
+const move = (id: string, path: string, as = owner) =>
+  server.call('changeNewsFeedAddress', { params: { id }, body: { url: origin + path } }, as);
+const remove = (id: string) => server.call('removeNewsFeed', { params: { id } }, owner);
+
+it('refuses an address that redirects to a feed which is held back, or is on the page already', async () => {
+  await speakFor();
+  pages.set('/held', feed(item('held')));
+  redirects.set('/detour', '/detour-2');
+  redirects.set('/detour-2', '/m%69d');
+  redirects.set('/mid', '/held');
+  redirects.set('/m%69d', '/held');
+  const { body } = await add(`${origin}/mid`);
+  expect((await add(`${origin}/detour`)).failure?.errorCode).toBe('AlreadyExists');
+  expect((await add(`${origin}/held`)).failure?.errorCode).toBe('AlreadyExists');
+  await pauseAs(body.id, true);
+  expect((await add(`${origin}/detour`)).failure?.errorCode).toBe('FeedPaused');
+  await remove(body.id);
+  expect((await add(`${origin}/detour`)).failure?.errors).toMatchObject([
+    { fieldName: 'Url', errorCode: 'FeedPaused' },
+  ]);
+  // Where the held address led when it was last asked counts as well.
+  expect((await add(`${origin}/held`)).failure?.errorCode).toBe('FeedPaused');
+  expect([await feeds(), await titles()]).toEqual([[], []]);
+});
+
+it('holds a feed back once it redirects to one that is held back, until an admin has either read again', async () => {
+  await speakFor();
+  pages.set('/held', feed(item('held')));
+  pages.set('/other', feed(item('other')));
+  const { body: held } = await add(`${origin}/held`);
+  const { body: other } = await add(`${origin}/other`);
+  await pauseAs(held.id, true);
+  pages.set('/held', feed(item('held'), item('evaded')));
+  redirects.set('/other', '/held');
+  await later(61);
+  expect((await titles()).toSorted()).toEqual(['held', 'other']);
+  expect((await feeds()).map(({ paused }) => paused)).toEqual([true, true]);
+  // It stays so after the first one was removed, whatever it answers.
+  await remove(held.id);
+  redirects.clear();
+  pages.set('/other', feed(item('changed')));
+  await later(61);
+  expect(await titles()).toEqual(['other']);
+  redirects.set('/other', '/held');
+  await pauseAs(other.id, false);
+  await round();
+  expect((await titles()).toSorted()).toEqual(['evaded', 'held', 'other']);
+  await later(61);
+  expect((await feeds()).map(({ paused }) => paused)).toEqual([false]);
+});
+
+it('moves a feed to another address: its news stay, failures begin again, and the data does not bring the old one back', async () => {
+  await speakFor();
+  await nameInData(`${origin}/old`);
+  pages.set('/old', feed(item('one')));
+  await round();
+  pages.delete('/old');
+  for (const hours of [2, 4, 8]) await later(hours * 60);
+  const [old] = await feeds();
+  expect(old).toMatchObject({ failing: true, origin: 'data' });
+  expect((await move(old?.id ?? '', '/nothing')).failure?.errors).toMatchObject([{ errorCode: 'LinkUnreadable' }]);
+  expect((await move(old?.id ?? '', ':25/x')).failure?.errorCode).toBe('InvalidFormat');
+  pages.set('/new', feed(item('one'), item('two')));
+  expect((await move(old?.id ?? '', '/new', bob)).status).toBe(404);
+  const moved = await move(old?.id ?? '', '/new');
+  expect(moved.body).toMatchObject({ url: `${origin}/new`, origin: 'owner', failing: false, paused: false });
+  expect((await titles()).toSorted()).toEqual(['one', 'two']);
+  expect((await move(old?.id ?? '', '/new')).status).toBe(404);
+  pages.set('/old', feed(item('old again')));
+  pages.set('/new', feed(item('three')));
+  await later(61);
+  expect(await feeds()).toMatchObject([{ url: `${origin}/new` }]);
+  expect((await titles()).toSorted()).toEqual(['one', 'three', 'two']);
+  // Its news go with it, those of the old address among them.
+  expect((await remove(moved.body.id)).status).toBe(200);
+  expect(await titles()).toEqual([]);
+  server.standAt('2026-06-02T12:00:00Z');
+});
+
+it('a move is refused where the address is on the page, and may write the feed’s own address otherwise', async () => {
+  await speakFor();
+  for (const path of ['/a', '/b', '/%61']) pages.set(path, feed(item(path.slice(1))));
+  const { body: first } = await add(`${origin}/a`);
+  await add(`${origin}/b`);
+  expect((await move(first.id, '/b')).failure?.errors).toMatchObject([
+    { fieldName: 'Url', errorCode: 'AlreadyExists' },
+  ]);
+  expect((await move(first.id, '/a')).body.id).toBe(first.id);
+  expect((await move(first.id, '/%61')).body.url).toBe(`${origin}/%61`);
+  expect((await feeds()).map(({ url }) => url).toSorted()).toEqual([`${origin}/%61`, `${origin}/b`]);
+});
+
+it('a move evades no pause; an admin may move what is held back, which is recorded', async () => {
+  await speakFor();
+  pages.set('/held', feed(item('held')));
+  pages.set('/free', feed(item('free')));
+  const { body: held } = await add(`${origin}/held`);
+  // It is held back while the new address is asked.
+  meanwhile = { path: '/free', act: () => pauseAs(held.id, true) };
+  expect((await move(held.id, '/free')).failure?.errorCode).toBe('FeedPaused');
+  meanwhile = undefined;
+  expect((await move(held.id, '/free')).failure?.errors).toMatchObject([{ fieldName: 'Url', errorCode: 'FeedPaused' }]);
+  const moved = await move(held.id, '/free', admin);
+  expect(moved.body).toMatchObject({ origin: 'admin', paused: false });
+  const acts = (await server.call('listAdminActs', { query: { take: 1 } }, admin)).body.results;
+  const reason = `${origin}/held → ${origin}/free`;
+  expect(acts).toMatchObject([{ act: 'changeNewsFeedAddress', subject: `/polly/${slug}`, reason }]);
+  // The pause stays with the old address.
+  expect((await add(`${origin}/held`)).failure?.errorCode).toBe('FeedPaused');
+  expect((await move(moved.body.id, '/held')).failure?.errorCode).toBe('FeedPaused');
+});
+
+it('a feed that is moved twice at once is moved once', async () => {
+  await speakFor();
+  for (const path of ['/start', '/x', '/y']) pages.set(path, feed(item(path.slice(1))));
+  const { body } = await add(`${origin}/start`);
+  const answers = await Promise.all([move(body.id, '/x'), move(body.id, '/y')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect(await feeds()).toHaveLength(1);
+});
+
+const fresh = (title: string, hoursAgo = 1) =>
+  item(title, `<pubDate>${new Date(server.services.now().getTime() - hoursAgo * 3_600_000).toUTCString()}</pubDate>`);
+const watcher = async (followLevel: 'closely' | 'following', followeeType: 'polly' | 'party' = 'polly') => {
+  const member = await introduced(server);
+  const { body } = await server.call('getPolly', { params: { id: slug } });
+  const followeeId = followeeType === 'polly' ? personId : (body.party?.partyId ?? '');
+  await server.call('follow', { body: { followeeId, followeeType, followLevel } }, member);
+  return member;
+};
+const told = async (as: TestMember) => (await server.call('listNotifications', {}, as)).body.results;
+const unread = async (as: TestMember) => (await server.call('countNotifications', {}, as)).body.unread;
+
+describe('those who watch a polly, or follow a party', () => {
+  it('are told once a round of all that its feeds bring, and not of what is old', async () => {
+    const [close, plain] = [await watcher('closely'), await watcher('following')];
+    await nameInData(`${origin}/one`);
+    await nameInData(`${origin}/two`);
+    pages.set('/one', feed(fresh('alpha', 3), fresh('ancient', 49)));
+    pages.set('/two', feed(fresh('beta', 2), fresh('gamma', 5)));
+    await round();
+    const name = expect.any(String);
+    const group = {
+      excerpt: 'beta',
+      href: `/polly/${slug}`,
+      count: 1,
+      actors: [],
+      watched: { name, did: 'news', articles: 3 },
+    };
+    expect(await told(close)).toMatchObject([{ type: 'news', ...group }]);
+    expect(await told(plain)).toMatchObject([{ type: 'watched', ...group }]);
+    pages.set('/one', feed(fresh('alpha', 3), fresh('delta', 0)));
+    await later(61);
+    expect(await told(close)).toMatchObject([{ excerpt: 'delta', count: 2, watched: { articles: 4 } }]);
+    await later(61);
+    expect((await told(close)).map(({ count }) => count)).toEqual([2]);
+    expect((await server.call('readNotifications', { body: { path: `/polly/${slug}` } }, close)).body.unread).toBe(0);
+  });
+
+  it('are told of what a feed brings that is added by hand, and no more once it is removed', async () => {
+    await speakFor();
+    const close = await watcher('closely');
+    pages.set('/feed', feed(fresh('one'), fresh('two', 2)));
+    const { body } = await add(`${origin}/feed`);
+    expect(await told(close)).toMatchObject([{ excerpt: 'one', watched: { articles: 2 } }]);
+    const [newest] = (await news()).results;
+    expect((await server.call('removeNews', { params: { id: newest?.id ?? '' } }, admin)).status).toBe(200);
+    expect(await told(close)).toMatchObject([{ excerpt: 'two', watched: { articles: 1 } }]);
+    await server.call('removeNewsFeed', { params: { id: body.id } }, owner);
+    expect([await told(close), await unread(close)]).toEqual([[], 0]);
+  });
+
+  it('are told of a party by its own name', async () => {
+    const [close, other] = [await watcher('closely', 'party'), await watcher('closely')];
+    const { party } = (await server.call('getPolly', { params: { id: slug } })).body;
+    pages.set('/party', feed(fresh('congress')));
+    const params = { id: party?.partyId ?? '' };
+    expect((await server.call('addPartyFeed', { params, body: { url: `${origin}/party` } }, admin)).status).toBe(201);
+    const watched = { name: party?.name, did: 'news', articles: 1 };
+    expect(await told(close)).toMatchObject([
+      { type: 'news', href: `/party/${party?.slug}`, excerpt: 'congress', watched },
+    ]);
+    expect(await told(other)).toEqual([]);
+  });
+});

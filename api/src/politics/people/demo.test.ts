@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statement } from '../../platform/db/database.ts';
+import { testServer, type TestServer } from '../../testing/server.ts';
+import { seedPeople } from './demo.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await seedPeople(server.services);
+});
+afterAll(() => server.close());
+
+const list = async (query: { term?: string; take?: number }) =>
+  (await server.call('listPollies', { query: { include: 'total', ...query } })).body;
+
+describe('Westmere', () => {
+  it('has 120 pollies, nearly all in office, for 8 parties', async () => {
+    const [first, second] = [await list({ take: 100 }), await list({ take: 100 })];
+    expect(first.total).toBe(120);
+    expect(new Set(first.results.map((polly) => polly.partyName)).size).toBe(8);
+    expect(first.results).toEqual(second.results);
+    const [counted] = await server.services.database.query<{ former: number }>(
+      statement('test.former', 'SELECT count(*) FILTER (WHERE former)::int AS former FROM polly_cards'),
+    );
+    expect(counted?.former).toBe(4);
+  });
+
+  it('gives the same people the same ids and slugs every time', async () => {
+    const marit = (await server.call('getPolly', { params: { id: 'marit-vossen' } })).body;
+    expect(marit).toMatchObject({
+      personId: 'dafaa3d9-d10b-82bc-a887-3aa2cc56bff5',
+      title: 'Prime Minister',
+      inOffice: true,
+    });
+    await seedPeople(server.services);
+    expect((await server.call('getPolly', { params: { id: 'marit-vossen' } })).body).toEqual(marit);
+    expect((await list({})).total).toBe(120);
+  });
+
+  it('has three elections, one of them to come, in which its people stand at the same addresses every time', async () => {
+    const electionsOf = async (slug: string) =>
+      (await server.call('getPolly', { params: { id: slug } })).body.elections ?? [];
+    const [polly] = (await list({ term: 'noorderwold' })).results;
+    const held = await electionsOf(polly?.slug ?? '');
+    expect(held.map(({ electionId, upcoming, contest }) => [electionId, upcoming, contest.kind])).toEqual([
+      ['38aead8c-7f9d-83ad-adc1-521402607ba7', true, 'parties'],
+      ['9eed92ec-c2df-85c1-a435-007a7b3d3e84', false, 'parties'],
+    ]);
+    expect(held[0]).toMatchObject({ contest: { name: 'Noorderwold' }, party: { name: polly?.partyName } });
+    const mayor = (await list({ term: 'mayor haverlo' })).results[0];
+    expect(await electionsOf(mayor?.slug ?? '')).toMatchObject([{ contest: { kind: 'candidates', name: 'Haverlo' } }]);
+    expect(await electionsOf('marit-vossen')).toEqual([]);
+    const [counted] = await server.services.database.query(
+      statement(
+        'test.elections',
+        `SELECT (SELECT count(*)::int FROM elections) AS elections, (SELECT count(*)::int FROM contests) AS contests,
+           (SELECT count(*)::int FROM elections WHERE held_on > current_date) AS upcoming`,
+      ),
+    );
+    expect(counted).toEqual({ elections: 3, contests: 30, upcoming: 1 });
+  });
+
+  it('says how many live where: in the country those of its regions', async () => {
+    const [row] = await server.services.database.query(
+      statement(
+        'test.population',
+        `SELECT country.population = (SELECT sum(population) FROM divisions WHERE parent_id = country.id) AS adds_up,
+           (SELECT bool_and(region.population > (SELECT sum(population) FROM divisions WHERE parent_id = region.id))
+            FROM divisions region WHERE region.parent_id = country.id) AS has_villages
+         FROM divisions country WHERE country.id = 'x-westmere'`,
+      ),
+    );
+    expect(row).toEqual({ adds_up: true, has_villages: true });
+  });
+
+  it('is found by region and by town', async () => {
+    expect((await list({ term: 'mayor haverlo' })).results).toMatchObject([{ city: 'Haverlo', state: 'Noorderwold' }]);
+    expect((await list({ term: 'noorderwold' })).total).toBeGreaterThanOrEqual(16);
+  });
+});

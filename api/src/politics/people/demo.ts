@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { Services } from '../../platform/core/services.ts';
+import { utcDay } from '../../platform/schedule/civil-day.ts';
+import { townsOfWestmere, westmere } from './demo/westmere.ts';
+import { takeIn } from './intake/intake.ts';
+
+/** The day on which the demo world says it was made: the same in every demo. */
+const madeOn = '2026-01-01';
+
+/** The id of a row of the demo: the same in every demo, made from a name in the form of a UUID of version 8. */
+function demoId(name: string): string {
+  const hex = createHash('sha256').update(`hustings/demo/${name}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** The towns of the demo world, for whoever lives there. */
+export const demoTowns = townsOfWestmere;
+
+/**
+ * Adds Westmere, an invented country: 120 people in office, 8 parties, regions and towns, 3 elections. Seeding again
+ * changes nothing.
+ */
+export async function seedPeople({ database, now }: Services): Promise<void> {
+  const today = utcDay(now());
+  await takeIn(database, westmere(demoId, today), { today, retrieved: madeOn, apply: true });
+}

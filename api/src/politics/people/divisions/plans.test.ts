@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { rowsOf, stepsOf, type Explained } from '../../../testing/plans.ts';
+import * as divisions from './queries.ts';
+
+/** Places enough that a plan which reads them all is seen to do so. */
+const fill = `
+  INSERT INTO divisions (id, parent_id, name, search, source, retrieved) VALUES ('x-p', NULL, 'Land', ' land', 's', '2026-01-01');
+  INSERT INTO divisions (id, parent_id, name, search, source, retrieved)
+  SELECT 'x-p/' || n, 'x-p', initcap(word), ' ' || word, 's', '2026-01-01'
+  FROM (SELECT n, 'p' || md5(n::text) || ' ' || 'q' || md5((-n)::text) AS word FROM generate_series(1, 40000) n) w;
+  ANALYZE divisions;`;
+
+describe('with 40 000 places', () => {
+  let database: TestDatabase;
+  let client: pg.Client;
+  let name: string;
+
+  beforeAll(async () => {
+    database = await makeDatabase();
+    client = new pg.Client(database.connection);
+    await client.connect();
+    await client.query(fill);
+    const { rows } = await client.query<{ name: string }>(`SELECT name FROM divisions WHERE id = 'x-p/777'`);
+    name = rows[0]?.name ?? '';
+  });
+
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  /** Rows of places that a statement reads, its plan kept as it is after many runs. */
+  async function rowsRead({ text }: { text: string }, values: unknown[]): Promise<number> {
+    await client.query('SET plan_cache_mode = force_generic_plan');
+    const { rows } = await client.query<Explained>({
+      name: `plan ${text.length}`,
+      text: `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+      values,
+    });
+    const reads = stepsOf(rows).filter((node) => node['Relation Name'] === 'divisions');
+    expect(reads.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+    return reads.reduce((sum, node) => sum + rowsOf(node), 0);
+  }
+
+  test('a search reads what it finds', async () => {
+    const values = ['2026-05-04', '', '', 11, 0, name.split(' ')[1], -1];
+    expect(await rowsRead(divisions.searchDivisions, values)).toBeLessThan(10);
+  });
+
+  test('a page of all places reads the page', async () => {
+    expect(await rowsRead(divisions.listDivisions, ['2026-05-04', '', '', 11, 0])).toBeLessThan(50);
+  });
+
+  test('an address reads the places that bear its names', async () => {
+    const values = ['2026-05-04', ['city', 'country'], [name, 'Land']];
+    expect(await rowsRead(divisions.divisionsOfNames, values)).toBeLessThan(20);
+  });
+});

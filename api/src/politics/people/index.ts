@@ -1,0 +1,28 @@
+/** People in office, where they sit and for whom: the public face of the domain. */
+export { isOfficeContact, shownAddress } from './contacts.ts';
+export { demoTowns, seedPeople } from './demo.ts';
+export { divisionOfAddress, divisionsOf, type NamedPlaces } from './divisions/rules.ts';
+export { neighboursSql, placesAboveSql, representativesSql, spokenForSql } from './places-sql.ts';
+export { peopleJobs } from './jobs.ts';
+export { cardColumns, type CardRow } from './queries.ts';
+export { asCard } from './rules.ts';
+export { peopleHandlers, type PeopleCall } from './routes.ts';
+export { takeIn, TooManyVanish, type IntakeSettings } from './intake/intake.ts';
+export type { Difference } from './intake/difference.ts';
+export type { Finding, Problem } from './intake/problem.ts';
+export { keyText } from './intake/source.ts';
+export { slugOf } from './intake/slugs.ts';
+export type {
+  ContactKind,
+  SourceContact,
+  SourceDivision,
+  SourceElection,
+  SourceKey,
+  SourceMembership,
+  SourceOffice,
+  SourceOrganization,
+  SourcePerson,
+  SourceSupplement,
+  SourceWorld,
+} from './intake/source.ts';
+export { votedTodaySql } from './voted-today-sql.ts';

@@ -1,0 +1,14 @@
+import type { Queryable } from '../../../platform/db/database.ts';
+import { makeCards, makeVoteTargets } from './queries.ts';
+
+/**
+ * Makes anew what is made from the records as of a day: the cards of the list and the targets of daily votes. Whoever
+ * changes records does it in the same transaction; the caller holds the intake's lock.
+ *
+ * @returns how many cards differed.
+ */
+export async function makeDerived(transaction: Queryable, today: string): Promise<number> {
+  const [made] = await transaction.query<{ made: number }>(makeCards, [today]);
+  await transaction.query(makeVoteTargets, [today]);
+  return made?.made ?? 0;
+}

@@ -1,0 +1,26 @@
+import { quarterOfAnHour, type Job } from '../../platform/schedule/jobs.ts';
+import { makeReadWeb, type ReadWeb } from '../../platform/web-fetch/public-web/index.ts';
+import type { Services } from '../../platform/core/services.ts';
+import { renewCards } from './cards.ts';
+import { fetchPhotos } from './photos/fetching.ts';
+
+/** The way to the sites that have photos, which are told who asks. */
+const readerOf = ({ settings }: Services): ReadWeb =>
+  makeReadWeb({
+    userAgent: `Mozilla/5.0 (compatible; Hustings/1.0; photos; +${settings.publicUrl})`,
+    also: settings.fetchLoopback,
+  });
+
+/** The work that the pages of people in office need now and then. */
+export const peopleJobs = (services: Services, read = readerOf(services)): Job[] => [
+  { name: 'photos', cron: '*/5 * * * *', longestSeconds: quarterOfAnHour, work: () => fetchPhotos(services, read) },
+  {
+    name: 'cards',
+    cron: '53 * * * *',
+    longestSeconds: quarterOfAnHour,
+    atStart: true,
+    work: async () => {
+      await renewCards(services);
+    },
+  },
+];

@@ -1,0 +1,101 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { planOf, rowsOf } from '../../../testing/plans.ts';
+import { ofTodayStatement } from '../of-today.ts';
+import { byNarrowness, listStatements, type ListFilter, type ListOrder } from './queries.ts';
+
+/** Cards enough that a plan which reads them all is seen to do so: 20 000 in 40 offices, parties and places. */
+const fill = `
+  INSERT INTO divisions (id, name, search, source, retrieved)
+  SELECT 'x-p/' || n, 'Place ' || n, ' place', 's', '2026-01-01' FROM generate_series(1, 40) n;
+  INSERT INTO organizations (id, scheme, identifier, name, classification, source, retrieved)
+  SELECT ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 't', n::text, 'Party ' || n, 'party', 's', '2026-01-01'
+  FROM generate_series(1, 40) n;
+  WITH crowd AS (
+    INSERT INTO people (name, sort_name, source, retrieved)
+    SELECT 'Person ' || md5(n::text), md5(n::text), n::text, '2026-01-01' FROM generate_series(1, 20000) n
+    RETURNING id, name, sort_name, source::int AS n)
+  INSERT INTO polly_cards (person_id, slug, name, former, sort_key, search, office_name, party_id, places, since)
+  SELECT id, sort_name, name, false, sort_name, ' ' || lower(name), 'Office ' || n % 40,
+    ('00000000-0000-4000-8000-' || lpad((n % 40 + 1)::text, 12, '0'))::uuid, ARRAY['x-p/' || n % 40 + 1],
+    DATE '2026-01-01' - n % 3000
+  FROM crowd;
+  INSERT INTO vote_targets (id, kind, office_type)
+  SELECT person_id, 'polly', office_name FROM polly_cards WHERE recency % 50 = 0;
+  INSERT INTO target_standings (target_id, kind, day, published, approval, accounts, approval_low)
+  SELECT id, 'polly', '2026-05-03', '{}', 60, 40, 50 FROM vote_targets;
+  ANALYZE polly_cards;
+  ANALYZE target_standings;`;
+
+let database: TestDatabase;
+let client: pg.Client;
+let name: string;
+
+beforeAll(async () => {
+  database = await makeDatabase();
+  client = new pg.Client(database.connection);
+  await client.connect();
+  await client.query(fill);
+  name = (await client.query<{ name: string }>('SELECT name FROM polly_cards LIMIT 1')).rows[0]?.name ?? '';
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const someone = '00000000-0000-4000-8000-000000000000';
+const partyId = '00000000-0000-4000-8000-000000000007';
+const place = 'x-p/7';
+const office = 'Office 7';
+
+/** Cards that a page reads. */
+async function cardsRead(
+  leading: ListFilter | undefined,
+  order: ListOrder,
+  filters: Partial<Record<ListFilter, string>>,
+) {
+  const nobody = '00000000-0000-0000-0000-000000000000';
+  const narrowed = [...byNarrowness.map((filter) => filters[filter] ?? null), [], '2026-05-04T12:00:00Z'];
+  const values = [11, 0, false, order === 'recent' ? -1 : '', nobody, '2026-05-02', ...narrowed];
+  const steps = (await planOf(client, listStatements.get(leading)![order], values)).filter(
+    (step) => step['Relation Name'] === 'polly_cards',
+  );
+  expect(steps.map((step) => step['Node Type'])).not.toContain('Seq Scan');
+  return steps.reduce((sum, step) => sum + rowsOf(step), 0);
+}
+
+test('a page of all, in each order that has an index, reads the page', async () => {
+  expect(await cardsRead(undefined, 'name', {})).toBeLessThan(20);
+  expect(await cardsRead(undefined, 'recent', {})).toBeLessThan(20);
+  expect(await cardsRead('unvoted', 'name', { unvoted: someone })).toBeLessThan(20);
+});
+
+test('a page in the order of scores reads those who are ranked, and what else the page needs', async () => {
+  expect(await cardsRead(undefined, 'score', {})).toBeLessThan(600);
+  expect(await cardsRead('unvoted', 'score', { unvoted: someone })).toBeLessThan(600);
+});
+
+test('a page of an office or a party reads the page', async () => {
+  expect(await cardsRead('office', 'name', { office })).toBeLessThan(20);
+  expect(await cardsRead('party', 'name', { party: partyId })).toBeLessThan(20);
+});
+
+test('a search, a place and the other orders read what they find', async () => {
+  const term = name.split(' ')[1] ?? '';
+  expect(await cardsRead('term', 'name', { term })).toBeLessThan(10);
+  expect(await cardsRead('place', 'name', { place })).toBeLessThan(1_100);
+  expect(await cardsRead('party', 'recent', { party: partyId, place })).toBeLessThan(1_100);
+  expect(await cardsRead('office', 'score', { office })).toBeLessThan(1_100);
+});
+
+test('what a member watches is read card by card', async () => {
+  expect(await cardsRead('watched', 'name', { watched: someone })).toBeLessThan(10);
+});
+
+test('the people of a day are read without the others', async () => {
+  const steps = await planOf(client, ofTodayStatement, ['8'.repeat(32), '2026-06-01']);
+  const reads = steps.filter((step) => step['Relation Name'] === 'polly_cards');
+  expect(reads.map((step) => step['Node Type'])).not.toContain('Seq Scan');
+  expect(reads.reduce((sum, step) => sum + rowsOf(step), 0)).toBeLessThanOrEqual(20);
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testServer, type TestServer } from '../../testing/server.ts';
+import { takeIn } from './intake/intake.ts';
+import { inventedWorld } from './testing/invented.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer();
+  const inOffice = Array.from({ length: 40 }, (_, index) => ({ name: `Person ${index}` }));
+  const people = [...inOffice, { name: 'Gone North', terms: [{ from: '2020-01-01', through: '2022-01-01' }] }];
+  const settings = { today: '2026-06-01', retrieved: '2026-06-01', apply: true };
+  await takeIn(server.services.database, inventedWorld(people), settings);
+});
+afterAll(() => server.close());
+
+const namesAt = async (moment: string, viewer?: Parameters<TestServer['call']>[2]) => {
+  server.standAt(moment);
+  return (await server.call('listPolliesOfToday', {}, viewer)).body.results.map(({ name }) => name);
+};
+
+it('everybody is shown the same five of a day, and others the next', async () => {
+  const first = await namesAt('2026-06-01T06:00:00Z');
+  expect(first).toHaveLength(5);
+  expect(await namesAt('2026-06-01T21:59:00Z', await server.memberAs())).toEqual(first);
+  // Midnight has come in Amsterdam.
+  expect(await namesAt('2026-06-01T22:01:00Z')).not.toEqual(first);
+});
+
+it('in half a year nearly everybody in office has stood there, and nobody who has left', async () => {
+  const seen = new Set<string>();
+  for (let day = 0; day < 180; day += 1) {
+    const moment = new Date(Date.UTC(2026, 5, 1 + day, 12)).toISOString();
+    const names = await namesAt(moment);
+    expect(new Set(names).size).toBe(5);
+    for (const name of names) seen.add(name);
+  }
+  expect(seen.size).toBeGreaterThanOrEqual(38);
+  expect(seen).not.toContain('Gone North');
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { choosePlaces } from '../close/places.ts';
+import { freeze, nothingPublished } from './freeze.ts';
+import type { CountedVote } from './sums.ts';
+import type { Scoring } from './weights.ts';
+import type { Places } from './weighted.ts';
+
+const scoring: Scoring = {
+  windowDays: 7,
+  halfLifeDays: 3,
+  priorVotes: 30,
+  priorDays: 30,
+  fewestAccounts: 10,
+  countStep: 5,
+  rankedAccounts: 30,
+  fewestCoverage: 20,
+};
+const priors = { approval: 50, ability: 50, vision: 50 };
+const day = 20_000;
+const places: Places = {
+  populations: new Map([
+    ['large', 900],
+    ['small', 100],
+  ]),
+  population: 2_000,
+};
+
+const votesFrom = (place: string | null | undefined, vote: CountedVote['vote'], count: number): CountedVote[] =>
+  Array.from({ length: count }, (_, index) => ({
+    account: `${place} ${vote} ${index}`,
+    day,
+    vote,
+    ability: null,
+    vision: null,
+    official: true,
+    ...(place === undefined ? {} : { place }),
+  }));
+const shownOf = (votes: CountedVote[], known: Places = places) =>
+  freeze({ day, votes, priors, last: nothingPublished(), places: known }, scoring)?.shown;
+
+const width = (score: { low: number; high: number } | undefined) => (score?.high ?? 0) - (score?.low ?? 0);
+
+const part = (id: string, population: number | null) => ({
+  divisionId: 'ocd-division/country:us/state:vt',
+  divisionPopulation: 1_000,
+  id: `ocd-division/country:us/state:vt/${id}`,
+  population,
+});
+
+describe('a figure weighted by population', () => {
+  it('is what one can work out by hand, beside the raw one', () => {
+    const votes = [
+      ...votesFrom('large', 'up', 12),
+      ...votesFrom('large', 'down', 8),
+      ...votesFrom('small', 'up', 4),
+      ...votesFrom('small', 'down', 36),
+    ];
+    const shown = shownOf(votes);
+    // (30 · 50 + 60 · (900 · 60 + 100 · 10) / 1000) / 90 = 53.3; the raw one is (30 · 50 + 16 · 100) / 90 = 34.4.
+    expect(shown?.weighted).toMatchObject({ approval: { value: 53 }, coverage: 50, from: day });
+    expect(shown?.official?.main.approval.value).toBe(34);
+    expect(shown?.weighted?.places.map(({ id, accounts }) => [id, accounts])).toEqual([
+      ['large', 20],
+      ['small', 40],
+    ]);
+    // 1000² / (900² / 20 + 100² / 40) = 24.5 votes tell as much, and not 60.
+    expect(width(shown?.weighted?.approval)).toBeGreaterThan(width(shown?.official?.main.approval) + 10);
+  });
+
+  it('needs two parts, the least coverage, and none or ten official votes from elsewhere', () => {
+    const [large, small] = [votesFrom('large', 'up', 10), votesFrom('small', 'up', 10)];
+    expect(shownOf([...large, ...votesFrom('small', 'up', 9)])?.notWeighted).toBe('votes');
+    expect(shownOf([...large, ...small], { ...places, population: 10_000 })?.notWeighted).toBe('votes');
+    expect(shownOf([...large, ...small, ...votesFrom(null, 'up', 9)])?.notWeighted).toBe('votes');
+    expect(shownOf([...large, ...small, ...votesFrom(null, 'up', 10)])?.weighted).toBeDefined();
+  });
+
+  it('is not computed once it is forgotten where a member votes', () => {
+    const votes = [...votesFrom('large', 'up', 10), ...votesFrom('small', 'up', 10), ...votesFrom(undefined, 'up', 10)];
+    expect(shownOf(votes)?.notWeighted).toBe('votes');
+  });
+});
+
+describe('the parts of a division', () => {
+  it('are of one kind, so that nobody lives in two of them', () => {
+    const chosen = choosePlaces([
+      part('county:a', null),
+      part('sldl:1', 400),
+      part('sldl:2', 500),
+      part('sldu:1', 900),
+    ]);
+    expect(chosen).toMatchObject({ population: 1_000 });
+    expect(typeof chosen === 'object' && [...chosen.populations.values()]).toEqual([400, 500]);
+  });
+
+  it('weigh nothing where fewer than two populations are known', () => {
+    expect(choosePlaces([part('county:a', 400), part('county:b', null)])).toBe('populations');
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedDemo } from '../../demo/index.ts';
+import { statement } from '../../platform/db/database.ts';
+import { testServer, type TestServer } from '../../testing/server.ts';
+import { closeDays } from './close/close.ts';
+import { seedScores } from './index.ts';
+
+/** The accounts that whoever tries the demo logs in as. */
+const named = ['admin', 'ann', 'bob', 'cleo', 'dirk', 'banned', 'polly.owner', 'eva', 'admin2'];
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer({ cheapPasswords: true });
+  server.standAt('2026-06-20T12:00:00Z');
+  await seedDemo(server.services);
+});
+afterAll(() => server.close());
+
+const counts = async () =>
+  (
+    await server.services.database.query<{ votes: number; ofBob: number; shown: number; hidden: number; days: number }>(
+      statement(
+        'test.demoScores',
+        `SELECT (SELECT count(*) FROM daily_votes WHERE account_id IS NOT NULL)::int AS votes,
+           (SELECT count(*) FROM daily_votes v JOIN accounts a ON a.id = v.account_id WHERE a.user_name = 'bob')::int AS "ofBob",
+           (SELECT count(*) FROM target_standings WHERE approval IS NOT NULL)::int AS shown,
+           (SELECT count(*) FROM target_standings WHERE approval IS NULL)::int AS hidden,
+           (SELECT count(DISTINCT day) FROM score_days)::int AS days`,
+      ),
+    )
+  )[0];
+
+it('the demo world has scores to show, and some that rest on too few votes', async () => {
+  const first = await counts();
+  expect(first).toMatchObject({ ofBob: 0, days: 40 });
+  expect(first?.shown).toBeGreaterThan(15);
+  expect(first?.hidden).toBeGreaterThan(10);
+  const { body } = await server.call('listTopScores', {});
+  expect(body.results).toHaveLength(5);
+});
+
+it.each(['marit-vossen', 'leopold-de-lorme', 'marit-fairweather'])(
+  'official votes have a score of their own beside that of all members on the page of %s',
+  async (id) => {
+    const { yesterday, series } = (await server.call('getPollyAverages', { params: { id } })).body;
+    expect(yesterday).toMatchObject({ all: { approval: {} }, official: { approval: {} } });
+    const days = series.filter(({ all, official }) => 'approval' in all && 'approval' in official);
+    expect(days.length).toBeGreaterThanOrEqual(15);
+  },
+);
+
+it('the page of a minister shows official votes weighted by population, with the coverage and the parts', async () => {
+  const { results } = (await server.call('listTopScores', {})).body;
+  const pages = await Promise.all(
+    results.map(async ({ slug }) => (await server.call('getPollyAverages', { params: { id: slug } })).body),
+  );
+  const weighted = pages.find(({ yesterday }) => yesterday.weighted);
+  expect(weighted?.yesterday.weighted?.coverage).toBe(24);
+  expect(weighted?.weighting).toMatchObject({ places: [{ name: expect.any(String) }, { name: expect.any(String) }] });
+});
+
+it('a region where too few of its own have voted shows the score of all members alone', async () => {
+  const { yesterday } = (await server.call('getPollyAverages', { params: { id: 'damian-vossen' } })).body;
+  expect(yesterday).toMatchObject({ all: { approval: {} }, official: { fewerThanTen: true } });
+});
+
+it('a recount from nothing gives the same figures weighted by population; without evidence there are none', async () => {
+  const { database } = server.services;
+  const rows = () =>
+    database.query<{ weighted: number }>(
+      statement(
+        'test.weightedDays',
+        `SELECT target_id, day, shown, to_jsonb(sums_all || sums_official) AS sums, sums_places,
+           (shown ? 'weighted')::int AS weighted
+         FROM score_days ORDER BY target_id, day`,
+      ),
+    );
+  const recount = async () => {
+    await database.query(
+      statement('test.forgetScores', 'TRUNCATE score_days, score_priors, target_standings, score_zones'),
+    );
+    await closeDays(server.services);
+    return rows();
+  };
+  const counted = await rows();
+  expect(counted.filter(({ weighted }) => weighted).length).toBeGreaterThan(10);
+  expect(await recount()).toEqual(counted);
+  await database.query(statement('test.dropEvidence', 'DELETE FROM vote_evidence'));
+  const withoutEvidence = await recount();
+  expect(withoutEvidence.filter(({ weighted }) => weighted)).toEqual([]);
+  expect(withoutEvidence).toHaveLength(counted.length);
+});
+
+it('seeding again changes nothing', async () => {
+  const first = await counts();
+  await seedScores(server.services, named);
+  expect(await counts()).toEqual(first);
+});

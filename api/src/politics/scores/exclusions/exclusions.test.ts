@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statement } from '../../../platform/db/database.ts';
+import { takeIn } from '../../people/index.ts';
+import { inventedWorld } from '../../people/testing/invented.ts';
+import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
+import { closeDays } from '../close/close.ts';
+import { addVoters, addVotes, type TestVote } from '../testing/votes.ts';
+
+let server: TestServer;
+let admin: TestMember;
+let voters: string[];
+let targetId: string;
+
+const days = ['2026-06-17', '2026-06-18', '2026-06-19'];
+
+beforeAll(async () => {
+  server = await testServer();
+  server.standAt('2026-06-20T12:00:00Z');
+  const settings = { today: '2026-06-01', retrieved: '2026-06-01', apply: true };
+  await takeIn(server.services.database, inventedWorld([{ name: 'Ada North' }]), settings);
+  targetId = (await server.call('getPolly', { params: { id: 'ada-north' } })).body.personId;
+  voters = await addVoters(server.services, 60);
+  admin = await server.memberAs({ level: 5, roles: ['Admin'] });
+  const cast = (day: string, who: string[], rest: Partial<TestVote>) =>
+    addVotes(
+      server.services,
+      who.map((accountId, index) => ({
+        targetId,
+        accountId,
+        day,
+        evidence: { network: `192.0.2.${index}` },
+        ...rest,
+      })),
+    );
+  await cast(days[0] ?? '', voters.slice(0, 30), { official: true });
+  // Twelve new accounts behind one address, some of them anonymous.
+  const ring = { vote: 'down' as const, evidence: { network: '198.51.100.7', band: 'day' } };
+  await cast(days[1] ?? '', voters.slice(30, 36), ring);
+  await cast(days[1] ?? '', voters.slice(36, 42), { ...ring, anonymous: true });
+  await cast(days[2] ?? '', voters.slice(42, 54), {});
+  await closeDays(server.services);
+});
+afterAll(() => server.close());
+
+const averages = async () =>
+  (await server.call('getPollyAverages', { params: { id: 'ada-north' }, query: { window: '7d' } })).body;
+const seriesOf = async () => (await averages()).series.filter(({ day }) => days.includes(day));
+const frozen = () =>
+  server.services.database.query<{ day: string; revision: number; sums: number[] }>(
+    statement(
+      'test.frozen',
+      'SELECT day, revision, to_jsonb(sums_all || sums_official) AS sums FROM score_days WHERE target_id = $1 ORDER BY day',
+    ),
+    [targetId],
+  );
+const ring = () => ({ targetId, from: '2026-06-18', through: '2026-06-18', sharedBy: 5 });
+
+describe('votes that were coordinated', () => {
+  it('are nobody else’s business, and want a password of a moment ago', async () => {
+    const other = await server.memberAs({ level: 7 });
+    expect((await server.call('previewExclusion', { body: ring() }, other)).status).toBe(404);
+    expect((await server.call('excludeVotes', { body: { ...ring(), reason: 'x' } }, other)).status).toBe(404);
+    expect((await server.call('listExclusions', {}, other)).status).toBe(404);
+  });
+
+  it('are counted first, with what leaving them out would change', async () => {
+    const before = await seriesOf();
+    const { body } = await server.call('previewExclusion', { body: ring() }, admin);
+    expect(body.votes).toEqual({ votes: 10 });
+    expect(body.effects.map(({ before: was, after }) => [was.day, after.all])).toEqual([
+      ['2026-06-18', expect.objectContaining({ accounts: 30 })],
+      ['2026-06-19', expect.objectContaining({ accounts: 40 })],
+    ]);
+    expect(await seriesOf()).toEqual(before);
+  });
+
+  it('are told by address, age of the account, or place; without any condition nothing is told', async () => {
+    const { sharedBy: _, ...days } = ring();
+    const preview = async (conditions: object) =>
+      (await server.call('previewExclusion', { body: { ...days, ...conditions } }, admin)).body?.votes;
+    expect(await preview({ address: '198.51.100.7' })).toEqual({ votes: 10 });
+    expect(await preview({ accountAges: ['day', 'week'] })).toEqual({ votes: 10 });
+    expect(await preview({ address: '198.51.100.8' })).toEqual({ fewerThanTen: true });
+    expect((await server.call('previewExclusion', { body: days }, admin)).failure?.errorCode).toBe('Required');
+  });
+
+  it('of fewer than ten members are neither told nor left out: it would show how those have voted', async () => {
+    const few = { targetId, from: '2026-06-17', through: '2026-06-17', address: '192.0.2.1' };
+    const { body } = await server.call('previewExclusion', { body: few }, admin);
+    expect(body).toEqual({ votes: { fewerThanTen: true }, effects: [] });
+    const refused = await server.call('excludeVotes', { body: { ...few, reason: 'One of them' } }, admin);
+    expect(refused.failure?.errorCode).toBe('TooFewVotes');
+  });
+
+  it('are left out with a reason; the page says how many and when, every changed day has its record, and undoing brings all back', async () => {
+    const [before, sums] = [await seriesOf(), await frozen()];
+    const order = { ...ring(), reason: 'Twelve accounts of one evening behind one address' };
+    const { body, status } = await server.call('excludeVotes', { body: order }, admin);
+    expect(status).toBe(201);
+    const told = await averages();
+    expect(told.leftOut).toEqual([
+      { on: '2026-06-20', from: '2026-06-18', through: '2026-06-18', votes: { votes: 10 } },
+    ]);
+    expect(JSON.stringify(told)).not.toContain('one address');
+    expect(told.yesterday.all).toMatchObject({ accounts: 40, from: '2026-06-19' });
+    expect((await frozen()).map(({ day, revision }) => [day, revision])).toEqual([
+      ['2026-06-17', 0],
+      ['2026-06-18', 1],
+      ['2026-06-19', 1],
+    ]);
+
+    const list = await server.call('listExclusions', {}, admin);
+    expect(list.body.results).toMatchObject([{ id: body.id, reason: order.reason, conditions: { sharedBy: 5 } }]);
+    await server.call('includeVotes', { params: { id: body.id } }, admin);
+    expect(await seriesOf()).toEqual(before);
+    expect((await frozen()).map((row) => row.sums)).toEqual(sums.map((row) => row.sums));
+    expect((await averages()).leftOut).toEqual([]);
+    const again = await server.call('includeVotes', { params: { id: body.id } }, admin);
+    expect(again.failure?.errorCode).toBe('AlreadyDecided');
+    const acts = (await server.call('listAdminActs', {}, admin)).body.results.map(({ act }) => act);
+    expect(acts.slice(0, 2)).toEqual(['includeVotes', 'excludeVotes']);
+  });
+
+  it('that are left out count on no later day either', async () => {
+    await server.call('excludeVotes', { body: { ...ring(), reason: 'The same again' } }, admin);
+    server.standAt('2026-06-21T12:00:00Z');
+    await addVotes(
+      server.services,
+      voters.slice(0, 12).map((accountId) => ({ targetId, accountId, day: '2026-06-20', official: true })),
+    );
+    await closeDays(server.services);
+    expect((await averages()).yesterday).toMatchObject({ day: '2026-06-20', all: { accounts: 40 } });
+  });
+});
+
+describe('official votes', () => {
+  it('of open days are told anew for one member or all; closed days stay', async () => {
+    const [voter = ''] = voters;
+    await addVotes(server.services, [{ targetId, accountId: voter, day: '2026-06-21', official: true }]);
+    const closed = await frozen();
+    // Days have gone by since the other one gave a password.
+    const today = await server.memberAs({ roles: ['Admin'] });
+    const of = (userId: string) => server.call('recalculateDistricts', { body: { userId } }, today);
+    expect((await of(voter)).body).toEqual({ checked: 1, changed: 1 });
+    expect((await of('All')).body).toEqual({ checked: 1, changed: 0 });
+    expect((await of(targetId)).status).toBe(404);
+    const { status } = await server.call('recalculateDistricts', { body: { userId: 'All' } }, await server.memberAs());
+    expect(status).toBe(404);
+    expect(await frozen()).toEqual(closed);
+  });
+});

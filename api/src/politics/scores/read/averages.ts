@@ -1,0 +1,87 @@
+import type { Averages, AveragesWindow, CallAnswer, TopScore } from '@hustings/contract';
+import type { Services } from '../../../platform/core/services.ts';
+import { dayNumber, dayText } from '../count/days.ts';
+import { figuresOf, meanOf } from './figures.ts';
+import { leftOutOf } from './left-out.ts';
+import * as queries from './queries.ts';
+import { weightingOf } from './weighting.ts';
+import { findTarget, type Target, type TargetKind } from './target.ts';
+
+/** Points of a line at most: more can't be told apart on a screen. */
+const mostPoints = 200;
+
+/** Scores that the landing page shows. */
+const topScores = 5;
+
+const windowDays = { '1d': 1, '7d': 7, '30d': 30 };
+
+async function firstDayOf({ database }: Services, target: Target, window: AveragesWindow): Promise<number> {
+  const last = dayNumber(target.lastDay);
+  if (window !== 'term') return last - windowDays[window] + 1;
+  const [first] = await database.query<{ day: string | null }>(queries.firstDay, [target.id]);
+  const days = [target.since, first?.day].flatMap((day) => (day == null ? [] : dayNumber(day)));
+  return Math.min(last, Math.max(...days, last - 36_500));
+}
+
+/**
+ * How a polly or a party was scored on closed days: frozen figures, of all members and of official votes side by side
+ * (docs/decisions/08-votes-and-scores.md). They are the same for everybody, whoever asks.
+ *
+ * @throws {RequestFailure} `NotFound`.
+ */
+export async function getAverages(
+  services: Services,
+  kind: TargetKind,
+  idOrSlug: string,
+  window: AveragesWindow,
+): Promise<Averages> {
+  const target = await findTarget(services, kind, idOrSlug);
+  const { database } = services;
+  const last = dayNumber(target.lastDay);
+  const first = await firstDayOf(services, target, window);
+  const everyDays = Math.ceil((last - first + 1) / mostPoints);
+  const range = [target.id, dayText(first), target.lastDay];
+  const [rows, terms, leftOut] = await Promise.all([
+    database.query<queries.DayRow>(queries.shownDays, [...range, everyDays]),
+    database.query<queries.EventRow>(queries.termEvents, range),
+    leftOutOf(services, target, dayText(first)),
+  ]);
+  const shown = new Map(rows.map((row) => [row.day, row.shown]));
+  const weighting = await weightingOf(services, target, shown.get(target.lastDay));
+  const points = Math.floor((last - first) / everyDays) + 1;
+  const series = Array.from({ length: points }, (_, index) => {
+    const day = dayText(last - (points - 1 - index) * everyDays);
+    return figuresOf(day, shown.get(day));
+  });
+  const removals = [...new Set(leftOut.map(({ on }) => on))].map((day) => ({ day, kind: 'votesLeftOut' as const }));
+  return {
+    targetId: target.id,
+    window,
+    timeZone: target.timeZone,
+    yesterday: figuresOf(target.lastDay, shown.get(target.lastDay)),
+    ...(weighting ? { weighting } : {}),
+    series,
+    everyDays,
+    mean: { all: meanOf(series, 'all'), official: meanOf(series, 'official') },
+    events: [...terms, ...removals].toSorted((a, b) => a.day.localeCompare(b.day)),
+    leftOut,
+    ...(target.removed === null ? {} : { removed: target.removed }),
+  };
+}
+
+/**
+ * People in office with yesterday's best scores, by the lower end of the interval; none with fewer accounts than are
+ * ranked (docs/decisions/08-votes-and-scores.md). "Yesterday" is that of the place: nothing older than two days is
+ * among them.
+ */
+export async function listTopScores({ database, now }: Services): Promise<CallAnswer<'listTopScores'>> {
+  const earliest = dayText(Math.floor(now().getTime() / 86_400_000) - 2);
+  const rows = await database.query<queries.TopRow>(queries.topScores, [earliest, topScores]);
+  return { results: rows.map(asTopScore), offset: 0 };
+}
+
+const asTopScore = (row: queries.TopRow): TopScore => ({
+  ...row,
+  officeName: row.officeName ?? undefined,
+  partyName: row.partyName ?? undefined,
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { defaultLimits } from '../../../platform/config/limits.ts';
+import { scoringSettings } from './example.ts';
+
+it('the worked example is what one gets by hand from the numbers beside it', () => {
+  const { example, weights, priorVotes } = scoringSettings({ limits: defaultLimits });
+  const weightOf = (age: number) => (weights[age]?.weight ?? Number.NaN) / 100;
+  const total = (of: (votes: (typeof example.votes)[number]) => number) =>
+    example.votes.reduce((sum, votes) => sum + of(votes), 0);
+  const weight = total(({ age, up, down }) => weightOf(age) * (up + down));
+  const sum = total(({ age, up }) => weightOf(age) * up * 100);
+  expect(example.weight).toBeCloseTo(weight, 9);
+  expect(example.sum).toBeCloseTo(sum, 9);
+  expect(example.score.value).toBe(Math.round((priorVotes * example.prior + sum) / (priorVotes + weight)));
+  expect(example.accounts).toBe(total(({ up, down }) => up + down) + example.undecided);
+});
+
+it('an operator who sets another number finds it there', () => {
+  const settings = scoringSettings({ limits: { ...defaultLimits, scorePriorVotes: 12, scoreWindowDays: 5 } });
+  expect(settings.priorVotes).toBe(12);
+  expect(settings.weights).toHaveLength(5);
+});

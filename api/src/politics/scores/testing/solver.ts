@@ -1,0 +1,95 @@
+import type { CountedVote } from '../count/sums.ts';
+
+/**
+ * One exact figure that the solver is given: the votes that it sums. Real figures are rounded and numbers are in steps, so
+ * the solver knows more than any reader.
+ */
+export type Figure = readonly CountedVote[];
+
+/** The field that the solver computes in: products of two residues stay exact. */
+const prime = 94_906_249;
+
+function inverse(value: number): number {
+  let [old, rest, x, y] = [value, prime, 1, 0];
+  while (rest !== 0) {
+    const times = Math.floor(old / rest);
+    [old, rest] = [rest, old - times * rest];
+    [x, y] = [y, x - times * y];
+  }
+  return ((x % prime) + prime) % prime;
+}
+
+/** Returns the rank of a matrix, by elimination. */
+function rankOf(rows: readonly (readonly number[])[]): number {
+  const left = rows.map((row) => [...row]);
+  const columns = left[0]?.length ?? 0;
+  let rank = 0;
+  for (let column = 0; column < columns && rank < left.length; column++) {
+    const found = left.findIndex((row, index) => index >= rank && row[column] !== 0);
+    const pivot = left[found];
+    if (!pivot) continue;
+    [left[found], left[rank]] = [left[rank] ?? [], pivot];
+    const scale = inverse(pivot[column] ?? 1);
+    for (const row of left.slice(rank + 1)) {
+      const factor = ((row[column] ?? 0) * scale) % prime;
+      if (factor === 0) continue;
+      for (let at = column; at < columns; at++)
+        row[at] = ((((row[at] ?? 0) - factor * (pivot[at] ?? 0)) % prime) + prime) % prime;
+    }
+    rank++;
+  }
+  return rank;
+}
+
+/** Votes that no figure tells apart: they are in the same ones. */
+interface VoteClass {
+  accounts: Set<string>;
+  column: number[];
+}
+
+function classesOf(figures: readonly Figure[]): VoteClass[] {
+  const votes = new Map<CountedVote, number[]>();
+  for (const [index, figure] of figures.entries())
+    for (const vote of figure) {
+      const column = votes.get(vote) ?? figures.map(() => 0);
+      column[index] = 1;
+      votes.set(vote, column);
+    }
+  const classes = new Map<string, VoteClass>();
+  for (const [{ account }, column] of votes) {
+    const key = column.join('');
+    const known = classes.get(key) ?? { accounts: new Set<string>(), column };
+    known.accounts.add(account);
+    classes.set(key, known);
+  }
+  return [...classes.values()];
+}
+
+/** Yields the sets of one to `most` of some items. */
+function* setsOf<Item>(items: readonly Item[], most: number, chosen: readonly Item[] = []): Generator<Item[]> {
+  for (const [index, item] of items.entries()) {
+    const next = [...chosen, item];
+    yield next;
+    if (most > 1) yield* setsOf(items.slice(index + 1), most - 1, next);
+  }
+}
+
+/**
+ * Works out from figures what fewer than `fewest` accounts have said together: looks for a sum of multiples of figures in
+ * which only their votes are left. By linear algebra, so it misses no such sum, over any number of figures.
+ *
+ * @returns the accounts; undefined where there are none.
+ */
+export function solve(figures: readonly Figure[], fewest: number): string[] | undefined {
+  const classes = classesOf(figures);
+  const small = classes.filter(({ accounts }) => accounts.size < fewest);
+  const candidates = [...new Set(small.flatMap(({ accounts }) => accounts.values().toArray()))];
+  const rowsOf = (some: readonly VoteClass[]) =>
+    figures.map((_, index) => some.map(({ column }) => column[index] ?? 0));
+  const known = rankOf(rowsOf(classes));
+  for (const accounts of setsOf(candidates, fewest - 1)) {
+    const outside = classes.filter((each) => ![...each.accounts].every((account) => accounts.includes(account)));
+    if (outside.length < classes.length && rankOf(rowsOf(outside)) < known) return accounts;
+  }
+  return undefined;
+}

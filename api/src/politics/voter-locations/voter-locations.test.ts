@@ -1,0 +1,247 @@
+import type { CallInput } from '@hustings/contract';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { takeIn } from '../people/index.ts';
+import type { SourceWorld } from '../people/index.ts';
+import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
+
+/** A country of two provinces, each with a town of the same name. */
+const world: SourceWorld = {
+  source: 'An invented source',
+  licence: 'CC0 1.0',
+  divisions: [
+    { id: 'x-t', name: 'Testland' },
+    { id: 'x-t/north', parentId: 'x-t', name: 'Nørrebrügge', otherNames: ['NB'] },
+    { id: 'x-t/south', parentId: 'x-t', name: 'Southerland' },
+    { id: 'x-t/north/aa', parentId: 'x-t/north', name: 'Aalstad' },
+    { id: 'x-t/north/ford', parentId: 'x-t/north', name: 'Oakford' },
+    { id: 'x-t/south/ford', parentId: 'x-t/south', name: 'Oakford' },
+    { id: 'x-t/south/nford', parentId: 'x-t/south', name: 'New Oakford' },
+  ],
+  organizations: [],
+  offices: [],
+  people: [],
+  unread: [],
+};
+
+const settings = { today: '2026-01-01', retrieved: '2026-01-01', apply: true };
+
+let server: TestServer;
+let cleo: TestMember;
+
+beforeAll(async () => {
+  server = await testServer();
+  await takeIn(server.services.database, world, settings);
+});
+
+beforeEach(async () => {
+  cleo = await server.memberAs({ level: 1 });
+});
+
+afterAll(() => server.close());
+
+type Given = CallInput<'createVoterLocation'>['body'];
+
+const add = (body: Given, as = cleo) => server.call('createVoterLocation', { body }, as);
+const list = async (as = cleo) => (await server.call('listVoterLocations', {}, as)).body.results;
+const inAalstad: Given = { divisionIds: ['x-t/north/aa'] };
+
+describe('two locations', () => {
+  test('the first is the default; the second is not, until it is made it', async () => {
+    const first = (await add(inAalstad)).body;
+    const second = (await add({ city: 'New Oakford', country: 'Testland' })).body;
+    expect([first.isDefault, second.isDefault]).toEqual([true, false]);
+    const { body } = await server.call('setDefaultVoterLocation', { params: { id: second.id } }, cleo);
+    expect(body.results.map(({ id, isDefault }) => [id, isDefault])).toEqual([
+      [second.id, true],
+      [first.id, false],
+    ]);
+  });
+
+  test('there is no room for a third', async () => {
+    await add(inAalstad);
+    await add(inAalstad);
+    const { status, failure } = await add(inAalstad);
+    expect([status, failure?.errorCode, failure?.meta]).toEqual([409, 'MaximumReached', { limit: 2 }]);
+  });
+
+  test('of twenty at the same moment two are stored, one of them the default', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(inAalstad)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect((await list()).map(({ isDefault }) => isDefault)).toEqual([true, false]);
+  });
+
+  test('where the default goes, the other becomes it', async () => {
+    const first = (await add(inAalstad)).body;
+    const second = (await add(inAalstad)).body;
+    await server.call('deleteVoterLocation', { params: { id: first.id } }, cleo);
+    expect(await list()).toMatchObject([{ id: second.id, isDefault: true }]);
+    await server.call('deleteVoterLocation', { params: { id: second.id } }, cleo);
+    expect(await list()).toEqual([]);
+    expect((await server.call('getCurrentUser', {}, cleo)).body.hasVoterLocations).toBe(false);
+  });
+
+  test('another member’s location is not there', async () => {
+    const { id } = (await add(inAalstad)).body;
+    const bob = await server.memberAs();
+    for (const [name, input] of [
+      ['deleteVoterLocation', { params: { id } }],
+      ['setDefaultVoterLocation', { params: { id } }],
+      ['updateVoterLocation', { params: { id }, body: inAalstad }],
+    ] as const)
+      expect((await server.call(name, input as never, bob)).failure?.errorCode).toBe('NotFound');
+    expect(await list()).toHaveLength(1);
+    expect((await list())[0]?.isDefault).toBe(true);
+  });
+});
+
+describe('the places of an address', () => {
+  const placesOf = async (body: Given) => {
+    const member = await server.memberAs();
+    return (await add(body, member)).body.divisions.map(({ id }) => id);
+  };
+
+  test('a town is told with the places above it, the nearest first', async () => {
+    const { body } = await add({ street: 'Dijkweg', streetNumber: '4', city: 'Aalstad', country: 'Testland' });
+    expect(body).toMatchObject({
+      street: 'Dijkweg',
+      streetNumber: '4',
+      divisions: [
+        {
+          id: 'x-t/north/aa',
+          name: 'Aalstad',
+          parents: [
+            { id: 'x-t/north', name: 'Nørrebrügge' },
+            { id: 'x-t', name: 'Testland' },
+          ],
+        },
+      ],
+    });
+  });
+
+  test.each([
+    ['a province tells two towns of one name apart', { city: 'oakford', province: 'southerland' }, ['x-t/south/ford']],
+    [
+      'a name is found without its accents, or by another name',
+      { city: 'OAKFORD', province: 'nb' },
+      ['x-t/north/ford'],
+    ],
+    ['where it stays open, the larger place that is sure', { city: 'Oakford', country: 'Testland' }, ['x-t']],
+    ['an address that is nowhere lies in no place', { city: 'Atlantis' }, []],
+    ['what is chosen counts, whatever the address says', { city: 'Atlantis', ...inAalstad }, ['x-t/north/aa']],
+    [
+      'of places that contain each other the smallest is kept',
+      { divisionIds: ['x-t', 'x-t/north', 'x-t/north/aa', 'x-t/south/ford'] },
+      ['x-t/north/aa', 'x-t/south/ford'],
+    ],
+  ] as [string, Given, string[]][])('%s', async (_, given, expected) => {
+    expect(await placesOf(given)).toEqual(expected);
+  });
+
+  test('a member puts them right', async () => {
+    const { id } = (await add({ city: 'Oakford', country: 'Testland' })).body;
+    const corrected = { city: 'Oakford', country: 'Testland', divisionIds: ['x-t/north/ford'] };
+    const { body } = await server.call('updateVoterLocation', { params: { id }, body: corrected }, cleo);
+    expect(body.divisions.map((place) => place.id)).toEqual(['x-t/north/ford']);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('a place that does not exist, or an address without a place, is refused', async () => {
+    expect((await add({ divisionIds: ['x-nowhere'] })).failure?.errors).toMatchObject([{ fieldName: 'DivisionIds' }]);
+    expect((await add({ street: 'Dijkweg' })).failure?.errors).toMatchObject([
+      { fieldName: 'City', errorCode: 'Required' },
+    ]);
+    expect((await add({ city: 'A', longitude: 181 })).failure?.errorCode).toBe('OutOfRange');
+  });
+});
+
+const search = async (term: string, query = {}) =>
+  (await server.call('listDivisions', { query: { term, ...query } })).body.results.map(({ id }) => id);
+
+describe('places by name', () => {
+  test('those whose name begins with it come first', async () => {
+    expect(await search('oakf')).toEqual(['x-t/north/ford', 'x-t/south/ford', 'x-t/south/nford']);
+    expect(await search('norrebrugge')).toEqual(['x-t/north']);
+    expect(await search('NB')).toEqual(['x-t/north']);
+    expect(await search('new oak')).toEqual(['x-t/south/nford']);
+    expect(await search('%')).toHaveLength(7);
+  });
+
+  test('they are read page by page', async () => {
+    const all: string[] = [];
+    let after: string | undefined;
+    do {
+      const { body } = await server.call('listDivisions', { query: { term: 'oakford', take: 1, after } });
+      all.push(...body.results.map(({ id }) => id));
+      after = body.next;
+    } while (after);
+    expect(all).toEqual(['x-t/north/ford', 'x-t/south/ford', 'x-t/south/nford']);
+  });
+});
+
+describe('with a geocoder', () => {
+  let geocoder: Server;
+  let located: TestServer;
+  let asked: URL[] = [];
+  let answer: { status: number; body: unknown };
+
+  beforeAll(async () => {
+    geocoder = createServer((request, response) => {
+      asked.push(new URL(request.url ?? '', 'http://geocoder'));
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+    });
+    await new Promise<void>((resolve) => geocoder.listen(0, '127.0.0.1', resolve));
+    const { port } = geocoder.address() as AddressInfo;
+    located = await testServer({ settings: { geocoderUrl: `http://127.0.0.1:${port}/geo` } });
+    await takeIn(located.services.database, world, settings);
+  });
+
+  beforeEach(() => {
+    asked = [];
+  });
+
+  afterAll(async () => {
+    await located.close();
+    await new Promise((resolve) => geocoder.close(resolve));
+  });
+
+  test('an address gets coordinates, and the places that the geocoder names', async () => {
+    answer = {
+      status: 200,
+      body: [
+        {
+          place_id: 4711,
+          lat: '52.37',
+          lon: '4.89',
+          address: { road: 'Dijkweg', house_number: '4', town: 'Oakford', state: 'Southerland', country: 'Testland' },
+        },
+      ],
+    };
+    const member = await located.memberAs();
+    const { body } = await located.call(
+      'createVoterLocation',
+      { body: { street: 'dijkweg', streetNumber: '4', city: 'Oakford' } },
+      member,
+    );
+    expect(body).toMatchObject({ street: 'dijkweg', province: 'Southerland', latitude: 52.37, longitude: 4.89 });
+    expect(body.placeId).toBe('4711');
+    expect(body.divisions.map(({ id }) => id)).toEqual(['x-t/south/ford']);
+    expect(asked.map(({ pathname, searchParams }) => [pathname, searchParams.get('q')])).toEqual([
+      ['/geo/search', 'dijkweg 4, Oakford'],
+    ]);
+    expect((await located.call('listVoterLocations', {}, member)).body.geocoding).toBe(true);
+  });
+
+  test.each([
+    ['fails', { status: 500, body: 'broken' }],
+    ['finds nothing', { status: 200, body: [] }],
+    ['answers something else', { status: 200, body: { error: 'no' } }],
+  ])('one that %s stands in nobody’s way', async (_, given) => {
+    answer = given;
+    const member = await located.memberAs();
+    const { status, body } = await located.call('createVoterLocation', { body: { city: 'Aalstad' } }, member);
+    expect(status).toBe(201);
+    expect(body.divisions.map(({ id }) => id)).toEqual(['x-t/north/aa']);
+  });
+});

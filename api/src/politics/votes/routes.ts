@@ -1,0 +1,46 @@
+import type { Handlers } from '../../platform/core/handler.ts';
+import type { Services } from '../../platform/core/services.ts';
+import { castDailyVote } from './cast.ts';
+import { getLastVote, listDailyPartyVotes, listDailyVotes, listLastVotes, listOnTarget } from './lists.ts';
+import { deleteDailyVote, getDailyVote, getFinalDailyVote, getVoteDetail } from './one.ts';
+import { listUnvoted } from './unvoted.ts';
+
+type VoteCall =
+  | 'castDailyPollyVote'
+  | 'castDailyPartyVote'
+  | 'getLastPollyVote'
+  | 'getLastPartyVote'
+  | 'listLastVotes'
+  | 'listDailyVotes'
+  | 'listDailyPartyVotes'
+  | 'listPollyDailyVotes'
+  | 'listPartyDailyVotes'
+  | 'getDailyVote'
+  | 'getFinalDailyVote'
+  | 'deleteDailyVote'
+  | 'deleteDailyPartyVote'
+  | 'getVoteDetail'
+  | 'listUnvotedPollies';
+
+/** Answers the calls about daily votes. */
+export const voteHandlers = (services: Services): Handlers<VoteCall> => ({
+  castDailyPollyVote: ({ body: { personId: id, ...ballot } }, { viewer, address }) =>
+    castDailyVote(services, viewer, { kind: 'polly', id, address }, ballot),
+  castDailyPartyVote: ({ body: { partyId: id, ...ballot } }, { viewer, address }) =>
+    castDailyVote(services, viewer, { kind: 'party', id, address }, ballot),
+  getLastPollyVote: ({ params }, { viewer }) => getLastVote(services, viewer, { kind: 'polly', id: params.id }),
+  getLastPartyVote: ({ params }, { viewer }) => getLastVote(services, viewer, { kind: 'party', id: params.id }),
+  listLastVotes: ({ query }, { viewer }) => listLastVotes(services, viewer, query),
+  listDailyVotes: ({ query }, { viewer }) => listDailyVotes(services, viewer, query),
+  listDailyPartyVotes: ({ query }, { viewer }) => listDailyPartyVotes(services, viewer, query),
+  listPollyDailyVotes: ({ params, query }, { viewer }) =>
+    listOnTarget(services, viewer, { kind: 'polly', id: params.id }, query),
+  listPartyDailyVotes: ({ params, query }, { viewer }) =>
+    listOnTarget(services, viewer, { kind: 'party', id: params.id }, query),
+  getDailyVote: ({ params }, { viewer }) => getDailyVote(services, viewer, params.id),
+  getFinalDailyVote: ({ params }, { viewer }) => getFinalDailyVote(services, viewer, params.id),
+  deleteDailyVote: ({ params }, { viewer }) => deleteDailyVote(services, viewer, params.id),
+  deleteDailyPartyVote: ({ params }, { viewer }) => deleteDailyVote(services, viewer, params.id, 'party'),
+  getVoteDetail: ({ params }, { viewer }) => getVoteDetail(services, viewer, params),
+  listUnvotedPollies: (_, { viewer }) => listUnvoted(services, viewer),
+});

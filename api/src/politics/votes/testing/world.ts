@@ -1,0 +1,56 @@
+import type { CallInput } from '@hustings/contract';
+import { takeIn } from '../../people/index.ts';
+import { inventedWorld } from '../../people/testing/invented.ts';
+import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
+
+type Ballot = Partial<CallInput<'castDailyPollyVote'>['body']>;
+
+/** A server with people and parties to vote on. */
+export interface VotingWorld {
+  server: TestServer;
+  /** In office in North, whose day is that of New York. */
+  ada: string;
+  /** In office in Tokyo. */
+  kei: string;
+  /** Held an office once. */
+  gone: string;
+  /** The Meadow Party. */
+  meadow: string;
+  /** Votes `up` on Ada, or as said. */
+  cast(voter: TestMember, ballot?: Ballot): ReturnType<typeof castOn>;
+  /** Votes `up` on the Meadow Party, or as said. */
+  castOnParty(voter: TestMember, ballot?: Omit<Ballot, 'personId'>): ReturnType<typeof castOnParty>;
+}
+
+const castOn = (server: TestServer, voter: TestMember, body: CallInput<'castDailyPollyVote'>['body']) =>
+  server.call('castDailyPollyVote', { body }, voter);
+const castOnParty = (server: TestServer, voter: TestMember, body: CallInput<'castDailyPartyVote'>['body']) =>
+  server.call('castDailyPartyVote', { body }, voter);
+
+/** Takes people and parties in, on whom tests vote; the clock of the server stands still at a noon of New York. */
+export async function votingWorld(): Promise<VotingWorld> {
+  const server = await testServer();
+  const people = [
+    { name: 'Ada North', party: 'meadow' as const },
+    { name: 'Kei Tokyo', place: 'tokyo' as const },
+    { name: 'Gone North', terms: [{ from: '2020-01-01', through: '2022-01-01' }] },
+  ];
+  const settings = { today: '2026-06-01', retrieved: '2026-06-01', apply: true };
+  await takeIn(server.services.database, inventedWorld(people), settings);
+  const idOf = async (id: string) => (await server.call('getPolly', { params: { id } })).body.personId;
+  const ada = await idOf('ada-north');
+  const meadow = (await server.call('getParty', { params: { id: 'meadow-party' } })).body.partyId;
+  server.standAt('2026-06-15T16:00:00Z');
+  return {
+    server,
+    ada,
+    kei: await idOf('kei-tokyo'),
+    gone: await idOf('gone-north'),
+    meadow,
+    cast: (voter, ballot) => castOn(server, voter, { personId: ada, vote: 'up', ...ballot }),
+    castOnParty: (voter, ballot) => castOnParty(server, voter, { partyId: meadow, vote: 'up', ...ballot }),
+  };
+}
+
+/** A member who may publish anonymously. */
+export const verified = (server: TestServer): Promise<TestMember> => server.memberAs({ level: 4, verified: true });

@@ -1,0 +1,58 @@
+/** What a write changes is known to every part of the page, and to the other tabs, without a reload. */
+import type { Page } from '@playwright/test';
+import { comeAs, writers } from './support/members.ts';
+import { settled } from './support/settled.ts';
+import { expect, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const feed = textsOf('mf-feed', 'en');
+const features = textsOf('shared/features', 'en');
+
+/** Marks the document, to notice a reload. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
+const isSame = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+
+/** The text of a key, without what is filled in. */
+const beginningOf = (key: string) => feed(key).split('{{')[0] ?? '';
+
+test('who has voted on a polly is not reminded of it on the home page', async ({ page, site }) => {
+  await comeAs(page, 'ann', { site });
+  await mark(page);
+  const reminder = page.getByRole('complementary', { name: beginningOf('reminder.label') }).first();
+  const label = (await reminder.getAttribute('aria-label')) ?? '';
+  await reminder.getByRole('link', { name: feed('reminder.vote') }).click();
+  await expect(page).toHaveURL(/\/polly\//);
+  await settled(page);
+  await page.getByRole('radio', { name: features('voteCard.up') }).check({ force: true });
+  await page.getByRole('button', { name: features('voteCard.save') }).click();
+  await expect(page.getByText(features('voteCard.saved'))).toBeVisible();
+
+  await page.locator('#top a[href="/"]').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: feed('feed.heading') })).toBeVisible();
+  // Only data of before the vote could still show it, in the very first frame.
+  expect(await page.getByRole('complementary', { name: label, exact: true }).count()).toBe(0);
+  await settled(page);
+  await expect(page.getByRole('complementary', { name: label, exact: true })).toHaveCount(0);
+  expect(await isSame(page)).toBe(true);
+});
+
+test('a post from another tab is in the feed after a move', async ({ page, context, site }) => {
+  await comeAs(page, writers.en, { site });
+  await mark(page);
+  await page.locator('#top a[href="/pollies"]').first().click();
+  await expect(page).toHaveURL(/\/pollies/);
+  await settled(page);
+
+  const text = 'Written in another tab, about the ferry.';
+  const other = await context.newPage();
+  await other.goto(site.url);
+  await settled(other);
+  await other.getByRole('button', { name: feed('composer.open') }).click();
+  await other.getByLabel(feed('composer.body')).fill(text);
+  await other.getByRole('button', { name: feed('composer.publish') }).click();
+  await expect(other.getByText(feed('composer.published'))).toBeVisible();
+
+  await page.locator('#top a[href="/"]').first().click();
+  await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
+  expect(await isSame(page)).toBe(true);
+});

@@ -1,0 +1,47 @@
+/** What a guest is shown who has chosen nothing, and who wants a page for members. */
+import type { Page } from '@playwright/test';
+import { demoPassword } from './support/members.ts';
+import { expect, expectAccessible, open, settled, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const notice = (page: Page, feed: (key: string) => string) =>
+  page.getByRole('status').filter({ hasText: feed('landing.forMembers.title') });
+
+test.describe('in a Dutch browser on a phone', () => {
+  test.use({ locale: 'nl-BE', viewport: { width: 390, height: 844 } });
+  const feed = textsOf('mf-feed', 'nl');
+  const account = textsOf('shell', 'nl', 'account');
+
+  test('a guest who opens a page for members reads why in Dutch, and the log-in leads there', async ({ page }) => {
+    await open(page, '/pollies?term=vossen');
+    await expect(page.getByRole('heading', { level: 1, name: feed('landing.title') })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+    await expectAccessible(page);
+    await notice(page, feed)
+      .getByRole('link', { name: feed('landing.forMembers.logIn') })
+      .click();
+    await page.getByLabel(account('login.userName')).fill('dirk');
+    await page.getByLabel(account('login.password'), { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: account('login.submit') }).click();
+    await expect(page).toHaveURL(/\/pollies\?term=vossen$/);
+  });
+});
+
+test('a guest who follows a link to a page for members hears why they are on the home page', async ({ page }) => {
+  const feed = textsOf('mf-feed', 'en');
+  await open(page, '/');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/elections_near_me';
+    link.textContent = 'Elections';
+    document.querySelector('#outlet > section')!.append(link);
+    link.click();
+    link.remove();
+  });
+  await expect(notice(page, feed)).toBeVisible();
+  await settled(page);
+  await expect(page.locator('[data-arrival]')).toBeFocused();
+  await expect(page.locator('#top a[href="/login"]').first()).toBeVisible();
+  await page.locator('#top a[href="/login"]').first().click();
+  await expect(page).toHaveURL(/\/login\?next=%2Felections_near_me$/);
+});

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import {
+  providerName,
+  startOpenIdStandIn,
+  startVerifyingSite,
+  type OpenIdStandIn,
+} from './support/identity-provider.ts';
+import { comeAs } from './support/members.ts';
+import type { Site } from './support/site.ts';
+import { expect, expectAccessible, expectRefusals, settled, test as base } from './support/test.ts';
+import { textsOf, type Language } from './support/texts.ts';
+
+/** A site at which a provider verifies identities: a stand-in that checks what a real one checks, and signs. */
+const test = base.extend<object, { provider: OpenIdStandIn; site: Site }>({
+  provider: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
+    async ({}, provide) => {
+      const provider = await startOpenIdStandIn();
+      await provide(provider);
+      await provider.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ provider }, provide) => {
+      const site = await startVerifyingSite(provider);
+      await provide(site);
+      await site.dispose();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+/** What a member sees and presses. */
+function visitor(page: Page, language: Language) {
+  const text = textsOf('mf-profile', language);
+  const words = (key: string) => text(`settings.identity.${key}`).replaceAll('{{provider}}', providerName);
+  const verify = page.getByRole('button', { name: words('verify') });
+  return {
+    words,
+    verify,
+    card: page.getByRole('region', { name: words('heading') }),
+    back: page.getByRole('link', { name: words('back') }),
+    shows: (key: string) => expect(page.getByText(words(key))).toBeVisible(),
+    /** What the member presses at the provider. */
+    say: (answer: 'Continue' | 'Cancel') => page.getByRole('link', { name: answer }).click(),
+  };
+}
+
+test('a member verifies the identity at the provider, and may publish anonymously', async ({
+  page,
+  site,
+  provider,
+}) => {
+  provider.signIn('person-of-tess');
+  await comeAs(page, 'tess.oakhurst', { site, address: '/settings/level' });
+  const { words, verify, card, back, shows, say } = visitor(page, 'en');
+  await expect(card).toContainText(words('notStored'));
+  await expectAccessible(page);
+
+  await verify.click();
+  await say('Cancel');
+  await shows('because.refusal.title');
+  await expect(page).toHaveURL(`${site.url}/settings/identity`);
+  await expectAccessible(page);
+
+  await back.click();
+  await verify.click();
+  await say('Continue');
+  await shows('done.title');
+  await expect(page).toHaveURL(`${site.url}/settings/identity`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectAccessible(page);
+
+  // The rights hold without a new document.
+  const chrome = textsOf('shell', 'en', 'chrome');
+  await page.getByRole('button', { name: new RegExp(chrome('user.menu')) }).click();
+  await expect(page.getByRole('menuitem', { name: chrome('anonymous.switchOn') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await back.click();
+  await expect(card).toContainText(providerName);
+  await expect(verify).toHaveCount(0);
+
+  // The code stays in no history.
+  await page.goBack();
+  await settled(page);
+  expect(page.url()).toBe(`${site.url}/settings/identity`);
+});
+
+test('an identity that verifies another account verifies no second one, on a phone and by keyboard', async ({
+  page,
+  site,
+  provider,
+  faults,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  provider.signIn('person-of-giles');
+  await comeAs(page, 'giles.thornbury', { site, language: 'nl', address: '/settings/level' });
+  const giles = visitor(page, 'nl');
+  await giles.verify.click();
+  await giles.say('Continue');
+  await giles.shows('done.title');
+
+  await comeAs(page, 'koen.berkelaar', { site, language: 'nl', address: '/settings/level' });
+  const { verify, shows, back, card } = visitor(page, 'nl');
+  await settled(page);
+  await verify.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Continue' }).focus();
+  await page.keyboard.press('Enter');
+  await shows('because.AlreadyExists.title');
+  await expectRefusals(faults, 409);
+  await expectAccessible(page);
+  await back.press('Enter');
+  await expect(card).toBeVisible();
+  await expect(verify).toBeVisible();
+});
+
+test('somebody whose session ended in the meantime is told so, and so is somebody who opens the page by hand', async ({
+  page,
+  site,
+  provider,
+}) => {
+  provider.signIn('person-of-owen');
+  await comeAs(page, 'owen.larkspur', { site, address: '/settings/level' });
+  const { verify, shows, say, words } = visitor(page, 'en');
+  await verify.click();
+  await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
+  await page.context().clearCookies({ name: 'hustings-session' });
+  await say('Continue');
+  await shows('because.signedOut.title');
+  await expectAccessible(page);
+  const logIn = page.getByRole('main').getByRole('link', { name: words('logIn') });
+  await expect(logIn).toHaveAttribute('href', '/login?next=/settings/level');
+  await page.goto('/settings/identity?code=made-up&state=made-up');
+  await shows('because.signedOut.title');
+  await page.goto('/settings/identity');
+  await shows('because.nothing.title');
+});
+
+test('a provider that is away is said on the page, and the same answer counts once it is back', async ({
+  page,
+  site,
+  provider,
+  faults,
+}) => {
+  provider.signIn('person-of-clara');
+  await comeAs(page, 'clara.winslade', { site, address: '/settings/level' });
+  const { verify, shows, say, words } = visitor(page, 'en');
+  await verify.click();
+  await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
+  const away = page.waitForResponse((response) => response.url().endsWith('/api/user/identity'));
+  // The consent page is open already: only the server's requests fail.
+  provider.answerAll(503);
+  await say('Continue');
+  expect((await away).status()).toBe(503);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await shows('nothingChanged');
+  await expectRefusals(faults, 503);
+  await expectAccessible(page);
+  provider.answerAll(undefined);
+  await page.getByRole('alert').getByRole('button').click();
+  await shows('done.title');
+  await expect(page.getByText(words('done.later').replace('{{level}}', '4'))).toBeVisible();
+});

@@ -1,0 +1,150 @@
+import type { RouteDeclaration } from '@hustings/contract';
+import { makeMatcher } from '@hustings/vertical/match';
+import type { APIResponse, Page } from '@playwright/test';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { settled } from './settled.ts';
+import { textsOf, type Language } from './texts.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** So many pages of one route are read; of the others only the address is looked at. */
+const pagesOfRoute = 2;
+
+/** So many documents are read at once. */
+const atOnce = 4;
+
+const routes = globSync('{shell,mf-*}/vertical.json', { cwd: root }).flatMap(
+  (file) => (JSON.parse(readFileSync(path.join(root, file), 'utf8')) as { routes: RouteDeclaration[] }).routes,
+);
+const routeOf = makeMatcher(routes);
+
+/** Where those are led who may not open a page. */
+const closed = new Set(['/', '/login', '/unauthorized', '/user-banned']);
+
+/** Where a page leads, and the places in it that an address can name. */
+interface Read {
+  links: string[];
+  ids: Set<string>;
+}
+
+const decoded = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+
+/** Reads a document as React writes it. */
+const readHtml = (html: string): Read => ({
+  links: [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => decoded(href)),
+  ids: new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => decoded(id))),
+});
+
+/** Reads a page that stands in the browser: what it has fetched after its document as well, and what its menu leads to. */
+async function readPage(page: Page): Promise<Read> {
+  const menu = page.locator('#top button[aria-haspopup=menu]');
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole('menuitem').first().waitFor();
+  }
+  const { links, ids } = await page.evaluate(() => ({
+    links: [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
+    ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
+  }));
+  return { links, ids: new Set(ids) };
+}
+
+interface Visitor {
+  page: Page;
+  /** The address of the site. */
+  url: string;
+  language: Language;
+  /** Whether a page of this route is opened in the browser too, for the links that come after its document. */
+  inBrowser(route: string): boolean;
+}
+
+/**
+ * Follows all links within the site from the home page, as the member of the page's context or as a guest: reads up to
+ * two documents of each route, and opens one of some routes in the browser.
+ *
+ * @returns a sentence for each link that leads nowhere, and the routes whose pages were read
+ */
+export async function crawl({
+  page,
+  url,
+  language,
+  inBrowser,
+}: Visitor): Promise<{ faults: string[]; read: string[] }> {
+  const notHere = textsOf('shared/features', language)('notHereYet.lead');
+  const faults = new Set<string>();
+  /** Addresses without fragments, each with the page that it was found on. */
+  const waiting: { address: string; from: string }[] = [];
+  const known = new Set<string>();
+  const countOf = new Map<string, number>();
+  const fragments = new Map<string, { from: string; address: string; id: string }>();
+  const idsOf = new Map<string, Set<string>>();
+  const opened = new Set<string>();
+
+  function take(href: string, from: string): void {
+    const target = new URL(href, url + from);
+    if (target.origin !== url || !/^https?:$/.test(target.protocol)) return;
+    const address = target.pathname + target.search;
+    if (target.hash)
+      fragments.set(address + target.hash, { from, address, id: decodeURIComponent(target.hash.slice(1)) });
+    if (known.has(address)) return;
+    known.add(address);
+    const found = routeOf(target.pathname);
+    if (found?.route.comingSoon) return void faults.add(`${from} leads to ${address}, which is still to come.`);
+    const name = found?.route.path ?? target.pathname;
+    const count = (countOf.get(name) ?? 0) + 1;
+    countOf.set(name, count);
+    if (count <= pagesOfRoute || target.hash) waiting.push({ address, from });
+  }
+
+  function note({ links, ids }: Read, address: string): void {
+    idsOf.set(address, new Set([...(idsOf.get(address) ?? []), ...ids]));
+    for (const href of links) take(href, address);
+  }
+
+  /** What is wrong with the answer to a link; undefined where it is a page to read, or a file. */
+  function faultOf(answer: APIResponse, address: string, html: string): string | undefined {
+    if (answer.status() >= 400) return `answers ${answer.status()}`;
+    const at = new URL(answer.url());
+    const target = new URL(address, url).pathname;
+    if (at.pathname !== target && closed.has(at.pathname)) return `leads on to ${at.pathname}${at.search}`;
+    if (html.includes(notHere)) return 'is not here yet';
+    return undefined;
+  }
+
+  async function openInBrowser(address: string): Promise<void> {
+    await page.goto(url + address);
+    await settled(page);
+    note(await readPage(page), address);
+  }
+
+  /** Reads the document of an address. Resolves to whether it must be opened in the browser to be read. */
+  async function visit({ address, from }: { address: string; from: string }): Promise<boolean> {
+    const answer = await page.request.get(url + address);
+    const isPage = answer.headers()['content-type']?.startsWith('text/html') ?? false;
+    const html = isPage ? await answer.text() : '';
+    const fault = faultOf(answer, address, html);
+    if (fault) faults.add(`${from} leads to ${address}, which ${fault}.`);
+    if (fault || !isPage) return false;
+    note(readHtml(html), address);
+    // A server in a hurry leaves the page to the browser.
+    const isFrameOnly = html.includes('id="boot"') && !html.includes('"rendered":true');
+    const route = routeOf(new URL(address, url).pathname)?.route.path;
+    if (isFrameOnly || !route || opened.has(route) || !inBrowser(route)) return isFrameOnly;
+    opened.add(route);
+    return true;
+  }
+
+  take('/', '/');
+  while (waiting.length > 0) {
+    const now = waiting.splice(0, atOnce);
+    const toOpen = await Promise.all(now.map(visit));
+    for (const [index, { address }] of now.entries()) if (toOpen[index]) await openInBrowser(address);
+  }
+  for (const { from, address, id } of fragments.values()) {
+    const ids = idsOf.get(address);
+    if (ids && id && !ids.has(id))
+      faults.add(`${from} leads to ${address}#${id}, a place that this page does not have.`);
+  }
+  return { faults: [...faults], read: [...countOf.keys()] };
+}

@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { mockCall } from '@hustings/contract/mocks';
+import { idOf, member, mockedServer, show } from '@hustings/features/testing';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import english from '../locales/en.json';
+import dutch from '../locales/nl.json';
+import { pageOf } from '../testing/posts.ts';
+import { AudienceControl } from './audience-control.tsx';
+import { anonymousAudience, sentAudience, usualAudience, type Audience } from './audience.ts';
+
+const [marit, dirk] = [idOf(81), idOf(82)];
+const names = { [marit]: 'Marit Vossen', [dirk]: 'Dirk Aalders' };
+const asked: string[] = [];
+
+mockedServer(
+  mockCall('listTags', ({ query }) => {
+    const term = query.get('term') ?? '';
+    asked.push(`${term} ${query.get('type')} ${query.get('exactMatch')}`);
+    const found = Object.entries(names).filter(([, name]) => name === term);
+    return pageOf(found.map(([id, name]) => ({ id, slug: name, name, type: 'Polly' as const, entityId: id })));
+  }),
+  mockCall('getPollyClaim', ({ params }) => {
+    const personId = String(params.id);
+    const polly = { personId, slug: personId, name: names[personId] ?? '' };
+    const claim = { id: idOf(9), way: 'email', proof: 'x.example', proven: '2026-05-01T10:00:00Z' } as const;
+    const isClaimed = personId === marit;
+    return {
+      polly,
+      ways: [],
+      linkHours: 48,
+      decisionHours: 48,
+      ...(isClaimed ? { claim: { ...claim, approved: '2026-05-02T10:00:00Z' } } : {}),
+    };
+  }),
+);
+beforeEach(() => void asked.splice(0));
+
+const sent: Audience[] = [];
+interface WritingProps {
+  tags: string[];
+  anonymous?: boolean;
+}
+
+function Writing({ tags, anonymous = false }: WritingProps) {
+  const usual = usualAudience(member('bob', 'Bob Meijer'));
+  const [audience, setAudience] = useState(anonymous ? anonymousAudience(usual) : usual);
+  const change = (chosen: Audience) => {
+    sent.push(sentAudience(chosen));
+    setAudience(chosen);
+  };
+  return <AudienceControl {...{ audience, tags, anonymous }} onChange={change} />;
+}
+
+function open(tags: string[], texts: typeof english = english, language: 'en' | 'nl' = 'en', anonymous = false) {
+  sent.length = 0;
+  const shown = show(<Writing {...{ tags, anonymous }} />, {
+    user: member('bob', 'Bob Meijer'),
+    texts: { feed: texts },
+    language,
+  });
+  const choose = async (list: RegExp, option: string) => {
+    await shown.person.click(await screen.findByRole('button', { name: list }));
+    await shown.person.click(await screen.findByRole('option', { name: option }));
+  };
+  return { ...shown, choose };
+}
+
+test('a post without the tag of a politician is for nobody in particular, and says how it could be', async () => {
+  const { person } = open(['Housing']);
+  await person.click(screen.getByRole('button', { name: 'Change who sees it: Everyone' }));
+  expect(screen.getByText(/add the tag with their name/)).toBeDefined();
+  await person.click(screen.getByRole('button', { name: /Who sees it$/ }));
+  expect(screen.queryByRole('option', { name: 'Just the politician in question' })).toBeNull();
+  expect(asked).toEqual(['Housing Polly true']);
+});
+
+test('a post with the tag of a politician can be for them alone, and names them', async () => {
+  const { person, choose } = open(['Housing', 'Marit Vossen']);
+  await person.click(screen.getByRole('button', { name: 'Change who sees it: Everyone' }));
+  await choose(/Who sees it$/, 'Just the politician in question');
+  expect(await screen.findByText('Marit Vossen alone will see this post. They may comment too.')).toBeDefined();
+  expect(screen.queryByText(/Nobody speaks for/)).toBeNull();
+  expect(sent.at(-1)).toEqual({
+    viewMyPostsAndComments: 'justThePolly',
+    replyMyPostsAndComments: 'justThePolly',
+    pollyId: marit,
+  });
+
+  await choose(/Who sees it$/, 'Just friends');
+  expect(sent.at(-1)?.pollyId).toBeUndefined();
+});
+
+test('of several politicians one is chosen; where nobody speaks for them yet the writer hears so, in Dutch too', async () => {
+  const { person, choose } = open(['Marit Vossen', 'Dirk Aalders'], dutch, 'nl');
+  await person.click(screen.getByRole('button', { name: /Iedereen/ }));
+  await choose(/Wie ziet het$/, 'Alleen de politicus zelf');
+  await choose(/Welke politicus/, 'Dirk Aalders');
+  expect(sent.at(-1)?.pollyId).toBe(dirk);
+  expect(await screen.findByText(/Nog niemand spreekt namens de pagina van Dirk Aalders/)).toBeDefined();
+});
+
+test('an anonymous post is for everyone or for the politician, and for no circle of its author’s', async () => {
+  const { person, choose } = open(['Marit Vossen'], english, 'en', true);
+  await person.click(screen.getByRole('button', { name: 'Change who sees it: Everyone' }));
+  expect(screen.getByText(/a circle of your own would tell whose it is/)).toBeDefined();
+  const offered = async (list: RegExp) => {
+    await person.click(await screen.findByRole('button', { name: list }));
+    const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    await person.keyboard('{Escape}');
+    return options;
+  };
+  await screen.findByRole('button', { name: /Who sees it$/ });
+  expect(await offered(/Who sees it$/)).toEqual(['Everyone', 'Just the politician in question']);
+  expect(await offered(/Who may comment$/)).toEqual(['Everyone', 'Just the politician in question', 'No one']);
+  await choose(/Who sees it$/, 'Just the politician in question');
+  expect(sent.at(-1)).toEqual({
+    viewMyPostsAndComments: 'justThePolly',
+    replyMyPostsAndComments: 'justThePolly',
+    pollyId: marit,
+  });
+});
+
+test('of an audience that was chosen under the name, an anonymous post keeps no circle', () => {
+  const own = { viewMyPostsAndComments: 'justFriends', replyMyPostsAndComments: 'justMe' } as const;
+  const everyone = { viewMyPostsAndComments: 'everyone', replyMyPostsAndComments: 'everyone' };
+  expect(anonymousAudience({ ...own, audiences: [idOf(51)] })).toEqual(everyone);
+  expect(anonymousAudience()).toEqual(everyone);
+  const forPolly = { viewMyPostsAndComments: 'justThePolly', replyMyPostsAndComments: 'noOne', pollyId: dirk } as const;
+  expect(anonymousAudience(forPolly)).toEqual(forPolly);
+});

@@ -1,0 +1,30 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { queries } from '../queries.ts';
+import { namesPolly, type Audience } from './audience.ts';
+
+/** A politician whom a post can be about. */
+export interface NamedPolly {
+  id: string;
+  name: string;
+}
+
+/** The pollies after whom some tags are named, in the order of the tags; none while that is not known. */
+export function useTaggedPollies(tags: readonly string[] = []): NamedPolly[] {
+  return useQueries({
+    queries: tags.map((tag) => queries.pollyOfTag(tag)),
+    combine: (found) =>
+      found.flatMap(({ data }) =>
+        (data?.results ?? []).flatMap(({ entityId, name }) => (entityId ? [{ id: entityId, name }] : [])),
+      ),
+  });
+}
+
+/** The politician whom an audience names, and whether somebody speaks for their page; undefined while not known. */
+export function usePollyInQuestion(audience: Audience): (NamedPolly & { isClaimed: boolean }) | undefined {
+  const { pollyId } = audience;
+  const { data } = useQuery({
+    ...queries.claim(pollyId ?? ''),
+    enabled: namesPolly(audience) && pollyId !== undefined,
+  });
+  return data && { id: data.polly.personId, name: data.polly.name, isClaimed: data.claim !== undefined };
+}

@@ -1,0 +1,28 @@
+import type { PollyCard } from '@hustings/contract';
+import { Avatar } from '@hustings/ui';
+import type { ReactNode } from 'react';
+import styles from './aside.module.css';
+import { placeOf } from './place-of.ts';
+
+interface PersonInOfficeProps {
+  polly: PollyCard;
+  /** Below the place. */
+  note?: ReactNode;
+  /** At the end of the line. */
+  children?: ReactNode;
+}
+
+/** A person in office, who leads to their page. */
+export function PersonInOffice({ polly, note, children }: PersonInOfficeProps) {
+  return (
+    <a className={styles.person} href={`/polly/${polly.slug}`}>
+      <Avatar name={polly.name} src={polly.photoName} shape="square" />
+      <span className={styles.who}>
+        <strong>{polly.name}</strong>
+        <span>{placeOf(polly)}</span>
+        {note}
+      </span>
+      {children}
+    </a>
+  );
+}

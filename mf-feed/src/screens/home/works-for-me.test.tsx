@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import type { Representative } from '@hustings/contract';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { idOf, member, mockedServer, show } from '@hustings/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import english from '../../locales/en.json';
+import dutch from '../../locales/nl.json';
+import { pageOf } from '../../testing/posts.ts';
+import { WorksForMe } from './works-for-me.tsx';
+
+const person = (number: number, name: string, votedToday = false): Representative => ({
+  personId: idOf(number),
+  slug: name.toLowerCase().replace(' ', '-'),
+  name,
+  inOffice: true,
+  byDefaultLocation: true,
+  votedToday,
+});
+const today = { today: '2026-05-04', closes: '2026-05-04T22:00:00.000Z', timeZone: 'Europe/Amsterdam' };
+let voted = new Set<string>();
+const asked = new Set<string | null>();
+
+const server = mockedServer(
+  mockCall('listPolliesWorkForMe', ({ query }) => {
+    asked.add(query.get('sort'));
+    const [ada, bea] = [person(1, 'Ada North', voted.has(idOf(1))), person(2, 'Bea North', voted.has(idOf(2)))];
+    return pageOf([ada, bea].toSorted((one, other) => Number(one.votedToday) - Number(other.votedToday)));
+  }),
+  mockCall('getLastPollyVote', today),
+  mockCall('castDailyPollyVote', ({ body }) => {
+    const { personId } = body as { personId: string };
+    voted.add(personId);
+    const own = { anonymous: false, viewMyVotes: 'justMe' as const, audiences: [] };
+    return { id: idOf(9), personId, slug: 'x', name: 'X', day: today.today, vote: 'up' as const, isFinal: false, own };
+  }),
+);
+const bob = member('bob', 'Bob Meijer');
+const visit = { user: bob, texts: { feed: english } };
+const names = () => screen.getAllByRole('link', { name: /North/ }).map((link) => link.getAttribute('href'));
+
+// The first load of the vote, which a browser does in advance, is not what is tested.
+beforeAll(() => import('./vote-in-place.tsx'));
+
+test('who works for a member can be voted on in place, and then makes way for the next', async () => {
+  voted = new Set();
+  const { person: reader } = show(<WorksForMe user={bob} />, visit);
+  await reader.click(await screen.findByRole('button', { name: 'Vote on Ada North' }));
+  const thumbs = await screen.findByRole('radiogroup', { name: 'Your vote on Ada North' });
+  await reader.click(within(thumbs).getByRole('radio', { name: 'Thumbs up' }));
+  await reader.click(screen.getByRole('button', { name: 'Save vote' }));
+
+  expect(await screen.findByText('Voted today')).toBeDefined();
+  // Nothing moves away from under the reader while the vote is open.
+  expect(names()).toEqual(['/polly/ada-north', '/polly/bea-north']);
+  await reader.click(screen.getByRole('button', { name: 'Close the vote on Ada North' }));
+  await waitFor(() => expect(names()).toEqual(['/polly/bea-north', '/polly/ada-north']));
+  expect(screen.getByRole('button', { name: 'Change your vote on Ada North' })).toBeDefined();
+  expect([...asked]).toEqual(['unvoted']);
+});
+
+test('once everybody has a vote of today the page says so, in Dutch too', async () => {
+  voted = new Set([idOf(1), idOf(2)]);
+  show(<WorksForMe user={bob} />, { user: bob, language: 'nl', texts: { feed: dutch } });
+  expect(await screen.findByText('Je hebt vandaag op iedereen gestemd die voor jou werkt.')).toBeDefined();
+});
+
+test('a member who has said no place hears what to do; a place without anybody and a failure are told', async () => {
+  const nowhere = { ...bob, hasVoterLocations: false };
+  const first = show(<WorksForMe user={nowhere} />, { ...visit, user: nowhere });
+  const link = screen.getByRole('link', { name: 'Say where you vote' });
+  expect(link.getAttribute('href')).toBe('/settings/voter-locations');
+  first.unmount();
+
+  server.use(mockCall('listPolliesWorkForMe', pageOf([])));
+  const second = show(<WorksForMe user={bob} />, visit);
+  expect(await screen.findByText(/know of nobody in office where you vote/)).toBeDefined();
+  second.unmount();
+
+  server.use(mockFailure('listPolliesWorkForMe', 'Unavailable'));
+  show(<WorksForMe user={bob} />, visit);
+  expect(await screen.findByRole('alert')).toBeDefined();
+});

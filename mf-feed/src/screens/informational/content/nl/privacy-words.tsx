@@ -1,0 +1,202 @@
+import { Limit } from '../../stored/limit.tsx';
+import type { BrowserWords } from '../../stored/browser-list.tsx';
+import type { StoredWords } from '../../stored/stored-data.tsx';
+
+/** What is stored on the server, and why. */
+export const storedWords: StoredWords = {
+  account: {
+    name: 'Je account',
+    text: (
+      <>
+        Gebruikersnaam, e-mailadres, namen, een paar woorden over jezelf, geslacht en hoe je aangeduid wilt worden,
+        taal, niveau, je privacykeuzes, wanneer je je aanmeldde en of en wanneer je toestemming gaf. Je wachtwoord
+        alleen als een code waaruit het niet terug te lezen is. Een aanmelding die niemand activeert, verdwijnt na{' '}
+        <Limit name="neverActivatedDays" /> dagen. Zonder dit kunnen we geen account voor je hebben (onze overeenkomst
+        met jou).
+      </>
+    ),
+  },
+  picture: {
+    name: 'Je foto',
+    text: 'Als je er een kiest. We maken hem opnieuw, en wat camera’s erin verstoppen gooien we weg.',
+  },
+  places: {
+    name: 'Waar je stemt',
+    text: 'Het adres of de plaats die je opgeeft, zo precies als je zelf wilt, en de kiesgebieden waar dat in ligt. Zo weten we over welke functies jij als kiezer gaat. En voor ‘Mijn district’: wie in dezelfde plaats stemt, vindt daar wat jij onder je naam publiceert, en kan daaruit opmaken dat je daar stemt.',
+  },
+  votes: {
+    name: 'Je stemmen',
+    text: 'Over wie, op welke dag, duim omhoog, omlaag of ‘ik twijfel’, cijfers, je toelichting en wie hem mag zien. Bij je account, zodat je hem kunt wijzigen en één stem per dag hebt. Alleen met je uitdrukkelijke toestemming.',
+  },
+  voteEvidence: {
+    name: 'Sporen van stemmen',
+    text: 'Bij elke stem: hoe oud het account ongeveer was, in welk deel van het gebied van de politicus of partij je stemt, en een code van het netwerk, gemaakt met een sleutel buiten de database. Geen twee stemmen van jou over andere mensen of op andere dagen hebben een code gemeen. Om stemmen te wegen naar inwonertal en afgesproken stemmen te vinden (ons gerechtvaardigd belang).',
+  },
+  stances: {
+    name: 'Je standpunten',
+    text: 'Waar je staat op een onderwerp, de tekst, wat er eerder stond en wie het mag zien. Alleen met je uitdrukkelijke toestemming.',
+  },
+  posts: {
+    name: 'Je berichten',
+    text: 'Teksten, eerdere teksten, foto’s, tags, wie je noemt, en wie ze mag zien en beantwoorden. Om ze te laten zien, want daarvoor schreef je ze.',
+  },
+  drafts: {
+    name: 'Je concepten',
+    text: 'Verzegeld met een sleutel buiten de database en bewaard onder een code in plaats van je account, tot je ze plaatst of weggooit.',
+  },
+  comments: {
+    name: 'Je reacties',
+    text: 'Teksten, eerdere teksten en wie je noemt. Van een verwijderde reactie waarop is geantwoord, blijft een plek zonder naam en tekst over.',
+  },
+  favorites: { name: 'Favorieten', text: 'Welke berichten je favoriet maakte, en wanneer.' },
+  anonymous: {
+    name: 'Wat je anoniem doet',
+    text: 'Dingen zonder je account, met de maker verzegeld, en je eigen lijst ervan, ook verzegeld. Zie ‘Anonieme modus’ hieronder.',
+  },
+  follows: {
+    name: 'Wie en wat je volgt',
+    text: 'Leden, mensen in functie en partijen, hoe nauw, en wie vroeg om jou te volgen. Je overzicht en je mails hangen ervan af.',
+  },
+  audiences: {
+    name: 'Kringen',
+    text: 'Groepen die je zelf maakt, wie erin zit en wat je aan ze liet zien. Wie erin zit, hoort dat niet.',
+  },
+  blocks: { name: 'Wie je blokkeerde', text: 'Die leden horen dat niet.' },
+  devices: {
+    name: 'Waar je bent ingelogd',
+    text: (
+      <>
+        Wat voor browser en systeem, wanneer je inlogde en wanneer het voor het laatst is gebruikt, op een kwartier
+        nauwkeurig. Een sessie eindigt na <Limit name="sessionDays" /> dagen, of <Limit name="rememberedSessionDays" />{' '}
+        als je ingelogd wilt blijven, tenzij je eerder terugkomt. En een gehashte willekeurige code van apparaten waarop
+        je eerder inlogde.
+      </>
+    ),
+  },
+  oneTimeCodes: {
+    name: 'Eenmalige codes',
+    text: 'Als je die aanzet: het geheim van je app, verzegeld met een sleutel buiten de database, en hashes van herstelcodes.',
+  },
+  connections: {
+    name: 'Inloggen met Facebook of X',
+    text: 'Als deze site dat aanbiedt en jij ervoor kiest: welk account daar van jou is, en hoe het heet.',
+  },
+  identity: {
+    name: 'Dat een aanbieder je identiteit heeft bevestigd',
+    text: 'Als deze site dat aanbiedt en jij ervoor kiest: welke aanbieder, en wanneer. En een code die met een sleutel buiten de database van je nummer daar is gemaakt, zodat één mens één account verifieert. Geen naam, geen document, geen token.',
+  },
+  boosts: {
+    name: 'Een voorsprong door X',
+    text: 'Hoeveel niveaus erbij komen, en tot wanneer. Het aantal volgers zelf bewaren we niet.',
+  },
+  mailLinks: {
+    name: 'Links in mails',
+    text: 'Hashes van links die we je mailden: activatie, een nieuw wachtwoord, een ander adres, een account koppelen.',
+  },
+  failedLogIns: {
+    name: 'Mislukt inloggen',
+    text: 'Tellingen onder codes, gemaakt met een sleutel buiten de database, zodat niemand je wachtwoord raadt.',
+  },
+  activity: {
+    name: 'Dat je hier was',
+    text: (
+      <>
+        Op welke van de laatste <Limit name="activeWindowDays" /> dagen, en op hoeveel in totaal. Je niveau hangt ervan
+        af (onze overeenkomst met jou).
+      </>
+    ),
+  },
+  opened: {
+    name: 'Welke berichten je hebt geopend',
+    text: (
+      <>
+        Elk één keer, met de dag maar zonder tijd: <Limit name="postsRead" /> gelezen berichten horen bij niveau 3.
+        Niemand krijgt te zien wat jij leest.
+      </>
+    ),
+  },
+  reports: {
+    name: 'Meldingen van misbruik',
+    text: 'Die van jou: waarover, waarom en wanneer; de schrijver hoort nooit wie meldde. En wat er is besloten over iets van jou.',
+  },
+  notifications: { name: 'Je meldingen', text: 'Wat er gebeurde dat jou aangaat, en of je het hebt gelezen.' },
+  notificationSettings: {
+    name: 'Wat je wilt horen',
+    text: 'Welke meldingen en mails je wilt, en tot welke dag er een overzicht is gemaakt.',
+  },
+  push: {
+    name: 'Pushberichten',
+    text: 'Als je die toestaat: het adres dat de pushdienst van je browser ons gaf, en de sleutel. Die dienst weet dat er een bericht komt en kan het niet lezen.',
+  },
+  mails: {
+    name: 'Mails die wachten',
+    text: 'Een mail verdwijnt uit ons postvak zodra hij is verstuurd. Een die niet te versturen is, wacht; op een demonstratiesite blijft elke mail bewaard.',
+  },
+  newsletter: {
+    name: 'De nieuwsbrief',
+    text: (
+      <>
+        Als je erom vraagt: je adres, je taal, en wanneer je het hebt bevestigd, tot je ermee stopt. Een adres dat
+        niemand bevestigt, gaat na <Limit name="newsletterConfirmHours" /> uur weg. Met je toestemming.
+      </>
+    ),
+  },
+  claims: {
+    name: 'Pagina’s van mensen in functie',
+    text: 'Als je er een overneemt, een overname betwist of voor een ambt spreekt: hoe je dat liet zien, met welk adres of account, en wat er is besloten. Beheerders zien het; op de pagina staat wat er is aangetoond, hoe en wanneer.',
+  },
+  feeds: {
+    name: 'Nieuwsbronnen die je toevoegde',
+    text: 'Hun adres, en dat jij ze toevoegde, voor de pagina waarvoor je spreekt.',
+  },
+  adminActs: {
+    name: 'Wat beheerders deden',
+    text: 'Wat beheerders bij leden deden, met de reden: een maatregel, een gezien identiteitsbewijs, een geopend zegel. Dat blijft vastliggen; je naam erin gaat met je account weg.',
+  },
+  exports: { name: 'Een kopie van je gegevens', text: 'Als je erom vraagt: het bestand, tot het afloopt.' },
+  deletion: {
+    name: 'Je account verwijderen',
+    text: 'Dat je erom vroeg, zodat het tot die tijd terug te draaien is. Zolang is alles verborgen, daarna wordt het gewist.',
+  },
+};
+
+/** What the site keeps in a browser, and why. */
+export const browserWords: BrowserWords = {
+  session: (
+    <>
+      Dat je bent ingelogd. Komt bij het inloggen en wordt vernieuwd zolang je de site gebruikt; eindigt na{' '}
+      <Limit name="sessionDays" /> dagen, of <Limit name="rememberedSessionDays" /> als je ingelogd wilt blijven. Geen
+      script kan hem lezen.
+    </>
+  ),
+  device:
+    'Dat je eerder op dit apparaat bent ingelogd, zodat iemand die elders je wachtwoord probeert te raden jou hier niet buitensluit. Geen script kan hem lezen.',
+  attempt: (
+    <>
+      Dat jij het was die vertrok om met Facebook of X in te loggen, of om je identiteit te laten verifiëren. Duurt{' '}
+      <Limit name="socialReturnMinutes" /> minuten. Geen script kan hem lezen.
+    </>
+  ),
+  canary:
+    'Alleen zolang een nieuwe versie van een deel van de site wordt uitgeprobeerd: een getal onder de honderd dat zegt of jij die krijgt. Eén op de honderd browsers heeft hetzelfde getal. Geen script kan hem lezen.',
+  language:
+    'De taal die je koos; koos je er geen, dan die van het eerste bericht of de eerste persoon waarover je hier las.',
+  theme: 'Licht, donker, of zoals je apparaat het heeft.',
+  anonymous:
+    'Dat de anonieme modus aanstaat, en van welk account, zodat de eerste blik klopt en alle tabbladen volgen. Het staat behalve in de cookie ook in het geheugen van de browser. Weg als je de modus uitzet of uitlogt.',
+  unpublished:
+    'Concepten, en berichten en reacties die op verbinding wachten. Weg als ze zijn verstuurd of weggegooid, en bij het uitloggen.',
+  voteReminders: 'Welke herinneringen om te stemmen je vandaag hebt weggelegd.',
+  override: 'Voor ontwikkelaars: waar deze browser een deel van de site vandaan haalt. Alleen zijzelf zetten het erin.',
+  code: 'De programma’s van de site, zodat die zonder verbinding opent.',
+  essentials: 'De pagina die zegt dat er geen verbinding is, en het pictogram.',
+  readings:
+    'Pagina’s en antwoorden die je hebt gelezen, zodat ze zonder verbinding openen. Voor één account tegelijk; weg bij het uitloggen.',
+  quickPost: 'Een bericht waaraan je bent begonnen.',
+  comment: 'Een reactie waaraan je bent begonnen.',
+  scroll: 'Hoe ver je had gescrold.',
+  wayBack: 'Naar welke pagina het inloggen met Facebook of X terugleidt.',
+  rememberMe: 'Of je daarna ingelogd wilt blijven.',
+  followed: 'Dat dit tabblad een ander is gevolgd bij het in- of uitloggen.',
+  forum: 'Dat je ja zei tegen het forum.',
+};

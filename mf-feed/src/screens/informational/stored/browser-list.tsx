@@ -1,0 +1,26 @@
+import { browserMemory, type BrowserMemory, type BrowserMemoryName } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import type { ReactNode } from 'react';
+import { Facts } from '../parts/facts.tsx';
+
+/** The words for each thing that the site keeps in a browser. */
+export type BrowserWords = Record<BrowserMemoryName, ReactNode>;
+
+const entries = Object.entries(browserMemory) as [BrowserMemoryName, BrowserMemory][];
+
+/** Everything that the site keeps in a browser at some places. */
+export function BrowserList({ places, words }: { places: readonly BrowserMemory['place'][]; words: BrowserWords }) {
+  const { t } = useTranslation('feed');
+  const items = entries
+    .filter(([, { place }]) => places.includes(place))
+    .map(([key, { name, days }]) => ({
+      name,
+      code: true,
+      text: (
+        <>
+          {words[key]} {days !== undefined && <strong>{t('informational.kept.days', { count: days })}</strong>}
+        </>
+      ),
+    }));
+  return <Facts items={items} />;
+}

@@ -1,0 +1,25 @@
+import type { DailyVote } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { IconThumbsDown, IconThumbsUp, IconUndecided } from '@hustings/ui';
+import styles from './vote-mark.module.css';
+
+const icons = { up: IconThumbsUp, down: IconThumbsDown, undecided: IconUndecided };
+
+/** The thumb of a vote, as a picture; the words stand beside it. */
+export function VoteMark({ value }: { value: DailyVote['vote'] }) {
+  const Icon = icons[value];
+  return <Icon aria-hidden="true" className={styles[value]} />;
+}
+
+/** Gives the words for what a vote says: its thumb, and the ratings that it has. */
+export function useVoteWords() {
+  const { t } = useTranslation('pollies');
+  const thumbs = { up: t('scores.up'), down: t('scores.down'), undecided: t('scores.undecided') };
+  return {
+    thumb: ({ vote }: DailyVote): string => thumbs[vote],
+    ratings: ({ ability, vision }: DailyVote): string[] => [
+      ...(ability === undefined ? [] : [`${t('scores.ability')} ${ability}`]),
+      ...(vision === undefined ? [] : [`${t('scores.vision')} ${vision}`]),
+    ],
+  };
+}

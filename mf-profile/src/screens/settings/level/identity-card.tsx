@@ -1,0 +1,82 @@
+import { anonymousLevel } from '@hustings/contract';
+import { useHydrated } from '@hustings/features/form';
+import { usePasswordFirst } from '@hustings/features/password-first';
+import { Trans, useFormat, useTranslation } from '@hustings/i18n';
+import { Button, Card, FailureNotice } from '@hustings/ui';
+import { call } from '@hustings/vertical/client';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { queries } from '../../../queries.ts';
+import form from '../../../settings/form.module.css';
+import { leaveFor } from '../connections/leave.ts';
+import styles from './level.module.css';
+
+/** Whether the identity is verified, and the way to verify it (`docs/decisions/07-anonymity.md`). */
+export function IdentityCard() {
+  const { t } = useTranslation('profile');
+  const { date } = useFormat();
+  const heading = useId();
+  const { data } = useSuspenseQuery(queries.identity);
+  const { verified, provider, offered, withdrawn } = data;
+  return (
+    <Card as="section" className={form.form} aria-labelledby={heading}>
+      <h2 id={heading} className={form.title}>
+        {t('settings.identity.heading')}
+      </h2>
+      <p className={form.note}>{t('settings.identity.meaning', { level: anonymousLevel })}</p>
+      {verified !== undefined && (
+        <p>
+          {provider === undefined
+            ? t('settings.identity.byAdmin', { date: date(verified) })
+            : t('settings.identity.byProvider', { date: date(verified), provider })}
+        </p>
+      )}
+      {withdrawn && (
+        <p>
+          <Trans t={t} i18nKey="settings.identity.withdrawn" components={{ contact: <Contact /> }} />
+        </p>
+      )}
+      {verified === undefined && !withdrawn && offered === undefined && (
+        <p>
+          <Trans t={t} i18nKey="settings.identity.byHand" components={{ contact: <Contact /> }} />
+        </p>
+      )}
+      {verified === undefined && !withdrawn && offered !== undefined && <Verify provider={offered} />}
+    </Card>
+  );
+}
+
+/** A link in a sentence; the translation brings its words. */
+const Contact = ({ children }: { children?: ReactNode }) => <a href="/contact">{children}</a>;
+
+function Verify({ provider }: { provider: string }) {
+  const { t } = useTranslation('profile');
+  const hydrated = useHydrated();
+  const password = usePasswordFirst(t('settings.identity.confirm'));
+  const start = useMutation({
+    mutationFn: () => call('startIdentityCheck', {}),
+    onSuccess: ({ redirectUrl }) => leaveFor(redirectUrl),
+    onError: (error) => password.askWhereNeeded(error, () => start.mutate()),
+  });
+  // It stays pending while the provider's page is on its way.
+  const pending = start.isPending || start.isSuccess;
+  return (
+    <>
+      <p className={form.note}>{t('settings.identity.visit', { provider })}</p>
+      <ul className={styles.rights}>
+        <li>{t('settings.identity.stored', { provider })}</li>
+        <li>{t('settings.identity.notStored')}</li>
+        <li>{t('settings.identity.told', { provider })}</li>
+      </ul>
+      {start.error && !password.isAsking(start.error) && (
+        <FailureNotice error={start.error} onRetry={() => start.mutate()} />
+      )}
+      <div className={form.actions}>
+        <Button disabled={!hydrated} pending={pending} onClick={() => !pending && start.mutate()}>
+          {t('settings.identity.verify', { provider })}
+        </Button>
+      </div>
+      {password.dialog}
+    </>
+  );
+}

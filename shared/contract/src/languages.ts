@@ -1,0 +1,20 @@
+/** The languages that content can be written in, by their codes in docs/product.md#3-entities. */
+export const contentLanguages = [
+  'en',
+  'fr',
+  'de',
+  'nl',
+  'it',
+  'pt',
+  'hi',
+  'ar',
+  'es',
+  'ru',
+  'th',
+  'zho',
+  'el',
+  'bn',
+  'id',
+  'ja',
+  'ko',
+] as const;

@@ -1,0 +1,46 @@
+/**
+ * The kinds of personal data that the server stores. Each table with personal data names one (`api/src/app/personal-data.ts`), and
+ * `/privacy` has words for each in both languages: a table without a kind and a kind without words fail the types.
+ */
+export const personalDataKinds = [
+  'account',
+  'picture',
+  'places',
+  'votes',
+  'voteEvidence',
+  'stances',
+  'posts',
+  'drafts',
+  'comments',
+  'favorites',
+  'anonymous',
+  'follows',
+  'audiences',
+  'blocks',
+  'devices',
+  'oneTimeCodes',
+  'connections',
+  'identity',
+  'boosts',
+  'mailLinks',
+  'failedLogIns',
+  'activity',
+  'opened',
+  'reports',
+  'notifications',
+  'notificationSettings',
+  'push',
+  'mails',
+  'newsletter',
+  'claims',
+  'feeds',
+  'adminActs',
+  'exports',
+  'deletion',
+] as const;
+
+/** A kind of personal data. */
+export type PersonalDataKind = (typeof personalDataKinds)[number];
+
+/** The units in which it is told how long something is kept. */
+export const retentionUnits = ['hours', 'days', 'months'] as const;

@@ -1,0 +1,1 @@
+export { useFileSize } from './use-file-size.ts';

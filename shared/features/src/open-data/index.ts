@@ -1,0 +1,1 @@
+export { OpenData, OpenDataFiles } from './open-data.tsx';

@@ -1,0 +1,1 @@
+export { PageLink, type PageLinkProps } from './page-link.tsx';

@@ -1,0 +1,12 @@
+import { useTranslation } from '@hustings/i18n';
+import { Notice } from '@hustings/ui';
+
+/** Says on a site without a mail server what its visitors do instead. */
+export function NoMailNotice({ about }: { about: 'signUp' | 'activation' | 'password' }) {
+  const { t } = useTranslation('account');
+  return (
+    <Notice tone="info" title={t('noMail.title')}>
+      <p>{t(`noMail.${about}`)}</p>
+    </Notice>
+  );
+}

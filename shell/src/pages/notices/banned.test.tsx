@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { mockedServer, show } from '@hustings/features/testing';
+import { keptDatabase, keptStore } from '@hustings/session/kept';
+import { anonymousCookie } from '@hustings/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import english from '../../locales/account.en.json';
+import { leaveFor } from '../leave.ts';
+import BannedScreen from './banned-screen.tsx';
+
+vi.mock('../leave.ts', () => ({ leaveFor: vi.fn<typeof leaveFor>() }));
+beforeEach(() => vi.mocked(leaveFor).mockClear());
+
+const server = mockedServer(mockCall('logOut', {}));
+const draft = 'hustings.quick-post.1';
+
+function keptWords(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(keptDatabase);
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(keptStore));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(new Error('No database.')));
+  });
+}
+
+async function countKept(): Promise<number> {
+  const database = await keptWords();
+  const request = database.transaction(keptStore).objectStore(keptStore).count();
+  return new Promise((resolve) => {
+    request.addEventListener('success', () => {
+      database.close();
+      resolve(request.result);
+    });
+  });
+}
+
+beforeEach(async () => {
+  localStorage.setItem(anonymousCookie, '1');
+  sessionStorage.setItem(draft, '{}');
+  const database = await keptWords();
+  await new Promise<void>((resolve) => {
+    const transaction = database.transaction(keptStore, 'readwrite');
+    transaction.objectStore(keptStore).put('words', '1/draft/2');
+    transaction.addEventListener('complete', () => resolve());
+  });
+  database.close();
+});
+
+const logOut = async () => {
+  const { person } = show(<BannedScreen />, { texts: { account: english } });
+  await person.click(screen.getByRole('button', { name: 'Log out' }));
+};
+
+test('logging out leads to the log-in page and forgets anonymous mode and unpublished words', async () => {
+  await logOut();
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/login'));
+  expect([localStorage.getItem(anonymousCookie), sessionStorage.getItem(draft)]).toEqual([null, null]);
+  expect(await countKept()).toBe(0);
+});
+
+test('where logging out fails, it says so and forgets nothing', async () => {
+  server.use(mockFailure('logOut', 'Unavailable'));
+  await logOut();
+  expect(await screen.findByText(/The site is busy/)).toBeDefined();
+  expect(leaveFor).not.toHaveBeenCalled();
+  expect([localStorage.getItem(anonymousCookie), await countKept()]).toEqual(['1', 1]);
+});

@@ -1,0 +1,76 @@
+import type { Boot, NavigationEntry } from '@hustings/contract';
+import { I18nextProvider, type I18n } from '@hustings/i18n';
+import { hydrateInSlices } from '@hustings/vertical/hydrate';
+import type { ReactElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { Bottom } from './chrome/bottom.tsx';
+import { Top } from './chrome/top.tsx';
+import { placeOf } from '../navigation/places.ts';
+import type { Registry } from '../verticals/registry.ts';
+import { report } from '../observability/telemetry.ts';
+
+/** What the bar and the footer know of the page that they frame. */
+export interface ChromeProps {
+  /** The entries of the bar, in their order, of every vertical that this visitor has. */
+  navigation: NavigationEntry[];
+  pathname: string;
+  /** Whether the footer is shown on this page (docs/product.md#2-pages). */
+  footer: boolean;
+  demo: boolean;
+}
+
+/** What bar and footer show on a page; server and browser must agree on it. */
+export function chromeProps(
+  registry: Pick<Registry, 'navigation' | 'ownerOf'>,
+  pathname: string,
+  demo: boolean,
+): ChromeProps {
+  const footer = registry.ownerOf(pathname)?.route.footer ?? true;
+  return { navigation: registry.navigation(), pathname, footer, demo };
+}
+
+/** The elements of bar and footer, each a root of its own around the outlet, which belongs to neither. */
+export const chromeElements = (i18n: I18n, props: ChromeProps): Record<'top' | 'bottom', ReactElement> => ({
+  top: (
+    <I18nextProvider i18n={i18n}>
+      <Top {...props} />
+    </I18nextProvider>
+  ),
+  bottom: (
+    <I18nextProvider i18n={i18n}>
+      <Bottom {...props} />
+    </I18nextProvider>
+  ),
+});
+
+/** Takes over the bar and the footer that the server rendered. */
+export function drawChrome({ boot, registry, i18n }: { boot: Boot; registry: Registry; i18n: I18n }) {
+  let shown = { pathname: location.pathname, releases: registry.releases() };
+  const elements = () => chromeElements(i18n, chromeProps(registry, shown.pathname, boot.demo));
+  const first = elements();
+  const take = (place: 'top' | 'bottom'): Root => {
+    const element = placeOf(place);
+    const options = {
+      identifierPrefix: `${place}-`,
+      onRecoverableError: (error: unknown) =>
+        report({ kind: 'hydration', vertical: 'shell', version: '', message: `${place}: ${String(error)}` }),
+    };
+    if (element.hasChildNodes()) return hydrateInSlices(element, first[place], options);
+    // A frame for any page has none, and neither has one whose render failed.
+    const root = createRoot(element, options);
+    root.render(first[place]);
+    return root;
+  };
+  const roots = { top: take('top'), bottom: take('bottom') };
+  return {
+    /** Follows a move. The first page is what they were rendered for: there is nothing to follow. */
+    update(pathname: string): void {
+      const releases = registry.releases();
+      if (pathname === shown.pathname && releases === shown.releases) return;
+      shown = { pathname, releases };
+      const next = elements();
+      roots.top.render(next.top);
+      roots.bottom.render(next.bottom);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from '@hustings/i18n';
+import { Button, ButtonLink } from '@hustings/ui';
+import { useLogOut } from './log-out.ts';
+import styles from './top.module.css';
+
+/** The way in, and for a blocked member, who sees the bar of a guest, the way out (docs/product.md#2-pages). */
+export function GuestActions({ signedIn }: { signedIn: boolean }) {
+  const { t } = useTranslation('chrome');
+  return (
+    <div className={styles.actions}>
+      <ButtonLink href="/login" variant="quiet">
+        {t('guest.logIn')}
+      </ButtonLink>
+      <ButtonLink href="/register" className={styles.wideOnly}>
+        {t('guest.register')}
+      </ButtonLink>
+      {signedIn && <LogOutButton />}
+    </div>
+  );
+}
+
+function LogOutButton() {
+  const { t } = useTranslation('chrome');
+  const { pending, logOut } = useLogOut();
+  return (
+    <Button variant="quiet" className={styles.wideOnly} pending={pending} onClick={logOut}>
+      {t('user.logOut')}
+    </Button>
+  );
+}

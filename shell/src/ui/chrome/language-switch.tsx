@@ -1,0 +1,29 @@
+import { languages, useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { VisuallyHidden } from '@hustings/ui';
+import { setLanguage } from '../../session/preferences.ts';
+import styles from './switch.module.css';
+
+/** English or Dutch; the page is loaded again in the other language (docs/product.md#2-pages). */
+export function LanguageSwitch() {
+  const { t } = useTranslation('chrome');
+  const current = useSession((session) => session.language);
+  return (
+    <ul aria-label={t('language.title')} className={styles.switch}>
+      {languages.map(({ code, name }) => (
+        <li key={code}>
+          <button
+            type="button"
+            lang={code}
+            className={styles.choice}
+            aria-pressed={code === current}
+            onClick={() => code !== current && void setLanguage(code)}
+          >
+            {code.toUpperCase()}
+            <VisuallyHidden>, {name}</VisuallyHidden>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

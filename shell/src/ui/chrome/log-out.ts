@@ -1,0 +1,20 @@
+import { useTranslation } from '@hustings/i18n';
+import { failureText, toast } from '@hustings/ui';
+import { useState } from 'react';
+import { endSession } from '../../session/end-session.ts';
+
+/** The button that logs out: whether it is under way, and a message where it fails. */
+export function useLogOut() {
+  const { t } = useTranslation('ui');
+  const [pending, setPending] = useState(false);
+  const logOut = async () => {
+    setPending(true);
+    try {
+      await endSession();
+    } catch (error) {
+      setPending(false);
+      toast(failureText(t, error), { tone: 'danger' });
+    }
+  };
+  return { pending, logOut: () => void logOut() };
+}

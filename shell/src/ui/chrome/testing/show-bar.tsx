@@ -1,0 +1,73 @@
+import { defaultPrivacy, type CurrentUser, type InterfaceLanguage, type NavigationEntry } from '@hustings/contract';
+import { createI18n, I18nextProvider } from '@hustings/i18n';
+import { makeSession, SessionContext } from '@hustings/session';
+import uiEnglish from '@hustings/ui/locales/en.json' with { type: 'json' };
+import uiDutch from '@hustings/ui/locales/nl.json' with { type: 'json' };
+import { cleanup, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { afterEach } from 'vitest';
+import english from '../../../locales/chrome.en.json' with { type: 'json' };
+import dutch from '../../../locales/chrome.nl.json' with { type: 'json' };
+
+// Not a measure of speed: a machine that is busy must not fail a test that waits for what comes.
+configure({ asyncUtilTimeout: 15_000 });
+
+const texts = { en: { ui: uiEnglish, chrome: english }, nl: { ui: uiDutch, chrome: dutch } };
+
+const entry = (path: string, en: string, access: NavigationEntry['access'], nl = en): NavigationEntry => ({
+  path,
+  label: { en, nl },
+  access,
+  order: 0,
+});
+
+/** What the releases bring into the bar. */
+export const navigation = [
+  entry('/blog', 'Blog', 'guest'),
+  entry('/pollies', 'Pollies', 'member', 'Politici'),
+  entry('/editor', 'Editor', 'member'),
+  entry('/members', 'Members', 'member'),
+  entry('/organisations', 'Organisations', 'admin'),
+  entry('/admin/setting', 'Administration', 'admin'),
+];
+
+/** Ann, a member. */
+export const ann: CurrentUser = {
+  userId: '01980000-0000-7000-8000-000000000001',
+  sessionId: '01980000-0000-7000-8000-000000000002',
+  userName: 'ann',
+  displayName: 'Ann Bakker',
+  email: 'ann@example.org',
+  roles: [],
+  permissions: [],
+  profileUrl: '/@ann',
+  bannedStatus: 0,
+  reputationLevel: 4,
+  ...defaultPrivacy,
+  approveFollowers: false,
+  hasVoterLocations: true,
+  consentToOpinions: true,
+  language: 'en',
+  user_privilege: { mayPostAnonymously: false },
+};
+
+/** Shows a part of the chrome to somebody; without `user`, to a guest. */
+export function showTo(
+  user: CurrentUser | undefined,
+  element: ReactElement,
+  language: InterfaceLanguage = 'en',
+  comingSoon: readonly string[] = [],
+) {
+  const i18n = createI18n(language);
+  for (const [namespace, words] of Object.entries(texts[language])) i18n.addResourceBundle(language, namespace, words);
+  const store = makeSession({ user, language, theme: 'system', now: '2026-05-04T12:00:00.000Z', comingSoon });
+  const shown = render(
+    <SessionContext value={store}>
+      <I18nextProvider i18n={i18n}>{element}</I18nextProvider>
+    </SessionContext>,
+  );
+  return { person: userEvent.setup(), store, ...shown };
+}
+
+afterEach(cleanup);

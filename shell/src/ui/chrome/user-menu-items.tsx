@@ -1,0 +1,84 @@
+import type { CurrentUser, NavigationEntry } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { IconAdmin, IconLogOut, IconPeople, IconPerson, IconSettings, IconVerified, IconWrite } from '@hustings/ui';
+import { MenuChoice, MenuItem, MenuPopover, MenuSeparator } from '@hustings/ui/menu';
+import { useComingSoon } from '@hustings/vertical/coming-soon';
+import type { RefObject } from 'react';
+import { setTheme } from '../../session/preferences.ts';
+import { useLogOut } from './log-out.ts';
+import { themes } from './theme-switch.tsx';
+
+export interface UserMenuItemsProps {
+  id: string;
+  user: CurrentUser;
+  /** What only admins see. */
+  adminEntries: NavigationEntry[];
+  triggerRef: RefObject<HTMLElement | null>;
+  /** Undefined while the menu is closed. */
+  startAt: 'first' | 'last' | undefined;
+  onClose(): void;
+  /** Asks whether anonymous mode is to be switched. */
+  onSwitch(): void;
+}
+
+/** The menu of a member (docs/product.md#2-pages). */
+export function UserMenuItems({ id, user, adminEntries, triggerRef, startAt, onClose, onSwitch }: UserMenuItemsProps) {
+  const { t } = useTranslation('chrome');
+  const language = useSession((session) => session.language);
+  const theme = useSession((session) => session.theme);
+  const isAnonymous = useSession((session) => session.anonymous);
+  const { logOut } = useLogOut();
+  const isComingSoon = useComingSoon();
+  const name = user.displayName ?? user.userName;
+  return (
+    <MenuPopover
+      {...{ id, triggerRef, onClose }}
+      label={isAnonymous ? t('anonymous.name') : name}
+      isOpen={startAt !== undefined}
+      startAt={startAt ?? 'first'}
+    >
+      {!isComingSoon(user.profileUrl) && (
+        <MenuItem href={user.profileUrl} icon={<IconPerson />} description={`@${user.userName}`}>
+          {t('user.profile')}
+        </MenuItem>
+      )}
+      {!isComingSoon('/my-stuff') && (
+        <MenuItem href="/my-stuff" icon={<IconWrite />}>
+          {t('user.myStuff')}
+        </MenuItem>
+      )}
+      <MenuItem href="/my-stuff/drafts" icon={<IconWrite />}>
+        {t('user.drafts')}
+      </MenuItem>
+      <MenuItem href="/audiences" icon={<IconPeople />}>
+        {t('user.audiences')}
+      </MenuItem>
+      <MenuItem href="/settings" icon={<IconSettings />}>
+        {t('user.settings')}
+      </MenuItem>
+      {adminEntries.length > 0 && <MenuSeparator />}
+      {adminEntries.map(({ path, label }) => (
+        <MenuItem key={path} href={path} icon={<IconAdmin />}>
+          {label[language]}
+        </MenuItem>
+      ))}
+      {user.user_privilege.mayPostAnonymously && (
+        <MenuItem icon={<IconVerified />} description={t('anonymous.hint')} onAction={onSwitch}>
+          {t(isAnonymous ? 'anonymous.switchOff' : 'anonymous.switchOn')}
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuChoice
+        title={t('theme.title')}
+        options={themes.map((choice) => ({ id: choice.id, label: t(`theme.${choice.id}`), icon: <choice.Icon /> }))}
+        value={theme}
+        onChange={setTheme}
+      />
+      <MenuSeparator />
+      <MenuItem icon={<IconLogOut />} onAction={logOut}>
+        {t('user.logOut')}
+      </MenuItem>
+    </MenuPopover>
+  );
+}
