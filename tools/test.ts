@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check, in the order in which a failure is cheapest to find. `npm test -- <step> …` runs only those.
- * Ends with `N passed, N failed`.
+ * Runs every check (`npm test`), the cheapest first, and ends with `N passed, N failed`.
+ * `npm test -- <step> …` runs only those steps. Tests that start whole sites serve what the build step made.
  */
 import { readdirSync } from 'node:fs';
 import { buildStep } from './checks/build.ts';
@@ -27,9 +27,9 @@ const steps: Step[] = [
   checkStep('boundaries', 'depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...parts),
   checkStep('unused', 'knip', '--no-progress'),
   translations,
+  buildStep,
   vitestStep('unit', 'unit', 'shell'),
   vitestStep('api'),
-  buildStep,
   compatibility,
   browserStep('browser'),
 ];

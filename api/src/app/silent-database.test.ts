@@ -76,7 +76,7 @@ async function ask(path: string, { as, body }: { as?: TestMember; body?: object 
 let written = 0;
 const post = () => ({ language: 'en', body: `The ferry should sail on Sundays too, says number ${(written += 1)}.` });
 
-/** Reads, writes, pages and the check of a load balancer, as guest and as member. */
+/** Reads, writes, pages (of which there must be a build) and the check of a load balancer, as guest and as member. */
 const everything = () => [
   ask('/api/ready'),
   ask('/api/posts'),
