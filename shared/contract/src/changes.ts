@@ -1,6 +1,6 @@
 import type { Calls } from './calls.ts';
 import type { changesNothing } from './changes-nothing.ts';
-import { byCommentCall, commentCall, type CommentCallName, type CommentSubjectName } from './comment-paths.ts';
+import { byCommentCall, commentCall, type CommentCallName, type CommentSubjectName } from './comments/subjects.ts';
 import type { allPaths } from './all-paths.ts';
 import { methodAndPath, paths, type CallName, type OpenCallName } from './paths.ts';
 

@@ -20,7 +20,7 @@ export {
   reportingLevel,
   textLimits,
 } from './limits.ts';
-export { imagesOf, isSafeHref, mentionsOf, plainTextOf, richTextLimits } from './rich-text.ts';
+export { imagesOf, isSafeHref, mentionsOf, plainTextOf, richTextLimits } from './rich-text/document.ts';
 export type {
   RichTextBlock,
   RichTextDocument,
@@ -30,7 +30,7 @@ export type {
   RichTextMark,
   RichTextMention,
   RichTextWords,
-} from './rich-text.ts';
+} from './rich-text/document.ts';
 export {
   anonymousScopes,
   anonymousVoteScopes,
@@ -40,7 +40,7 @@ export {
   isAnonymousVoteScope,
   privacyChoices,
   scopes,
-} from './scopes.ts';
+} from './visibility/scopes.ts';
 export type {
   AnonymousReplyScope,
   AnonymousViewScope,
@@ -48,7 +48,7 @@ export type {
   PrivacyFlag,
   Scope,
   ViewScope,
-} from './scopes.ts';
+} from './visibility/scopes.ts';
 export {
   circles,
   gatedActs,
@@ -58,21 +58,21 @@ export {
   scopesOf,
   visibleEntities,
   whoSees,
-} from './visibility.ts';
-export type { GatedContact, Relation, VisibleEntity, VisibleEntityName } from './visibility.ts';
+} from './visibility/visibility.ts';
+export type { GatedContact, Relation, VisibleEntity, VisibleEntityName } from './visibility/visibility.ts';
 export { errorStatus } from './errors.ts';
 export type { ErrorCode, Failure, FieldError } from './errors.ts';
-export { commentCall, commentPages } from './comment-paths.ts';
-export type { CommentSubjectName } from './comment-paths.ts';
-export { personalDataKinds, type PersonalDataKind } from './personal-data.ts';
-export { profileRequirements } from './level.ts';
+export { commentCall, commentPages } from './comments/subjects.ts';
+export type { CommentSubjectName } from './comments/subjects.ts';
+export { personalDataKinds, type PersonalDataKind } from './privacy/personal-data.ts';
+export { profileRequirements } from './levels/requirements.ts';
 export { changesOf } from './changes.ts';
 export type { Changed, ReadName, WriteName } from './changes.ts';
 export { methodAndPath, paths, splitEntry } from './paths.ts';
 export type { CallName, MethodAndPath } from './paths.ts';
-export { passwordGaps } from './password.ts';
-export type { PasswordGap } from './password.ts';
+export { passwordGaps } from './accounts/password.ts';
+export type { PasswordGap } from './accounts/password.ts';
 export type { CallAnswer, CallInput, CallRequest } from './calls.ts';
 export type * from './types.ts';
-export { meetsShellRange } from './shell-range.ts';
-export { searchKinds, type SearchKind } from './search.ts';
+export { meetsShellRange } from './releases/shell-range.ts';
+export { searchKinds, type SearchKind } from './search/kinds.ts';

@@ -1,5 +1,5 @@
 import type { adminPaths } from './admin-paths.ts';
-import { commentPaths } from './comment-paths.ts';
+import { commentPaths } from './comments/subjects.ts';
 
 /**
  * Every call of the API by name, but those of admins: its method and its path below `/api` (docs/product.md#7-calls).

@@ -2,7 +2,7 @@
  * Who may see and do what: every domain asks here, and decides nothing of it itself (docs/decisions/04-reputation.md
  * and docs/decisions/06-visibility.md).
  *
- * The one table is `circles` and `visibleEntities` in `shared/contract/src/visibility.ts`. From it come
+ * The one table is `circles` and `visibleEntities` in `shared/contract/src/visibility/visibility.ts`. From it come
  *
  * - for a single item: `standingTo(database, viewerId, { authorId, itemId, pollyId })` (or the column `standingColumn`
  *   in the statement that reads the item, and `standingOf` its row), then `maySee(entity, standing, scope, hidden)`;

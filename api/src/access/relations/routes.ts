@@ -7,7 +7,7 @@ import { follow, unfollow } from './follow-rules.ts';
 import { completeMention } from './mention-rules.ts';
 import { listFollowees, listFollowers, listFriends, listUsers } from './list-rules.ts';
 
-/** The calls of `shared/contract/src/calls/relations.ts`. */
+/** The calls of `shared/contract/src/relations/calls.ts`. */
 type RelationCall =
   | 'follow'
   | 'unfollow'

@@ -15,7 +15,7 @@ type AccountCalls =
   | 'logOut'
   | 'getCurrentUser';
 
-/** The calls of `shared/contract/src/calls/accounts.ts`. */
+/** The calls of `shared/contract/src/accounts/calls.ts`. */
 export const accountsHandlers = (services: Services): Handlers<AccountCalls> => ({
   getSignUpTerms: () => ({
     minimumAge: services.limits.minimumAge,

@@ -3,7 +3,7 @@ import type { PersonalData } from '../../platform/core/personal-data.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { privacyTerms } from './rules.ts';
 
-/** The call of `shared/contract/src/calls/privacy.ts`. */
+/** The call of `shared/contract/src/privacy/calls.ts`. */
 export const privacyHandlers = (
   { limits }: Services,
   personalData: readonly PersonalData[],

@@ -7,7 +7,7 @@ import { makeProviders } from './providers/index.ts';
 import * as rules from './rules.ts';
 import type { Step } from './step.ts';
 
-/** The calls of `shared/contract/src/calls/social.ts`. */
+/** The calls of `shared/contract/src/oauth/calls.ts`. */
 type SocialCalls =
   | 'listSignInProviders'
   | 'startFacebook'
@@ -30,7 +30,7 @@ function answered({ answer, logIn }: Step, useTokenCookie: boolean, context: Cal
   return answer;
 }
 
-/** The calls of `shared/contract/src/calls/social.ts`. */
+/** The calls of `shared/contract/src/oauth/calls.ts`. */
 export function socialHandlers(services: Services): Handlers<SocialCalls> {
   const providers = makeProviders(services);
   return {

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/core/services.ts';
 import { makeIdentityProvider } from './provider.ts';
 import * as rules from './rules.ts';
 
-/** The calls of `shared/contract/src/calls/identity.ts`. */
+/** The calls of `shared/contract/src/verification/calls.ts`. */
 export function identityHandlers(
   services: Services,
 ): Handlers<'getIdentity' | 'startIdentityCheck' | 'finishIdentityCheck'> {

@@ -1,4 +1,4 @@
-import { CurrentUser } from '../entities/accounts.ts';
+import { CurrentUser } from '../accounts/schemas.ts';
 import type { CallAnswer } from '../calls.ts';
 import type { CallName } from '../paths.ts';
 import type { CurrentUser as CurrentUserType } from '../types.ts';

@@ -25,7 +25,7 @@ type CredentialCalls =
   | 'renewRecoveryCodes'
   | 'disableOneTimeCodes';
 
-/** The calls of `shared/contract/src/calls/credentials.ts`. */
+/** The calls of `shared/contract/src/credentials/calls.ts`. */
 export const credentialHandlers = (services: Services): Handlers<CredentialCalls> => ({
   resendActivation: async ({ body }, context) => {
     await resendActivation(services, body, context);

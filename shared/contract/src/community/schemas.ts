@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { textLimits } from '../limits.ts';
+import { Email, HumanCheckSolution } from '../accounts/schemas.ts';
+import { InterfaceLanguage, oneLine, writtenText } from '../common/schemas.ts';
+
+/** Whether the operator of this site can be written to (docs/decisions/15-pages.md). */
+export const ContactTerms = z.object({ reachable: z.boolean() });
+
+/** A message to the operator. */
+export const ContactMessage = z.strictObject({
+  /** It becomes part of a mail's head, as the subject does. */
+  name: oneLine(textLimits.contactName),
+  /** Where the answer goes. */
+  email: Email,
+  subject: oneLine(textLimits.contactSubject),
+  message: writtenText(textLimits.contactMessage),
+  'g-recaptcha-response': HumanCheckSolution,
+});
+
+/** Somebody who would like the newsletter; the address counts once its owner has confirmed it. */
+export const NewsletterRequest = z.strictObject({
+  email: Email,
+  language: InterfaceLanguage.default('en'),
+});
+
+/** The key of a link in a mail of the newsletter. */
+export const NewsletterKey = z.strictObject({ key: z.string().max(100) });
+
+/** The forum of this site, where one is set up. */
+export const Community = z.object({
+  /** Where one begins to sign in there; absent without a forum. */
+  forumUrl: z.string().optional(),
+});
+
+/** What a forum that speaks DiscourseConnect asks: who is this? */
+export const ForumSignIn = z.strictObject({
+  /** The payload, in base64. */
+  sso: z.string().min(1).max(4_000),
+  /** Its HMAC-SHA-256 under the shared secret, in hexadecimal. */
+  sig: z.string().length(64),
+});

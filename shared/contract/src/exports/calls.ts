@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { DownloadAnswer } from '../leaving/schemas.ts';
+import { describeCalls } from '../call-description.ts';
+
+/**
+ * The public data on people in office, for whoever wants to use it elsewhere (docs/decisions/09-people-and-places.md).
+ */
+export const exportCalls = describeCalls({
+  listExports: {
+    summary: 'The files of public data with their size in bytes when they were last made',
+    tag: 'pollies',
+    access: 'guest',
+    answer: z.object({
+      results: z.array(z.object({ name: z.string(), bytes: z.int().nonnegative() })),
+    }),
+  },
+  exportPopolo: {
+    summary:
+      'All people, organizations, posts, memberships and areas in Popolo, each with its source; made anew every hour',
+    tag: 'pollies',
+    access: 'guest',
+    sends: 'application/json',
+    answer: DownloadAnswer,
+  },
+  exportPeople: {
+    summary: 'All people with the office they hold or last held, as a table; made anew every hour',
+    tag: 'pollies',
+    access: 'guest',
+    sends: 'text/csv; charset=utf-8',
+    answer: DownloadAnswer,
+  },
+});

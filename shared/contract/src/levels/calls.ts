@@ -1,0 +1,43 @@
+import { Nothing, pageOf } from '../common/schemas.ts';
+import {
+  CalculatedLevels,
+  Interaction,
+  InteractionCount,
+  InteractionFilters,
+  LevelCalculation,
+  Reputation,
+} from './schemas.ts';
+import { describeCalls } from '../call-description.ts';
+
+/** Levels, what they rest on, and what members open (docs/product.md#7-calls; docs/decisions/04-reputation.md). */
+export const reputationCalls = describeCalls({
+  getReputation: {
+    summary: "The caller's own level, what it allows, and what each further one asks for",
+    tag: 'profiles',
+    access: 'member',
+    answer: Reputation,
+  },
+  calculateLevels: {
+    summary: "Compute a member's level anew, or everybody's",
+    tag: 'operation',
+    access: 'admin',
+    body: LevelCalculation,
+    answer: CalculatedLevels,
+    failures: ['NotFound', 'PasswordNeeded'],
+  },
+  logInteraction: {
+    summary: 'Note that the caller has opened something; the answer is the same whether or not it counts',
+    tag: 'profiles',
+    access: 'member',
+    body: Interaction,
+    answer: Nothing,
+    status: 202,
+  },
+  listInteractions: {
+    summary: 'How many members opened what, by day, newest first; who they were is not told',
+    tag: 'operation',
+    access: 'admin',
+    query: InteractionFilters,
+    answer: pageOf(InteractionCount),
+  },
+});

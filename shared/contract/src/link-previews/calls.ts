@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { Id } from '../common/schemas.ts';
+import { LinkPreview, PreviewImageQuery, PreviewRequest } from './schemas.ts';
+import { FileAnswer } from '../profiles/schemas.ts';
+import { describeCalls } from '../call-description.ts';
+
+/** What posts show of the pages that they link to (docs/product.md#7-calls). */
+export const linkPreviewCalls = describeCalls({
+  previewLink: {
+    summary: 'What another site says of one of its pages; kept for a day',
+    tag: 'posts',
+    access: 'member',
+    body: PreviewRequest,
+    answer: LinkPreview,
+    failures: ['InvalidFormat', 'LinkUnreadable', 'RateLimited'],
+  },
+  getPreviewImage: {
+    summary: 'The picture of a preview, encoded anew; 404 where there is none',
+    tag: 'posts',
+    access: 'guest',
+    openToBanned: true,
+    params: z.object({ id: Id }),
+    query: PreviewImageQuery,
+    sends: 'image/webp',
+    answer: FileAnswer,
+    failures: ['NotFound'],
+  },
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Id, pageOf, Paging } from '../common/schemas.ts';
+import { RequiredSetting, UnsentMail } from './schemas.ts';
+import { describeCalls } from '../call-description.ts';
+
+/** What an operator needs to know to have mail arrive. */
+export const mailCalls = describeCalls({
+  getSetup: {
+    summary: 'What a site in production still lacks: settings that are not set',
+    tag: 'operation',
+    access: 'admin',
+    answer: z.object({ missing: z.array(RequiredSetting) }),
+  },
+  listUnsentMail: {
+    summary: 'Mails that could not be sent, with the error of the last try; newest first',
+    tag: 'operation',
+    access: 'admin',
+    query: Paging,
+    answer: pageOf(UnsentMail),
+  },
+  retryMail: {
+    summary: 'Try to send a mail again within seconds, or all of them that could not be sent',
+    tag: 'operation',
+    access: 'admin',
+    body: z.strictObject({ id: Id.optional() }),
+    answer: z.object({ due: z.number().int() }),
+    failures: ['PasswordNeeded', 'NotFound'],
+  },
+});

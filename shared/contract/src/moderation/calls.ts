@@ -1,0 +1,21 @@
+import { pageOf } from '../common/schemas.ts';
+import { AdminMember, MemberFilters, Waiting } from './schemas.ts';
+import { describeCalls } from '../call-description.ts';
+
+/** What admins have to do (docs/decisions/12-moderation.md). */
+export const moderationCalls = describeCalls({
+  getWaiting: {
+    summary: 'How much waits for an admin, by queue',
+    tag: 'moderation',
+    access: 'admin',
+    answer: Waiting,
+  },
+  listMembers: {
+    summary:
+      'Members by a part of their name or by their address, with level and verification; without a term the newest',
+    tag: 'moderation',
+    access: 'admin',
+    query: MemberFilters,
+    answer: pageOf(AdminMember),
+  },
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { textLimits } from '../limits.ts';
+import { Email, LogInAnswer, NewPassword, UserName } from '../accounts/schemas.ts';
+import { InterfaceLanguage, Moment, nameText } from '../common/schemas.ts';
+import { CurrentPassword, OneTimeCode } from '../credentials/schemas.ts';
+
+/** Who can vouch for a person; `twitter` is X under the name that the calls have always had. */
+export const SocialProvider = z.enum(['facebook', 'twitter']);
+
+/** The providers that this site has credentials of; the others are not offered. */
+export const SocialProviders = z.object({ results: z.array(SocialProvider) });
+
+/** Where X sends the browser back to: a page of this site. */
+export const TwitterRequest = z.strictObject({ oauth_callback: z.url().max(500) });
+
+/** Where the browser goes to sign in at the provider. */
+export const SocialRedirect = z.object({ redirectUrl: z.string() });
+
+/** What X gives a browser that comes back. */
+export const TwitterVerification = z.strictObject({
+  oauth_token: z.string().min(1).max(200),
+  oauth_verifier: z.string().min(1).max(200),
+  useTokenCookie: z.boolean().default(false),
+  rememberMe: z.boolean().default(false),
+});
+
+/**
+ * How a sign-in goes on once the provider has vouched for the person. A known one needs nothing but, where the account
+ * asks for it, a one-time code; a new one signs up: user name, age and consent as in any sign-up.
+ */
+const continuation = {
+  /** True in the web shell: the session is an HttpOnly cookie and the answer carries no token. */
+  useTokenCookie: z.boolean().default(false),
+  /** The session lasts longer (docs/decisions/03-accounts.md). */
+  rememberMe: z.boolean().default(false),
+  oneTimeCode: OneTimeCode.optional(),
+  /** Undoes the deletion of the account, where it was refused for that (`AccountDeleted`). */
+  undoDeletion: z.boolean().default(false),
+  userName: UserName.optional(),
+  displayName: nameText(textLimits.displayName).optional(),
+  language: InterfaceLanguage.default('en'),
+  /** "I am N or older". */
+  ofAge: z.boolean().optional(),
+  /** Explicit consent to the storing of political opinions (GDPR, Art. 9); may be given later. */
+  consentToOpinions: z.boolean().default(false),
+  /** In place of the provider's address, or where it gave none; it is then activated by mail. */
+  overridingEmail: Email.optional(),
+  /** A password besides, for the new account. */
+  overridingPassword: NewPassword.optional(),
+};
+
+interface SignUpPart {
+  userName?: string | undefined;
+  ofAge?: boolean | undefined;
+  overridingEmail?: string | undefined;
+  overridingPassword?: string | undefined;
+}
+
+const namesItself = ({ userName, ofAge, overridingEmail, overridingPassword }: SignUpPart): boolean =>
+  userName !== undefined || (!ofAge && overridingEmail === undefined && overridingPassword === undefined);
+const nameRequired = { path: ['userName'], params: { errorCode: 'Required' } };
+
+const isOfAge = ({ userName, ofAge }: SignUpPart): boolean => userName === undefined || ofAge === true;
+const ageRequired = { path: ['ofAge'], params: { errorCode: 'TooYoung' } };
+
+/** A sign-in by Facebook, or the next step of one: then without `accessToken`. */
+export const FacebookSignIn = z
+  .strictObject({
+    accessToken: z.string().min(1).max(2_000).optional(),
+    /** Of the dialog's address; a session in a cookie needs it. */
+    state: z.string().max(100).optional(),
+    ...continuation,
+  })
+  .refine(namesItself, nameRequired)
+  .refine(isOfAge, ageRequired);
+
+/** The next step of a sign-in by X. */
+export const TwitterSignIn = z
+  .strictObject(continuation)
+  .refine(namesItself, nameRequired)
+  .refine(isOfAge, ageRequired);
+
+/** What came of a step of a sign-in; the fields of a log-in are there once somebody is signed in. */
+export const SocialAnswer = LogInAnswer.partial().extend({
+  /**
+   * `signUp`: nobody is known by this identity yet. `activationMail`: signed up, with an address that has yet to be
+   * proven. `connected`: the identity is now one of the caller's.
+   */
+  outcome: z.enum(['signedIn', 'signUp', 'activationMail', 'connected']),
+  provider: SocialProvider,
+  /** What the provider tells of a person who is to sign up. */
+  person: z.object({ name: z.string(), userName: z.string().optional(), email: z.string().optional() }).optional(),
+  /** Where the activation mail went, of this sign-up or of one by the same identity that still waits. */
+  activationSentTo: z.string().optional(),
+});
+
+/** Joins an identity to the account of the address that the provider vouches for, by that account's password. */
+export const SocialJoin = z.strictObject({
+  password: CurrentPassword,
+  oneTimeCode: OneTimeCode.optional(),
+  undoDeletion: z.boolean().default(false),
+  useTokenCookie: z.boolean().default(false),
+  rememberMe: z.boolean().default(false),
+});
+
+/** What the link of a mail would join. */
+export const SocialJoinLink = z.object({ provider: SocialProvider, name: z.string(), userName: z.string() });
+
+/** A provider, and whether the member can sign in with it. */
+export const SocialConnection = z.object({
+  provider: SocialProvider,
+  /** False where this site has lost its credentials: it can be taken away, and not be used. */
+  offered: z.boolean(),
+  /** The person's name there; absent where it is not connected. */
+  name: z.string().optional(),
+  since: Moment.optional(),
+});
+
+/** The ways in of a member. */
+export const SocialConnections = z.object({
+  results: z.array(SocialConnection),
+  hasPassword: z.boolean(),
+});

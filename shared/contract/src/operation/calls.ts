@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { Moment, Nothing } from '../common/schemas.ts';
+import {
+  Release,
+  ReportedFault,
+  ServedPart,
+  TelemetryReport,
+  VersionFigures,
+  ViewReport,
+  VitalReport,
+} from '../releases/schemas.ts';
+import { ReleaseAct } from '../releases/act-schemas.ts';
+import { describeCalls } from '../call-description.ts';
+
+export const operationCalls = describeCalls({
+  listReleases: {
+    summary: 'The active release of each vertical, for this viewer',
+    tag: 'releases',
+    access: 'guest',
+    openToBanned: true,
+    answer: z.object({ results: z.array(Release) }),
+  },
+  reportTelemetry: {
+    summary: 'Faults that a page met, its views, and how long they took, without personal data',
+    tag: 'operation',
+    access: 'guest',
+    openToBanned: true,
+    body: z.strictObject({
+      reports: z.array(TelemetryReport).max(20).default([]),
+      views: z.array(ViewReport).max(20).default([]),
+      vitals: z.array(VitalReport).max(20).default([]),
+    }),
+    answer: Nothing,
+    status: 202,
+    failures: ['RateLimited'],
+  },
+  getReleaseFigures: {
+    summary:
+      'What is served of each part, what was done, and what was measured of each version: views, load times, faults',
+    tag: 'releases',
+    access: 'admin',
+    query: z.object({
+      /** How far back, in hours. */
+      hours: z.coerce.number().int().min(1).max(720).default(24),
+    }),
+    answer: z.object({
+      /** The beginning of the time that was looked at. */
+      since: Moment,
+      parts: z.array(ServedPart),
+      versions: z.array(VersionFigures),
+      /** The latest, newest first. */
+      acts: z.array(ReleaseAct),
+      /** The most frequent of that time, by whole days. */
+      faults: z.array(ReportedFault),
+      /** How far a quantile (P75) can be off: a share of it. */
+      accuracy: z.number(),
+    }),
+  },
+  getHealth: {
+    summary: 'The process answers',
+    tag: 'operation',
+    access: 'guest',
+    openToBanned: true,
+    answer: z.object({ status: z.literal('ok') }),
+  },
+  getReadiness: {
+    summary: 'Database, migrations and storage are ready; 503 where one is not',
+    tag: 'operation',
+    access: 'guest',
+    openToBanned: true,
+    answer: z.object({
+      status: z.literal('ready'),
+      database: z.boolean(),
+      migrations: z.boolean(),
+      storage: z.boolean(),
+    }),
+    failures: ['Unavailable'],
+  },
+});

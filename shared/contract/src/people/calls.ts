@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { Id, pageOf } from '../common/schemas.ts';
+import {
+  Party,
+  PartyCard,
+  PartyFilters,
+  Polly,
+  PollyCard,
+  PollyFacet,
+  PollyFacets,
+  PollyFilters,
+  Representative,
+  RepresentativeFilters,
+} from './schemas.ts';
+import { FileAnswer } from '../profiles/schemas.ts';
+import { describeCalls } from '../call-description.ts';
+
+/** A polly is found by id or slug. */
+const byIdOrSlug = z.object({ id: z.string().min(1).max(250) });
+
+export const pollyCalls = describeCalls({
+  listPollies: {
+    summary: 'People in office first; `term` searches name, party, office and place, and the list can be narrowed',
+    tag: 'pollies',
+    access: 'guest',
+    query: PollyFilters,
+    answer: pageOf(PollyCard),
+    failures: ['Unauthorized'],
+  },
+  listPollyFacets: {
+    summary: 'The offices, parties or places that the list of pollies can be narrowed to, the largest first',
+    tag: 'pollies',
+    access: 'guest',
+    query: PollyFacets,
+    answer: pageOf(PollyFacet),
+  },
+  listPolliesWorkForMe: {
+    summary:
+      'People in office whose division contains a voter location of the caller, those of the default location first, then by name; `sort=unvoted` puts those first on whom the caller has not voted today',
+    tag: 'pollies',
+    access: 'member',
+    query: RepresentativeFilters,
+    answer: pageOf(Representative),
+  },
+  listPolliesOfToday: {
+    summary: 'Five people in office, others every civil day and the same for everybody',
+    tag: 'pollies',
+    access: 'guest',
+    answer: pageOf(PollyCard),
+  },
+  getPollyPhoto: {
+    summary:
+      'The photo of a polly, as it was fetched from where the source has it; kept for ever where `v` names its content',
+    tag: 'pollies',
+    access: 'guest',
+    openToBanned: true,
+    params: z.object({ id: Id }),
+    query: z.object({ v: z.string().max(64).optional() }),
+    sends: 'image/webp',
+    answer: FileAnswer,
+    failures: ['NotFound'],
+  },
+  getPolly: {
+    summary: 'A polly, by id or slug',
+    tag: 'pollies',
+    access: 'guest',
+    params: byIdOrSlug,
+    answer: Polly,
+    failures: ['NotFound'],
+  },
+  listParties: {
+    summary: 'Parties, those of the most people in office first; `term` searches their names and abbreviations',
+    tag: 'pollies',
+    access: 'guest',
+    query: PartyFilters,
+    answer: pageOf(PartyCard),
+  },
+  getParty: {
+    summary: 'A party, by id or slug',
+    tag: 'pollies',
+    access: 'guest',
+    params: byIdOrSlug,
+    answer: Party,
+    failures: ['NotFound'],
+  },
+});

@@ -1,0 +1,13 @@
+import { PrivacyTerms } from './schemas.ts';
+import { describeCalls } from '../call-description.ts';
+
+/** What is stored of members, and for how long (docs/decisions/15-pages.md). */
+export const privacyCalls = describeCalls({
+  getPrivacyTerms: {
+    summary: 'Which kinds of personal data the server stores, and for how long',
+    tag: 'profiles',
+    access: 'guest',
+    openToBanned: true,
+    answer: PrivacyTerms,
+  },
+});

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { CurrentUser } from '../accounts/schemas.ts';
+import { Id, Nothing, pageOf } from '../common/schemas.ts';
+import {
+  Consent,
+  Division,
+  DivisionFilters,
+  FileAnswer,
+  NewVoterLocation,
+  PictureQuery,
+  ProfileUpdate,
+  VoterLocation,
+  VoterLocations,
+} from './schemas.ts';
+import { describeCalls } from '../call-description.ts';
+
+const byId = z.object({ id: Id });
+
+/**
+ * A member's own profile, privacy, picture and voter locations (docs/product.md#3-entities and
+ * docs/product.md#7-calls).
+ */
+export const settingsCalls = describeCalls({
+  updateUser: {
+    summary: "Change one's own profile and privacy; an empty text keeps the old value, null takes it away",
+    tag: 'profiles',
+    access: 'member',
+    params: byId,
+    body: ProfileUpdate,
+    answer: CurrentUser,
+    failures: ['NotFound', 'Forbidden', 'ReplyScopeTooWide'],
+  },
+  getConsent: {
+    summary: 'Whether the caller consented to the storing of political opinions, and what a withdrawal would delete',
+    tag: 'profiles',
+    access: 'member',
+    openToBanned: true,
+    answer: Consent,
+  },
+  setConsent: {
+    summary:
+      'Give or withdraw consent to the storing of political opinions; withdrawing deletes votes and stances, the anonymous ones at the next full hour',
+    tag: 'profiles',
+    access: 'member',
+    openToBanned: true,
+    body: z.strictObject({ consentToOpinions: z.boolean() }),
+    answer: CurrentUser,
+  },
+  uploadPicture: {
+    summary: "Set one's own picture: JPEG, PNG, WebP, GIF or AVIF, smaller than 5 MB",
+    tag: 'profiles',
+    access: 'member',
+    params: byId,
+    upload: true,
+    answer: CurrentUser,
+    failures: ['NotFound', 'FileTooLarge', 'InvalidFormat'],
+  },
+  deletePicture: {
+    summary: "Take one's own picture away",
+    tag: 'profiles',
+    access: 'member',
+    answer: CurrentUser,
+  },
+  getPicture: {
+    summary: 'The picture of a member, square; 404 where there is none',
+    tag: 'profiles',
+    access: 'guest',
+    openToBanned: true,
+    params: byId,
+    query: PictureQuery,
+    sends: 'image/webp',
+    answer: FileAnswer,
+    failures: ['NotFound'],
+  },
+  listVoterLocations: {
+    summary: 'Where the caller votes, the default location first',
+    tag: 'places',
+    access: 'member',
+    answer: VoterLocations,
+  },
+  createVoterLocation: {
+    summary: 'Add a voter location; the first one is the default',
+    tag: 'places',
+    access: 'member',
+    body: NewVoterLocation,
+    answer: VoterLocation,
+    status: 201,
+    failures: ['MaximumReached'],
+  },
+  updateVoterLocation: {
+    summary: 'Put an address and its places right',
+    tag: 'places',
+    access: 'member',
+    params: byId,
+    body: NewVoterLocation,
+    answer: VoterLocation,
+    failures: ['NotFound'],
+  },
+  deleteVoterLocation: {
+    summary: 'Take a voter location away; where it was the default, the other one becomes it',
+    tag: 'places',
+    access: 'member',
+    params: byId,
+    answer: Nothing,
+    failures: ['NotFound'],
+  },
+  setDefaultVoterLocation: {
+    summary: 'Make a voter location the default: it decides which votes are official',
+    tag: 'places',
+    access: 'member',
+    params: byId,
+    answer: VoterLocations,
+    failures: ['NotFound'],
+  },
+  listDivisions: {
+    summary: 'Places by name, with the places that they lie in; `term` searches the words of their names',
+    tag: 'places',
+    access: 'guest',
+    query: DivisionFilters,
+    answer: pageOf(Division),
+  },
+});

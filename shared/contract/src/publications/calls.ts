@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { Id, Paging, pageOf } from '../common/schemas.ts';
+import {
+  BlogCard,
+  BlogFilters,
+  EditedPublication,
+  Interview,
+  InterviewCard,
+  PreferredLanguage,
+  Publication,
+  PublicationDraft,
+  PublicationFilters,
+  PublicationMark,
+  PublicationVersion,
+  WholePublication,
+} from './schemas.ts';
+import { describeCalls } from '../call-description.ts';
+
+const byId = z.object({ id: Id });
+const bySlug = z.object({ slug: z.string().min(1).max(250) });
+/** The paths of the specification call it an id. */
+const slugAsId = z.object({ id: z.string().min(1).max(250) });
+
+/** What the site itself publishes (docs/product.md#7-calls), and how admins write it. */
+export const publicationCalls = describeCalls({
+  listBlog: {
+    summary: 'The blog, newest first, each entry in the language that is asked for where it is there in it',
+    tag: 'informational',
+    access: 'guest',
+    query: BlogFilters,
+    answer: pageOf(BlogCard),
+  },
+  getBlogEntry: {
+    summary: 'An entry of the blog, by its slug',
+    tag: 'informational',
+    access: 'guest',
+    params: slugAsId,
+    query: PreferredLanguage,
+    answer: Publication,
+    failures: ['NotFound'],
+  },
+  listInterviews: {
+    summary: 'Interviews, newest first, each in the language that is asked for where it is there in it',
+    tag: 'informational',
+    access: 'guest',
+    query: BlogFilters,
+    answer: pageOf(InterviewCard),
+  },
+  getInterview: {
+    summary: 'An interview, by its slug',
+    tag: 'informational',
+    access: 'guest',
+    params: slugAsId,
+    query: PreferredLanguage,
+    answer: Interview,
+    failures: ['NotFound'],
+  },
+  getPage: {
+    summary: 'A page of the site, by its slug',
+    tag: 'informational',
+    access: 'guest',
+    params: bySlug,
+    query: PreferredLanguage,
+    answer: Publication,
+    failures: ['NotFound'],
+  },
+  listPublications: {
+    summary: 'All that the site publishes or is about to, the last changed first',
+    tag: 'informational',
+    access: 'admin',
+    query: PublicationFilters,
+    answer: pageOf(EditedPublication),
+  },
+  getPublication: {
+    summary: 'Something of the site with all that it says, whether it is published or not',
+    tag: 'informational',
+    access: 'admin',
+    params: byId,
+    answer: WholePublication,
+    failures: ['NotFound'],
+  },
+  savePublication: {
+    summary: 'Write something of the site, or change it; what it said before is kept',
+    tag: 'informational',
+    access: 'admin',
+    body: PublicationDraft,
+    answer: WholePublication,
+    failures: ['PasswordNeeded', 'AlreadyExists', 'NotFound', 'ChangedMeanwhile'],
+  },
+  setPublished: {
+    summary: 'Let everybody see something of the site, or nobody',
+    tag: 'informational',
+    access: 'admin',
+    params: byId,
+    body: PublicationMark,
+    answer: EditedPublication,
+    failures: ['PasswordNeeded', 'NotFound'],
+  },
+  listPublicationVersions: {
+    summary: 'What something of the site said, the newest version first',
+    tag: 'informational',
+    access: 'admin',
+    params: byId,
+    query: Paging,
+    answer: pageOf(PublicationVersion),
+    failures: ['NotFound'],
+  },
+});

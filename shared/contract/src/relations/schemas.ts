@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { maximumTake, textLimits } from '../limits.ts';
+import { NamedAuthor } from '../accounts/schemas.ts';
+import { Id, Moment, Paging, writtenText } from '../common/schemas.ts';
+
+/** What can be followed (docs/product.md#4-states): members, politicians, parties. */
+export const FolloweeType = z.enum(['user', 'polly', 'party']);
+
+/**
+ * How a member follows: `closely` means a mail at once on each new post of a member, and on what a polly or party does
+ * (docs/decisions/13-notifications.md); `muted` keeps what somebody writes out of the feed, and is not following.
+ */
+export const FollowLevel = z.enum(['following', 'closely', 'muted']);
+
+/** The same as an answer tells it: `not` where there is nothing. */
+export const FollowState = z.enum(['not', ...FollowLevel.options]);
+
+/** The wish to follow, to follow otherwise, or to mute (docs/product.md#7-calls). */
+export const NewFollow = z.strictObject({
+  /** One's own, where it is given at all. */
+  userId: Id.optional(),
+  followeeId: Id,
+  followeeType: FolloweeType,
+  followLevel: FollowLevel.default('following'),
+});
+
+/** Whom a `DELETE /follows` means. */
+export const FolloweeKey = z.object({ followeeId: Id, followeeType: FolloweeType });
+
+/** How the caller follows somebody now. */
+export const Follow = z.object({
+  followeeId: Id,
+  followeeType: FolloweeType,
+  followLevel: FollowState,
+  /** True while a member who approves followers has not said yes. */
+  isRequested: z.boolean(),
+});
+
+/** Whose list is asked for; the caller's own where it is not said. */
+export const ListOwner = Paging.extend({ userId: Id.optional() });
+
+/** Whom a member follows, of one type. */
+export const FolloweeFilters = ListOwner.extend({
+  followeeType: FolloweeType.default('user'),
+  /** Of one's own list: only those; without it, whoever is followed. */
+  followLevel: FollowLevel.optional(),
+});
+
+/** Somebody or something that is followed, of whatever type, and how the caller stands to it. */
+export const Followee = Follow.extend({
+  name: z.string(),
+  /** Of a member. */
+  userName: z.string().optional(),
+  /** Where its page is; absent where it has none. */
+  url: z.string().optional(),
+  /** Of a member with a picture. */
+  avatarUrl: z.string().optional(),
+  /** Of a politician: the office. */
+  officeName: z.string().optional(),
+});
+
+/** Another member as a list shows one, and how the caller and that member stand to each other. */
+export const MemberCard = NamedAuthor.extend({
+  /** How the caller follows the member. */
+  followLevel: FollowState,
+  /** True while the member has not yet approved the caller. */
+  isRequested: z.boolean(),
+  /** Whether the member follows the caller. */
+  isFollower: z.boolean(),
+  /** Whether both follow each other (docs/decisions/06-visibility.md). */
+  isFriend: z.boolean(),
+});
+
+/** Ids of members, separated by commas. */
+export const UserIds = z.object({
+  userIds: z
+    .string()
+    .max(maximumTake * 40)
+    .transform((ids) => ids.split(',').map((id) => id.trim()))
+    .pipe(z.array(Id).min(1).max(maximumTake)),
+});
+
+/** What was typed after the `@`. */
+export const MentionQuery = z.object({
+  term: z.string().trim().min(1).max(textLimits.displayName.max),
+  take: z.coerce.number().int().min(1).max(20).default(8),
+  /** True for a text that will be nobody's: then those alone whom everyone may mention. */
+  anonymous: z.stringbool().default(false),
+});
+
+/** Whom to block. */
+export const NewBlock = z.strictObject({ userId: Id });
+
+/** A member whom the caller has blocked, and since when. */
+export const BlockedMember = NamedAuthor.extend({ since: Moment });
+
+/** A circle of members that one has put together (docs/product.md#3-entities). */
+export const Audience = z.object({
+  id: Id,
+  name: z.string(),
+  /** The one that `selectedAudiences` means where no other is chosen. */
+  isDefault: z.boolean(),
+  membersCount: z.number().int(),
+  created: Moment,
+});
+
+/** One's own audiences, by name; `maximum` is how many there may be. */
+export const Audiences = z.object({ results: z.array(Audience), offset: z.literal(0), maximum: z.number().int() });
+
+const audienceName = writtenText(textLimits.audienceName);
+
+/** A new audience. */
+export const NewAudience = z.strictObject({ name: audienceName, isDefault: z.boolean().default(false) });
+
+/** A change of an audience; what is absent stays. */
+export const AudienceUpdate = z.strictObject({ name: audienceName.optional(), isDefault: z.boolean().optional() });
+
+/** Members to put into an audience. */
+export const NewAudienceMembers = z.strictObject({ userIds: z.array(Id).min(1).max(maximumTake) });
+
+/** Which of some members are in an audience. */
+export const AreMembers = z.object({ results: z.array(z.object({ userId: Id, isMember: z.boolean() })) });

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { PartRelease, ReleaseAct, ReleaseChange } from './act-schemas.ts';
+import { describeCalls } from '../call-description.ts';
+
+/** `shell` or the name of a vertical. */
+const params = z.object({ part: z.string().max(60) });
+
+const version = z.string().min(1).max(60);
+const reason = z.string().trim().min(1).max(2_000).optional();
+
+/**
+ * For admins, and for programs with the deploy token of the part (`Authorization: Bearer …`); for others none of it is
+ * there.
+ */
+const forReleasers = { tag: 'releases', access: 'guest', params } as const;
+
+const refusals = ['NotFound', 'Forbidden', 'PasswordNeeded'] as const;
+
+export const releaseCalls = describeCalls({
+  listPartReleases: {
+    ...forReleasers,
+    summary: 'The releases of a part, newest first, and what was done with them; for its deployers',
+    answer: z.object({ releases: z.array(PartRelease), acts: z.array(ReleaseAct) }),
+    failures: ['NotFound', 'Forbidden'],
+  },
+  uploadRelease: {
+    ...forReleasers,
+    summary: 'Bring a build of a part: a zip of its release.json, public and server; it is served when it is deployed',
+    upload: true,
+    answer: z.object({
+      part: z.string(),
+      version: z.string(),
+      /** False where the same release was there already. */
+      isNew: z.boolean(),
+      /** How many of its files were missing or damaged, and were put in place. */
+      restored: z.number().int().optional(),
+    }),
+    failures: [...refusals, 'Required', 'FileTooLarge', 'ReleaseBroken', 'ReleaseDiffers', 'StorageFull'],
+  },
+  deployRelease: {
+    ...forReleasers,
+    summary: 'Serve a release: to everybody, or as a canary to so many of a hundred visitors',
+    body: z.strictObject({ version, canaryPercent: z.number().int().min(1).max(99).optional(), reason }),
+    answer: ReleaseChange,
+    failures: [...refusals, 'AlreadyExists', 'ReleaseDoesNotFit', 'Gone'],
+  },
+  promoteCanary: {
+    ...forReleasers,
+    summary: 'Serve the canary of a part to everybody',
+    body: z.strictObject({ reason }),
+    answer: ReleaseChange,
+    failures: [...refusals, 'ReleaseDoesNotFit'],
+  },
+  rollBackRelease: {
+    ...forReleasers,
+    summary:
+      'End the canary of a part; where there is none, go back to the release before, or to the one that is named',
+    body: z.strictObject({ version: version.optional(), reason }),
+    answer: ReleaseChange,
+    failures: [...refusals, 'InvalidValue', 'ReleaseDoesNotFit', 'Gone'],
+  },
+  pauseCanary: {
+    ...forReleasers,
+    summary: 'Serve the canary of a part to nobody, until it is resumed',
+    body: z.strictObject({ reason }),
+    answer: ReleaseChange,
+    failures: refusals,
+  },
+  resumeCanary: {
+    ...forReleasers,
+    summary: 'Serve the canary of a part again, to the same visitors',
+    body: z.strictObject({ reason }),
+    answer: ReleaseChange,
+    failures: refusals,
+  },
+  pruneReleases: {
+    ...forReleasers,
+    summary: 'Remove old releases of a part that nothing goes back to, and their files',
+    body: z.strictObject({ reason }),
+    answer: z.object({ removed: z.array(z.string()) }),
+    failures: refusals,
+  },
+});

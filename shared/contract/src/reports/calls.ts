@@ -1,0 +1,39 @@
+import { Nothing, pageOf } from '../common/schemas.ts';
+import { AbuseDecision, AbuseFilters, AbuseReport, ReportedItem } from './schemas.ts';
+import { describeCalls } from '../call-description.ts';
+
+/** Reports of abuse and what becomes of them (docs/product.md#7-calls; docs/decisions/12-moderation.md). */
+export const reportCalls = describeCalls({
+  reportAbuse: {
+    summary: 'Report abuse, once for each item; reports of several members hide it until it is reviewed',
+    tag: 'moderation',
+    access: 'member',
+    body: AbuseReport,
+    answer: Nothing,
+    status: 201,
+    failures: ['ReputationTooLow', 'NotFound', 'Forbidden', 'AlreadyExists', 'RateLimited'],
+  },
+  listAbuse: {
+    summary: 'What was reported, the latest first, with the reports',
+    tag: 'moderation',
+    access: 'admin',
+    query: AbuseFilters,
+    answer: pageOf(ReportedItem),
+  },
+  approveAbuse: {
+    summary: 'Find that reports are right: the item is removed, and counts against its author for a time',
+    tag: 'moderation',
+    access: 'admin',
+    body: AbuseDecision,
+    answer: ReportedItem,
+    failures: ['PasswordNeeded', 'NotFound', 'AlreadyDecided'],
+  },
+  rejectAbuse: {
+    summary: 'Find that reports are not right: the item is shown again, and reports do not hide it any more',
+    tag: 'moderation',
+    access: 'admin',
+    body: AbuseDecision,
+    answer: ReportedItem,
+    failures: ['PasswordNeeded', 'NotFound', 'AlreadyDecided'],
+  },
+});

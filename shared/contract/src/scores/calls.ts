@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { Id, Paging, pageOf } from '../common/schemas.ts';
+import {
+  Averages,
+  AveragesWindow,
+  CalculatedDistricts,
+  DistrictCalculation,
+  ExclusionPreview,
+  NewExclusion,
+  RunningResult,
+  ScoringSettings,
+  TopScore,
+  VoteConditions,
+  VoteExclusion,
+} from './schemas.ts';
+import { FileAnswer } from '../profiles/schemas.ts';
+import { describeCalls } from '../call-description.ts';
+
+/** A target is found by id or slug. */
+const params = z.object({ id: z.string().min(1).max(250) });
+const query = z.object({ window: AveragesWindow.default('30d') });
+
+const averages = {
+  tag: 'votes',
+  access: 'guest',
+  params,
+  query,
+  answer: Averages,
+  failures: ['NotFound'],
+} as const;
+
+const csv = { ...averages, sends: 'text/csv; charset=utf-8', answer: FileAnswer } as const;
+
+const running = {
+  tag: 'votes',
+  access: 'member',
+  params,
+  answer: RunningResult,
+  failures: ['NotFound'],
+} as const;
+
+export const scoreCalls = describeCalls({
+  getPollyAverages: { ...averages, summary: 'The scores of a polly on closed days; `term` since the term began' },
+  getPartyAverages: { ...averages, summary: 'The scores of a party on closed days' },
+  getPollyAveragesTable: { ...csv, summary: 'The same as a table (CSV)' },
+  getPartyAveragesTable: { ...csv, summary: 'The same of a party' },
+  getPollyRunningResult: {
+    ...running,
+    summary: 'The result of the open day, for members who have voted on the polly today; to others it is not found',
+  },
+  getPartyRunningResult: { ...running, summary: 'The same of a party' },
+  listTopScores: {
+    summary: "Yesterday's best scores of people in office, by the lower end of the interval",
+    tag: 'votes',
+    access: 'guest',
+    answer: pageOf(TopScore),
+  },
+  getScoringSettings: {
+    summary: 'The numbers that scores are reckoned with, and a worked example',
+    tag: 'votes',
+    access: 'guest',
+    answer: ScoringSettings,
+  },
+  previewExclusion: {
+    summary: 'How many votes some conditions select, and what leaving them out would change; nothing is changed',
+    tag: 'moderation',
+    access: 'admin',
+    body: VoteConditions,
+    answer: ExclusionPreview,
+    failures: ['PasswordNeeded', 'NotFound'],
+  },
+  excludeVotes: {
+    summary: 'Leave votes out of the count as coordinated; closed days are reckoned anew, with a record',
+    tag: 'moderation',
+    access: 'admin',
+    body: NewExclusion,
+    answer: VoteExclusion,
+    status: 201,
+    failures: ['PasswordNeeded', 'NotFound', 'TooFewVotes'],
+  },
+  includeVotes: {
+    summary: 'Count votes again that were left out',
+    tag: 'moderation',
+    access: 'admin',
+    params: z.object({ id: Id }),
+    answer: VoteExclusion,
+    failures: ['PasswordNeeded', 'NotFound', 'AlreadyDecided'],
+  },
+  listExclusions: {
+    summary: 'Votes that were left out, newest first',
+    tag: 'moderation',
+    access: 'admin',
+    query: Paging,
+    answer: pageOf(VoteExclusion),
+  },
+  recalculateDistricts: {
+    summary: "Tell anew which votes of open days are official, a member's or everybody's; closed days stay",
+    tag: 'operation',
+    access: 'admin',
+    body: DistrictCalculation,
+    answer: CalculatedDistricts,
+    failures: ['PasswordNeeded', 'NotFound'],
+  },
+});

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { maximumTags, textLimits } from '../limits.ts';
+import { Author } from '../accounts/schemas.ts';
+import {
+  anonymousMark,
+  ContentLanguage,
+  Id,
+  Moment,
+  nameText,
+  Paging,
+  SpokenFor,
+  writtenText,
+} from '../common/schemas.ts';
+import { PostTag, replyScope, scopeChoice, viewScope } from '../posts/schemas.ts';
+import { Topic, TopicSlug } from '../topics/schemas.ts';
+
+/** How somebody stands to the question of a topic, on five steps. */
+export const StancePosition = z.enum(['stronglyAgainst', 'against', 'neutral', 'for', 'stronglyFor']);
+
+/** What has become of a stance: nobody but its author sees one that is not approved. */
+export const StanceState = z.enum(['pending', 'approved', 'rejected']);
+
+/** A topic as a stance shows it. */
+const StanceTopic = Topic.omit({ id: true });
+
+/** A member's stance on a topic (docs/product.md#3-entities). `body` is plain text; an empty line parts paragraphs. */
+export const TopicStance = z.object({
+  id: Id,
+  slug: z.string(),
+  topic: StanceTopic,
+  /** The language of the text: its author's choice, by default that of the site when it was saved. */
+  topicLanguage: ContentLanguage,
+  position: StancePosition,
+  body: z.string(),
+  author: Author,
+  /** True for the caller's own. */
+  own: z.literal(true).optional(),
+  created: Moment,
+  /** Shown to its author alone until then, the same moment as `created` (docs/decisions/07-anonymity.md). */
+  appears: Moment.optional(),
+  /** When it was last changed; what others saw before is in `listTopicStanceVersions`. */
+  edited: Moment.optional(),
+  tags: z.array(PostTag),
+  /** Since when it is the official position of whoever wrote it. */
+  official: Moment.optional(),
+  /** The polly whose position it is, where it is that of one. */
+  officialOf: SpokenFor.optional(),
+  /** Absent where it is approved. */
+  state: StanceState.exclude(['approved']).optional(),
+  /** Why it was rejected, for its author. */
+  reason: z.string().optional(),
+  /** Hidden from everybody but its author until reports are reviewed (docs/decisions/12-moderation.md). */
+  underReview: z.literal(true).optional(),
+  viewMyPostsAndComments: viewScope,
+  replyMyPostsAndComments: replyScope,
+  commentsCount: z.number().int(),
+});
+
+/** A stance in a list; `excerpt` is at most 300 characters, and `isExcerpt` says that the text goes on. */
+export const TopicStanceCard = TopicStance.omit({ body: true }).extend({ excerpt: z.string(), isExcerpt: z.boolean() });
+
+const tags = z
+  .array(nameText(textLimits.tag))
+  .refine((given) => given.length <= maximumTags, { params: { errorCode: 'TagLimit' } });
+
+/** A new stance. */
+export const NewTopicStance = z.strictObject({
+  topic: TopicSlug,
+  position: StancePosition,
+  body: writtenText(textLimits.stance),
+  /** The language of the text. */
+  topicLanguage: ContentLanguage,
+  tags: tags.default([]),
+  anonymous: anonymousMark,
+  ...scopeChoice,
+  /** The politician in question, for `justThePolly`. */
+  pollyId: Id.optional(),
+});
+
+/** A changed stance; what is absent stays as it is. Another text or other tags wait for a moderator anew. */
+export const TopicStanceChange = z.strictObject({
+  position: StancePosition.optional(),
+  body: writtenText(textLimits.stance).optional(),
+  topicLanguage: ContentLanguage.optional(),
+  tags: tags.optional(),
+  ...scopeChoice,
+});
+
+/** Filters of the list of stances. */
+export const TopicStanceFilters = Paging.extend({
+  topic: z.string().max(textLimits.topicSlug.max).optional(),
+  language: ContentLanguage.optional(),
+  author: z.string().max(textLimits.userName.max).optional(),
+  /** Official positions of a polly, by id or slug. */
+  officialOf: z.string().min(1).max(250).optional(),
+  /** The caller's own alone, also those that nobody else sees. */
+  mine: z.stringbool().optional(),
+});
+
+/** What a stance said before it was changed. */
+export const TopicStanceVersion = z.object({
+  version: z.number().int(),
+  position: StancePosition,
+  body: z.string(),
+  written: Moment,
+});
+
+/** How many members hold a position; without a number it is too few to be told, or would tell of too few. */
+export const PositionCount = z.object({ position: StancePosition, count: z.number().int().optional() });
+
+/**
+ * How members stand to a topic, of those stances that everyone sees: in steps of five, and nothing that fewer than ten
+ * accounts make up (docs/decisions/08-votes-and-scores.md).
+ */
+export const PositionSummary = z.object({
+  /** Absent below ten accounts. */
+  accounts: z.number().int().optional(),
+  /** In the order of the scale. */
+  positions: z.array(PositionCount),
+});
+
+/** A topic with how members stand to it, and the caller's own stance on it. */
+export const TopicView = Topic.extend({
+  summary: PositionSummary,
+  own: TopicStance.pick({ slug: true, state: true, appears: true }).optional(),
+});
+
+/** Stances that wait for a moderator, the oldest first. */
+export const PendingStances = Paging.omit({ include: true });
+
+/** Which stance is approved: as it was last changed then, so that nobody approves a text unread. */
+export const StanceApproval = z.strictObject({ id: Id, edited: Moment.optional() });
+
+/** Which stance is rejected, and why: its author reads it. */
+export const StanceRejection = StanceApproval.extend({ reason: writtenText({ min: 10, max: 1_000 }) });
+
+/** Whether a stance of the caller's is the official position of a polly for whom the caller speaks. */
+export const OfficialPosition = z.strictObject({ personId: Id, official: z.boolean() });
+
+/** Whether a stance is the official position of whoever wrote it. */
+export const OfficialMark = z.strictObject({ official: z.boolean() });

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { CivilDay, Id, Moment, Paging, pageOf } from '../common/schemas.ts';
+import { PollyCard } from '../people/schemas.ts';
+import {
+  DailyPartyVoteFilters,
+  DailyVote,
+  DailyVoteFilters,
+  LastVote,
+  NewDailyPartyVote,
+  NewDailyVote,
+  TargetVoteFilters,
+} from './schemas.ts';
+import { describeCalls } from '../call-description.ts';
+
+const byId = z.object({ id: Id });
+const byIdOrSlug = z.object({ id: z.string().min(1).max(250) });
+
+const casting = {
+  tag: 'votes',
+  access: 'member',
+  answer: DailyVote,
+  failures: [
+    'NotFound',
+    'ConsentRequired',
+    'ReputationTooLow',
+    'VoteFinal',
+    'VotedInOtherMode',
+    'NotInOffice',
+    'AnonymousNotAllowed',
+    'AnonymousPaused',
+    'Required',
+    'InvalidValue',
+  ],
+} as const;
+
+const deleting = {
+  tag: 'votes',
+  access: 'member',
+  openToBanned: true,
+  params: byId,
+  answer: z.object({ removedAt: Moment }),
+  failures: ['NotFound'],
+} as const;
+
+/**
+ * Daily votes on people in office and on parties (docs/product.md#7-calls; docs/decisions/07-anonymity.md and
+ * docs/decisions/08-votes-and-scores.md).
+ */
+export const voteCalls = describeCalls({
+  castDailyPollyVote: { ...casting, summary: "Cast or change today's vote on a polly", body: NewDailyVote },
+  castDailyPartyVote: { ...casting, summary: "Cast or change today's vote on a party", body: NewDailyPartyVote },
+  getLastPollyVote: {
+    summary: "The caller's last vote on a polly, and the civil day that is open",
+    tag: 'votes',
+    access: 'member',
+    params: byIdOrSlug,
+    answer: LastVote,
+    failures: ['NotFound'],
+  },
+  getLastPartyVote: {
+    summary: "The caller's last vote on a party, and the civil day that is open",
+    tag: 'votes',
+    access: 'member',
+    params: byIdOrSlug,
+    answer: LastVote,
+    failures: ['NotFound'],
+  },
+  listLastVotes: {
+    summary: "The caller's last vote on each polly and party, newest first",
+    tag: 'votes',
+    access: 'member',
+    query: Paging,
+    answer: pageOf(DailyVote),
+  },
+  listDailyVotes: {
+    summary:
+      'Votes on a polly or a party that the caller may see, newest day first, or with `mine=true` the caller’s own; anonymous ones of others when their day is over',
+    tag: 'votes',
+    access: 'guest',
+    query: DailyVoteFilters,
+    answer: pageOf(DailyVote),
+    failures: ['NotFound', 'Required', 'Unauthorized'],
+  },
+  listDailyPartyVotes: {
+    summary: 'The same of votes on a party, or with `mine=true` of the caller’s own on parties',
+    tag: 'votes',
+    access: 'guest',
+    query: DailyPartyVoteFilters,
+    answer: pageOf(DailyVote),
+    failures: ['NotFound', 'Required', 'Unauthorized'],
+  },
+  listPollyDailyVotes: {
+    summary: 'The same of a polly by id or slug',
+    tag: 'votes',
+    access: 'guest',
+    params: byIdOrSlug,
+    query: TargetVoteFilters,
+    answer: pageOf(DailyVote),
+    failures: ['NotFound'],
+  },
+  listPartyDailyVotes: {
+    summary: 'The same of a party by id or slug',
+    tag: 'votes',
+    access: 'guest',
+    params: byIdOrSlug,
+    query: TargetVoteFilters,
+    answer: pageOf(DailyVote),
+    failures: ['NotFound'],
+  },
+  getDailyVote: {
+    summary: 'A vote that the caller may see',
+    tag: 'votes',
+    access: 'guest',
+    params: byId,
+    answer: DailyVote,
+    failures: ['NotFound'],
+  },
+  getFinalDailyVote: {
+    summary: 'The same once its civil day is over; before that there is none',
+    tag: 'votes',
+    access: 'guest',
+    params: byId,
+    answer: DailyVote,
+    failures: ['NotFound'],
+  },
+  deleteDailyVote: {
+    ...deleting,
+    summary:
+      'Delete one’s own vote: at once, an anonymous one whose day is over at the next full hour; what was published of a closed day stays',
+  },
+  deleteDailyPartyVote: { ...deleting, summary: 'The same of one’s own vote on a party' },
+  getVoteDetail: {
+    summary:
+      'The vote of a member on a polly or party on a day; one that was never cast, one that is anonymous and one that the caller may not see are the same 404',
+    tag: 'votes',
+    access: 'guest',
+    params: z.object({
+      urlslug: z.string().min(1).max(250),
+      username: z.string().min(1).max(250),
+      date: CivilDay,
+    }),
+    answer: DailyVote,
+    failures: ['NotFound'],
+  },
+  listUnvotedPollies: {
+    summary:
+      'At most ten people in office whom the caller watches, or who represent the place where the caller votes, and on whom the caller has not voted today',
+    tag: 'votes',
+    access: 'member',
+    answer: pageOf(PollyCard),
+  },
+});
