@@ -4,12 +4,20 @@ import { usePageState } from '../page-state.ts';
 import type { FailedViewProps } from './failed-view.tsx';
 import { PageMessage } from './page-message.tsx';
 
+/**
+ * Milliseconds between the return of the connection and the retry. A document that is being left learns of that return too,
+ * and loading its address again would replace the page that the visitor asked for.
+ */
+const retryDelayMs = 300;
+
 /** Stands in place of a page that cannot be fetched without a connection; opens it when there is one. */
 export function OfflineView({ onRetry }: FailedViewProps) {
   const { t } = useTranslation('shell');
   const isBack = usePageState().away === undefined;
   useEffect(() => {
-    if (isBack) onRetry();
+    if (!isBack) return undefined;
+    const timer = setTimeout(onRetry, retryDelayMs);
+    return () => clearTimeout(timer);
   }, [isBack, onRetry]);
   return (
     <PageMessage

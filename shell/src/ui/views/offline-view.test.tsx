@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { createI18n, I18nextProvider } from '@hustings/i18n';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changePageState } from '../page-state.ts';
+import { OfflineView } from './offline-view.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  changePageState({ away: {} });
+});
+
+afterEach(() => {
+  cleanup();
+  changePageState({ away: undefined });
+  vi.useRealTimers();
+});
+
+const comeBack = () => act(() => changePageState({ away: undefined }));
+
+function show() {
+  const onRetry = vi.fn<() => void>();
+  const view = render(
+    <I18nextProvider i18n={createI18n('en')}>
+      <OfflineView onRetry={onRetry} />
+    </I18nextProvider>,
+  );
+  return { onRetry, view };
+}
+
+test('opens the page once, shortly after the connection is back', () => {
+  const { onRetry } = show();
+  vi.advanceTimersByTime(60_000);
+  expect(onRetry).not.toHaveBeenCalled();
+  comeBack();
+  expect(onRetry).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(60_000);
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('opens nothing where the page is left as the connection comes back', () => {
+  const { onRetry, view } = show();
+  comeBack();
+  view.unmount();
+  vi.advanceTimersByTime(60_000);
+  expect(onRetry).not.toHaveBeenCalled();
+});
