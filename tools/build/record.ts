@@ -1,5 +1,4 @@
-import type { BuiltRelease, VerticalManifest } from '@hustings/contract';
-import { BuiltRelease as BuiltReleaseSchema, VerticalManifest as ManifestSchema } from '@hustings/contract/schemas';
+import { BuiltRelease, VerticalManifest } from '@hustings/contract/schemas';
 import { shellContract } from '@hustings/vertical/lifecycle';
 import { uniqueName, type BuildTarget } from '@hustings/vertical/preset';
 import type { StatsCompilation } from '@rspack/core';
@@ -30,7 +29,7 @@ function readJson(file: string, called: string): unknown {
 /** Reads `vertical.json`. @throws where it does not say what a vertical must say, with each reason on a line */
 export function readManifest({ name, directory }: Pick<BuildTarget, 'name' | 'directory'>): VerticalManifest {
   const called = `${name}/vertical.json`;
-  const parsed = ManifestSchema.safeParse(readJson(path.join(directory, 'vertical.json'), called));
+  const parsed = VerticalManifest.safeParse(readJson(path.join(directory, 'vertical.json'), called));
   if (!parsed.success) {
     const reasons = parsed.error.issues.map(({ path: where, message }) => `${called}: ${where.join('.')}: ${message}`);
     throw new Error(reasons.join('\n'));
@@ -58,7 +57,7 @@ export function describeBuild(target: BuildTarget, stats: StatsCompilation): Bui
   const chunks = Object.entries({ ...stats.namedChunkGroups }).map(([name, group]) => {
     return [name, assets((group.assets ?? []).map((asset) => asset.name))] as const;
   });
-  return BuiltReleaseSchema.parse({
+  return BuiltRelease.parse({
     name: target.name,
     version: target.version,
     remote: uniqueName(target),

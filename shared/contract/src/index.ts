@@ -73,6 +73,7 @@ export type { CallName, MethodAndPath } from './paths.ts';
 export { passwordGaps } from './accounts/password.ts';
 export type { PasswordGap } from './accounts/password.ts';
 export type { CallAnswer, CallInput, CallRequest } from './calls.ts';
-export type * from './types.ts';
+export type { Boot, BootSession, Development, Theme } from './boot.ts';
+export type * from './schemas.ts';
 export { meetsShellRange } from './releases/shell-range.ts';
 export { searchKinds, type SearchKind } from './search/kinds.ts';

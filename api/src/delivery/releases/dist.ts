@@ -1,5 +1,4 @@
-import type { BuiltRelease } from '@hustings/contract';
-import { BuiltRelease as BuiltReleaseSchema } from '@hustings/contract/schemas';
+import { BuiltRelease } from '@hustings/contract/schemas';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -11,7 +10,7 @@ export function readBuild(folder: string, name: string, version: string): BuiltR
   const file = path.join(folder, name, version, 'release.json');
   if (!existsSync(file)) return undefined;
   try {
-    return BuiltReleaseSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
+    return BuiltRelease.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
-import type { AdminJob, CallAnswer, JobName } from '@hustings/contract';
-import { JobName as JobNames } from '@hustings/contract/schemas';
+import type { AdminJob, CallAnswer } from '@hustings/contract';
+import { JobName } from '@hustings/contract/schemas';
 import { CronExpressionParser } from 'cron-parser';
 import { requireRecentPassword } from '../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../platform/admin-acts/index.ts';
@@ -43,7 +43,7 @@ const shown = (row: queries.JobRow & { name: JobName }, now: Date): AdminJob => 
  * does.
  */
 export async function listJobs({ database, now }: Services): Promise<CallAnswer<'listJobs'>> {
-  const parameters = [listedFailures, JobNames.options];
+  const parameters = [listedFailures, JobName.options];
   const rows = await database.query<queries.JobRow & { name: JobName }>(queries.list, parameters);
   return { results: rows.map((row) => shown(row, now())) };
 }
@@ -75,7 +75,7 @@ export async function runJob(
  * @returns undefined for what is no job here, or must keep to its hour.
  */
 export const runJobByOperator = async (services: Services, name: string, run: RunJob): Promise<Asked | undefined> =>
-  JobNames.safeParse(name).success ? askFor(services, name, run) : undefined;
+  JobName.safeParse(name).success ? askFor(services, name, run) : undefined;
 
 /** Has a job done, for an admin or at the command line, and notes who asked for it: all of that, or nothing. */
 function askFor(services: Services, name: string, run: RunJob, adminId?: string): Promise<Asked | undefined> {

@@ -62,6 +62,7 @@ export const Registration = z
     path: ['confirmPassword'],
     params: { errorCode: 'PasswordsDiffer' },
   });
+export type Registration = z.input<typeof Registration>;
 
 /** User name or e-mail address, and password. */
 export const Credentials = z.strictObject({
@@ -75,6 +76,7 @@ export const Credentials = z.strictObject({
   /** True in the web shell: the session is an HttpOnly cookie and the answer carries no token. */
   useTokenCookie: z.boolean().default(false),
 });
+export type Credentials = z.input<typeof Credentials>;
 
 /** What the member may do now: the rights of the level, a boost counted. `anonymous` is there only where it holds. */
 const Permissions = z.array(LevelRight);
@@ -122,6 +124,7 @@ export const CurrentUser = z.object({
     mayPostAnonymously: z.boolean(),
   }),
 });
+export type CurrentUser = z.infer<typeof CurrentUser>;
 
 /** A problem of the human check: a proof of work in the form that the ALTCHA widget takes. */
 export const HumanCheck = z.record(z.string(), z.unknown());
@@ -139,6 +142,7 @@ export const KeptMail = z.object({
   html: z.string(),
   created: Moment,
 });
+export type KeptMail = z.infer<typeof KeptMail>;
 
 /** Somebody who writes under their own name, as others see them. */
 export const NamedAuthor = z.object({
@@ -150,6 +154,7 @@ export const NamedAuthor = z.object({
   /** The address of the picture, 96 pixels wide; add `size` for another. */
   avatarUrl: z.string().optional(),
 });
+export type NamedAuthor = z.infer<typeof NamedAuthor>;
 
 /** Somebody who writes anonymously. Nothing here, and nothing beside it, tells who (docs/decisions/07-anonymity.md). */
 export const AnonymousAuthor = z.object({
@@ -163,6 +168,8 @@ export const AnonymousAuthor = z.object({
   /** True for the author alone. */
   own: z.literal(true).optional(),
 });
+export type AnonymousAuthor = z.infer<typeof AnonymousAuthor>;
 
 /** Who wrote something, as others see it. */
 export const Author = z.union([NamedAuthor, AnonymousAuthor]);
+export type Author = z.infer<typeof Author>;

@@ -28,6 +28,7 @@ export const OwnAnonymousItem = z.object({
   /** When it is removed, where it was taken back. */
   removedAt: Moment.optional(),
 });
+export type OwnAnonymousItem = z.infer<typeof OwnAnonymousItem>;
 
 /** Whose identity an admin has seen, on a document that is not kept (docs/decisions/07-anonymity.md). */
 export const IdentityVerification = z.strictObject({ userName: z.string().min(1).max(textLimits.userName.max) });
@@ -103,6 +104,7 @@ export const AdminAct = z.object({
   reason: z.string().optional(),
   created: Moment,
 });
+export type AdminAct = z.infer<typeof AdminAct>;
 
 /** A wish to know who wrote an anonymous item. */
 export const NewSealOpening = z.strictObject({ kind: AnonymousKind, itemId: Id, reason });
@@ -123,6 +125,7 @@ export const SealOpening = z.object({
   /** After that nobody agrees to it or opens it any more. */
   expires: Moment,
 });
+export type SealOpening = z.infer<typeof SealOpening>;
 
 /** Who wrote the item. It is told, and stored nowhere. */
 export const OpenedSeal = z.object({ userId: Id, userName: z.string().optional() });

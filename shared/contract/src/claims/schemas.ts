@@ -5,12 +5,14 @@ import { Id, Moment, Paging, writtenText } from '../common/schemas.ts';
 
 /** How somebody shows that a page is theirs: an address of the office, or the account that the data names. */
 export const ClaimWay = z.enum(['email', 'facebook', 'twitter']);
+export type ClaimWay = z.infer<typeof ClaimWay>;
 
 /**
  * What has become of a claim. `unconfirmed`: the link in the mail was not followed yet; `pending`: proven, waits for an
  * admin; `revoked`: was approved, and an admin took the page back; `withdrawn`: by the member.
  */
 export const ClaimState = z.enum(['unconfirmed', 'pending', 'approved', 'rejected', 'revoked', 'withdrawn']);
+export type ClaimState = z.infer<typeof ClaimState>;
 
 /** A polly, as a claim names one. */
 export const ClaimedPolly = z.object({ personId: Id, slug: z.string(), name: z.string() });
@@ -33,6 +35,7 @@ export const OwnClaim = z.object({
   /** Somebody disputes it, and an admin has yet to decide on that. */
   disputed: z.literal(true).optional(),
 });
+export type OwnClaim = z.infer<typeof OwnClaim>;
 
 /** What the page of a polly says of its claim: nothing of who the member is. */
 export const PageClaim = z.object({
@@ -42,12 +45,14 @@ export const PageClaim = z.object({
   proven: Moment,
   approved: Moment,
 });
+export type PageClaim = z.infer<typeof PageClaim>;
 
 /** A way to claim a page, with what counts there: domains (`@senate.example`), addresses, names of accounts. */
 export const OfferedWay = z.object({ way: ClaimWay, proofs: z.array(z.string()).min(1) });
 
 /** Speaks for a polly: `owner` has claimed the page, `staff` was added by the owner. */
 export const PageRole = z.enum(['owner', 'staff']);
+export type PageRole = z.infer<typeof PageRole>;
 
 /** A dispute as its author sees it. */
 export const OwnDispute = z.object({
@@ -74,6 +79,7 @@ export const ClaimPage = z.object({
   /** The caller's dispute of the claim that stands. */
   dispute: OwnDispute.optional(),
 });
+export type ClaimPage = z.infer<typeof ClaimPage>;
 
 /** A new claim: `email` for the way of that name, and for no other. */
 export const NewClaim = z
@@ -91,9 +97,11 @@ export const NewDispute = z.strictObject({ text: writtenText({ min: 10, max: 1_0
 
 /** A page that the caller speaks for. */
 export const OwnPage = ClaimedPolly.extend({ role: PageRole, since: Moment });
+export type OwnPage = z.infer<typeof OwnPage>;
 
 /** Somebody who speaks for a polly. */
 export const StaffMember = z.object({ member: NamedAuthor, role: PageRole, since: Moment });
+export type StaffMember = z.infer<typeof StaffMember>;
 
 /** Whom to add as staff. */
 export const NewStaff = z.strictObject({ userName: z.string().min(1).max(textLimits.userName.max) });
@@ -125,6 +133,7 @@ export const AdminClaim = OwnClaim.extend({
     }),
   ),
 });
+export type AdminClaim = z.infer<typeof AdminClaim>;
 
 /** The queue: what waits, oldest first; or what is in another state, or `disputed` and to be decided. */
 export const ClaimFilters = Paging.extend({
@@ -162,3 +171,4 @@ export const ListedClaimDomain = z.object({
   addedBy: Named.optional(),
   created: Moment,
 });
+export type ListedClaimDomain = z.infer<typeof ListedClaimDomain>;

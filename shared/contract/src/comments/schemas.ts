@@ -6,6 +6,7 @@ import { replyAnswer, replyScope, scopeChoice, viewScope } from '../posts/schema
 
 /** How a list of comments is sorted: what begins a discussion newest or oldest first, or with most replies first. */
 export const CommentOrder = z.enum(['old', 'new', 'discussed']);
+export type CommentOrder = z.infer<typeof CommentOrder>;
 
 /**
  * A comment; a reply names the comment it answers in `parentId` and lies `depth` levels deep (0: on the subject
@@ -47,6 +48,7 @@ export const Comment = z.object({
   /** Of a comment that begins a discussion, where not all replies came with it: `after` of `list*Replies`. */
   moreReplies: z.string().optional(),
 });
+export type Comment = z.infer<typeof Comment>;
 
 /** What is said of a subject, as far as it is the same for all comments. */
 export const CommentThread = z.object({
@@ -62,6 +64,7 @@ export const CommentThread = z.object({
   /** Whether the caller may comment on the subject. */
   ...replyAnswer,
 });
+export type CommentThread = z.infer<typeof CommentThread>;
 
 /** A page of comments: `take` discussions, each with its first replies in the order of reading. */
 export const CommentPage = pageOf(Comment).extend({ thread: CommentThread });
@@ -80,12 +83,14 @@ export const NewComment = z.strictObject({
   viewMyPostsAndCommentsDefault: z.boolean().default(false),
   replyMyPostsAndCommentsDefault: z.boolean().default(false),
 });
+export type NewComment = z.input<typeof NewComment>;
 
 /** A changed comment. */
 export const CommentChange = z.strictObject({ body: writtenText(textLimits.comment) });
 
 /** What a comment said from a moment on, until it was changed. */
 export const CommentVersion = z.object({ version: z.number().int(), body: z.string(), written: Moment });
+export type CommentVersion = z.infer<typeof CommentVersion>;
 
 /** What was written since an answer about the same thread, whose `newest` this is. */
 export const NewCommentsQuery = z.object({ after: z.string().min(1).max(200) });

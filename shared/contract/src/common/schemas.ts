@@ -16,9 +16,11 @@ export const CivilDay = z.iso.date();
 
 /** The languages of the interface (docs/decisions/14-languages.md). */
 export const InterfaceLanguage = z.enum(['en', 'nl']);
+export type InterfaceLanguage = z.infer<typeof InterfaceLanguage>;
 
 /** The languages that content can be written in (docs/product.md#3-entities). */
 export const ContentLanguage = z.enum(contentLanguages);
+export type ContentLanguage = z.infer<typeof ContentLanguage>;
 
 /** Paging of every list: `take` and `skip`, or the opaque `after` of the page before (docs/decisions/02-api.md). */
 export const Paging = z.object({
@@ -39,6 +41,12 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     next: z.string().optional(),
     total: z.number().int().optional(),
   });
+export interface Page<Item> {
+  results: Item[];
+  offset: number;
+  next?: string;
+  total?: number;
+}
 
 /** The `responseStatus` of an answer; on success it is absent. */
 export const ResponseStatus = z.object({

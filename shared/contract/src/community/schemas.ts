@@ -16,12 +16,14 @@ export const ContactMessage = z.strictObject({
   message: writtenText(textLimits.contactMessage),
   'g-recaptcha-response': HumanCheckSolution,
 });
+export type ContactMessage = z.input<typeof ContactMessage>;
 
 /** Somebody who would like the newsletter; the address counts once its owner has confirmed it. */
 export const NewsletterRequest = z.strictObject({
   email: Email,
   language: InterfaceLanguage.default('en'),
 });
+export type NewsletterRequest = z.input<typeof NewsletterRequest>;
 
 /** The key of a link in a mail of the newsletter. */
 export const NewsletterKey = z.strictObject({ key: z.string().max(100) });

@@ -46,6 +46,7 @@ export const CredentialChange = z
     path: ['newEmail'],
     params: { errorCode: 'Required' },
   });
+export type CredentialChange = z.input<typeof CredentialChange>;
 
 /** What a change of credentials did at once, and what waits for a mail. */
 export const CredentialChangeAnswer = z.object({
@@ -71,6 +72,7 @@ export const SignedInDevice = z.object({
   /** False for another program that signed in with a token. */
   web: z.boolean(),
 });
+export type SignedInDevice = z.infer<typeof SignedInDevice>;
 
 /** Whether one-time codes are asked at log-in. */
 export const OneTimeCodes = z.object({
@@ -78,6 +80,7 @@ export const OneTimeCodes = z.object({
   since: Moment.optional(),
   recoveryCodesLeft: z.number().int(),
 });
+export type OneTimeCodes = z.infer<typeof OneTimeCodes>;
 
 /** The secret that an authenticator app takes over: as a link for a QR code, and in letters to be typed. */
 export const OneTimeCodeSecret = z.object({ uri: z.string(), secret: z.string() });

@@ -17,3 +17,4 @@ export const LiveEvent = z.object({
   kind: z.string(),
   data: z.record(z.string(), z.unknown()),
 });
+export type LiveEvent = z.infer<typeof LiveEvent>;

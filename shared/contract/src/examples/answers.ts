@@ -1,7 +1,6 @@
 import { CurrentUser } from '../accounts/schemas.ts';
 import type { CallAnswer } from '../calls.ts';
 import type { CallName } from '../paths.ts';
-import type { CurrentUser as CurrentUserType } from '../types.ts';
 import { example } from './generate.ts';
 
 /** Who looks at a page that is developed alone. */
@@ -13,7 +12,7 @@ export const exampleNow = '2026-06-15T12:00:00.000Z';
 const made = CurrentUser.parse(example(CurrentUser));
 
 /** A member with a place in the Netherlands who may do what most members may. */
-const member: CurrentUserType = {
+const member: CurrentUser = {
   ...made,
   userName: 'marit-vossen',
   displayName: 'Marit Vossen',
@@ -30,7 +29,7 @@ const member: CurrentUserType = {
 };
 
 /** Who is signed in, of each kind of viewer; nobody of a guest. */
-export const exampleUsers: Record<ExampleViewer, CurrentUserType | undefined> = {
+export const exampleUsers: Record<ExampleViewer, CurrentUser | undefined> = {
   guest: undefined,
   member,
   admin: { ...member, userName: 'admin', displayName: 'Admin', roles: ['User', 'Admin'] },

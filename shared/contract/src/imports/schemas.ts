@@ -4,6 +4,7 @@ import { Named } from '../anonymity/schemas.ts';
 
 /** The forms of data that can be imported (docs/decisions/09-people-and-places.md). */
 export const ImportFormatName = z.enum(['congress', 'popolo', 'csv', 'ocd-divisions', 'openstates', 'tweedekamer']);
+export type ImportFormatName = z.infer<typeof ImportFormatName>;
 
 /** What an admin says of files that say little of themselves. The files themselves travel beside it. */
 export const NewImport = z.object({
@@ -19,6 +20,7 @@ export const NewImport = z.object({
   /** The day on which the data was fetched; today where none is given. */
   retrieved: CivilDay.optional(),
 });
+export type NewImport = z.input<typeof NewImport>;
 
 /**
  * How far an import is. `reading` and `applying` go on by themselves; `compared` waits for an admin to apply it;
@@ -63,6 +65,7 @@ export const ImportRefusalReason = z.enum([
   'tooManyUnusable',
   'tooManyVanish',
 ]);
+export type ImportRefusalReason = z.infer<typeof ImportRefusalReason>;
 
 /**
  * What a report says of a record that was refused, or of something odd in a source; each language says it in its words,
@@ -150,9 +153,11 @@ export const ImportFinding = z.enum([
   'placeImplied',
   'populationNone',
 ]);
+export type ImportFinding = z.infer<typeof ImportFinding>;
 
 /** What of a person can differ. */
 export const ImportedField = z.enum(['name', 'sortName', 'otherNames', 'gender', 'website', 'image', 'identifiers']);
+export type ImportedField = z.infer<typeof ImportedField>;
 
 /** What an import counts rows of. */
 export const ImportedKind = z.enum([
@@ -166,6 +171,7 @@ export const ImportedKind = z.enum([
   'contest',
   'candidacy',
 ]);
+export type ImportedKind = z.infer<typeof ImportedKind>;
 
 /** One run of the importer. */
 export const ImportRun = z.object({
@@ -221,6 +227,7 @@ export const ImportRun = z.object({
   compared: Moment.optional(),
   applied: Moment.optional(),
 });
+export type ImportRun = z.infer<typeof ImportRun>;
 
 /**
  * What a line of a report says: a record that was refused, something odd that was met, a person in office whom the
@@ -248,3 +255,4 @@ export const ImportLine = z.object({
   /** What of a person is changed, in place of `detail`. */
   fields: z.array(ImportedField).optional(),
 });
+export type ImportLine = z.infer<typeof ImportLine>;

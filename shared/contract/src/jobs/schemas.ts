@@ -25,6 +25,7 @@ export const JobName = z.enum([
   'telemetry-tidying',
   'tidying',
 ]);
+export type JobName = z.infer<typeof JobName>;
 
 /**
  * How a job stands: never done yet, asked for by an admin, under way, done, failed, or begun by a process that has gone
@@ -53,3 +54,4 @@ export const AdminJob = z.object({
   /** Whether an admin may have it done at any moment. */
   mayRun: z.boolean(),
 });
+export type AdminJob = z.infer<typeof AdminJob>;

@@ -16,6 +16,7 @@ export const DataExport = z.object({
   /** The size of a finished one. */
   bytes: z.number().int().optional(),
 });
+export type DataExport = z.infer<typeof DataExport>;
 
 /** A file that is saved under a name. It is its reader's alone and kept by no cache, unless it says otherwise. */
 export const DownloadAnswer = z.object({
@@ -26,6 +27,7 @@ export const DownloadAnswer = z.object({
   /** Seconds for which caches may keep a file that is everybody's. */
   publicSeconds: z.number().int().optional(),
 });
+export type DownloadAnswer = z.infer<typeof DownloadAnswer>;
 
 /** The deletion of one's own account. The password may be left out where it was given in the last minutes. */
 export const AccountDeletion = z.strictObject({

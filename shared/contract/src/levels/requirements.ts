@@ -1,4 +1,5 @@
-import type { CurrentUser, Requirement } from '../types.ts';
+import type { CurrentUser } from '../accounts/schemas.ts';
+import type { Requirement } from './schemas.ts';
 
 /**
  * What level 2 asks for, and whether the member has it: everything that a profile says

@@ -15,6 +15,7 @@ export const RequirementName = z.enum([
   'noUpheldReport',
   'recentDays',
 ]);
+export type RequirementName = z.infer<typeof RequirementName>;
 
 /** One thing that a level asks for, and how far a member is. */
 export const Requirement = z.object({
@@ -29,6 +30,7 @@ export const Requirement = z.object({
   /** When it comes about by itself. */
   from: Moment.optional(),
 });
+export type Requirement = z.infer<typeof Requirement>;
 
 /** What a level lets a member do; a level also has everything of those below it. */
 export const LevelRight = z.enum([
@@ -43,6 +45,7 @@ export const LevelRight = z.enum([
   'anonymous',
   'heavyReport',
 ]);
+export type LevelRight = z.infer<typeof LevelRight>;
 
 /** A level: what it asks for and what it gives. */
 export const ReputationLevel = z.object({
@@ -54,6 +57,7 @@ export const ReputationLevel = z.object({
   postsPerDay: z.number().int(),
   commentsPerDay: z.number().int(),
 });
+export type ReputationLevel = z.infer<typeof ReputationLevel>;
 
 /** A member's own reputation. */
 export const Reputation = z.object({
@@ -69,6 +73,7 @@ export const Reputation = z.object({
   /** Levels 1 to 5. */
   levels: z.array(ReputationLevel),
 });
+export type Reputation = z.infer<typeof Reputation>;
 
 /** Whose level is to be computed anew: a member's, or everybody's. */
 export const LevelCalculation = z.strictObject({ userId: z.union([Id, z.literal('All')]) });

@@ -20,6 +20,7 @@ export const LinkPreview = z.object({
   description: z.string().optional(),
   image: LinkPreviewImage.optional(),
 });
+export type LinkPreview = z.infer<typeof LinkPreview>;
 
 /** The page that a preview is wanted of: `http` or `https`, at an ordinary port, without a name or password in it. */
 export const PreviewRequest = z.strictObject({ url: z.string().trim().min(1).max(2_000) });

@@ -13,6 +13,8 @@ export const UnsentMail = z.object({
   /** When the next try is due; absent where the mail was given up. */
   nextTry: Moment.optional(),
 });
+export type UnsentMail = z.infer<typeof UnsentMail>;
 
 /** Settings that a site in production cannot do without. */
 export const RequiredSetting = z.enum(['SMTP_URL', 'PUBLIC_URL', 'OPERATOR_EMAIL']);
+export type RequiredSetting = z.infer<typeof RequiredSetting>;

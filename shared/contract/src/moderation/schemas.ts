@@ -15,6 +15,7 @@ export const Waiting = z.object({
   /** Mails that could not be sent. */
   unsentMail: z.number().int(),
 });
+export type Waiting = z.infer<typeof Waiting>;
 
 /** Members by name or address; without a term the newest first. */
 export const MemberFilters = Paging.extend({ term: z.string().max(textLimits.search.max).optional() });
@@ -34,3 +35,4 @@ export const AdminMember = z.object({
   banned: z.boolean(),
   admin: z.boolean(),
 });
+export type AdminMember = z.infer<typeof AdminMember>;

@@ -12,6 +12,7 @@ export const NewsItem = z.object({
   source: z.string(),
   published: Moment,
 });
+export type NewsItem = z.infer<typeof NewsItem>;
 
 /** A feed that news come from, as its owner and admins see it. */
 export const NewsFeed = z.object({
@@ -27,6 +28,7 @@ export const NewsFeed = z.object({
   /** An admin holds it back: it is not asked, and its news stay. */
   paused: z.boolean(),
 });
+export type NewsFeed = z.infer<typeof NewsFeed>;
 
 /** What admins look for among feeds: those of a state, and by a part of the address, the title or the name of whom they are about. */
 export const NewsFeedFilters = Paging.extend({
@@ -38,6 +40,7 @@ export const NewsFeedFilters = Paging.extend({
 export const ListedNewsFeed = NewsFeed.extend({
   about: z.object({ kind: z.enum(['polly', 'party']), id: Id, name: z.string(), path: z.string() }),
 });
+export type ListedNewsFeed = z.infer<typeof ListedNewsFeed>;
 
 /** Whether a feed is held back. */
 export const NewsFeedPause = z.strictObject({ paused: z.boolean() });

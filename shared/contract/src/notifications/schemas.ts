@@ -21,6 +21,7 @@ export const NotificationType = z.enum([
   'level',
   'decision',
 ]);
+export type NotificationType = z.infer<typeof NotificationType>;
 
 /** What a moderator decided on something of the member. */
 export const ModerationDecision = z.enum([
@@ -43,9 +44,11 @@ export const ModerationDecision = z.enum([
   'staffAdded',
   'staffRemoved',
 ]);
+export type ModerationDecision = z.infer<typeof ModerationDecision>;
 
 /** What a polly or party did, whose watchers are told. */
 export const WatchedAct = z.enum(['position', 'pagePost', 'news']);
+export type WatchedAct = z.infer<typeof WatchedAct>;
 
 /** One notification, or several of one kind that are told as one ("Ann and 3 others"). */
 export const NotificationGroup = z.object({
@@ -80,6 +83,7 @@ export const NotificationGroup = z.object({
   /** True where a comment is on a stance of the member, and not on a post. */
   onStance: z.literal(true).optional(),
 });
+export type NotificationGroup = z.infer<typeof NotificationGroup>;
 
 /** The list of notifications; `take` counts single ones, of which a group can have several. */
 export const NotificationFilters = Paging.omit({ skip: true, include: true });
@@ -102,19 +106,23 @@ export const ReadNotifications = z
   });
 
 /** When a notification is mailed. */
-export const Delivery = z.enum(['none', 'immediate', 'daily', 'weekly']);
+export const NotificationDelivery = z.enum(['none', 'immediate', 'daily', 'weekly']);
+export type NotificationDelivery = z.infer<typeof NotificationDelivery>;
 
 /** How a member is told, beside the list of notifications. */
 export const NotificationSettings = z.object({
   /** Of each type, in the order of a form. `choices` are those that make sense for it. */
-  mails: z.array(z.object({ type: NotificationType, delivery: Delivery, choices: z.array(Delivery) })),
+  mails: z.array(
+    z.object({ type: NotificationType, delivery: NotificationDelivery, choices: z.array(NotificationDelivery) }),
+  ),
   /** The key with which a browser subscribes to push messages; absent where the site sends none. */
   pushKey: z.string().optional(),
 });
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 /** A change of them; what is absent stays. */
 export const NotificationSettingsUpdate = z.strictObject({
-  mails: z.array(z.strictObject({ type: NotificationType, delivery: Delivery })).max(20),
+  mails: z.array(z.strictObject({ type: NotificationType, delivery: NotificationDelivery })).max(20),
 });
 
 /** A browser's subscription to push messages, as the browser names it. */

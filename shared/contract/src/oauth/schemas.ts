@@ -6,6 +6,7 @@ import { CurrentPassword, OneTimeCode } from '../credentials/schemas.ts';
 
 /** Who can vouch for a person; `twitter` is X under the name that the calls have always had. */
 export const SocialProvider = z.enum(['facebook', 'twitter']);
+export type SocialProvider = z.infer<typeof SocialProvider>;
 
 /** The providers that this site has credentials of; the others are not offered. */
 export const SocialProviders = z.object({ results: z.array(SocialProvider) });
@@ -115,6 +116,7 @@ export const SocialConnection = z.object({
   name: z.string().optional(),
   since: Moment.optional(),
 });
+export type SocialConnection = z.infer<typeof SocialConnection>;
 
 /** The ways in of a member. */
 export const SocialConnections = z.object({

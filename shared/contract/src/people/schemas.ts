@@ -29,6 +29,7 @@ export const PollyCard = z.object({
   /** In lists: yesterday's score of all members and how many they are; absent where they are too few to be shown. */
   score: z.object({ approval: Score, accounts: z.number().int() }).optional(),
 });
+export type PollyCard = z.infer<typeof PollyCard>;
 
 /** A polly who represents a place where the caller votes. */
 export const Representative = PollyCard.extend({
@@ -40,6 +41,7 @@ export const Representative = PollyCard.extend({
   /** Whether the caller has voted on the polly on the civil day that is open there. */
   votedToday: z.boolean(),
 });
+export type Representative = z.infer<typeof Representative>;
 
 /**
  * What the people who work for the caller are ordered by: the voter location, or first whether a vote is still open.
@@ -61,6 +63,7 @@ export const Term = z.object({
   through: CivilDay.optional(),
   current: z.boolean(),
 });
+export type Term = z.infer<typeof Term>;
 
 /** What a contact of a polly is: Popolo's types, and the website of the office. */
 export const ContactKind = z.enum([
@@ -82,6 +85,7 @@ export const Provenance = z.object({
   licence: z.string().optional(),
   retrieved: CivilDay,
 });
+export type Provenance = z.infer<typeof Provenance>;
 
 /** A way to reach the office of a polly, as a source names it; private addresses are left out. */
 export const Contact = Provenance.extend({
@@ -91,6 +95,7 @@ export const Contact = Provenance.extend({
   /** Which of several, such as the town of a district office. */
   label: z.string().optional(),
 });
+export type Contact = z.infer<typeof Contact>;
 
 /** A party as it is named elsewhere. */
 export const NamedParty = z.object({ partyId: Id, slug: z.string(), name: z.string() });
@@ -118,6 +123,7 @@ export const RelatedElection = z.object({
   /** True where the source no longer names the candidacy. */
   withdrawn: z.boolean(),
 });
+export type RelatedElection = z.infer<typeof RelatedElection>;
 
 /** A polly on the page of that person. */
 export const Polly = PollyCard.extend({
@@ -141,12 +147,14 @@ export const Polly = PollyCard.extend({
   isWatch: z.boolean().optional(),
   isWatchClosely: z.boolean().optional(),
 });
+export type Polly = z.infer<typeof Polly>;
 
 /**
  * What the list of pollies is ordered by, people in office first: the name; yesterday's score, by the lower end of its
  * interval, those with too few votes behind by name; who took office last.
  */
 export const PollyOrder = z.enum(['name', 'score', 'recent']);
+export type PollyOrder = z.infer<typeof PollyOrder>;
 
 /** Search among pollies, and what the list is narrowed to. */
 export const PollyFilters = Paging.extend({
@@ -166,6 +174,7 @@ export const PollyFilters = Paging.extend({
 
 /** What a filter of the list is about. */
 export const PollyFacetKind = z.enum(['office', 'party', 'place']);
+export type PollyFacetKind = z.infer<typeof PollyFacetKind>;
 
 /** Which choices of a filter are asked for; `term` searches the words of their names. */
 export const PollyFacets = Paging.omit({ include: true }).extend({
@@ -184,6 +193,7 @@ export const PollyFacet = z.object({
   within: z.string().optional(),
   count: z.number().int(),
 });
+export type PollyFacet = z.infer<typeof PollyFacet>;
 
 /** A party in a list. */
 export const PartyCard = NamedParty.extend({
@@ -193,6 +203,7 @@ export const PartyCard = NamedParty.extend({
   /** How many of it hold an office now. */
   members: z.number().int(),
 });
+export type PartyCard = z.infer<typeof PartyCard>;
 
 /** A party on its own page. Who sits for it is in the list of pollies, by `party`. */
 export const Party = PartyCard.extend({
@@ -211,6 +222,7 @@ export const Party = PartyCard.extend({
   isWatch: z.boolean().optional(),
   isWatchClosely: z.boolean().optional(),
 });
+export type Party = z.infer<typeof Party>;
 
 /** Search among parties. */
 export const PartyFilters = Paging.extend({ term: z.string().max(textLimits.search.max).optional() });

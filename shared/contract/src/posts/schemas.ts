@@ -31,6 +31,7 @@ export const Tag = z.object({
   entityId: Id.optional(),
   url: z.string().optional(),
 });
+export type Tag = z.infer<typeof Tag>;
 
 /** A tag as a card shows it. */
 export const PostTag = z.object({ slug: z.string(), name: z.string() });
@@ -47,6 +48,7 @@ export const PostImage = z.object({
   width: z.number().int(),
   height: z.number().int(),
 });
+export type PostImage = z.infer<typeof PostImage>;
 
 const shownPost = {
   id: Id,
@@ -85,6 +87,7 @@ export const PostCard = z.object({
   image: PostImage.optional(),
   link: LinkPreview.optional(),
 });
+export type PostCard = z.infer<typeof PostCard>;
 
 /**
  * Whether the caller may answer something, and otherwise why not: the failure that an answer would get. Spread it into
@@ -124,6 +127,7 @@ export const Post = z.object({
   pollyId: Id.optional(),
   ...replyAnswer,
 });
+export type Post = z.infer<typeof Post>;
 
 /**
  * Who sees something new and who may answer it; what is absent is as the author's profile says at that moment
@@ -193,6 +197,7 @@ export const NewPost = z
     idempotencyKey: Id.optional(),
   })
   .superRefine(checkContent);
+export type NewPost = z.input<typeof NewPost>;
 
 /**
  * A changed post: all that it says from now on. Scopes that are absent stay as they are; whether it is anonymous never
@@ -207,6 +212,7 @@ export const PostChange = z
     version: z.number().int().min(1),
   })
   .superRefine(checkContent);
+export type PostChange = z.input<typeof PostChange>;
 
 /** What a post said until it was changed, newest first. */
 export const PostVersion = z.object({
@@ -218,12 +224,14 @@ export const PostVersion = z.object({
   language: ContentLanguage,
   written: Moment,
 });
+export type PostVersion = z.infer<typeof PostVersion>;
 
 /** When a post is gone: one that was published anonymously goes at the next full hour. */
 export const Removal = z.object({ removedAt: Moment });
 
 /** A picture as it was taken in: `fileId`, `width` and `height` are what a document or a quick post names it by. */
 export const UploadedImage = z.object({ fileId: Id, width: z.number().int(), height: z.number().int() });
+export type UploadedImage = z.infer<typeof UploadedImage>;
 
 /** The sizes of a picture's files: at most so many pixels wide. */
 export const PostImageQuery = z.object({
@@ -255,6 +263,7 @@ export const DraftChange = z.strictObject({
   anonymous: anonymousMark,
   version: z.number().int().min(0),
 });
+export type DraftChange = z.input<typeof DraftChange>;
 
 const draftState = { id: Id, version: z.number().int(), updated: Moment, anonymous: z.boolean() };
 
@@ -273,6 +282,7 @@ export const Draft = z.object({
   pollyId: Id.optional(),
   commentsTurnedOff: z.boolean(),
 });
+export type Draft = z.infer<typeof Draft>;
 
 /** A draft in the list of one's own, the last saved first. */
 export const DraftCard = z.object({
@@ -281,6 +291,7 @@ export const DraftCard = z.object({
   excerpt: z.string(),
   language: ContentLanguage,
 });
+export type DraftCard = z.infer<typeof DraftCard>;
 
 /** A draft that was saved. */
 export const SavedDraft = z.object({ id: Id, version: z.number().int(), updated: Moment });

@@ -31,3 +31,4 @@ export const PrivacyTerms = z.object({
   claimDecisionHours: z.int(),
   sealOpeningDays: z.int(),
 });
+export type PrivacyTerms = z.infer<typeof PrivacyTerms>;

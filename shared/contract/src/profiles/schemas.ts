@@ -5,15 +5,18 @@ import { Id, InterfaceLanguage, nameText, pageOf, Paging, writtenText } from '..
 
 /** `custom` is told in `genderText` (docs/product.md#3-entities). */
 export const Gender = z.enum(['male', 'female', 'custom']);
+export type Gender = z.infer<typeof Gender>;
 
 /** The pronouns that others should use (docs/product.md#3-entities). */
 export const Pronouns = z.enum(['she/her/hers', 'he/him/his', 'they/them/their']);
+export type Pronouns = z.infer<typeof Pronouns>;
 
 /**
  * The feeds of the home page: what the member follows, what concerns the member's district, and what is much talked
  * about.
  */
 export const FeedName = z.enum(['following', 'district', 'discover']);
+export type FeedName = z.infer<typeof FeedName>;
 
 /** The privacy flags of a member, each with the scopes that make sense for it. */
 const privacyFlags = {
@@ -77,6 +80,7 @@ export const ProfileUpdate = z.strictObject({
   approveFollowers: z.boolean().optional(),
   homeFeed: FeedName.optional(),
 });
+export type ProfileUpdate = z.input<typeof ProfileUpdate>;
 
 /** The sides of a stored picture, in pixels. */
 export const PictureSize = z.coerce.number().pipe(z.union([48, 96, 192, 512].map((size) => z.literal(size))));
@@ -99,6 +103,7 @@ export const FileAnswer = z.object({
   /** True where not everybody may see it. */
   personal: z.boolean().optional(),
 });
+export type FileAnswer = z.infer<typeof FileAnswer>;
 
 /** The id of a division: Open Civic Data, or made from a national code (docs/decisions/09-people-and-places.md). */
 export const DivisionId = z
@@ -111,6 +116,7 @@ const DivisionName = z.object({ id: DivisionId, name: z.string() });
 
 /** A place with the places that it lies in, from the nearest to the country. */
 export const Division = DivisionName.extend({ parents: z.array(DivisionName) });
+export type Division = z.infer<typeof Division>;
 
 /** Search among places. */
 export const DivisionFilters = Paging.extend({ term: z.string().max(textLimits.search.max).optional() });
@@ -138,6 +144,7 @@ export const VoterLocation = z.object({
   /** The smallest places that are known to contain it; each names those above. */
   divisions: z.array(Division),
 });
+export type VoterLocation = z.infer<typeof VoterLocation>;
 
 /** An address, its places, or both. Without `divisionIds` the places are worked out from the address. */
 export const NewVoterLocation = z
@@ -162,6 +169,7 @@ export const NewVoterLocation = z
       params: { errorCode: 'Required' },
     },
   );
+export type NewVoterLocation = z.input<typeof NewVoterLocation>;
 
 /** A member's voter locations, the default one first. */
 export const VoterLocations = pageOf(VoterLocation).extend({

@@ -25,9 +25,11 @@ const shown = {
 
 /** An entry of the blog in a list. */
 export const BlogCard = z.object(shown);
+export type BlogCard = z.infer<typeof BlogCard>;
 
 /** An entry of the blog, or a page that is looked up by its address. */
 export const Publication = z.object({ ...shown, body: StoredRichText });
+export type Publication = z.infer<typeof Publication>;
 
 /** Whom an interview is with. */
 const person = { name: nameText({ max: 100 }), role: oneLine({ max: 150 }) };
@@ -39,9 +41,11 @@ export const Interview = z.object({
   person: z.object({ name: z.string(), role: z.string() }),
   questions: z.array(z.object({ question: z.string(), answer: StoredRichText })),
 });
+export type Interview = z.infer<typeof Interview>;
 
 /** An interview in a list. */
 export const InterviewCard = Interview.omit({ body: true, questions: true });
+export type InterviewCard = z.infer<typeof InterviewCard>;
 
 /** The language that a reader would like; what is not there in it comes in another. */
 export const PreferredLanguage = z.object({ language: InterfaceLanguage.default('en') });

@@ -5,15 +5,18 @@ import { Id, Moment, Paging, writtenText } from '../common/schemas.ts';
 
 /** What can be followed (docs/product.md#4-states): members, politicians, parties. */
 export const FolloweeType = z.enum(['user', 'polly', 'party']);
+export type FolloweeType = z.infer<typeof FolloweeType>;
 
 /**
  * How a member follows: `closely` means a mail at once on each new post of a member, and on what a polly or party does
  * (docs/decisions/13-notifications.md); `muted` keeps what somebody writes out of the feed, and is not following.
  */
 export const FollowLevel = z.enum(['following', 'closely', 'muted']);
+export type FollowLevel = z.infer<typeof FollowLevel>;
 
 /** The same as an answer tells it: `not` where there is nothing. */
 export const FollowState = z.enum(['not', ...FollowLevel.options]);
+export type FollowState = z.infer<typeof FollowState>;
 
 /** The wish to follow, to follow otherwise, or to mute (docs/product.md#7-calls). */
 export const NewFollow = z.strictObject({
@@ -35,6 +38,7 @@ export const Follow = z.object({
   /** True while a member who approves followers has not said yes. */
   isRequested: z.boolean(),
 });
+export type Follow = z.infer<typeof Follow>;
 
 /** Whose list is asked for; the caller's own where it is not said. */
 export const ListOwner = Paging.extend({ userId: Id.optional() });
@@ -58,6 +62,7 @@ export const Followee = Follow.extend({
   /** Of a politician: the office. */
   officeName: z.string().optional(),
 });
+export type Followee = z.infer<typeof Followee>;
 
 /** Another member as a list shows one, and how the caller and that member stand to each other. */
 export const MemberCard = NamedAuthor.extend({
@@ -70,6 +75,7 @@ export const MemberCard = NamedAuthor.extend({
   /** Whether both follow each other (docs/decisions/06-visibility.md). */
   isFriend: z.boolean(),
 });
+export type MemberCard = z.infer<typeof MemberCard>;
 
 /** Ids of members, separated by commas. */
 export const UserIds = z.object({
@@ -93,6 +99,7 @@ export const NewBlock = z.strictObject({ userId: Id });
 
 /** A member whom the caller has blocked, and since when. */
 export const BlockedMember = NamedAuthor.extend({ since: Moment });
+export type BlockedMember = z.infer<typeof BlockedMember>;
 
 /** A circle of members that one has put together (docs/product.md#3-entities). */
 export const Audience = z.object({
@@ -103,6 +110,7 @@ export const Audience = z.object({
   membersCount: z.number().int(),
   created: Moment,
 });
+export type Audience = z.infer<typeof Audience>;
 
 /** One's own audiences, by name; `maximum` is how many there may be. */
 export const Audiences = z.object({ results: z.array(Audience), offset: z.literal(0), maximum: z.number().int() });

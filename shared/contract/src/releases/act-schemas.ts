@@ -41,6 +41,7 @@ export const ReleaseAct = z.object({
   measured: CanaryComparison.optional(),
   created: Moment,
 });
+export type ReleaseAct = z.infer<typeof ReleaseAct>;
 
 /** What an act on releases has changed. */
 export const ReleaseChange = z.object({

@@ -4,9 +4,11 @@ import { Moment } from '../common/schemas.ts';
 
 /** A text of the interface in each of its languages. */
 export const LocalizedText = z.strictObject({ en: z.string().min(1), nl: z.string().min(1) });
+export type LocalizedText = z.infer<typeof LocalizedText>;
 
 /** Who may open a route. A guest on a member's route is led to `/`; an admin's route is not there for others. */
 export const RouteAccess = z.enum(['guest', 'member', 'admin']);
+export type RouteAccess = z.infer<typeof RouteAccess>;
 
 /** A route of a vertical, as its `vertical.json` declares it. */
 export const RouteDeclaration = z.strictObject({
@@ -20,6 +22,7 @@ export const RouteDeclaration = z.strictObject({
   /** True while the page only says what it will be for: no link of the site leads there. */
   comingSoon: z.boolean().optional(),
 });
+export type RouteDeclaration = z.infer<typeof RouteDeclaration>;
 
 /** An entry in the top bar. */
 export const NavigationEntry = z.strictObject({
@@ -29,6 +32,7 @@ export const NavigationEntry = z.strictObject({
   /** Entries are sorted by it, lowest first. */
   order: z.number().int(),
 });
+export type NavigationEntry = z.infer<typeof NavigationEntry>;
 
 /**
  * `vertical.json`: what a vertical says of itself. The shell knows no vertical by any other name. The shell has one
@@ -50,6 +54,7 @@ export const VerticalManifest = z.strictObject({
   /** `admin`: its code is served to admins only. */
   audience: z.enum(['everyone', 'admin']).default('everyone'),
 });
+export type VerticalManifest = z.infer<typeof VerticalManifest>;
 
 /** A release as a browser needs it: where its entry is, what it must hash to, and what it owns. */
 export const Release = z.object({
@@ -70,6 +75,7 @@ export const Release = z.object({
   /** Absent of a build from before there was any. */
   sends: z.array(z.string()).optional(),
 });
+export type Release = z.infer<typeof Release>;
 
 const Assets = z.strictObject({ js: z.array(z.string()), css: z.array(z.string()) });
 
@@ -99,6 +105,7 @@ export const BuiltRelease = z.strictObject({
     .regex(/^\d+\.\d+\.\d+$/)
     .optional(),
 });
+export type BuiltRelease = z.infer<typeof BuiltRelease>;
 
 const ofVersion = {
   vertical: z.string().max(40),
@@ -115,6 +122,7 @@ export const TelemetryReport = z.strictObject({
   /** True where a page view that is reported failed by it, and had not failed before. */
   failsView: z.boolean().optional(),
 });
+export type TelemetryReport = z.infer<typeof TelemetryReport>;
 
 /** The longest time that is reported, in milliseconds. */
 const longest = 600_000;
@@ -130,12 +138,15 @@ export const ViewReport = z.strictObject({
    */
   milliseconds: z.number().min(0).max(longest).optional(),
 });
+export type ViewReport = z.infer<typeof ViewReport>;
 
 /** The web vitals that are measured of first visits. */
 export const VitalName = z.enum(['LCP', 'FCP', 'CLS', 'INP', 'TTFB']);
+export type VitalName = z.infer<typeof VitalName>;
 
 /** A web vital of a page, in milliseconds; CLS has no unit. */
 export const VitalReport = z.strictObject({ ...ofVersion, name: VitalName, value: z.number().min(0).max(longest) });
+export type VitalReport = z.infer<typeof VitalReport>;
 
 /** Three quarters of what was measured was at most this; absent where nothing was. */
 const P75 = z.number().optional();
@@ -161,6 +172,7 @@ export const VersionFigures = z.object({
   /** Those that it could not, so that the browser made them. */
   failedRenders: z.number().int(),
 });
+export type VersionFigures = z.infer<typeof VersionFigures>;
 
 /** A version that is served, and who had it served. */
 export const ServedVersion = z.object({
@@ -173,6 +185,7 @@ export const ServedVersion = z.object({
   /** How many of its files were missing or damaged when they were last checked; absent where none was. */
   damagedFiles: z.number().int().optional(),
 });
+export type ServedVersion = z.infer<typeof ServedVersion>;
 
 /** What is served of a part. */
 export const ServedPart = z.object({
@@ -187,6 +200,7 @@ export const ServedPart = z.object({
   /** The version that a rollback goes back to where there is no canary; absent where there is none. */
   before: z.string().optional(),
 });
+export type ServedPart = z.infer<typeof ServedPart>;
 
 /** A fault that was reported, and how often. */
 export const ReportedFault = z.object({
@@ -200,6 +214,7 @@ export const ReportedFault = z.object({
   count: z.number().int(),
   last: Moment,
 });
+export type ReportedFault = z.infer<typeof ReportedFault>;
 
 const Trials = z.object({ failed: z.number().int(), of: z.number().int() });
 
@@ -212,3 +227,4 @@ export const CanaryComparison = z.object({
   /** Percentage points by which it may be worse. */
   margin: z.number(),
 });
+export type CanaryComparison = z.infer<typeof CanaryComparison>;

@@ -4,6 +4,7 @@ import { Id, Moment, Paging, writtenText } from '../common/schemas.ts';
 
 /** What can be reported. Pages of politicians and elections cannot (docs/decisions/12-moderation.md). */
 export const ReportedKind = z.enum(['post', 'comment', 'topicStance', 'dailyVote']);
+export type ReportedKind = z.infer<typeof ReportedKind>;
 
 /** Why something is reported. */
 export const AbuseReason = z.enum([
@@ -16,6 +17,7 @@ export const AbuseReason = z.enum([
   'illegal',
   'other',
 ]);
+export type AbuseReason = z.infer<typeof AbuseReason>;
 
 /** A report of abuse. Whoever names another reason says which. */
 export const AbuseReport = z
@@ -65,6 +67,7 @@ export const ReportedItem = z.object({
   /** The first twenty. */
   reports: z.array(ReceivedReport),
 });
+export type ReportedItem = z.infer<typeof ReportedItem>;
 
 /** The list of what was reported; a hundred a page (docs/product.md#9-constants). */
 export const AbuseFilters = Paging.extend({

@@ -10,9 +10,11 @@ export const Score = z.object({
   low: Percent,
   high: Percent,
 });
+export type Score = z.infer<typeof Score>;
 
 /** Shares of up, down and undecided in whole per cents, together 100. */
 export const VoteShares = z.object({ up: Percent, down: Percent, undecided: Percent });
+export type VoteShares = z.infer<typeof VoteShares>;
 
 /** Too few accounts to be shown: fewer than ten of them, or of those that one could tell apart by them. */
 export const TooFew = z.object({ fewerThanTen: z.literal(true) });
@@ -33,6 +35,7 @@ export const Cohort = z.union([
     from: CivilDay,
   }),
 ]);
+export type Cohort = z.infer<typeof Cohort>;
 
 /** Official votes weighted by how many people live in the parts of the division. */
 export const WeightedFigure = z.object({
@@ -51,6 +54,7 @@ export const Figures = z.object({
   /** Absent where it cannot be shown, or the division has no parts. */
   weighted: WeightedFigure.optional(),
 });
+export type Figures = z.infer<typeof Figures>;
 
 /** A part of a division in a weighted figure. */
 const WeightedPlace = z.object({
@@ -73,6 +77,7 @@ export const Weighting = z.union([
 
 /** For how long figures are asked. `term`: since the current term began. */
 export const AveragesWindow = z.enum(['1d', '7d', '30d', 'term']);
+export type AveragesWindow = z.infer<typeof AveragesWindow>;
 
 /** Something that is marked in a line of scores. */
 export const ScoreEvent = z.object({
@@ -81,9 +86,11 @@ export const ScoreEvent = z.object({
   /** The office, in the language of its source. */
   label: z.string().optional(),
 });
+export type ScoreEvent = z.infer<typeof ScoreEvent>;
 
 /** A number of votes: in steps of five, or fewer than ten. */
 export const VoteCount = z.union([TooFew, z.object({ votes: z.number().int() })]);
+export type VoteCount = z.infer<typeof VoteCount>;
 
 /** Votes that were left out of the count as coordinated. */
 export const LeftOut = z.object({
@@ -94,6 +101,7 @@ export const LeftOut = z.object({
   through: CivilDay,
   votes: VoteCount,
 });
+export type LeftOut = z.infer<typeof LeftOut>;
 
 /** Plain means of the daily scores of a window; absent where none is shown. */
 const WindowMean = z.object({
@@ -124,6 +132,7 @@ export const Averages = z.object({
   /** Votes of closed days that their members have removed since; absent under ten. */
   removed: z.number().int().optional(),
 });
+export type Averages = z.infer<typeof Averages>;
 
 /** A circle of members in the result of an open day: everything rounded to five. */
 const RunningCohort = z.union([
@@ -141,6 +150,7 @@ export const RunningResult = z.object({
   all: RunningCohort,
   official: RunningCohort,
 });
+export type RunningResult = z.infer<typeof RunningResult>;
 
 /** A polly or a party by the score of yesterday. */
 export const TopScore = z.object({
@@ -154,6 +164,7 @@ export const TopScore = z.object({
   low: Percent,
   accounts: z.number().int(),
 });
+export type TopScore = z.infer<typeof TopScore>;
 
 /** The numbers that scores are reckoned with, and an example that was reckoned with them. */
 export const ScoringSettings = z.object({
@@ -186,6 +197,7 @@ export const ScoringSettings = z.object({
     score: Score,
   }),
 });
+export type ScoringSettings = z.infer<typeof ScoringSettings>;
 
 /** How old an account was when it voted. */
 export const AccountAgeBand = z.enum(['day', 'week', 'month', 'halfYear', 'older']);
@@ -207,6 +219,7 @@ export const VoteConditions = z.strictObject({
   /** Where the member votes, no finer than the places next below the target's own. */
   divisionIds: z.array(DivisionId).min(1).max(100).optional(),
 });
+export type VoteConditions = z.input<typeof VoteConditions>;
 
 /** What leaving votes out would change of a closed day. */
 const EffectOnDay = z.object({ before: Figures, after: Figures });
@@ -217,6 +230,7 @@ export const ExclusionPreview = z.object({
   /** Closed days that would change; none where fewer than ten members would be left out. */
   effects: z.array(EffectOnDay),
 });
+export type ExclusionPreview = z.infer<typeof ExclusionPreview>;
 
 /** An order to leave votes out. */
 export const NewExclusion = VoteConditions.extend({ reason: writtenText({ max: 1_000 }) });
@@ -233,6 +247,7 @@ export const VoteExclusion = z.object({
   created: Moment,
   undone: Moment.optional(),
 });
+export type VoteExclusion = z.infer<typeof VoteExclusion>;
 
 /** Whose official votes are to be told anew: a member's, or everybody's. */
 export const DistrictCalculation = z.strictObject({ userId: z.union([Id, z.literal('All')]) });

@@ -8,6 +8,7 @@ import { StancePosition } from '../stances/schemas.ts';
 
 /** Text with what was searched for marked in it: from and until which UTF-16 code unit. Never markup. */
 export const MarkedText = z.object({ text: z.string(), marks: z.array(z.tuple([z.number().int(), z.number().int()])) });
+export type MarkedText = z.infer<typeof MarkedText>;
 
 /** One thing that a search has found. */
 export const SearchHit = z.object({
@@ -28,6 +29,7 @@ export const SearchHit = z.object({
   created: Moment.optional(),
   language: ContentLanguage.optional(),
 });
+export type SearchHit = z.infer<typeof SearchHit>;
 
 const term = z.string().trim().max(textLimits.search.max);
 
@@ -44,3 +46,4 @@ export const KindSearchFilters = Paging.extend({ ...PreferredLanguage.shape, ter
 export const SearchAnswer = z.object({
   groups: z.array(z.object({ kind: z.enum(searchKinds), results: z.array(SearchHit), more: z.boolean() })),
 });
+export type SearchAnswer = z.infer<typeof SearchAnswer>;

@@ -16,9 +16,11 @@ import { Topic, TopicSlug } from '../topics/schemas.ts';
 
 /** How somebody stands to the question of a topic, on five steps. */
 export const StancePosition = z.enum(['stronglyAgainst', 'against', 'neutral', 'for', 'stronglyFor']);
+export type StancePosition = z.infer<typeof StancePosition>;
 
 /** What has become of a stance: nobody but its author sees one that is not approved. */
 export const StanceState = z.enum(['pending', 'approved', 'rejected']);
+export type StanceState = z.infer<typeof StanceState>;
 
 /** A topic as a stance shows it. */
 const StanceTopic = Topic.omit({ id: true });
@@ -55,9 +57,11 @@ export const TopicStance = z.object({
   replyMyPostsAndComments: replyScope,
   commentsCount: z.number().int(),
 });
+export type TopicStance = z.infer<typeof TopicStance>;
 
 /** A stance in a list; `excerpt` is at most 300 characters, and `isExcerpt` says that the text goes on. */
 export const TopicStanceCard = TopicStance.omit({ body: true }).extend({ excerpt: z.string(), isExcerpt: z.boolean() });
+export type TopicStanceCard = z.infer<typeof TopicStanceCard>;
 
 const tags = z
   .array(nameText(textLimits.tag))
@@ -76,6 +80,7 @@ export const NewTopicStance = z.strictObject({
   /** The politician in question, for `justThePolly`. */
   pollyId: Id.optional(),
 });
+export type NewTopicStance = z.input<typeof NewTopicStance>;
 
 /** A changed stance; what is absent stays as it is. Another text or other tags wait for a moderator anew. */
 export const TopicStanceChange = z.strictObject({
@@ -118,12 +123,14 @@ export const PositionSummary = z.object({
   /** In the order of the scale. */
   positions: z.array(PositionCount),
 });
+export type PositionSummary = z.infer<typeof PositionSummary>;
 
 /** A topic with how members stand to it, and the caller's own stance on it. */
 export const TopicView = Topic.extend({
   summary: PositionSummary,
   own: TopicStance.pick({ slug: true, state: true, appears: true }).optional(),
 });
+export type TopicView = z.infer<typeof TopicView>;
 
 /** Stances that wait for a moderator, the oldest first. */
 export const PendingStances = Paging.omit({ include: true });

@@ -17,6 +17,7 @@ export const Topic = z.object({
   /** What one can be for or against. */
   question: LocalizedText,
 });
+export type Topic = z.infer<typeof Topic>;
 
 const inBoth = (limits: { min?: number; max: number }) =>
   z.strictObject({ en: nameText(limits), nl: nameText(limits) });
@@ -38,6 +39,7 @@ export const HotTopic = z.object({
   /** How many members wrote about it of late; absent where an admin has chosen it. */
   members: z.number().int().optional(),
 });
+export type HotTopic = z.infer<typeof HotTopic>;
 
 /** The language of a list of hot topics. */
 export const HotTopicLanguage = z.object({ language: ContentLanguage });
@@ -64,6 +66,7 @@ export const ChosenHotTopic = z
     path: ['until'],
     params: { errorCode: 'InvalidValue' },
   });
+export type ChosenHotTopic = z.infer<typeof ChosenHotTopic>;
 
 /** All that admins have chosen for a language, in the order in which it is shown; it replaces what was there. */
 export const HotTopicChoice = z.strictObject({

@@ -6,6 +6,7 @@ import { anonymousMark, CivilDay, Id, Moment, Paging, writtenText } from '../com
 
 /** How a member votes that day (docs/product.md#5-validation). */
 export const VoteValue = z.enum(['up', 'down', 'undecided']);
+export type VoteValue = z.infer<typeof VoteValue>;
 
 /** A rating from 0 to 100; absent means "no rating", not 50 (docs/decisions/08-votes-and-scores.md). */
 const Rating = z.number().int().min(0).max(100);
@@ -51,6 +52,7 @@ export const DailyVote = z.object({
     })
     .optional(),
 });
+export type DailyVote = z.infer<typeof DailyVote>;
 
 const ballot = {
   vote: VoteValue,
@@ -70,9 +72,11 @@ const ballot = {
 
 /** A daily vote on a polly: all that it says from now on. */
 export const NewDailyVote = z.strictObject({ personId: Id, ...ballot });
+export type NewDailyVote = z.input<typeof NewDailyVote>;
 
 /** A daily vote on a party: all that it says from now on. */
 export const NewDailyPartyVote = z.strictObject({ partyId: Id, ...ballot });
+export type NewDailyPartyVote = z.input<typeof NewDailyPartyVote>;
 
 /** The caller's last vote on a target, with the civil day that is open there now and when it closes. */
 export const LastVote = z.object({
@@ -81,6 +85,7 @@ export const LastVote = z.object({
   closes: Moment,
   timeZone: z.string(),
 });
+export type LastVote = z.infer<typeof LastVote>;
 
 /** Votes on a target, of one day or of all; `others=true` leaves out those under the caller's name. */
 export const TargetVoteFilters = Paging.extend({

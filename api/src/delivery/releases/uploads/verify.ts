@@ -1,5 +1,4 @@
-import type { BuiltRelease } from '@hustings/contract';
-import { BuiltRelease as BuiltReleaseSchema } from '@hustings/contract/schemas';
+import { BuiltRelease } from '@hustings/contract/schemas';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expectationOf, isAsBuilt, listedFiles } from '../file-check.ts';
@@ -18,7 +17,7 @@ async function readRecord(folder: string, names: readonly string[]): Promise<Bui
   } catch {
     throw broken('Its release.json is no JSON.');
   }
-  const read = BuiltReleaseSchema.safeParse(json);
+  const read = BuiltRelease.safeParse(json);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw broken(`Its release.json is not as it should be: ${issue?.path.join('.')}: ${issue?.message}`);
