@@ -1,15 +1,15 @@
 import type { RouteDefinition } from '@hustings/vertical/route';
-import type { pages } from './screens/not-here-yet/pages.tsx';
+import type { pages } from './screens/coming-soon/pages.tsx';
 
-export const routes: RouteDefinition[] = [notHereYet('/chat', 'chats'), notHereYet('/chat/:id', 'chat')];
+export const routes: RouteDefinition[] = [comingSoon('/chat', 'chats'), comingSoon('/chat/:id', 'chat')];
 
 /** A route whose page says that it is not here yet. */
-function notHereYet(path: string, name: keyof typeof pages): RouteDefinition {
+function comingSoon(path: string, name: keyof typeof pages): RouteDefinition {
   return {
     path,
-    chunk: 'not-here-yet',
+    chunk: 'coming-soon',
     load: async () => {
-      const module = await import(/* webpackChunkName: "not-here-yet" */ './screens/not-here-yet/pages.tsx');
+      const module = await import(/* webpackChunkName: "coming-soon" */ './screens/coming-soon/pages.tsx');
       return { default: module.pages[name] };
     },
   };

@@ -1,19 +1,19 @@
 import type { RouteDefinition } from '@hustings/vertical/route';
-import type { pages } from './screens/not-here-yet/pages.tsx';
+import type { pages } from './screens/coming-soon/pages.tsx';
 
 export const routes: RouteDefinition[] = [
-  notHereYet('/elections_near_me', 'nearMe'),
-  notHereYet('/election/:id', 'election'),
-  notHereYet('/election/:id/compare', 'compare'),
+  comingSoon('/elections_near_me', 'nearMe'),
+  comingSoon('/election/:id', 'election'),
+  comingSoon('/election/:id/compare', 'compare'),
 ];
 
 /** A route whose page says that it is not here yet. */
-function notHereYet(path: string, name: keyof typeof pages): RouteDefinition {
+function comingSoon(path: string, name: keyof typeof pages): RouteDefinition {
   return {
     path,
-    chunk: 'not-here-yet',
+    chunk: 'coming-soon',
     load: async () => {
-      const module = await import(/* webpackChunkName: "not-here-yet" */ './screens/not-here-yet/pages.tsx');
+      const module = await import(/* webpackChunkName: "coming-soon" */ './screens/coming-soon/pages.tsx');
       return { default: module.pages[name] };
     },
   };

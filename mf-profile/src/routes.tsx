@@ -1,12 +1,12 @@
 import type { RouteDefinition } from '@hustings/vertical/route';
 import { queries } from './queries.ts';
-import type { pages } from './screens/not-here-yet/pages.tsx';
+import type { pages } from './screens/coming-soon/pages.tsx';
 import { settingsRoutes } from './screens/settings/routes.ts';
 
 export const routes: RouteDefinition[] = [
-  notHereYet('/@:username', 'profile'),
-  notHereYet('/@:username/favorites', 'favorites'),
-  notHereYet('/my-stuff', 'myStuff'),
+  comingSoon('/@:username', 'profile'),
+  comingSoon('/@:username/favorites', 'favorites'),
+  comingSoon('/my-stuff', 'myStuff'),
   ...settingsRoutes,
   {
     path: '/notifications',
@@ -14,32 +14,32 @@ export const routes: RouteDefinition[] = [
     load: () => import(/* webpackChunkName: "notifications" */ './screens/notifications/notifications-screen.tsx'),
     queries: () => [queries.notifications],
   },
-  notHereYet('/members', 'members'),
-  notHereYet('/founding-members', 'foundingMembers'),
+  comingSoon('/members', 'members'),
+  comingSoon('/founding-members', 'foundingMembers'),
   {
     path: '/audiences',
     chunk: 'audiences',
     load: () => import(/* webpackChunkName: "audiences" */ './screens/audiences/audiences-screen.tsx'),
     queries: () => [queries.audiences],
   },
-  notHereYet('/goals', 'goals'),
-  notHereYet('/goals/thanks', 'goalThanks'),
-  notHereYet('/goals/:slug', 'goal'),
-  notHereYet('/create_goal/:slug', 'createGoal'),
-  notHereYet('/edit_goal/:slug', 'editGoal'),
-  notHereYet('/organisations', 'organisations'),
-  notHereYet('/organisation/:slug', 'organisation'),
-  notHereYet('/create_orgs', 'createOrganisation'),
-  notHereYet('/edit_orgs/:slug', 'editOrganisation'),
+  comingSoon('/goals', 'goals'),
+  comingSoon('/goals/thanks', 'goalThanks'),
+  comingSoon('/goals/:slug', 'goal'),
+  comingSoon('/create_goal/:slug', 'createGoal'),
+  comingSoon('/edit_goal/:slug', 'editGoal'),
+  comingSoon('/organisations', 'organisations'),
+  comingSoon('/organisation/:slug', 'organisation'),
+  comingSoon('/create_orgs', 'createOrganisation'),
+  comingSoon('/edit_orgs/:slug', 'editOrganisation'),
 ];
 
 /** A route whose page says that it is not here yet. */
-function notHereYet(path: string, name: keyof typeof pages): RouteDefinition {
+function comingSoon(path: string, name: keyof typeof pages): RouteDefinition {
   return {
     path,
-    chunk: 'not-here-yet',
+    chunk: 'coming-soon',
     load: async () => {
-      const module = await import(/* webpackChunkName: "not-here-yet" */ './screens/not-here-yet/pages.tsx');
+      const module = await import(/* webpackChunkName: "coming-soon" */ './screens/coming-soon/pages.tsx');
       return { default: module.pages[name] };
     },
   };

@@ -13,7 +13,7 @@ const pieces = [
   () => import(/* webpackMode: "eager" */ '@hustings/contract'),
   () => import(/* webpackMode: "eager" */ '@hustings/vertical/client'),
   () => import(/* webpackMode: "eager" */ '@hustings/vertical/router'),
-  () => import(/* webpackMode: "eager" */ './verticals/provided.ts'),
+  () => import(/* webpackMode: "eager" */ './verticals/shared-modules.ts'),
   () => import(/* webpackMode: "eager" */ 'single-spa'),
 ];
 

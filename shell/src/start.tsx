@@ -1,7 +1,7 @@
 import { createI18n, firstFormats } from '@hustings/i18n';
 import { guestReader } from '@hustings/contract';
 import { boot, session } from '@hustings/session';
-import { forgetRead } from '@hustings/session/read';
+import { forgetReaderCaches } from '@hustings/session/reader-cache';
 import { toast } from '@hustings/ui';
 import { comingSoonIn } from '@hustings/vertical/access';
 import { learnCalls, whenUnauthorized } from '@hustings/vertical/client';
@@ -10,24 +10,24 @@ import { yieldToBrowser } from '@hustings/vertical/tasks';
 import { followAdminRole } from './session/admin-role.ts';
 import { readOverrides } from './verticals/federation/overrides.ts';
 import { followAnonymousMode, forgetAnonymousMode } from './session/anonymous-mode.ts';
-import { drawChrome } from './ui/chrome.tsx';
+import { hydrateChrome } from './ui/chrome.tsx';
 import { followConnection, readAt } from './offline/connection.ts';
-import { fetchAhead } from './navigation/fetch-ahead.ts';
+import { startPrefetch } from './navigation/prefetch.ts';
 import { measureFirstVisit } from './observability/first-visit.ts';
 import { history, nameFirstEntry } from './navigation/history.ts';
 import { followLinks } from './navigation/links.ts';
-import { followEvents } from './session/live.ts';
-import { makeMoves } from './navigation/moves.ts';
-import { showMove } from './offline/offline-moves.ts';
-import { leaveFor } from './pages/leave.ts';
-import { logInPathFor } from './pages/way-back.ts';
+import { shareEventStream } from './session/event-stream.ts';
+import { makeNavigation } from './navigation/navigation.ts';
+import { handleNavigation } from './offline/offline-navigation.ts';
+import { openDocument } from './pages/open-document.ts';
+import { logInPathFor } from './pages/return-path.ts';
 import { makeRegistry } from './verticals/registry.ts';
-import { makeReturns } from './navigation/returns.ts';
+import { makePopstateGuard } from './navigation/popstate-guard.ts';
 import { watchSight } from './observability/page-views.ts';
 import { ownScrolling } from './navigation/scroll.ts';
 import { registerServiceWorker } from './offline/service-worker.ts';
 import { changePageState } from './ui/page-state.ts';
-import { followOtherTabs, shareChanges } from './session/tabs.ts';
+import { syncWithOtherTabs, shareChanges } from './session/cross-tab-sync.ts';
 import { reportOnLeaving, reportUncaught } from './observability/telemetry.ts';
 import { shellMessages } from './locales/messages.ts';
 import { makeVerticals, type Load } from './verticals/verticals.ts';
@@ -36,7 +36,7 @@ import { whenIdle } from './navigation/when-idle.ts';
 /** Milliseconds that a page which has come is left alone before it does what nobody waits for. */
 const settling = 1_000;
 
-/** The clock of relative times moves once a minute. */
+/** The clock of relative times navigation once a minute. */
 const tick = 60_000;
 
 const setNow = () => session.getState().setNow(new Date().toISOString());
@@ -54,9 +54,9 @@ export async function startShell(load: Load): Promise<void> {
   watchSight();
   nameFirstEntry();
   ownScrolling();
-  followOtherTabs(boot.session);
+  syncWithOtherTabs(boot.session);
   shareChanges();
-  followEvents(boot.session);
+  shareEventStream(boot.session);
 
   const { chosen, asUsed } = readOverrides(boot.development);
   const own = boot.releases.filter(({ name }) => name === 'shell');
@@ -89,18 +89,24 @@ export async function startShell(load: Load): Promise<void> {
     void import(/* webpackChunkName: "override-badge" */ './ui/views/override-badge.tsx')
       .then(({ showOverrides }) => showOverrides(i18n, chosen))
       .catch(() => {});
-  const chrome = drawChrome({ boot, registry, i18n });
-  const moves = makeMoves({ boot, registry, verticals, i18n, onArrival: (pathname) => chrome.update(pathname) });
-  const { drawAhead, dropAdminPage } = moves;
+  const chrome = hydrateChrome({ boot, registry, i18n });
+  const navigation = makeNavigation({
+    boot,
+    registry,
+    verticals,
+    i18n,
+    onArrival: (pathname) => chrome.update(pathname),
+  });
+  const { prerender, dropAdminPage } = navigation;
   whenUnauthorized(() => {
     forgetAnonymousMode();
     dropAdminPage();
     // What was read in the session that has ended is nobody's any more.
-    void forgetRead().then(() => leaveFor(logInPathFor(location.pathname + location.search)));
+    void forgetReaderCaches().then(() => openDocument(logInPathFor(location.pathname + location.search)));
   });
   followAdminRole(boot.session, {
     dropAdminPage,
-    leaveFor: (path) => location.replace(path),
+    openDocument: (path) => location.replace(path),
     goOnAs(member) {
       session.getState().setUser(member);
       void registry.refresh('now').then(() => chrome.update(location.pathname));
@@ -108,20 +114,20 @@ export async function startShell(load: Load): Promise<void> {
   });
   await yieldToBrowser();
   // From here to the first page in one task: a move in between would have its address, and that page would overtake it.
-  const isShown = makeReturns();
+  const isShown = makePopstateGuard();
   const leaveFirstPage = measureFirstVisit(boot, registry);
   history.listen((move) => {
     if (!isShown(move)) return;
     leaveFirstPage();
     void registry.refresh();
-    void showMove(move, moves);
+    void handleNavigation(move, navigation);
   });
   followConnection();
   followLinks(registry);
-  fetchAhead({ registry, verticals, context, user: () => session.getState().user, drawAhead });
+  startPrefetch({ registry, verticals, context, user: () => session.getState().user, prerender });
 
   // A frame for any page has none: it is made here, as at a move.
-  await moves.show(boot.page.owner !== undefined);
+  await navigation.show(boot.page.owner !== undefined);
   // After hydration, which must find what the server rendered.
   followAnonymousMode((on) => {
     toast(i18n.t(on ? 'chrome:anonymous.followedOn' : 'chrome:anonymous.followedOff'));
@@ -133,15 +139,15 @@ export async function startShell(load: Load): Promise<void> {
   // A page that was left open hears of a new version when it is looked at again.
   document.addEventListener('visibilitychange', () => void (document.hidden || registry.refresh()));
   const { user } = boot.session;
-  if (!readAt()) void forgetRead(user?.userId ?? guestReader);
+  if (!readAt()) void forgetReaderCaches(user?.userId ?? guestReader);
   if (!user) return;
   const { userId } = user;
   whenIdle(
     () => {
       forgetOthers(userId);
       // Guests have nothing to send: whoever has is not on a first visit.
-      void import(/* webpackChunkName: "send-kept" */ './offline/send-kept.ts')
-        .then(({ sendWhatIsKept }) => sendWhatIsKept({ registry, verticals, context: { ...context, userId } }))
+      void import(/* webpackChunkName: "flush-outbox" */ './offline/flush-outbox.ts')
+        .then(({ flushOutbox }) => flushOutbox({ registry, verticals, context: { ...context, userId } }))
         .catch(() => {});
     },
     { after: settling, within: settling },
@@ -150,5 +156,7 @@ export async function startShell(load: Load): Promise<void> {
 
 /** What another member has left unpublished in this browser is not for whoever is signed in now. */
 function forgetOthers(userId: string): void {
-  void import('@hustings/session/kept').then(({ forgetKept }) => forgetKept(userId)).catch(() => {});
+  void import('@hustings/session/unpublished-store')
+    .then(({ forgetUnpublished }) => forgetUnpublished(userId))
+    .catch(() => {});
 }

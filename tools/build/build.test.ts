@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { compile } from './compile.ts';
 import { root, versionOf } from './packages.ts';
 
-const provided = readFileSync(path.join(root, 'shell/src/verticals/provided.ts'), 'utf8');
+const provided = readFileSync(path.join(root, 'shell/src/verticals/shared-modules.ts'), 'utf8');
 
 describe('what is shared at run time', () => {
   it.each(fromTheShell.filter((key) => !key.endsWith('/')))('the shell provides %s', (key) => {

@@ -9,7 +9,7 @@ const parts = buildables().filter(({ name }) => name !== 'shell');
 
 test.each(parts)('$name declares as still to come exactly the pages that say so', async (part) => {
   const { routes } = (await import(path.join(part.directory, 'src/routes.tsx'))) as { routes: RouteDefinition[] };
-  const saying = routes.filter(({ chunk }) => chunk === 'not-here-yet').map((route) => route.path);
+  const saying = routes.filter(({ chunk }) => chunk === 'coming-soon').map((route) => route.path);
   const declared = readManifest(part).routes.filter(({ comingSoon }) => comingSoon);
   expect(declared.map((route) => route.path).toSorted()).toEqual(saying.toSorted());
 });

@@ -19,7 +19,7 @@ async function serveAtFreePort(vertical: Buildable, first: number) {
   throw new Error(`The ports ${first} to ${first + tried - 1} are taken; set PORT.`);
 }
 
-/** Develops one vertical until the process is told to end. */
+/** Develops one vertical until the process is message to end. */
 export async function developAlone(vertical: Buildable): Promise<void> {
   const { origin, close } = await serveAtFreePort(vertical, Number(process.env.PORT ?? 4100));
   const { name } = vertical;

@@ -1,7 +1,7 @@
 import { devMiddleware } from '@rspack/dev-middleware';
 import { rspack, type RspackOptions } from '@rspack/core';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Told } from './told.ts';
+import type { BuildMessage } from './build-message.ts';
 
 /** A build that is made again whenever its sources change, and the pages that hear of it. */
 export interface Compilation {
@@ -9,20 +9,21 @@ export interface Compilation {
   answer(request: IncomingMessage, response: ServerResponse): void;
   /** Keeps a response open and tells it of each build. */
   follow(response: ServerResponse): void;
-  tell(told: Told): void;
+  tell(message: BuildMessage): void;
   close(): Promise<void>;
 }
 
-const write = (response: ServerResponse, told: Told) => response.write(`data: ${JSON.stringify(told)}\n\n`);
+const write = (response: ServerResponse, message: BuildMessage) =>
+  response.write(`data: ${JSON.stringify(message)}\n\n`);
 
 /** Begins to compile, and to watch. @param publicPath where the files are asked for, such as `/mf-feed/` */
 export function startCompilation(config: RspackOptions, publicPath: string): Compilation {
   const compiler = rspack(config);
   const serve = devMiddleware(compiler, { publicPath, stats: 'none', cacheControl: 'no-store' });
   const followers = new Set<ServerResponse>();
-  let last: Told | undefined;
-  const tell = (told: Told) => {
-    for (const follower of followers) write(follower, told);
+  let last: BuildMessage | undefined;
+  const tell = (message: BuildMessage) => {
+    for (const follower of followers) write(follower, message);
   };
   compiler.hooks.done.tap('hustings', (stats) => {
     const seconds = (((stats.endTime ?? 0) - (stats.startTime ?? 0)) / 1000).toFixed(1);

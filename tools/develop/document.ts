@@ -22,7 +22,7 @@ function choice<Value extends string>(
   return values.find((value) => value === given) ?? values[0];
 }
 
-/** What a shell is told of a vertical that is developed. */
+/** What a shell is message of a vertical that is developed. */
 function releaseOf({ name, shell, routes, navigation, slots, sends }: VerticalManifest): Release {
   const remote = developedRemote(name);
   const nowhere = { version: 'development', entry: '', integrity: '', exposed: [] };

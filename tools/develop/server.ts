@@ -8,7 +8,7 @@ import type { Buildable } from '../build/packages.ts';
 import { readManifest } from '../build/record.ts';
 import { startCompilation, type Compilation } from './compilation.ts';
 import { aloneDocument, aloneFolder, alonePolicy } from './document.ts';
-import type { Told } from './told.ts';
+import type { BuildMessage } from './build-message.ts';
 
 const hot = path.join(import.meta.dirname, 'hot.ts');
 const frame = path.join(import.meta.dirname, 'frame/index.tsx');
@@ -18,7 +18,7 @@ const worker = fileURLToPath(new URL('../mockServiceWorker.js', import.meta.reso
 export interface DevelopmentServer {
   origin: string;
   /** Tells every page that shows one of them. */
-  tell(told: Told): void;
+  tell(message: BuildMessage): void;
   close(): Promise<void>;
 }
 
@@ -74,8 +74,8 @@ export async function serveDevelopment({ verticals, alone, port }: DevelopmentOp
   const address = server.address();
   return {
     origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`,
-    tell(told) {
-      for (const compilation of compilations.values()) compilation.tell(told);
+    tell(message) {
+      for (const compilation of compilations.values()) compilation.tell(message);
     },
     async close() {
       await Promise.all([...compilations.values()].map((compilation) => compilation.close()));

@@ -11,7 +11,7 @@ import { namingOf } from './naming.ts';
 const name = 'mf-trial';
 const run = promisify(execFile);
 /** Not a measure of speed: each of these starts the compiler, a linter or another run of tests. */
-const patience = 180_000;
+const timeoutMs = 180_000;
 
 describe('the name of a new vertical', () => {
   test('says what its addresses and texts are called', () => {
@@ -43,7 +43,7 @@ describe('a new vertical', () => {
     copy = copyProject();
     await tool('new-vertical.ts', name, '--no-install', '--no-site');
     linkPackages(copy, 'mf-feed', name);
-  }, patience);
+  }, timeoutMs);
   afterAll(() => copy.remove());
 
   test(
@@ -61,7 +61,7 @@ describe('a new vertical', () => {
       ] as const;
       for (const [program, ...args] of checks) expect(await there(program, ...args)).toHaveProperty('stderr');
     },
-    patience,
+    timeoutMs,
   );
 
   test(
@@ -76,6 +76,6 @@ describe('a new vertical', () => {
       const measured = sizesOf(path.join(built, version), path.join(copy.folder, name));
       expect(tooLarge({ [name]: measured }, { [name]: limits[name] })).toBe('');
     },
-    patience,
+    timeoutMs,
   );
 });

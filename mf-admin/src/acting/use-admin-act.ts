@@ -1,6 +1,6 @@
 import { useToast } from '@hustings/ui';
 import { useMutation } from '@tanstack/react-query';
-import { usePasswordFirstOfPage } from './password-first-context.ts';
+import { usePageReauthentication } from './reauthentication-context.ts';
 
 /** What an act is made of. */
 export interface ActParts<Input, Answer> {
@@ -18,7 +18,7 @@ export interface ActParts<Input, Answer> {
  */
 export function useAdminAct<Answer, Input = void>({ act, done, onDone }: ActParts<Input, Answer>) {
   const toast = useToast();
-  const { isAsking, askWhereNeeded } = usePasswordFirstOfPage();
+  const { isAsking, askWhereNeeded } = usePageReauthentication();
   const mutation = useMutation({
     mutationFn: act,
     onError: (error, input) => askWhereNeeded(error, () => mutation.mutate(input)),

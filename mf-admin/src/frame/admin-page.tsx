@@ -1,9 +1,9 @@
-import { usePasswordFirst } from '@hustings/features/password-first';
+import { useReauthentication } from '@hustings/features/reauthentication';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Page, PageHeading } from '@hustings/ui';
 import type { ReactNode } from 'react';
-import { PasswordFirstContext } from '../acting/password-first-context.ts';
+import { ReauthenticationContext } from '../acting/reauthentication-context.ts';
 import { overviewPath, pages, sectionPath } from '../addresses.ts';
 import styles from './admin-page.module.css';
 import { SectionNavigation } from './section-navigation.tsx';
@@ -23,10 +23,10 @@ interface AdminPageProps {
 export function AdminPage({ section, lead, children }: AdminPageProps) {
   const { t } = useTranslation('admin');
   const language = useSession((session) => session.language);
-  const { dialog, isAsking, askWhereNeeded } = usePasswordFirst(t('passwordFirst'));
+  const { dialog, isAsking, askWhereNeeded } = useReauthentication(t('passwordFirst'));
   const path = section ? sectionPath(section) : overviewPath;
   return (
-    <PasswordFirstContext value={{ isAsking, askWhereNeeded }}>
+    <ReauthenticationContext value={{ isAsking, askWhereNeeded }}>
       <Page width="wide" className={styles.page}>
         <SectionNavigation current={path} />
         <div className={styles.content}>
@@ -39,6 +39,6 @@ export function AdminPage({ section, lead, children }: AdminPageProps) {
         </div>
       </Page>
       {dialog}
-    </PasswordFirstContext>
+    </ReauthenticationContext>
   );
 }

@@ -1,5 +1,5 @@
 import { isSafeHref, type RichTextBlock, type RichTextDocument, type RichTextInline } from '@hustings/contract';
-import { addressesOf } from '@hustings/features/written-text';
+import { addressesOf } from '@hustings/features/plain-text';
 
 type Node = RichTextDocument | RichTextBlock | Extract<RichTextBlock, { type: 'bulletList' }>['content'][number];
 

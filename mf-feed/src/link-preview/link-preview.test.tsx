@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { member, mockedServer, show } from '@hustings/features/testing';
-import { forgetKept } from '@hustings/session/kept';
+import { forgetUnpublished } from '@hustings/session/unpublished-store';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import QuickPostForm from '../composer/quick-post-form.tsx';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   asked.length = 0;
   published.length = 0;
   sessionStorage.clear();
-  await forgetKept('nobody');
+  await forgetUnpublished('nobody');
   server.use(
     mockCall('listTags', pageOf([])),
     mockCall('previewLink', ({ body }) => {

@@ -2,14 +2,14 @@
 import 'fake-indexeddb/auto';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { mockedServer } from '@hustings/features/testing';
-import { forgetKept } from '@hustings/session/kept';
+import { forgetUnpublished } from '@hustings/session/unpublished-store';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { post, preview } from '../testing/posts.ts';
 import { keepWaiting, sendAll, sendOne, waitingOf, type Waiting } from './outbox.ts';
 
 const server = mockedServer();
-beforeEach(() => forgetKept('nobody'));
+beforeEach(() => forgetUnpublished('nobody'));
 
 const waiting = (number: number): Waiting => ({
   id: `key-${number}`,

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { mockedServer } from '@hustings/features/testing';
 import { createI18n } from '@hustings/i18n';
-import { forgetKept, isKept } from '@hustings/session/kept';
+import { forgetUnpublished, hasUnpublished } from '@hustings/session/unpublished-store';
 import { makeQueryClient } from '@hustings/vertical/query';
 import { beforeEach, expect, test } from 'vitest';
 import english from '../locales/en.json';
@@ -35,7 +35,7 @@ async function onAnotherPage() {
 
 beforeEach(async () => {
   said.length = 0;
-  await forgetKept('nobody');
+  await forgetUnpublished('nobody');
 });
 
 test('what waits is sent and said, and stands in the feed once, whoever else sends', async () => {
@@ -47,13 +47,13 @@ test('what waits is sent and said, and stands in the feed once, whoever else sen
     }),
   );
   const { feed, send } = await onAnotherPage();
-  expect(await isKept('bob', 'outbox')).toBe(true);
+  expect(await hasUnpublished('bob', 'outbox')).toBe(true);
   await send();
   await send();
   expect(keys).toEqual(['key']);
   expect(said).toEqual(['Your post is published.']);
   expect(feed()).toEqual([post(2).id, post(1).id]);
-  expect(await isKept('bob', 'outbox')).toBe(false);
+  expect(await hasUnpublished('bob', 'outbox')).toBe(false);
 });
 
 test('what the server refuses is said, kept for its author, and asks for no page to look again', async () => {
@@ -62,5 +62,5 @@ test('what the server refuses is said, kept for its author, and asks for no page
   await send();
   expect(said).toEqual(['A post of yours was not taken. It is kept with your drafts until you decide.']);
   expect((await waitingOf('bob')).map(({ refusal }) => refusal?.code)).toEqual(['DailyPostLimit']);
-  expect(await isKept('bob', 'outbox')).toBe(false);
+  expect(await hasUnpublished('bob', 'outbox')).toBe(false);
 });

@@ -6,7 +6,7 @@ import { Card } from '@hustings/ui';
 import { TakeBack } from '@hustings/features/anonymity';
 import { AuthorAvatar, Byline } from '@hustings/features/byline';
 import { languageTag } from '@hustings/features/rich-text';
-import { WrittenText } from '@hustings/features/written-text';
+import { PlainText } from '@hustings/features/plain-text';
 import { PostActions } from './post-actions.tsx';
 import styles from './post-card.module.css';
 import { PostPicture } from './post-picture.tsx';
@@ -38,9 +38,9 @@ export function PostCard({ post }: { post: PostCardData }) {
             </h2>
           )}
           <p className={styles.excerpt} dir="auto">
-            <WrittenText onlyMentions mentions={post.mentions}>
+            <PlainText onlyMentions mentions={post.mentions}>
               {post.excerpt}
-            </WrittenText>
+            </PlainText>
           </p>
         </div>
         {post.image ? (

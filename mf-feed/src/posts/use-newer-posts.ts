@@ -1,5 +1,5 @@
 import type { CurrentUser, FeedName, Page, PostCard } from '@hustings/contract';
-import { useLive } from '@hustings/vertical/live';
+import { useLiveEvents } from '@hustings/vertical/live-events';
 import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queries } from '../queries.ts';
@@ -38,7 +38,7 @@ export function useNewerPosts({ user, named, feed, readAt }: Feed) {
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useLive('posts', () => {
+  useLiveEvents('posts', () => {
     // Many may post at once: one look for all of them.
     timer.current ??= setTimeout(() => {
       timer.current = undefined;

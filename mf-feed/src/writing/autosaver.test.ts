@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { idOf, mockedServer } from '@hustings/features/testing';
-import { forgetKept } from '@hustings/session/kept';
+import { forgetUnpublished } from '@hustings/session/unpublished-store';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { makeAutosaver, type SaveState } from './autosaver.ts';
@@ -10,7 +10,7 @@ import { keptDrafts } from './drafts.ts';
 import { documentOf, emptyWriting, losesForm, switched, wordsOf, type Writing } from './writing.ts';
 
 const server = mockedServer();
-beforeEach(() => forgetKept('nobody'));
+beforeEach(() => forgetUnpublished('nobody'));
 
 const updated = '2026-05-04T14:03:00.000Z';
 const writing = (title: string): Writing => ({ ...emptyWriting('en'), title, document: documentOf('Words.') });

@@ -1,4 +1,4 @@
-import { keptChannel, keptDatabase, keptStore } from '@hustings/session/kept';
+import { unpublishedChannel, unpublishedDatabase, unpublishedObjectStore } from '@hustings/session/unpublished-store';
 import { createStore, del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 
 let store: UseStore | undefined;
@@ -8,8 +8,8 @@ let isForgotten = false;
 function opened(): UseStore {
   if (isForgotten) throw new Error('The member has logged out.');
   if (!store) {
-    store = createStore(keptDatabase, keptStore);
-    new BroadcastChannel(keptChannel).addEventListener('message', () => {
+    store = createStore(unpublishedDatabase, unpublishedObjectStore);
+    new BroadcastChannel(unpublishedChannel).addEventListener('message', () => {
       isForgotten = true;
     });
   }

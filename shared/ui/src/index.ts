@@ -2,7 +2,7 @@
  * The light components: native elements, no React Aria, fit for the server. Overlays and lists of choices are heavier and
  * have an address each: `@hustings/ui/dialog`, `menu`, `select`, `combobox`, `tabs`, `tag-input`.
  */
-export { DrawnAhead } from './aria/alive.ts';
+export { Prerendered } from './aria/deferred-hydration.ts';
 export { whenQuiet } from './aria/quiet.ts';
 export { Avatar, initials, type AvatarProps } from './avatar/avatar.tsx';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps, type ButtonVariant } from './button/button.tsx';

@@ -6,7 +6,7 @@ import { Component, Suspense, useEffect, useState, type ReactNode } from 'react'
 /** Milliseconds before a skeleton is shown, so that what is quick does not flicker. */
 const skeletonAfter = 200;
 /** Milliseconds that a page may wait for its data before it says that it takes too long. */
-const patience = 12_000;
+const timeoutMs = 12_000;
 
 /** A page that was still waiting when its time was up. */
 class PageTimeout extends Error {
@@ -28,7 +28,7 @@ function Waiting() {
   const [waited, setWaited] = useState<'briefly' | 'visibly' | 'tooLong'>('briefly');
   useEffect(() => {
     const visibly = setTimeout(() => setWaited('visibly'), skeletonAfter);
-    const tooLong = setTimeout(() => setWaited('tooLong'), patience);
+    const tooLong = setTimeout(() => setWaited('tooLong'), timeoutMs);
     return () => {
       clearTimeout(visibly);
       clearTimeout(tooLong);

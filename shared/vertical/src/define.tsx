@@ -12,7 +12,7 @@ import { addMessages } from './messages.ts';
 import { matcherOf, prepareAddress, prepareCode, type VerticalDescription } from './prepare.ts';
 import { makeQueryClient } from './query.ts';
 import { VerticalRoot } from './root.tsx';
-import { takenOver } from './taken-over.ts';
+import { rehydrateState } from './rehydrate-state.ts';
 import { yieldToBrowser } from './tasks.ts';
 
 /** Milliseconds after which a lifecycle that does not end is given up, and the shell shows a message instead. */
@@ -95,7 +95,7 @@ export function defineVertical(vertical: VerticalDefinition): Vertical {
       }),
     );
     if (props.ahead) unseen.add(props.domElement);
-    if (props.state) hydrate(client, takenOver(props.state, boot?.session.now, Date.now()));
+    if (props.state) hydrate(client, rehydrateState(props.state, boot?.session.now, Date.now()));
     await yieldToBrowser();
     await prepareCode(vertical, props.location.pathname, props);
     await yieldToBrowser();

@@ -2,9 +2,9 @@ import type { CallAnswer, CallInput, CallName, Page } from '@hustings/contract';
 // By its public name, because the client is the shell's at run time: a relative import would bring a second one.
 import { call, CallError, type Transport } from '@hustings/vertical/client';
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
-import { followChanges } from './follow-changes.ts';
+import { invalidateOnChange } from './invalidate-on-change.ts';
 
-/** How long an answer counts as fresh, in milliseconds. What the member changes is stale at once: `followChanges`. */
+/** How long an answer counts as fresh, in milliseconds. What the member changes is stale at once: `invalidateOnChange`. */
 const staleTime = 30_000;
 
 const transports = new WeakMap<QueryClient, Transport>();
@@ -30,7 +30,7 @@ export function makeQueryClient(transport: Transport = call): QueryClient {
     },
   });
   transports.set(client, transport);
-  if (typeof document !== 'undefined') followChanges(client);
+  if (typeof document !== 'undefined') invalidateOnChange(client);
   return client;
 }
 

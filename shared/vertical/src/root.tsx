@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@hustings/contract';
 import { I18nextProvider } from '@hustings/i18n';
-import { DrawnAhead } from '@hustings/ui';
+import { Prerendered } from '@hustings/ui';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Activity, memo, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { Router } from '@hustings/vertical/router';
@@ -39,9 +39,9 @@ function Drawn({ ahead = false, children }: { ahead: boolean | undefined; childr
   const page = <PageBoundary ahead={wasAhead}>{children}</PageBoundary>;
   if (!wasAhead) return page;
   return (
-    <DrawnAhead value={ahead}>
+    <Prerendered value={ahead}>
       <Activity mode={ahead ? 'hidden' : 'visible'}>{page}</Activity>
-    </DrawnAhead>
+    </Prerendered>
   );
 }
 

@@ -1,5 +1,5 @@
 import { history } from './history.ts';
-import { logInPathFor } from '../pages/way-back.ts';
+import { logInPathFor } from '../pages/return-path.ts';
 import type { Registry } from '../verticals/registry.ts';
 import { rememberScroll } from './scroll.ts';
 
@@ -31,14 +31,14 @@ export function followLinks(registry: Registry): void {
     // A part of the page that is here is the browser's to scroll to; Back returns to where the link was.
     if (samePage && link.hash) return rememberScroll(history.location);
     event.preventDefault();
-    const address = withWayBack(link.pathname + link.search + link.hash, registry);
+    const address = withReturnPath(link.pathname + link.search + link.hash, registry);
     if (samePage) history.replace(address);
     else history.push(address);
   });
 }
 
 /** A link to the log-in page leads back from there to the page that it stands on; the shell's own are no place to be. */
-function withWayBack(address: string, registry: Registry): string {
+function withReturnPath(address: string, registry: Registry): string {
   const isPlace = registry.ownerOf(location.pathname)?.route.release.name !== 'shell';
   return address === '/login' && isPlace ? logInPathFor(location.pathname + location.search) : address;
 }

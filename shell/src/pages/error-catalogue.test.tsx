@@ -3,7 +3,7 @@
 import type { CallName, ErrorCode } from '@hustings/contract';
 import { calls } from '@hustings/contract/calls';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
-import { humanCheckProblem, mockedServer, show } from '@hustings/features/testing';
+import { captchaProblem, mockedServer, show } from '@hustings/features/testing';
 import uiEnglish from '@hustings/ui/locales/en.json';
 import uiDutch from '@hustings/ui/locales/nl.json';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -20,7 +20,7 @@ import RegisterScreen from './register/register-screen.tsx';
 const server = mockedServer(
   mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: true, humanCheck: 'work' }),
   mockCall('listSignInProviders', { results: [] }),
-  mockCall('getHumanCheck', humanCheckProblem),
+  mockCall('getHumanCheck', captchaProblem),
   mockCall('getPasswordReset', { usable: true }),
 );
 

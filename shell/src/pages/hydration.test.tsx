@@ -16,7 +16,7 @@ import dutch from '../locales/account.nl.json';
 import { passwordReset } from './password/queries.ts';
 import { signUpTerms } from './register/queries.ts';
 import { routes } from './routes.tsx';
-import { signInProviders } from './social/queries.ts';
+import { signInProviders } from './oauth/queries.ts';
 
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 

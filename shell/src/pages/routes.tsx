@@ -1,7 +1,7 @@
 import type { RouteDefinition } from '@hustings/vertical/route';
 import { passwordReset } from './password/queries.ts';
 import { signUpTerms } from './register/queries.ts';
-import { signInProviders } from './social/queries.ts';
+import { signInProviders } from './oauth/queries.ts';
 
 /** The shell's own pages: those that belong to no part of the product but to being a member at all. */
 export const routes: RouteDefinition[] = [
@@ -60,19 +60,19 @@ export const routes: RouteDefinition[] = [
   {
     path: '/fb-login',
     chunk: 'fb-login',
-    load: () => import(/* webpackChunkName: "fb-login" */ './social/fb-login-screen.tsx'),
+    load: () => import(/* webpackChunkName: "fb-login" */ './oauth/fb-login-screen.tsx'),
     queries: () => [signUpTerms(), signInProviders()],
   },
   {
     path: '/tw-login',
     chunk: 'tw-login',
-    load: () => import(/* webpackChunkName: "tw-login" */ './social/tw-login-screen.tsx'),
+    load: () => import(/* webpackChunkName: "tw-login" */ './oauth/tw-login-screen.tsx'),
     queries: () => [signUpTerms(), signInProviders()],
   },
   {
     path: '/join-login/:key',
     chunk: 'join-login',
-    load: () => import(/* webpackChunkName: "join-login" */ './social/join-screen.tsx'),
+    load: () => import(/* webpackChunkName: "join-login" */ './oauth/account-linking-screen.tsx'),
   },
   {
     path: '/unauthorized',

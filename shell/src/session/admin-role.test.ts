@@ -3,7 +3,7 @@ import { adminPaths } from '@hustings/contract/admin-paths';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { member, mockedServer } from '@hustings/features/testing';
 import { call, learnCalls, whenNotFound, whenUnauthorized } from '@hustings/vertical/client';
-import type { LiveMessage } from '@hustings/vertical/live';
+import type { LiveMessage } from '@hustings/vertical/live-events';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { followAdminRole } from './admin-role.ts';
 
@@ -16,20 +16,20 @@ const admin = { ...bob, roles: ['Admin'] };
 
 const dropAdminPage = vi.fn<() => boolean>();
 const goOnAs = vi.fn<(user: typeof bob) => void>();
-const leaveFor = vi.fn<(address: string) => void>();
+const openDocument = vi.fn<(address: string) => void>();
 let port: EventTarget;
 
 beforeEach(() => {
   whenNotFound(() => {});
   port = new EventTarget();
   dropAdminPage.mockReset().mockReturnValue(true);
-  leaveFor.mockReset();
+  openDocument.mockReset();
   goOnAs.mockReset();
 });
 
 const tell = (data: LiveMessage) => port.dispatchEvent(new MessageEvent('message', { data }));
 const endStream = () => tell({ say: 'ended' });
-const follow = (user: typeof bob) => followAdminRole({ user }, { dropAdminPage, goOnAs, leaveFor, port });
+const follow = (user: typeof bob) => followAdminRole({ user }, { dropAdminPage, goOnAs, openDocument, port });
 /** Waits until something holds; not a measure of speed. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
 
@@ -44,7 +44,7 @@ test('once the stream has ended and the role is gone, the page goes and leads to
   const asked = answerWith(bob);
   follow(admin);
   endStream();
-  await eventually(() => expect(leaveFor).toHaveBeenCalledWith('/unauthorized'));
+  await eventually(() => expect(openDocument).toHaveBeenCalledWith('/unauthorized'));
   expect(dropAdminPage).toHaveBeenCalledOnce();
   expect(goOnAs).not.toHaveBeenCalled();
   expect(asked()).toBe(1);
@@ -58,7 +58,7 @@ test('a stream that ends for another reason changes nothing', async () => {
   await eventually(() => expect(asked()).toBe(1));
   server.use(mockFailure('getWaiting', 'InternalError'));
   await expect(call('getWaiting', {})).rejects.toThrow('InternalError');
-  expect([asked(), dropAdminPage.mock.calls, leaveFor.mock.calls]).toEqual([1, [], []]);
+  expect([asked(), dropAdminPage.mock.calls, openDocument.mock.calls]).toEqual([1, [], []]);
 });
 
 test('a call of admins that is suddenly not there asks too', async () => {
@@ -66,7 +66,7 @@ test('a call of admins that is suddenly not there asks too', async () => {
   server.use(mockFailure('getWaiting', 'NotFound'));
   follow(admin);
   await expect(call('getWaiting', {})).rejects.toThrow('NotFound');
-  await eventually(() => expect(leaveFor).toHaveBeenCalledWith('/unauthorized'));
+  await eventually(() => expect(openDocument).toHaveBeenCalledWith('/unauthorized'));
 });
 
 test('elsewhere than on a page for admins a member stays where they are, without what admins have', async () => {
@@ -75,7 +75,7 @@ test('elsewhere than on a page for admins a member stays where they are, without
   follow(admin);
   endStream();
   await eventually(() => expect(goOnAs).toHaveBeenCalledWith(bob));
-  expect([asked(), leaveFor.mock.calls]).toEqual([1, []]);
+  expect([asked(), openDocument.mock.calls]).toEqual([1, []]);
 });
 
 test('a role that has gone is not asked about again', async () => {
@@ -99,7 +99,7 @@ test('a session that is over is dealt with as everywhere', async () => {
   follow(admin);
   endStream();
   await eventually(() => expect(over).toHaveBeenCalledOnce());
-  expect(leaveFor).not.toHaveBeenCalled();
+  expect(openDocument).not.toHaveBeenCalled();
 });
 
 test('whoever is no admin is not watched', async () => {

@@ -1,6 +1,6 @@
 import type { BootSession, CurrentUser } from '@hustings/contract';
 import { call, whenNotFound } from '@hustings/vertical/client';
-import { liveChannel, type LiveMessage } from '@hustings/vertical/live';
+import { liveChannel, type LiveMessage } from '@hustings/vertical/live-events';
 
 /** What watching over the role needs of the page. */
 interface Page {
@@ -9,7 +9,7 @@ interface Page {
   /** Lets the page go on as that of a member who is no admin: the bar, and the parts that it knows of. */
   goOnAs(member: CurrentUser): void;
   /** Opens an address as a new document, in which nothing of the old one is left. */
-  leaveFor(address: string): void;
+  openDocument(address: string): void;
   /** Where all tabs hear of the browser's stream of events. */
   port?: Pick<BroadcastChannel, 'addEventListener'> | undefined;
 }
@@ -32,7 +32,7 @@ function openChannel(): BroadcastChannel | undefined {
  */
 export function followAdminRole(
   { user }: Pick<BootSession, 'user'>,
-  { dropAdminPage, goOnAs, leaveFor, port = openChannel() }: Page,
+  { dropAdminPage, goOnAs, openDocument, port = openChannel() }: Page,
 ): void {
   if (!user?.roles.includes('Admin')) return;
   let asking: Promise<void> | undefined;
@@ -44,7 +44,7 @@ export function followAdminRole(
       if (member.roles.includes('Admin')) return;
       isGone = true;
       // A new document is made without the role; any other page goes on without it.
-      if (dropAdminPage()) leaveFor('/unauthorized');
+      if (dropAdminPage()) openDocument('/unauthorized');
       else goOnAs(member);
     } catch {
       // A session that is over has been dealt with by the client; a server that is away says nothing of the role.

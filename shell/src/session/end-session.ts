@@ -1,7 +1,7 @@
-import { forgetRead } from '@hustings/session/read';
+import { forgetReaderCaches } from '@hustings/session/reader-cache';
 import { call } from '@hustings/vertical/client';
 import { forgetAnonymousMode } from './anonymous-mode.ts';
-import { leaveFor } from '../pages/leave.ts';
+import { openDocument } from '../pages/open-document.ts';
 
 /**
  * Logs out: ends the session on the server, forgets anonymous mode, what was read and unpublished words in this
@@ -12,8 +12,10 @@ import { leaveFor } from '../pages/leave.ts';
 export async function endSession(): Promise<void> {
   await call('logOut', {});
   forgetAnonymousMode();
-  await forgetRead();
+  await forgetReaderCaches();
   // Where this code does not load, the page of the next member forgets the words.
-  await import('@hustings/session/kept').then(({ forgetKept }) => forgetKept()).catch(() => undefined);
-  leaveFor('/login');
+  await import('@hustings/session/unpublished-store')
+    .then(({ forgetUnpublished }) => forgetUnpublished())
+    .catch(() => undefined);
+  openDocument('/login');
 }

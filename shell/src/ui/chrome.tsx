@@ -3,9 +3,9 @@ import { I18nextProvider, type I18n } from '@hustings/i18n';
 import { hydrateInSlices } from '@hustings/vertical/hydrate';
 import type { ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { Bottom } from './chrome/bottom.tsx';
-import { Top } from './chrome/top.tsx';
-import { placeOf } from '../navigation/places.ts';
+import { Footer } from './chrome/footer.tsx';
+import { TopBar } from './chrome/top-bar.tsx';
+import { mountPointOf } from '../navigation/mount-points.ts';
 import type { Registry } from '../verticals/registry.ts';
 import { report } from '../observability/telemetry.ts';
 
@@ -33,23 +33,23 @@ export function chromeProps(
 export const chromeElements = (i18n: I18n, props: ChromeProps): Record<'top' | 'bottom', ReactElement> => ({
   top: (
     <I18nextProvider i18n={i18n}>
-      <Top {...props} />
+      <TopBar {...props} />
     </I18nextProvider>
   ),
   bottom: (
     <I18nextProvider i18n={i18n}>
-      <Bottom {...props} />
+      <Footer {...props} />
     </I18nextProvider>
   ),
 });
 
 /** Takes over the bar and the footer that the server rendered. */
-export function drawChrome({ boot, registry, i18n }: { boot: Boot; registry: Registry; i18n: I18n }) {
+export function hydrateChrome({ boot, registry, i18n }: { boot: Boot; registry: Registry; i18n: I18n }) {
   let shown = { pathname: location.pathname, releases: registry.releases() };
   const elements = () => chromeElements(i18n, chromeProps(registry, shown.pathname, boot.demo));
   const first = elements();
   const take = (place: 'top' | 'bottom'): Root => {
-    const element = placeOf(place);
+    const element = mountPointOf(place);
     const options = {
       identifierPrefix: `${place}-`,
       onRecoverableError: (error: unknown) =>

@@ -1,4 +1,4 @@
-/** Where a page of a vertical that is developed alone begins: the moves of the shell, with a bar of its own. */
+/** Where a page of a vertical that is developed alone begins: the navigation of the shell, with a bar of its own. */
 import '@hustings/ui/styles.css';
 import '../../../shell/src/navigation/outlet.css';
 import { exampleHandlers, type ExampleViewer } from '@hustings/contract/examples';
@@ -12,8 +12,8 @@ import * as vertical from 'vertical-under-development';
 import { history, nameFirstEntry } from '../../../shell/src/navigation/history.ts';
 import { followLinks } from '../../../shell/src/navigation/links.ts';
 import { shellMessages } from '../../../shell/src/locales/messages.ts';
-import { makeMoves } from '../../../shell/src/navigation/moves.ts';
-import { placeOf } from '../../../shell/src/navigation/places.ts';
+import { makeNavigation } from '../../../shell/src/navigation/navigation.ts';
+import { mountPointOf } from '../../../shell/src/navigation/mount-points.ts';
 import { makeRegistry } from '../../../shell/src/verticals/registry.ts';
 import { makeVerticals } from '../../../shell/src/verticals/verticals.ts';
 import { DevelopmentBar } from './bar.tsx';
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const i18n = createI18n(boot.session.language);
   await addMessages(i18n, shellMessages);
   const registry = makeRegistry(boot.releases);
-  const bar = createRoot(placeOf('top'), { identifierPrefix: 'top-' });
+  const bar = createRoot(mountPointOf('top'), { identifierPrefix: 'top-' });
   const drawBar = (pathname: string) =>
     bar.render(
       <I18nextProvider i18n={i18n}>
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   drawBar(location.pathname);
 
   if (!boot.page.owner) {
-    createRoot(placeOf('outlet')).render(
+    createRoot(mountPointOf('outlet')).render(
       <I18nextProvider i18n={i18n}>
         <NoPage boot={boot} />
       </I18nextProvider>,
@@ -49,13 +49,13 @@ async function start(): Promise<void> {
   }
   nameFirstEntry();
   const verticals = makeVerticals(() => Promise.resolve(vertical), registry);
-  const moves = makeMoves({ boot, registry, verticals, i18n, onArrival: drawBar });
-  history.listen(() => void moves.show(false));
+  const navigation = makeNavigation({ boot, registry, verticals, i18n, onArrival: drawBar });
+  history.listen(() => void navigation.show(false));
   followLinks(registry);
-  await moves.show(true);
+  await navigation.show(true);
 }
 
 start().catch((error: unknown) => {
   // Such as a browser that lets no worker answer the calls.
-  placeOf('outlet').textContent = String(error);
+  mountPointOf('outlet').textContent = String(error);
 });

@@ -160,7 +160,7 @@ export async function dropRivalLinks(database: Queryable, email: string): Promis
 }
 
 const markHumanCheckStatement = statement(
-  'accounts.useHumanCheck',
+  'accounts.useCaptcha',
   // Index: primary key.
   `INSERT INTO used_human_checks (solution_hash, expires_at) VALUES ($1, $2)
    ON CONFLICT (solution_hash) DO NOTHING RETURNING true AS used`,

@@ -3,7 +3,7 @@ import type { Post } from '@hustings/contract';
 import 'fake-indexeddb/auto';
 import { mockCall } from '@hustings/contract/mocks';
 import { author, idOf, member, mockedServer, show } from '@hustings/features/testing';
-import { forgetKept } from '@hustings/session/kept';
+import { forgetUnpublished } from '@hustings/session/unpublished-store';
 import { useNavigate } from '@hustings/vertical/router';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   vi.mocked(useNavigate).mockReturnValue((() => undefined) as never);
   sent.length = 0;
   asked.length = 0;
-  await forgetKept('nobody');
+  await forgetUnpublished('nobody');
   server.use(
     mockCall('listTags', pageOf([])),
     mockCall('listAudiences', {

@@ -1,5 +1,5 @@
 import type { CurrentUser, Post } from '@hustings/contract';
-import { useUnsavedWarning } from '@hustings/features/leaving';
+import { useUnsavedChanges } from '@hustings/features/unsaved-changes';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Button, Notice } from '@hustings/ui';
@@ -42,7 +42,7 @@ export function EditPost({ user, post, begun }: OpenedPost & { user: CurrentUser
     void forgetKeptDraft(userId, name).catch(() => undefined);
   });
   const link = useLinkPreview(...linkingOf(writing));
-  const warning = useUnsavedWarning(isChanged && !isPending, () => undefined);
+  const warning = useUnsavedChanges(isChanged && !isPending, () => undefined);
 
   /** Goes on from another text, read at another version. */
   function begin(next: Writing, version: number, changed: boolean): void {

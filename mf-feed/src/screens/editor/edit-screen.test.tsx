@@ -3,7 +3,7 @@ import type { Post } from '@hustings/contract';
 import 'fake-indexeddb/auto';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { author, idOf, member, mockedServer, show } from '@hustings/features/testing';
-import { forgetKept } from '@hustings/session/kept';
+import { forgetUnpublished } from '@hustings/session/unpublished-store';
 import { useNavigate } from '@hustings/vertical/router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   went.mockReset();
   vi.mocked(useNavigate).mockReturnValue(went as never);
   sent.length = 0;
-  await forgetKept('nobody');
+  await forgetUnpublished('nobody');
   server.use(
     mockCall('listTags', pageOf([])),
     mockCall('completeMention', { results: [], offset: 0 }),

@@ -3,7 +3,7 @@ import type { Draft } from '@hustings/contract';
 import 'fake-indexeddb/auto';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { idOf, member, mockedServer, show } from '@hustings/features/testing';
-import { forgetKept } from '@hustings/session/kept';
+import { forgetUnpublished } from '@hustings/session/unpublished-store';
 import { useNavigate } from '@hustings/vertical/router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   vi.mocked(useNavigate).mockReturnValue(went as never);
   published.length = 0;
   sessionStorage.clear();
-  await forgetKept('nobody');
+  await forgetUnpublished('nobody');
   server.use(
     mockCall('listTags', pageOf([])),
     mockCall('completeMention', { results: [], offset: 0 }),

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@hustings/contract';
-import { useUnsavedWarning } from '@hustings/features/leaving';
+import { useUnsavedChanges } from '@hustings/features/unsaved-changes';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Button, ButtonLink, Notice } from '@hustings/ui';
@@ -62,7 +62,7 @@ export function NewPost({ user, opened }: { user: CurrentUser; opened: Opened })
   });
 
   const isUnsaved = isChanged && !isPending && !waits && state.is !== 'saved' && !(state.is === 'here' && !isDraft);
-  const warning = useUnsavedWarning(isUnsaved && !isBlank(writing), () => void saveNow());
+  const warning = useUnsavedChanges(isUnsaved && !isBlank(writing), () => void saveNow());
 
   function begin(other: Writing, version: number, changed: boolean): void {
     setWriting(other);

@@ -3,7 +3,7 @@ import { useTranslation } from '@hustings/i18n';
 import { useToast } from '@hustings/ui';
 import { call, CallError } from '@hustings/vertical/client';
 import { useNavigate } from '@hustings/vertical/router';
-import { useSending } from '@hustings/vertical/sending';
+import { useSubmitOnce } from '@hustings/vertical/submit-once';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { audienceOf, isSameAudience, sentAudience, type Audience } from '../../composer/audience.ts';
@@ -38,7 +38,7 @@ export function useSaveChange(post: Post, onSaved: () => void) {
     };
   }, []);
 
-  const { mutate, isPending, error } = useSending({
+  const { mutate, isPending, error } = useSubmitOnce({
     mutationFn: ({ writing, version, linkPreviewId }: SavedChange) =>
       call('updatePost', {
         params: { id: post.id },

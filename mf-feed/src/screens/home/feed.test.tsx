@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { LiveEvent } from '@hustings/contract';
-import type { LiveMessage } from '@hustings/vertical/live';
+import type { LiveMessage } from '@hustings/vertical/live-events';
 import 'fake-indexeddb/auto';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { author, member, mockedServer, show } from '@hustings/features/testing';
-import { forgetKept } from '@hustings/session/kept';
+import { forgetUnpublished } from '@hustings/session/unpublished-store';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import english from '../../locales/en.json';
@@ -29,7 +29,7 @@ const posts = () => screen.getAllByRole('article').map((card) => card.textConten
 beforeAll(() => import('../../composer/quick-post-form.tsx'));
 beforeEach(async () => {
   sessionStorage.clear();
-  await forgetKept('nobody');
+  await forgetUnpublished('nobody');
   vi.stubGlobal('scrollTo', vi.fn<() => void>());
 });
 

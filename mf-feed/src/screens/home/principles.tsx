@@ -1,5 +1,5 @@
 import { useTranslation } from '@hustings/i18n';
-import { ByHumanCheck } from '../informational/stored/by-human-check.tsx';
+import { ByCaptcha } from '../informational/stored/by-captcha.tsx';
 import styles from './landing.module.css';
 
 /** What sets Hustings apart. Nothing stands here that the site does not do. */
@@ -11,7 +11,7 @@ export function Principles() {
     { title: t('landing.private.title'), text: t('landing.private.text') },
     {
       title: t('landing.noAds.title'),
-      text: <ByHumanCheck own={t('landing.noAds.text')} google={t('landing.noAds.textWithGoogle')} />,
+      text: <ByCaptcha own={t('landing.noAds.text')} google={t('landing.noAds.textWithGoogle')} />,
     },
     { title: t('landing.standing.title'), text: t('landing.standing.text') },
     { title: t('landing.everyone.title'), text: t('landing.everyone.text') },

@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '@hustings/contract';
 import { directionOf, languageTag } from '@hustings/features/rich-text';
-import { WrittenText } from '@hustings/features/written-text';
+import { PlainText } from '@hustings/features/plain-text';
 import styles from './post-screen.module.css';
 
 /** The paragraphs of a text, each with its place in it. */
@@ -25,7 +25,7 @@ export function Prose({ text, language, mentions }: ProseProps) {
     <div className={styles.prose} lang={languageTag(language)} dir={directionOf(language)}>
       {paragraphsOf(text).map(({ at, paragraph }) => (
         <p key={at} dir="auto">
-          <WrittenText mentions={mentions}>{paragraph}</WrittenText>
+          <PlainText mentions={mentions}>{paragraph}</PlainText>
         </p>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { textLimits, type CurrentUser, type TopicStance } from '@hustings/contract';
 import { WritingAs } from '@hustings/features/anonymity';
-import { useUnsavedWarning } from '@hustings/features/leaving';
+import { useUnsavedChanges } from '@hustings/features/unsaved-changes';
 import { directionOf, languageTag } from '@hustings/features/rich-text';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
@@ -38,7 +38,7 @@ export function StanceForm({ topic, stance, start, user }: StanceFormProps) {
   const { save, isPending, isSuccess, error } = useSaveStance({ topic, stance, anonymous });
   const isUnsaved =
     written.body !== start.body || written.position !== start.position || written.language !== start.language;
-  const warning = useUnsavedWarning(isUnsaved && !isPending && !isSuccess, () => undefined);
+  const warning = useUnsavedChanges(isUnsaved && !isPending && !isSuccess, () => undefined);
   const change = (changed: Partial<WrittenStance>): void => setWritten({ ...written, ...changed });
   const body = written.body.trim();
   const isTextMissing = isChecked && body === '';

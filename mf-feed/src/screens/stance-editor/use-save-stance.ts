@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import { useToast } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
 import { useNavigate } from '@hustings/vertical/router';
-import { useSending } from '@hustings/vertical/sending';
+import { useSubmitOnce } from '@hustings/vertical/submit-once';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { sentAudience, type Audience } from '../../composer/audience.ts';
@@ -40,7 +40,7 @@ export function useSaveStance({ topic, stance, anonymous }: Place) {
       isHere.current = false;
     };
   }, []);
-  const { mutate: save, ...state } = useSending({
+  const { mutate: save, ...state } = useSubmitOnce({
     mutationFn: ({ position, body, tags, language: topicLanguage, audience }: Ready) => {
       const written = { position, body, tags, topicLanguage };
       if (stance) {

@@ -1,5 +1,5 @@
 import type { ClaimPage, SocialProvider } from '@hustings/contract';
-import { goToProvider, ProviderMark } from '@hustings/features/social';
+import { goToProvider, ProviderMark } from '@hustings/features/oauth';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { Button, ButtonLink, Card, FailureNotice } from '@hustings/ui';
 import { call, CallError } from '@hustings/vertical/client';
@@ -22,8 +22,8 @@ export function AccountWay({ page: { polly }, way, proofs }: AccountWayProps) {
   const provider = way === 'twitter' ? 'X' : 'Facebook';
   const act = () => call('claimPolly', { body: { personId: polly.personId, way } });
   const { mutate, isPending, error } = useClaimAct(act, t('claim.account.sent'));
-  const wayBack = `/Claim_My_Page/${polly.slug}`;
-  const again = useMutation({ mutationFn: () => goToProvider({ provider: way, wayBack }) });
+  const returnPath = `/Claim_My_Page/${polly.slug}`;
+  const again = useMutation({ mutationFn: () => goToProvider({ provider: way, returnPath }) });
   const code = error instanceof CallError ? error.code : undefined;
   return (
     <Card as="section" className={styles.card} aria-labelledby={heading}>

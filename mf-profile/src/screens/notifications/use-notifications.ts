@@ -3,7 +3,7 @@ import { useSession } from '@hustings/session';
 import { useToast, failureText } from '@hustings/ui';
 import { useTranslation } from '@hustings/i18n';
 import { call } from '@hustings/vertical/client';
-import { useLive } from '@hustings/vertical/live';
+import { useLiveEvents } from '@hustings/vertical/live-events';
 import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
 import { merged } from './merged.ts';
@@ -17,7 +17,7 @@ export function useNotifications() {
   const pages = useSuspenseInfiniteQuery(queries.notifications);
   const groups = merged(pages.data.pages.flatMap(({ results }) => results));
 
-  useLive('own', () => void client.invalidateQueries({ queryKey: queries.notifications.queryKey }));
+  useLiveEvents('own', () => void client.invalidateQueries({ queryKey: queries.notifications.queryKey }));
   const read = useMutation({
     mutationFn: (body: CallInput<'readNotifications'>['body']) => call('readNotifications', { body }),
     onSuccess: ({ unread }) => setUnread(unread),

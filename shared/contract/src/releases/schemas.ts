@@ -47,7 +47,7 @@ export const VerticalManifest = z.strictObject({
   /** Places of the shell that it fills besides the outlet, such as `dock`. */
   slots: z.array(z.string()).default([]),
   /**
-   * The kinds of what it keeps in a browser (`@hustings/session/kept`) until it can be sent. While something of such a
+   * The kinds of what it keeps in a browser (`@hustings/session/unpublished-store`) until it can be sent. While something of such a
    * kind is kept, the shell calls its `sendKept` on whatever page the member is.
    */
   sends: z.array(z.string()).default([]),

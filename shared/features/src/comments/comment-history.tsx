@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { FailureNotice, LoadMore, moreOf, Skeleton } from '@hustings/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { WrittenText } from '../written-text/index.ts';
+import { PlainText } from '../plain-text/index.ts';
 import styles from './comments.module.css';
 import { useComments } from './context.ts';
 import { versionPages } from './subjects.ts';
@@ -31,7 +31,7 @@ export function CommentHistory({ id, edited }: { id: string; edited: string }) {
                 <time dateTime={written}>{t('comments.history.written', { time: format.dateTime(written) })}</time>
               </p>
               <p className={styles.body} dir="auto">
-                <WrittenText>{body}</WrittenText>
+                <PlainText>{body}</PlainText>
               </p>
             </li>
           ))}

@@ -4,7 +4,7 @@ import { useRouteLocation } from '@hustings/vertical/hooks';
 import type { ReactNode } from 'react';
 import { Byline, useAuthorName } from '../byline/index.ts';
 import { UnderReview } from '../report/index.ts';
-import { WrittenText } from '../written-text/index.ts';
+import { PlainText } from '../plain-text/index.ts';
 import styles from './comments.module.css';
 import { isPending } from './comment-cache.ts';
 import { OfficialMark } from './official.tsx';
@@ -37,7 +37,7 @@ export function CommentText({ comment, answered, children }: CommentTextProps) {
       {comment.underReview && <UnderReview />}
       {children ?? (
         <p className={styles.body} dir="auto">
-          <WrittenText mentions={comment.mentions}>{comment.body ?? ''}</WrittenText>
+          <PlainText mentions={comment.mentions}>{comment.body ?? ''}</PlainText>
         </p>
       )}
     </>

@@ -2,7 +2,7 @@
 import type { CallAnswer, Comment, LiveEvent } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { LiveMessage } from '@hustings/vertical/live';
+import type { LiveMessage } from '@hustings/vertical/live-events';
 import { afterEach, expect, test, vi } from 'vitest';
 import { author, idOf, member, mockedServer, now, show } from '../testing/index.ts';
 import { Comments } from './comments.tsx';

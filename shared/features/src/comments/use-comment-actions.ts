@@ -1,6 +1,6 @@
 import type { Comment } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { useSending } from '@hustings/vertical/sending';
+import { useSubmitOnce } from '@hustings/vertical/submit-once';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withChanged, withoutComment, withRemoved, withReplies, withThread } from './comment-cache.ts';
 import { useComments } from './context.ts';
@@ -10,7 +10,7 @@ import { changeComment, moreReplies, removeComment, setCommenting } from './subj
 export function useChangeComment(id: string, onChanged: () => void) {
   const client = useQueryClient();
   const { subject, queryKey } = useComments();
-  return useSending({
+  return useSubmitOnce({
     mutationFn: (body: string) => changeComment(subject, id, body),
     onSuccess: (changed) => {
       client.setQueryData(queryKey, (data) => withChanged(data, id, changed));

@@ -1,5 +1,5 @@
 import { useSession } from '@hustings/session';
-import { useLive } from '@hustings/vertical/live';
+import { useLiveEvents } from '@hustings/vertical/live-events';
 import { useRef, useState } from 'react';
 import { countNew, type CommentSubject } from './subjects.ts';
 
@@ -25,6 +25,6 @@ export function useNewComments(subject: CommentSubject, newest: string | undefin
     setFound({ after: newest, ids });
   }
 
-  useLive(isMember && subject.id ? `thread:${subject.type}:${subject.id}` : undefined, () => void ask());
+  useLiveEvents(isMember && subject.id ? `thread:${subject.type}:${subject.id}` : undefined, () => void ask());
   return found.after === newest ? found.ids : none;
 }

@@ -1,5 +1,5 @@
 import type { Comment, CurrentUser, NewComment } from '@hustings/contract';
-import { useSending } from '@hustings/vertical/sending';
+import { useSubmitOnce } from '@hustings/vertical/submit-once';
 import { useQueryClient } from '@tanstack/react-query';
 import { pendingComment, withComment, withoutComment, withThread } from './comment-cache.ts';
 import { useComments } from './context.ts';
@@ -16,7 +16,7 @@ interface WriteComment {
 export function useWriteComment({ user, parent, onPublished }: WriteComment) {
   const client = useQueryClient();
   const { subject, queryKey } = useComments();
-  return useSending({
+  return useSubmitOnce({
     mutationFn: (comment: NewComment) => publishComment(subject, comment, parent?.id),
     onMutate: ({ body, anonymous }) => {
       const shown = pendingComment(anonymous ? undefined : user, subject, body, parent);

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { member, show } from '../testing/index.ts';
-import { WrittenText } from '../written-text/index.ts';
+import { PlainText } from '../plain-text/index.ts';
 import { PageLink } from './index.ts';
 
 afterEach(cleanup);
@@ -27,7 +27,7 @@ test.each(['/@ann/favorites', '/goals', 'https://example.org/@ann', '//example.o
 );
 
 test('a mention leads to a profile once that page is there', () => {
-  const text = <WrittenText mentions={['ann']}>Ask @ann.</WrittenText>;
+  const text = <PlainText mentions={['ann']}>Ask @ann.</PlainText>;
   const user = member('bob', 'Bob');
   const { unmount } = show(text, { user, comingSoon });
   expect(screen.queryByRole('link')).toBeNull();

@@ -1,4 +1,4 @@
 /** For component tests of features and verticals; no product code imports it. */
-export { humanCheckProblem } from './human-check.ts';
+export { captchaProblem } from './captcha.ts';
 export { author, idOf, member } from './people.ts';
 export { mockedServer, now, show } from './show.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from '@hustings/i18n';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { ComboBox as AriaComboBox, Input, ListBox, Popover } from 'react-aria-components';
-import { useAlive } from '../aria/alive.ts';
+import { useDeferredHydration } from '../aria/deferred-hydration.ts';
 import { AriaRoot } from '../aria/aria-root.tsx';
 import { OptionItem, type Option } from '../aria/option.tsx';
 import popover from '../aria/popover.module.css';
@@ -38,7 +38,7 @@ export function Combobox(given: ComboboxProps) {
   };
   const { label, labelHidden, description, required, className, name, value, placeholder, disabled } = props;
   const { id, ...state } = useFieldControl({ description, error });
-  const { alive, standIn } = useAlive(id, 'gives way');
+  const { alive, standIn } = useDeferredHydration(id, 'gives way');
   return (
     <Field {...{ id, label, labelHidden, description, error, required, className }}>
       {alive ? (

@@ -1,7 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import { ChevronDown } from 'lucide-react';
 import { Button, ListBox, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components';
-import { useAlive } from '../aria/alive.ts';
+import { useDeferredHydration } from '../aria/deferred-hydration.ts';
 import { AriaRoot } from '../aria/aria-root.tsx';
 import { OptionItem, type Option } from '../aria/option.tsx';
 import popover from '../aria/popover.module.css';
@@ -34,7 +34,7 @@ export function Select<Id extends string>(given: SelectProps<Id>) {
   };
   const control = useFieldControl({ description, error });
   const { id, ...state } = control;
-  const { alive, standIn } = useAlive(id, 'stays');
+  const { alive, standIn } = useDeferredHydration(id, 'stays');
   return (
     <Field {...{ id, label, labelHidden, description, error, required, className }}>
       <div className={styles.box}>
@@ -65,7 +65,7 @@ function PlainSelect<Id extends string>({
   id,
   state,
   standIn,
-}: ControlProps<Id> & Pick<ReturnType<typeof useAlive>, 'standIn'>) {
+}: ControlProps<Id> & Pick<ReturnType<typeof useDeferredHydration>, 'standIn'>) {
   const { t } = useTranslation('ui');
   return (
     <select

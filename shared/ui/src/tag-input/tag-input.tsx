@@ -1,7 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import { maximumTags, textLimits } from '@hustings/contract';
 import { useRef, useState, type MouseEvent } from 'react';
-import { useAlive } from '../aria/alive.ts';
+import { useDeferredHydration } from '../aria/deferred-hydration.ts';
 import { AriaRoot } from '../aria/aria-root.tsx';
 import type { LoadSuggestions } from '../aria/suggestions.ts';
 import { Field, useFieldControl, type FieldTexts } from '../field/field.tsx';
@@ -47,7 +47,7 @@ export function TagInput(props: TagInputProps) {
     return add(name);
   };
   const frame = useRef<HTMLDivElement>(null);
-  const { alive, standIn } = useAlive(control.id, 'gives way');
+  const { alive, standIn } = useDeferredHydration(control.id, 'gives way');
 
   const focusBox = () => frame.current?.querySelector('input')?.focus();
   const focusLast = () => frame.current?.querySelector<HTMLElement>('[role="row"]:last-of-type')?.focus();

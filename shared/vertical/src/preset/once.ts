@@ -11,14 +11,14 @@ const smallFeatures = new Set([
   'audience',
   'byline',
   'form',
-  'human-check',
+  'captcha',
   'levels',
-  'not-here-yet',
+  'coming-soon',
   'page-link',
-  'password-first',
+  'reauthentication',
   'search',
-  'social',
-  'written-text',
+  'oauth',
+  'plain-text',
 ]);
 
 /**

@@ -1,4 +1,4 @@
-import { scope, type Clicked, type Pushed } from './scope.ts';
+import { scope, type WorkerNotificationEvent, type WorkerPushEvent } from './scope.ts';
 
 interface Message {
   title?: unknown;
@@ -9,7 +9,7 @@ interface Message {
 }
 
 /** Shows a message that was pushed to this browser. */
-export function showMessage(event: Pushed): void {
+export function showNotification(event: WorkerPushEvent): void {
   const { title, body, url, tag, language } = (event.data?.json() ?? {}) as Message;
   if (typeof title !== 'string') return;
   event.waitUntil(
@@ -18,7 +18,7 @@ export function showMessage(event: Pushed): void {
 }
 
 /** Leads to what a message is about: in a tab of the site where there is one. */
-export function followMessage(event: Clicked): void {
+export function openNotification(event: WorkerNotificationEvent): void {
   event.notification.close();
   const { url } = (event.notification.data ?? {}) as Pick<Message, 'url'>;
   const target = new URL(url ?? '/notifications', scope.location.origin);

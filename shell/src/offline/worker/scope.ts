@@ -1,10 +1,10 @@
 /** The part of a service worker's surroundings that is used here; the types of the DOM know those of pages only. */
-export interface Waiting extends Event {
+export interface WorkerEvent extends Event {
   /** Keeps the worker alive until it is done. */
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface Asking extends Waiting {
+export interface WorkerFetchEvent extends WorkerEvent {
   readonly request: Request;
   /** Of the page that asks; empty where a document is asked for. */
   readonly clientId: string;
@@ -13,49 +13,52 @@ export interface Asking extends Waiting {
   respondWith(answer: Promise<Response>): void;
 }
 
-export interface Told extends Waiting {
+export interface WorkerMessageEvent extends WorkerEvent {
   readonly data: unknown;
-  readonly source: Page | null;
+  readonly source: WindowClient | null;
 }
 
-export interface Pushed extends Waiting {
+export interface WorkerPushEvent extends WorkerEvent {
   readonly data: { json(): unknown } | null;
 }
 
-export interface Clicked extends Waiting {
+export interface WorkerNotificationEvent extends WorkerEvent {
   readonly notification: Notification;
 }
 
 /** An open page of the site. */
-export interface Page {
+export interface WindowClient {
   readonly id: string;
   postMessage(message: unknown): void;
   focus(): Promise<unknown>;
   navigate(address: string): Promise<unknown>;
 }
 
-interface Pages {
-  get(id: string): Promise<Page | undefined>;
-  matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<Page[]>;
+interface WindowClients {
+  get(id: string): Promise<WindowClient | undefined>;
+  matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<WindowClient[]>;
   openWindow(address: string): Promise<unknown>;
   claim(): Promise<void>;
 }
 
-interface Events {
-  install: Waiting;
-  activate: Waiting;
-  fetch: Asking;
-  message: Told;
-  push: Pushed;
-  notificationclick: Clicked;
+interface WorkerEventMap {
+  install: WorkerEvent;
+  activate: WorkerEvent;
+  fetch: WorkerFetchEvent;
+  message: WorkerMessageEvent;
+  push: WorkerPushEvent;
+  notificationclick: WorkerNotificationEvent;
 }
 
 export interface WorkerScope {
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;
-  readonly clients: Pages;
+  readonly clients: WindowClients;
   skipWaiting(): Promise<void>;
-  addEventListener<Kind extends keyof Events>(kind: Kind, listener: (event: Events[Kind]) => void): void;
+  addEventListener<Kind extends keyof WorkerEventMap>(
+    kind: Kind,
+    listener: (event: WorkerEventMap[Kind]) => void,
+  ): void;
 }
 
 /** What the worker stands in. */

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const evict = vi.fn<(versions: ReadonlySet<string>) => Promise<void>>();
-vi.mock('./code.ts', () => ({ evict }));
+vi.mock('./asset-cache.ts', () => ({ evict }));
 
 const { scope } = await import('./scope.ts');
-const { noteVersions } = await import('./versions.ts');
+const { recordVersionsInUse } = await import('./versions.ts');
 
 const pageOf = (id: string) => ({ id, postMessage: vi.fn<(message: unknown) => void>() });
 let pages: ReturnType<typeof pageOf>[];
@@ -17,12 +17,12 @@ beforeEach(() => {
 test('files go once every open page has said what it uses, and none that one of them does', async () => {
   const [one, two] = [pageOf('one'), pageOf('two')];
   pages = [one, two];
-  await noteVersions(one, ['shell/2', 'mf-feed/1']);
+  await recordVersionsInUse(one, ['shell/2', 'mf-feed/1']);
   expect(evict).not.toHaveBeenCalled();
   expect(two.postMessage).toHaveBeenCalledWith({ say: 'uses?' });
-  await noteVersions(two, ['shell/2', 'mf-feed/2']);
+  await recordVersionsInUse(two, ['shell/2', 'mf-feed/2']);
   expect(evict).toHaveBeenLastCalledWith(new Set(['shell/2', 'mf-feed/1', 'mf-feed/2']));
   pages = [two];
-  await noteVersions(two, ['shell/2', 'mf-feed/2']);
+  await recordVersionsInUse(two, ['shell/2', 'mf-feed/2']);
   expect(evict).toHaveBeenLastCalledWith(new Set(['shell/2', 'mf-feed/2']));
 });

@@ -1,5 +1,5 @@
-import { evict } from './code.ts';
-import { scope, type Page } from './scope.ts';
+import { evict } from './asset-cache.ts';
+import { scope, type WindowClient } from './scope.ts';
 
 /** What each open page uses or may still use, as it has said itself. */
 const usedBy = new Map<string, readonly string[]>();
@@ -8,7 +8,10 @@ const usedBy = new Map<string, readonly string[]>();
  * Forgets the files of versions that the registry names no longer, once every open page has said what it uses. One that has
  * not is asked: its answer comes here again.
  */
-export async function noteVersions({ id }: Pick<Page, 'id'>, versions: readonly string[]): Promise<void> {
+export async function recordVersionsInUse(
+  { id }: Pick<WindowClient, 'id'>,
+  versions: readonly string[],
+): Promise<void> {
   usedBy.set(id, versions);
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const known of usedBy.keys()) if (pages.every((page) => page.id !== known)) usedBy.delete(known);

@@ -8,7 +8,7 @@ import { CodeStep } from './code-step.tsx';
 import { DeletedStep } from './deleted-step.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useLogIn } from './use-log-in.ts';
-import { ProviderButtons } from '../social/provider-buttons.tsx';
+import { ProviderButtons } from '../oauth/provider-buttons.tsx';
 
 /** `/login`: by user name or e-mail address and password, and by a one-time code where the account asks for one. */
 export default function LoginScreen() {

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import type { CallAnswer, Credentials } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
-import { isToRemember } from '@hustings/features/social';
+import { isToRemember } from '@hustings/features/oauth';
 import { idOf, mockedServer, show } from '@hustings/features/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import dutch from '../../locales/account.nl.json';
 import english from '../../locales/account.en.json';
-import { leaveFor } from '../leave.ts';
+import { openDocument } from '../open-document.ts';
 import LoginScreen from './login-screen.tsx';
 
-vi.mock('../leave.ts', () => ({ leaveFor: vi.fn<typeof leaveFor>() }));
-beforeEach(() => vi.mocked(leaveFor).mockClear());
+vi.mock('../open-document.ts', () => ({ openDocument: vi.fn<typeof openDocument>() }));
+beforeEach(() => vi.mocked(openDocument).mockClear());
 
 const loggedIn: CallAnswer<'logIn'> = {
   userId: idOf(1),
@@ -51,7 +51,7 @@ test('a member logs in with the keyboard and comes to the home page, in a sessio
   const sent = recordLogIns();
   const person = await fillIn();
   await person.keyboard('{Enter}');
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/'));
+  await waitFor(() => expect(openDocument).toHaveBeenCalledWith('/'));
   expect(sent).toEqual([{ userName: 'bob', password: 'Hustings-Demo-1!', rememberMe: false, useTokenCookie: true }]);
 });
 
@@ -80,14 +80,14 @@ test('a banned member comes to the notice of it', async () => {
   recordLogIns({ bannedStatus: 1 });
   const person = await fillIn();
   await person.click(screen.getByRole('button', { name: 'Log in' }));
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/user-banned'));
+  await waitFor(() => expect(openDocument).toHaveBeenCalledWith('/user-banned'));
 });
 
 test('pressing twice sends once', async () => {
   const sent = recordLogIns();
   const person = await fillIn();
   await person.dblClick(screen.getByRole('button', { name: 'Log in' }));
-  await waitFor(() => expect(leaveFor).toHaveBeenCalled());
+  await waitFor(() => expect(openDocument).toHaveBeenCalled());
   expect(sent).toHaveLength(1);
 });
 
@@ -118,7 +118,7 @@ test.each([
 
   recordLogIns();
   await person.click(screen.getByRole('button', { name: 'Log in' }));
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/'));
+  await waitFor(() => expect(openDocument).toHaveBeenCalledWith('/'));
 });
 
 test('a member comes back to the page that asked for the log-in', async () => {
@@ -126,7 +126,7 @@ test('a member comes back to the page that asked for the log-in', async () => {
   recordLogIns();
   const person = await fillIn();
   await person.keyboard('{Enter}');
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/polly/jan-de-wit?page=2'));
+  await waitFor(() => expect(openDocument).toHaveBeenCalledWith('/polly/jan-de-wit?page=2'));
   window.history.replaceState(null, '', '/');
 });
 
@@ -149,7 +149,7 @@ test('an account with one-time codes is asked for one, which has the focus; a wr
   const sent = recordLogIns();
   await person.clear(code);
   await person.type(code, '123 456{Enter}');
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/'));
+  await waitFor(() => expect(openDocument).toHaveBeenCalledWith('/'));
   expect(sent).toEqual([
     { userName: 'bob', password: 'Hustings-Demo-1!', rememberMe: false, useTokenCookie: true, oneTimeCode: '123 456' },
   ]);
@@ -168,7 +168,7 @@ test('a deleted account can be had back, by the name and password that were give
 
   const sent = recordLogIns();
   await person.click(screen.getByRole('button', { name: 'Have it back and log in' }));
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/'));
+  await waitFor(() => expect(openDocument).toHaveBeenCalledWith('/'));
   expect(sent).toEqual([
     { userName: 'bob', password: 'Hustings-Demo-1!', rememberMe: false, useTokenCookie: true, undoDeletion: true },
   ]);

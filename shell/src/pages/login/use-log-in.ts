@@ -2,8 +2,8 @@ import type { Credentials } from '@hustings/contract';
 import { call, CallError } from '@hustings/vertical/client';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { leaveFor } from '../leave.ts';
-import { wayBackFrom } from '../way-back.ts';
+import { openDocument } from '../open-document.ts';
+import { returnPathFrom } from '../return-path.ts';
 
 const codeOf = (error: unknown): string | undefined => (error instanceof CallError ? error.code : undefined);
 
@@ -21,7 +21,8 @@ export function useLogIn() {
   const [deleted, setDeleted] = useState<{ credentials: Credentials; undoUntil: string }>();
   const { mutate, reset, error, variables, isPending, isSuccess } = useMutation({
     mutationFn: (body: Credentials) => call('logIn', { body }),
-    onSuccess: ({ bannedStatus }) => leaveFor(bannedStatus === 1 ? '/user-banned' : wayBackFrom(location.search)),
+    onSuccess: ({ bannedStatus }) =>
+      openDocument(bannedStatus === 1 ? '/user-banned' : returnPathFrom(location.search)),
     onError: (failure, body) => {
       if (codeOf(failure) === 'OneTimeCodeNeeded') setKnown(body);
       if (codeOf(failure) === 'AccountDeleted') setDeleted({ credentials: body, undoUntil: undoUntilOf(failure) });

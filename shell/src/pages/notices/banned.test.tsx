@@ -2,24 +2,24 @@
 import 'fake-indexeddb/auto';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { mockedServer, show } from '@hustings/features/testing';
-import { keptDatabase, keptStore } from '@hustings/session/kept';
+import { unpublishedDatabase, unpublishedObjectStore } from '@hustings/session/unpublished-store';
 import { anonymousCookie } from '@hustings/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import english from '../../locales/account.en.json';
-import { leaveFor } from '../leave.ts';
+import { openDocument } from '../open-document.ts';
 import BannedScreen from './banned-screen.tsx';
 
-vi.mock('../leave.ts', () => ({ leaveFor: vi.fn<typeof leaveFor>() }));
-beforeEach(() => vi.mocked(leaveFor).mockClear());
+vi.mock('../open-document.ts', () => ({ openDocument: vi.fn<typeof openDocument>() }));
+beforeEach(() => vi.mocked(openDocument).mockClear());
 
 const server = mockedServer(mockCall('logOut', {}));
 const draft = 'hustings.quick-post.1';
 
 function keptWords(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(keptDatabase);
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(keptStore));
+    const request = indexedDB.open(unpublishedDatabase);
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(unpublishedObjectStore));
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(new Error('No database.')));
   });
@@ -27,7 +27,7 @@ function keptWords(): Promise<IDBDatabase> {
 
 async function countKept(): Promise<number> {
   const database = await keptWords();
-  const request = database.transaction(keptStore).objectStore(keptStore).count();
+  const request = database.transaction(unpublishedObjectStore).objectStore(unpublishedObjectStore).count();
   return new Promise((resolve) => {
     request.addEventListener('success', () => {
       database.close();
@@ -41,8 +41,8 @@ beforeEach(async () => {
   sessionStorage.setItem(draft, '{}');
   const database = await keptWords();
   await new Promise<void>((resolve) => {
-    const transaction = database.transaction(keptStore, 'readwrite');
-    transaction.objectStore(keptStore).put('words', '1/draft/2');
+    const transaction = database.transaction(unpublishedObjectStore, 'readwrite');
+    transaction.objectStore(unpublishedObjectStore).put('words', '1/draft/2');
     transaction.addEventListener('complete', () => resolve());
   });
   database.close();
@@ -55,7 +55,7 @@ const logOut = async () => {
 
 test('logging out leads to the log-in page and forgets anonymous mode and unpublished words', async () => {
   await logOut();
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/login'));
+  await waitFor(() => expect(openDocument).toHaveBeenCalledExactlyOnceWith('/login'));
   expect([localStorage.getItem(anonymousCookie), sessionStorage.getItem(draft)]).toEqual([null, null]);
   expect(await countKept()).toBe(0);
 });
@@ -64,6 +64,6 @@ test('where logging out fails, it says so and forgets nothing', async () => {
   server.use(mockFailure('logOut', 'Unavailable'));
   await logOut();
   expect(await screen.findByText(/The site is busy/)).toBeDefined();
-  expect(leaveFor).not.toHaveBeenCalled();
+  expect(openDocument).not.toHaveBeenCalled();
   expect([localStorage.getItem(anonymousCookie), await countKept()]).toEqual(['1', 1]);
 });

@@ -4,7 +4,7 @@ import { Card } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
 import { useMutation } from '@tanstack/react-query';
 import { AccountPage, TextLink } from '../form/account-page.tsx';
-import { KeptMailLink } from '../form/kept-mail-link.tsx';
+import { MailPreviewLink } from '../form/mail-preview-link.tsx';
 import styles from '../form/form.module.css';
 import { NoMailNotice } from '../form/no-mail-notice.tsx';
 import { useHeadingFocus } from '../form/use-heading-focus.ts';
@@ -30,7 +30,7 @@ export default function ForgotScreen() {
               <Trans t={t} i18nKey="forgot.sent" values={{ address: variables }} components={{ b: <strong /> }} />
             </p>
             <p className={styles.note}>{t('forgot.spam')}</p>
-            <KeptMailLink address={variables} />
+            <MailPreviewLink address={variables} />
           </div>
         </Card>
       </AccountPage>

@@ -1,6 +1,6 @@
 import { textLimits } from '@hustings/contract';
 import { ErrorSummary, FormFailure, NewPasswordFields, useHydrated, useSendsMail } from '@hustings/features/form';
-import { HumanCheckStatus, type HumanCheckKind } from '@hustings/features/human-check';
+import { CaptchaStatus, type CaptchaKind } from '@hustings/features/captcha';
 import { useTranslation } from '@hustings/i18n';
 import { Button, Checkbox, TextField } from '@hustings/ui';
 import { useState } from 'react';
@@ -11,11 +11,11 @@ import styles from '../form/form.module.css';
 /**
  * The form of `/register` (docs/product.md#2-pages and docs/product.md#5-validation; docs/decisions/03-accounts.md).
  */
-export function RegisterForm({ minimumAge, kind }: { minimumAge: number; kind: HumanCheckKind }) {
+export function RegisterForm({ minimumAge, kind }: { minimumAge: number; kind: CaptchaKind }) {
   const { t } = useTranslation('account');
   const hydrated = useHydrated();
   const sendsMail = useSendsMail();
-  const { send, textOf, problems, attempt, pending, failure, humanCheck } = useRegistration(minimumAge, kind);
+  const { send, textOf, problems, attempt, pending, failure, captcha } = useRegistration(minimumAge, kind);
   const [ofAge, setOfAge] = useState(false);
   const [consent, setConsent] = useState(false);
   const nameLimit = textLimits.displayName.max;
@@ -114,7 +114,7 @@ export function RegisterForm({ minimumAge, kind }: { minimumAge: number; kind: H
         <LegalNote />
       </div>
 
-      <HumanCheckStatus check={humanCheck} />
+      <CaptchaStatus check={captcha} />
 
       <Button type="submit" pending={pending} disabled={!hydrated}>
         {t('register.submit')}

@@ -3,7 +3,7 @@ import { Card } from '@hustings/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { AccountPage, TextLink } from '../form/account-page.tsx';
 import { NoMailNotice } from '../form/no-mail-notice.tsx';
-import { ProviderButtons } from '../social/provider-buttons.tsx';
+import { ProviderButtons } from '../oauth/provider-buttons.tsx';
 import { signUpTerms } from './queries.ts';
 import { RegisterForm } from './register-form.tsx';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Registration } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
-import { humanCheckProblem, mockedServer, show } from '@hustings/features/testing';
+import { captchaProblem, mockedServer, show } from '@hustings/features/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -11,8 +11,8 @@ import english from '../../locales/account.en.json';
 import RegisterScreen from './register-screen.tsx';
 import RegisterSuccessScreen from './success-screen.tsx';
 
-let latest = humanCheckProblem();
-const nextProblem = () => (latest = humanCheckProblem());
+let latest = captchaProblem();
+const nextProblem = () => (latest = captchaProblem());
 
 const server = mockedServer(
   mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: true, humanCheck: 'work' }),

@@ -4,7 +4,7 @@ import { Card } from '@hustings/ui';
 import { useLocation } from '@hustings/vertical/router';
 import { ResendActivation } from '../activation/resend-activation.tsx';
 import { AccountPage } from '../form/account-page.tsx';
-import { KeptMailLink } from '../form/kept-mail-link.tsx';
+import { MailPreviewLink } from '../form/mail-preview-link.tsx';
 import styles from '../form/form.module.css';
 
 /** `/register/success`: what happens next. A demo sends no mail and leads to the page that shows it. */
@@ -29,7 +29,7 @@ export default function RegisterSuccessScreen() {
                 )}
               </p>
               <p className={styles.note}>{t('registered.spam')}</p>
-              <KeptMailLink address={address} />
+              <MailPreviewLink address={address} />
             </>
           ) : (
             <p className={styles.note}>{t('registered.waits')}</p>

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@hustings/features/form';
-import { useHumanCheck, type HumanCheckKind } from '@hustings/features/human-check';
+import { useCaptcha, type CaptchaKind } from '@hustings/features/captcha';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { fieldFailureText } from '@hustings/ui';
@@ -10,24 +10,24 @@ import { useNavigate } from '@hustings/vertical/router';
 import { fieldNames, problemsOf, readForm, type FieldName, type FilledForm, type Problems } from './registration.ts';
 
 /** The course of a sign-up: what is wrong with which field, the human check, and the sending. */
-export function useRegistration(minimumAge: number, kind: HumanCheckKind) {
+export function useRegistration(minimumAge: number, kind: CaptchaKind) {
   const { t } = useTranslation('account');
   const language = useSession((session) => session.language);
   const navigate = useNavigate();
-  const humanCheck = useHumanCheck(kind);
+  const captcha = useCaptcha(kind);
   const [problems, setProblems] = useState<Problems>({});
   const [attempt, setAttempt] = useState(0);
 
   const register = useMutation({
     mutationFn: async (form: FilledForm) => {
-      const solution = await humanCheck.solution();
+      const solution = await captcha.solution();
       return call('register', { body: { ...form, 'g-recaptcha-response': solution } });
     },
     onSuccess: ({ activationSentTo }) => navigate('/register/success', { state: { activationSentTo } }),
     onError: () => {
       setAttempt((before) => before + 1);
       // The server may have used the solution up.
-      humanCheck.renew();
+      captcha.renew();
     },
   });
 
@@ -58,6 +58,6 @@ export function useRegistration(minimumAge: number, kind: HumanCheckKind) {
     pending,
     /** What went wrong with the form as a whole: the fields say the rest. */
     failure: listed.length === 0 ? register.error : undefined,
-    humanCheck,
+    captcha,
   };
 }

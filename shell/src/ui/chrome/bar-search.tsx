@@ -65,7 +65,7 @@ export function BarSearch({ pathname }: { pathname: string }) {
             enterKeyHint="search"
             value={text}
             onChange={({ target }) => search.type(target.value)}
-            onFocus={search.fetchAhead}
+            onFocus={search.startPrefetch}
             onKeyDown={search.keyDown}
           />
           <a ref={way} href={searchPath(text)} hidden tabIndex={-1}>

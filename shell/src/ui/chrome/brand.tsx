@@ -1,5 +1,5 @@
 import { useTranslation } from '@hustings/i18n';
-import styles from './top.module.css';
+import styles from './top-bar.module.css';
 
 /** The mark and the name; it leads home. */
 export function Brand() {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import { Button, ButtonLink } from '@hustings/ui';
 import { useLogOut } from './log-out.ts';
-import styles from './top.module.css';
+import styles from './top-bar.module.css';
 
 /** The way in, and for a blocked member, who sees the bar of a guest, the way out (docs/product.md#2-pages). */
 export function GuestActions({ signedIn }: { signedIn: boolean }) {

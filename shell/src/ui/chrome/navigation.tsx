@@ -1,6 +1,6 @@
 import type { NavigationEntry } from '@hustings/contract';
 import { useSession } from '@hustings/session';
-import styles from './top.module.css';
+import styles from './top-bar.module.css';
 
 /** Whether a page lies at an entry's address or below it. */
 const isHere = (path: string, pathname: string): boolean => pathname === path || pathname.startsWith(`${path}/`);

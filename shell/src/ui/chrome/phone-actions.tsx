@@ -2,7 +2,7 @@ import { useTranslation } from '@hustings/i18n';
 import { Button, ButtonLink } from '@hustings/ui';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useLogOut } from './log-out.ts';
-import styles from './top.module.css';
+import styles from './top-bar.module.css';
 
 /** What of a guest's bar has no room on a phone, in the menu. */
 export function PhoneActions({ signedIn }: { signedIn: boolean }) {

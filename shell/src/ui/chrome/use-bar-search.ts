@@ -31,7 +31,7 @@ export function useBarSearch(pathname: string, input: RefObject<HTMLInputElement
   const isOpen = openAt === pathname && text.trim() !== '';
 
   // Without it the form still searches: a failure is told by nothing being suggested, and tried again at the next letter.
-  const fetchAhead = () => {
+  const startPrefetch = () => {
     if (Suggestions) return;
     import(/* webpackChunkName: "search-suggestions" */ './search-suggestions.tsx').then(
       ({ SearchSuggestions }) => setSuggestions(() => SearchSuggestions),
@@ -59,7 +59,7 @@ export function useBarSearch(pathname: string, input: RefObject<HTMLInputElement
     text,
     isOpen,
     Suggestions,
-    fetchAhead,
+    startPrefetch,
     close,
     fold,
     leave,
@@ -77,7 +77,7 @@ export function useBarSearch(pathname: string, input: RefObject<HTMLInputElement
     type(typed: string): void {
       setText(typed);
       setOpenAt(pathname);
-      fetchAhead();
+      startPrefetch();
     },
     left({ relatedTarget }: FocusEvent): void {
       if (!(relatedTarget instanceof Node) || !box.current?.contains(relatedTarget)) close();

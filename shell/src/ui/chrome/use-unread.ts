@@ -1,7 +1,7 @@
 import { commentPages } from '@hustings/contract';
 import { useSession } from '@hustings/session';
 import { call } from '@hustings/vertical/client';
-import { useLive } from '@hustings/vertical/live';
+import { useLiveEvents } from '@hustings/vertical/live-events';
 import { useEffect } from 'react';
 
 /** Whether comments are read on a page, of which one may have been told. */
@@ -16,7 +16,7 @@ export function useUnread(pathname: string): number {
   const unread = useSession((session) => session.unread ?? 0);
   const setUnread = useSession((session) => session.setUnread);
 
-  useLive('own', () => {
+  useLiveEvents('own', () => {
     // Without an answer the number stays as it was: the next event asks again.
     call('countNotifications', {}).then(
       (answer) => setUnread(answer.unread),

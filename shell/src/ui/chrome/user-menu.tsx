@@ -32,7 +32,7 @@ export function UserMenu({ user, adminEntries }: { user: CurrentUser; adminEntri
     event.preventDefault();
     show(event.key === 'ArrowUp' ? 'last' : 'first');
   };
-  const fetchAhead = () => void fetchMenu().catch(() => {});
+  const startPrefetch = () => void fetchMenu().catch(() => {});
   return (
     <>
       <button
@@ -43,8 +43,8 @@ export function UserMenu({ user, adminEntries }: { user: CurrentUser; adminEntri
         aria-expanded={open !== undefined && Menu !== undefined}
         aria-busy={(open !== undefined && Menu === undefined) || undefined}
         aria-controls={open && id}
-        onPointerEnter={fetchAhead}
-        onFocus={fetchAhead}
+        onPointerEnter={startPrefetch}
+        onFocus={startPrefetch}
         onClick={() => show('first')}
         onKeyDown={keyDown}
       >

@@ -1,7 +1,7 @@
 import { I18nextProvider, type I18n } from '@hustings/i18n';
 import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { stageSection, type Mounted } from '../../navigation/outlet.ts';
+import { prepareSection, type Mounted } from '../../navigation/parcel-mount.ts';
 import { FailedView } from './failed-view.tsx';
 import { OfflineView } from './offline-view.tsx';
 import { UnresponsiveView } from './unresponsive-view.tsx';
@@ -23,7 +23,7 @@ export function mountFailure({ i18n, readable, away, onRetry }: MountFailure): M
     return draw(box, readable, i18n, <UnresponsiveView />);
   }
   readable?.remove();
-  const section = stageSection();
+  const section = prepareSection();
   const View = away ? OfflineView : FailedView;
   return draw(section, section, i18n, <View onRetry={onRetry} />);
 }

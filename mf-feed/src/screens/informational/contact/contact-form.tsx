@@ -1,6 +1,6 @@
 import { textLimits } from '@hustings/contract';
 import { ErrorSummary, FormFailure, useHydrated } from '@hustings/features/form';
-import { HumanCheckStatus, type HumanCheckKind } from '@hustings/features/human-check';
+import { CaptchaStatus, type CaptchaKind } from '@hustings/features/captcha';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Button, Card, TextArea, TextField } from '@hustings/ui';
@@ -9,11 +9,11 @@ import styles from '../parts/form.module.css';
 import { useContact } from './use-contact.ts';
 
 /** The form of `/contact`; a member's name and address are filled in. */
-export function ContactForm({ kind }: { kind: HumanCheckKind }) {
+export function ContactForm({ kind }: { kind: CaptchaKind }) {
   const { t } = useTranslation('feed');
   const user = useSession((session) => session.user);
   const hydrated = useHydrated();
-  const { send, labels, textOf, problems, attempt, pending, sentBy, failure, humanCheck } = useContact(kind);
+  const { send, labels, textOf, problems, attempt, pending, sentBy, failure, captcha } = useContact(kind);
   if (sentBy !== undefined) {
     return <DoneNotice title={t('contact.sent.title')}>{t('contact.sent.text', { email: sentBy })}</DoneNotice>;
   }
@@ -67,7 +67,7 @@ export function ContactForm({ kind }: { kind: HumanCheckKind }) {
           maxLength={textLimits.contactMessage.max}
           required
         />
-        <HumanCheckStatus check={humanCheck} />
+        <CaptchaStatus check={captcha} />
         <Button type="submit" className={styles.submit} pending={pending} disabled={!hydrated}>
           {t('contact.send')}
         </Button>

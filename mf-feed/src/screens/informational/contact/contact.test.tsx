@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import type { ContactMessage } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
-import { humanCheckProblem, member, mockedServer, show } from '@hustings/features/testing';
+import { captchaProblem, member, mockedServer, show } from '@hustings/features/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import english from '../../../locales/en.json';
 import dutch from '../../../locales/nl.json';
 import { Contact } from './contact.tsx';
 
-let latest = humanCheckProblem();
-const nextProblem = () => (latest = humanCheckProblem());
+let latest = captchaProblem();
+const nextProblem = () => (latest = captchaProblem());
 
 const server = mockedServer(
   mockCall('getContactTerms', { reachable: true }),

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@hustings/features/form';
-import { useHumanCheck, type HumanCheckKind } from '@hustings/features/human-check';
+import { useCaptcha, type CaptchaKind } from '@hustings/features/captcha';
 import { useTranslation } from '@hustings/i18n';
 import { fieldFailureText } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
@@ -8,21 +8,21 @@ import { useState } from 'react';
 import { fieldNames, problemsOf, readMessage, type FieldName, type FilledMessage } from './message.ts';
 
 /** The course of a message: what is wrong with which field, the human check, and the sending. */
-export function useContact(kind: HumanCheckKind) {
+export function useContact(kind: CaptchaKind) {
   const { t } = useTranslation('feed');
-  const humanCheck = useHumanCheck(kind);
+  const captcha = useCaptcha(kind);
   const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({});
   const [attempt, setAttempt] = useState(0);
 
   const send = useMutation({
     mutationFn: async (message: FilledMessage) => {
-      const solution = await humanCheck.solution();
+      const solution = await captcha.solution();
       return call('sendContactMessage', { body: { ...message, 'g-recaptcha-response': solution } });
     },
     onError: () => {
       setAttempt((before) => before + 1);
       // The server may have used the solution up.
-      humanCheck.renew();
+      captcha.renew();
     },
   });
 
@@ -68,6 +68,6 @@ export function useContact(kind: HumanCheckKind) {
     sentBy: send.isSuccess ? send.variables.email : undefined,
     /** What went wrong with the form as a whole: the fields say the rest. */
     failure: listed.length === 0 ? send.error : undefined,
-    humanCheck,
+    captcha,
   };
 }

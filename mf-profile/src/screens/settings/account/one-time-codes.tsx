@@ -1,5 +1,5 @@
 import { useHydrated } from '@hustings/features/form';
-import { usePasswordFirst } from '@hustings/features/password-first';
+import { useReauthentication } from '@hustings/features/reauthentication';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { Button, Card, Chip, FailureNotice } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
@@ -22,7 +22,7 @@ export function OneTimeCodes() {
   const hydrated = useHydrated();
   const heading = useId();
   const { data: codes } = useSuspenseQuery(queries.oneTimeCodes);
-  const password = usePasswordFirst(t('settings.account.confirm'));
+  const password = useReauthentication(t('settings.account.confirm'));
   const { begin, enable, renew, disable, secret, shown, close } = useOneTimeCodes(password.askWhereNeeded);
   const [asking, setAsking] = useState(false);
   const failure = begin.error ?? renew.error ?? disable.error;

@@ -1,5 +1,5 @@
 import { useTranslation } from '@hustings/i18n';
-import { forgetRead } from '@hustings/session/read';
+import { forgetReaderCaches } from '@hustings/session/reader-cache';
 import { useToast } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
 import { useMutation } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ export function useSessionEnds() {
     onSuccess,
   });
   const endAll = useMutation({
-    mutationFn: () => call('endSessions', {}).then(() => forgetRead()),
+    mutationFn: () => call('endSessions', {}).then(() => forgetReaderCaches()),
     // A new document, so that nothing of the session stays in memory.
     onSuccess: () => location.assign('/login'),
   });

@@ -7,7 +7,7 @@ import { call, CallError } from '@hustings/vertical/client';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import form from '../../../settings/form.module.css';
 import { useSave } from '../../../settings/use-save.ts';
-import { useUnsavedWarning } from '@hustings/features/leaving';
+import { useUnsavedChanges } from '@hustings/features/unsaved-changes';
 import styles from './avatar.module.css';
 import { middle, type Crop } from './crop.ts';
 import { Cropper } from './cropper.tsx';
@@ -32,7 +32,7 @@ export function AvatarForm({ user }: { user: CurrentUser }) {
   const chooser = useRef<HTMLButtonElement>(null);
   const saver = useRef<HTMLButtonElement>(null);
   const wasChosen = useRef(false);
-  const warning = useUnsavedWarning(picture !== undefined, giveUp);
+  const warning = useUnsavedChanges(picture !== undefined, giveUp);
   const save = useSave(
     async (chosen: ImageBitmap) =>
       call('uploadPicture', { params: { id: user.userId }, file: await cut(chosen, crop) }),

@@ -1,7 +1,7 @@
 import type { SocialConnection, SocialProvider } from '@hustings/contract';
 import { useHydrated } from '@hustings/features/form';
-import { ProviderMark } from '@hustings/features/social';
-import { usePasswordFirst } from '@hustings/features/password-first';
+import { ProviderMark } from '@hustings/features/oauth';
+import { useReauthentication } from '@hustings/features/reauthentication';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { Button, ButtonLink, Card, FailureNotice } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
@@ -17,7 +17,7 @@ export function Connections() {
   const { t } = useTranslation('profile');
   const heading = useId();
   const { data } = useSuspenseQuery(queries.connections);
-  const password = usePasswordFirst(t('settings.account.confirm'));
+  const password = useReauthentication(t('settings.account.confirm'));
   const { connect, disconnect } = useConnections(password.askWhereNeeded);
   const [asking, setAsking] = useState<SocialProvider>();
   const failure = connect.error ?? disconnect.error;

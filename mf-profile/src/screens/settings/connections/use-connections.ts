@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@hustings/contract';
-import { rememberWayBack } from '@hustings/features/social';
+import { rememberReturnPath } from '@hustings/features/oauth';
 import { useTranslation } from '@hustings/i18n';
 import { useToast } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
@@ -18,7 +18,7 @@ export function useConnections(askWhereNeeded: (failure: unknown, again: () => v
   const connect = useMutation({
     mutationFn: (provider: SocialProvider) => call('connectProvider', { params: { provider } }),
     onSuccess({ redirectUrl }) {
-      rememberWayBack('/settings/connections');
+      rememberReturnPath('/settings/connections');
       leaveFor(redirectUrl);
     },
     onError: (error, provider) => askWhereNeeded(error, () => connect.mutate(provider)),

@@ -1,6 +1,6 @@
 import { textLimits, type CurrentUser } from '@hustings/contract';
 import { useHydrated, useSendsMail } from '@hustings/features/form';
-import { SignInAgain } from '@hustings/features/password-first';
+import { SignInAgain } from '@hustings/features/reauthentication';
 import { useTranslation } from '@hustings/i18n';
 import { Button, Card, FailureNotice, Notice, PasswordField } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';

@@ -1,7 +1,7 @@
 import { methodAndPath } from '@hustings/contract';
 import { useFileSize } from '@hustings/features/file-size';
 import { useHydrated, useSendsMail } from '@hustings/features/form';
-import { usePasswordFirst } from '@hustings/features/password-first';
+import { useReauthentication } from '@hustings/features/reauthentication';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { Button, ButtonLink, Card, FailureNotice, Notice } from '@hustings/ui';
 import { useId } from 'react';
@@ -19,7 +19,7 @@ export function Export() {
   const hydrated = useHydrated();
   const sendsMail = useSendsMail();
   const heading = useId();
-  const password = usePasswordFirst(t('settings.data.export.confirm'));
+  const password = useReauthentication(t('settings.data.export.confirm'));
   const { data, request, underWay } = useExport(password.askWhereNeeded);
   const isReady = data.status === 'ready';
 

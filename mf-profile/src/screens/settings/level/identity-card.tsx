@@ -1,6 +1,6 @@
 import { anonymousLevel } from '@hustings/contract';
 import { useHydrated } from '@hustings/features/form';
-import { usePasswordFirst } from '@hustings/features/password-first';
+import { useReauthentication } from '@hustings/features/reauthentication';
 import { Trans, useFormat, useTranslation } from '@hustings/i18n';
 import { Button, Card, FailureNotice } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
@@ -52,7 +52,7 @@ const Contact = ({ children }: { children?: ReactNode }) => <a href="/contact">{
 function Verify({ provider }: { provider: string }) {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();
-  const password = usePasswordFirst(t('settings.identity.confirm'));
+  const password = useReauthentication(t('settings.identity.confirm'));
   const start = useMutation({
     mutationFn: () => call('startIdentityCheck', {}),
     onSuccess: ({ redirectUrl }) => leaveFor(redirectUrl),

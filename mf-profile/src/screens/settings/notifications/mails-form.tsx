@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { queries } from '../../../queries.ts';
 import styles from '../../../settings/form.module.css';
 import { useDraft } from '../../../settings/use-draft.ts';
-import { useUnsavedWarning } from '@hustings/features/leaving';
+import { useUnsavedChanges } from '@hustings/features/unsaved-changes';
 import { aboutOf, deliveryOf } from './texts.ts';
 
 type Choices = Partial<Record<NotificationType, NotificationDelivery>>;
@@ -25,7 +25,7 @@ export function MailsForm({ settings }: { settings: NotificationSettings }) {
   const heading = useId();
   const client = useQueryClient();
   const { draft, unsaved, change, reset } = useDraft<Choices>('notifications', choicesOf(settings));
-  const warning = useUnsavedWarning(unsaved, reset);
+  const warning = useUnsavedChanges(unsaved, reset);
   const about = aboutOf(t);
   const deliveries = deliveryOf(t);
   const save = useMutation({

@@ -8,7 +8,7 @@ import { useId } from 'react';
 import styles from '../../../settings/form.module.css';
 import { useDraft } from '../../../settings/use-draft.ts';
 import { useSave } from '../../../settings/use-save.ts';
-import { useUnsavedWarning } from '@hustings/features/leaving';
+import { useUnsavedChanges } from '@hustings/features/unsaved-changes';
 import { afterChoice, flags, optionsFor, privacyOf, textsOf, type Privacy } from './choices.ts';
 
 /** Who may see what of a member, and do what (docs/decisions/06-visibility.md). */
@@ -17,7 +17,7 @@ export function PrivacyForm({ user }: { user: CurrentUser }) {
   const hydrated = useHydrated();
   const heading = useId();
   const { draft, unsaved, change, reset } = useDraft<Privacy>(`privacy ${user.userId}`, privacyOf(user));
-  const warning = useUnsavedWarning(unsaved, reset);
+  const warning = useUnsavedChanges(unsaved, reset);
   const save = useSave(
     (body: Privacy) => call('updateUser', { params: { id: user.userId }, body }),
     t('settings.privacy.saved'),

@@ -4,7 +4,7 @@ import { useTranslation } from '@hustings/i18n';
 import { Button, Card, focusFirstError, TextArea, TextField } from '@hustings/ui';
 import { useEffect, useRef } from 'react';
 import styles from '../../../settings/form.module.css';
-import { useUnsavedWarning } from '@hustings/features/leaving';
+import { useUnsavedChanges } from '@hustings/features/unsaved-changes';
 import { AboutFields } from './about-fields.tsx';
 import { ErasableField } from './erasable-field.tsx';
 import { useProfileForm } from './use-profile-form.ts';
@@ -15,7 +15,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const { draft, unsaved, change, reset, errorOf, failure, error, pending, send, text, erasure } = useProfileForm(user);
-  const warning = useUnsavedWarning(unsaved, reset);
+  const warning = useUnsavedChanges(unsaved, reset);
 
   useEffect(() => {
     if (error) focusFirstError(form.current);

@@ -5,7 +5,7 @@ import { Button, Card, fieldFailureText, focusFirstError, TextField } from '@hus
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import styles from '../../../settings/form.module.css';
 import { useDraft } from '../../../settings/use-draft.ts';
-import { useUnsavedWarning } from '@hustings/features/leaving';
+import { useUnsavedChanges } from '@hustings/features/unsaved-changes';
 import { addressParts, draftOf, namesPlace, type AddressPart } from './location-draft.ts';
 import { PlaceSearch } from './place-search.tsx';
 import { useLocationWrites } from './use-location-writes.ts';
@@ -35,7 +35,7 @@ export function LocationForm({ location, geocoding, onClose }: LocationFormProps
   const heading = useId();
   const form = useRef<HTMLFormElement>(null);
   const { draft, unsaved, change, reset } = useDraft(`location ${location?.id ?? 'new'}`, draftOf(location));
-  const warning = useUnsavedWarning(unsaved, reset);
+  const warning = useUnsavedChanges(unsaved, reset);
   const { store } = useLocationWrites();
   const [isMissing, setMissing] = useState(false);
   const errorOf = (field: string) => fieldFailureText(t, store.error, field);

@@ -1,5 +1,5 @@
 import type { Content } from '../../content.ts';
-import { ByHumanCheck } from '../../stored/by-human-check.tsx';
+import { ByCaptcha } from '../../stored/by-captcha.tsx';
 import { NewsletterBox } from '../../newsletter/newsletter-box.tsx';
 
 const content: Content<'about'> = {
@@ -31,7 +31,7 @@ const content: Content<'about'> = {
         <ul>
           <li>
             <strong>Nothing is for sale.</strong>{' '}
-            <ByHumanCheck
+            <ByCaptcha
               own="No advertisements, no tracking, nothing loaded from other companies."
               google="No advertisements, no tracking by us. Only Google’s check against robots is loaded from elsewhere, after you start it."
             />

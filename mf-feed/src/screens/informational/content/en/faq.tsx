@@ -1,7 +1,7 @@
 import { Limit } from '../../stored/limit.tsx';
 import type { Content } from '../../content.ts';
 import { MinimumAge } from '../../parts/minimum-age.tsx';
-import { ByHumanCheck } from '../../stored/by-human-check.tsx';
+import { ByCaptcha } from '../../stored/by-captcha.tsx';
 import { Questions } from '../../parts/questions.tsx';
 
 const content: Content<'faq'> = {
@@ -276,7 +276,7 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   No. This site counts no visitors, and{' '}
-                  <ByHumanCheck
+                  <ByCaptcha
                     own="loads nothing from other companies."
                     google="loads one thing from another company: Google’s check that you are not a robot, at sign-up and on the contact page, after you start it."
                   />{' '}

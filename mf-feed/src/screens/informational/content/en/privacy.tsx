@@ -2,7 +2,7 @@ import type { Content } from '../../content.ts';
 import { BrowserList } from '../../stored/browser-list.tsx';
 import { Limit } from '../../stored/limit.tsx';
 import { StoredData } from '../../stored/stored-data.tsx';
-import { ByHumanCheck } from '../../stored/by-human-check.tsx';
+import { ByCaptcha } from '../../stored/by-captcha.tsx';
 import { browserWords, storedWords } from './privacy-words.tsx';
 
 const content: Content<'privacy'> = {
@@ -16,7 +16,7 @@ const content: Content<'privacy'> = {
       body: (
         <ul>
           <li>
-            <ByHumanCheck
+            <ByCaptcha
               own="No advertisements, no tracking, nothing loaded from other companies, nothing sold."
               google="No advertisements, no tracking by us, nothing sold. From other companies one thing is loaded: Google’s check that you are not a robot, when you sign up or write to us, and only after you start it."
             />
@@ -167,7 +167,7 @@ const content: Content<'privacy'> = {
             field is sent there by our server, without your name. If it has a <a href="/community">forum</a>, that
             learns your name, user name and e-mail address once you have said yes on that page.
           </p>
-          <ByHumanCheck
+          <ByCaptcha
             own={null}
             google={
               <p>

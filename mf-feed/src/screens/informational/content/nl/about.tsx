@@ -1,5 +1,5 @@
 import type { Content } from '../../content.ts';
-import { ByHumanCheck } from '../../stored/by-human-check.tsx';
+import { ByCaptcha } from '../../stored/by-captcha.tsx';
 import { NewsletterBox } from '../../newsletter/newsletter-box.tsx';
 
 const content: Content<'about'> = {
@@ -32,7 +32,7 @@ const content: Content<'about'> = {
         <ul>
           <li>
             <strong>Er is niets te koop.</strong>{' '}
-            <ByHumanCheck
+            <ByCaptcha
               own="Geen advertenties, geen tracking, niets van andere bedrijven op de pagina."
               google="Geen advertenties, geen tracking door ons. Alleen de controle van Google tegen robots komt van elders, en pas nadat je die start."
             />

@@ -1,7 +1,7 @@
 import { Limit } from '../../stored/limit.tsx';
 import type { Content } from '../../content.ts';
 import { MinimumAge } from '../../parts/minimum-age.tsx';
-import { ByHumanCheck } from '../../stored/by-human-check.tsx';
+import { ByCaptcha } from '../../stored/by-captcha.tsx';
 import { Questions } from '../../parts/questions.tsx';
 
 const content: Content<'faq'> = {
@@ -281,7 +281,7 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Nee. Deze site telt geen bezoekers en{' '}
-                  <ByHumanCheck
+                  <ByCaptcha
                     own="laadt niets van andere bedrijven."
                     google="laadt één ding van een ander bedrijf: de controle van Google of je geen robot bent, bij het aanmelden en op de contactpagina, nadat je die start."
                   />{' '}

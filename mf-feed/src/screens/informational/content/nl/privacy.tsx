@@ -2,7 +2,7 @@ import type { Content } from '../../content.ts';
 import { BrowserList } from '../../stored/browser-list.tsx';
 import { Limit } from '../../stored/limit.tsx';
 import { StoredData } from '../../stored/stored-data.tsx';
-import { ByHumanCheck } from '../../stored/by-human-check.tsx';
+import { ByCaptcha } from '../../stored/by-captcha.tsx';
 import { browserWords, storedWords } from './privacy-words.tsx';
 
 const content: Content<'privacy'> = {
@@ -16,7 +16,7 @@ const content: Content<'privacy'> = {
       body: (
         <ul>
           <li>
-            <ByHumanCheck
+            <ByCaptcha
               own="Geen advertenties, geen tracking, niets van andere bedrijven op de pagina, niets te koop."
               google="Geen advertenties, geen tracking door ons, niets te koop. Van andere bedrijven laden we één ding: de controle van Google of je geen robot bent, als je een account maakt of ons schrijft, en pas nadat je die start."
             />
@@ -170,7 +170,7 @@ const content: Content<'privacy'> = {
             wat je in het adresveld typt, zonder je naam. Is er een <a href="/community">forum</a>, dan krijgt dat je
             naam, gebruikersnaam en e-mailadres, nadat je op die pagina ja hebt gezegd.
           </p>
-          <ByHumanCheck
+          <ByCaptcha
             own={null}
             google={
               <p>

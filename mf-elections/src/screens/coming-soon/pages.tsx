@@ -1,0 +1,18 @@
+import { ComingSoon } from '@hustings/features/coming-soon';
+import { useTranslation, type TFunction } from '@hustings/i18n';
+
+/** A page that says in plain words that it is not here yet, and what it will be for. */
+function comingSoon(textsOf: (t: TFunction) => { name: string; purpose: string }) {
+  return function ComingSoonScreen() {
+    const { t } = useTranslation('elections');
+    const { name, purpose } = textsOf(t);
+    return <ComingSoon name={name}>{purpose}</ComingSoon>;
+  };
+}
+
+/** The pages of this vertical that do not exist yet. */
+export const pages = {
+  nearMe: comingSoon((t) => ({ name: t('nearMe.name'), purpose: t('nearMe.purpose') })),
+  election: comingSoon((t) => ({ name: t('election.name'), purpose: t('election.purpose') })),
+  compare: comingSoon((t) => ({ name: t('compare.name'), purpose: t('compare.purpose') })),
+};

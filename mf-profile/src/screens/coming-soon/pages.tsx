@@ -1,0 +1,32 @@
+import { ComingSoon } from '@hustings/features/coming-soon';
+import { useTranslation, type TFunction } from '@hustings/i18n';
+
+/** A page that says in plain words that it is not here yet, and what it will be for. */
+function comingSoon(textsOf: (t: TFunction) => { name: string; purpose: string }) {
+  return function ComingSoonScreen() {
+    const { t } = useTranslation('profile');
+    const { name, purpose } = textsOf(t);
+    return <ComingSoon name={name}>{purpose}</ComingSoon>;
+  };
+}
+
+/** The pages of this vertical that do not exist yet. */
+export const pages = {
+  profile: comingSoon((t) => ({ name: t('profile.name'), purpose: t('profile.purpose') })),
+  favorites: comingSoon((t) => ({ name: t('favorites.name'), purpose: t('favorites.purpose') })),
+  myStuff: comingSoon((t) => ({ name: t('myStuff.name'), purpose: t('myStuff.purpose') })),
+  members: comingSoon((t) => ({ name: t('members.name'), purpose: t('members.purpose') })),
+  foundingMembers: comingSoon((t) => ({ name: t('foundingMembers.name'), purpose: t('foundingMembers.purpose') })),
+  goals: comingSoon((t) => ({ name: t('goals.name'), purpose: t('goals.purpose') })),
+  goalThanks: comingSoon((t) => ({ name: t('goalThanks.name'), purpose: t('goalThanks.purpose') })),
+  goal: comingSoon((t) => ({ name: t('goal.name'), purpose: t('goal.purpose') })),
+  createGoal: comingSoon((t) => ({ name: t('createGoal.name'), purpose: t('createGoal.purpose') })),
+  editGoal: comingSoon((t) => ({ name: t('editGoal.name'), purpose: t('editGoal.purpose') })),
+  organisations: comingSoon((t) => ({ name: t('organisations.name'), purpose: t('organisations.purpose') })),
+  organisation: comingSoon((t) => ({ name: t('organisation.name'), purpose: t('organisation.purpose') })),
+  createOrganisation: comingSoon((t) => ({
+    name: t('createOrganisation.name'),
+    purpose: t('createOrganisation.purpose'),
+  })),
+  editOrganisation: comingSoon((t) => ({ name: t('editOrganisation.name'), purpose: t('editOrganisation.purpose') })),
+};

@@ -1,0 +1,2 @@
+export { CaptchaStatus } from './captcha-status.tsx';
+export { useCaptcha, type CaptchaKind } from './use-captcha.ts';

@@ -1,1 +1,0 @@
-export { NotHereYet, type NotHereYetProps } from './not-here-yet.tsx';

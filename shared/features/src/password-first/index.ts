@@ -1,3 +1,0 @@
-/** What asks for a password that was given a moment ago (docs/decisions/03-accounts.md). */
-export { SignInAgain } from './sign-in-again.tsx';
-export { usePasswordFirst } from './use-password-first.tsx';

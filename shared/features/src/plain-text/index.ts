@@ -1,0 +1,2 @@
+export { addressesOf } from './parts.ts';
+export { PlainText } from './plain-text.tsx';

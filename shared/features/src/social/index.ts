@@ -1,4 +1,0 @@
-export { goToProvider, type Destination } from './go-to-provider.ts';
-export { ProviderMark } from './provider-mark.tsx';
-export { isToRemember, keepRememberMe } from './remember-me.ts';
-export { rememberWayBack, takeWayBack } from './way-back.ts';

@@ -1,2 +1,0 @@
-export { addressesOf } from './parts.ts';
-export { WrittenText } from './written-text.tsx';

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { Activity, useState, type ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Combobox } from '../combobox/index.ts';
+import { Select } from '../select/index.ts';
+import { show } from '../testing/show.tsx';
+import { TagInput } from '../tag-input/index.ts';
+import { Prerendered } from './deferred-hydration.ts';
+
+/** A page that is drawn ahead, and shown by a press of its button. */
+function Ahead({ children }: { children: ReactNode }) {
+  const [ahead, setAhead] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setAhead(false)}>
+        Show
+      </button>
+      <Prerendered value={ahead}>
+        <Activity mode={ahead ? 'hidden' : 'visible'}>{children}</Activity>
+      </Prerendered>
+    </>
+  );
+}
+
+const select = (
+  <Select name="one" label="Language" options={[{ id: 'en', label: 'English' }]} value="en" onChange={() => {}} />
+);
+
+const native = () => document.querySelector<HTMLSelectElement>('select[name=one]:not([aria-hidden] *)');
+
+const showPage = (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Show' }));
+
+/** What an idle browser does. */
+let whenIdle: (() => void)[];
+
+beforeEach(() => {
+  whenIdle = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => whenIdle.push(work));
+  vi.stubGlobal('cancelIdleCallback', () => {});
+});
+
+const beIdle = () => act(async () => whenIdle.splice(0).forEach((work) => work()));
+
+test('what is drawn ahead has native controls, which become alive when it has been shown and the browser is idle', async () => {
+  const { person } = show(<Ahead>{select}</Ahead>);
+  expect(native()).not.toBeNull();
+  await showPage(person);
+  expect(native()).not.toBeNull();
+  await beIdle();
+  expect(native()).toBeNull();
+  expect(screen.getByRole('button', { name: /Language/ }).textContent).toBe('English');
+});
+
+test('a list of choices that somebody is at stays until it is left', async () => {
+  const { person } = show(<Ahead>{select}</Ahead>);
+  await showPage(person);
+  act(() => native()?.focus());
+  await beIdle();
+  expect(native()).toBe(document.activeElement);
+  act(() => native()?.blur());
+  await waitFor(() => expect(native()).toBeNull());
+});
+
+const findAda = async () => [{ id: 'ada', label: 'Ada North' }];
+const findNothing = async () => [];
+
+test('a box for typing gives way to the control when somebody comes to it, with the focus and what was typed', async () => {
+  const { person } = show(
+    <Ahead>
+      <Combobox name="who" label="Who" load={findAda} value={undefined} onChange={() => {}} />
+    </Ahead>,
+  );
+  await showPage(person);
+  const box = screen.getByRole('textbox', { name: 'Who' });
+  // As it is left by who typed before the code had come.
+  (box as HTMLInputElement).value = 'Ad';
+  act(() => box.focus());
+  const control = screen.getByRole<HTMLInputElement>('combobox', { name: 'Who' });
+  expect(document.activeElement).toBe(control);
+  expect(control.value).toBe('Ad');
+  await person.keyboard('a');
+  expect(await screen.findByRole('option', { name: 'Ada North' })).not.toBeNull();
+});
+
+test('so does the box for tags', async () => {
+  const { person } = show(
+    <Ahead>
+      <TagInput label="Tags" tags={[]} onChange={() => {}} load={findNothing} />
+    </Ahead>,
+  );
+  await showPage(person);
+  act(() => screen.getByRole('textbox', { name: 'Tags' }).focus());
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Tags' }));
+});
+
+test('what is asked for at once is alive at once', () => {
+  show(select);
+  expect(native()).toBeNull();
+});

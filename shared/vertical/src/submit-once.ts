@@ -1,0 +1,39 @@
+import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+/** A mutation of which one is under way at a time. */
+type SubmitOnce<Data, Variables, Shown> = Omit<
+  UseMutationResult<Data, Error, Variables, Shown>,
+  'mutate' | 'mutateAsync'
+> & {
+  mutate(variables: Variables): void;
+};
+
+/**
+ * A mutation that a form sends: until it has come back, a second press sends nothing, also one that comes before the button
+ * is seen to wait. It is never aborted.
+ */
+export function useSubmitOnce<Data, Variables = void, Shown = unknown>(
+  options: UseMutationOptions<Data, Error, Variables, Shown>,
+): SubmitOnce<Data, Variables, Shown> {
+  const isUnderWay = useRef(false);
+  const {
+    mutate,
+    mutateAsync: _,
+    ...state
+  } = useMutation({
+    ...options,
+    onSettled: (...settled) => {
+      isUnderWay.current = false;
+      return options.onSettled?.(...settled);
+    },
+  });
+  return {
+    ...state,
+    mutate: (variables) => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      mutate(variables);
+    },
+  } as SubmitOnce<Data, Variables, Shown>;
+}

@@ -1,9 +1,0 @@
-/** The places of a document that the shell fills, and that every document of the server has. */
-export type Place = 'top' | 'outlet' | 'bottom';
-
-/** @throws where the document is none of the server's */
-export function placeOf(place: Place): HTMLElement {
-  const element = document.getElementById(place);
-  if (!element) throw new Error(`This document has no #${place}.`);
-  return element;
-}

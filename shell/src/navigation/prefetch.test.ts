@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import type { CurrentUser, Release, RouteAccess } from '@hustings/contract';
+import { createI18n } from '@hustings/i18n';
+import type { Vertical } from '@hustings/vertical/lifecycle';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startPrefetch } from './prefetch.ts';
+import { makeRegistry } from '../verticals/registry.ts';
+import type { LoadedVertical } from '../verticals/verticals.ts';
+
+const prepare = vi.fn<Vertical['prepare']>();
+const loadOnce = vi.fn<(release: Release) => Promise<Vertical>>();
+const prerender = vi.fn<(loaded: LoadedVertical, address: string) => void>();
+
+const releaseOf = (name: string, access: RouteAccess) =>
+  ({ name, remote: name, routes: [{ path: `/${name}`, access, title: {} }], navigation: [] }) as unknown as Release;
+const registry = makeRegistry([
+  ...['one', 'two', 'three', 'four', 'five', 'six'].map((name) => releaseOf(name, 'guest')),
+  releaseOf('inside', 'member'),
+  releaseOf('office', 'admin'),
+]);
+const member = { roles: [], bannedStatus: 0 } as unknown as CurrentUser;
+const context = { i18n: createI18n('en'), signedIn: false };
+
+let listeners: AbortController;
+
+const links = (paths: string[]) => paths.map((path) => `<li><a href="${path}">${path}</a></li>`).join('');
+
+function begin(bar: string[], user = (): CurrentUser | undefined => undefined): void {
+  const page = links(['/one', '/two', '/three', '/inside', '/office']);
+  document.body.innerHTML = `<div id="top"><nav>${links(bar)}</nav></div><main>${page}</main>`;
+  startPrefetch({ registry, verticals: { loadOnce }, context, user, prerender });
+}
+
+const linkTo = (path: string) => document.querySelector<HTMLAnchorElement>(`main a[href="${path}"]`)!;
+const point = (path: string, type = 'pointerover') =>
+  linkTo(path).dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+const prepared = () => prepare.mock.calls.map(([address]) => address);
+const connection = (said: object) =>
+  Object.defineProperty(navigator, 'connection', { value: said, configurable: true });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  listeners = new AbortController();
+  const listen = document.addEventListener.bind(document);
+  vi.spyOn(document, 'addEventListener').mockImplementation((type, listener, options) =>
+    listen(type, listener, { ...(options as object), signal: listeners.signal }),
+  );
+  // What is laid out is not known here.
+  Element.prototype.checkVisibility = () => true;
+  prepare.mockReset().mockResolvedValue(undefined);
+  prerender.mockReset();
+  loadOnce.mockReset().mockResolvedValue({ prepare } as unknown as Vertical);
+});
+afterEach(() => {
+  listeners.abort();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+test('a link on which the pointer or the focus rests is fetched, one that it only crosses is not', async () => {
+  begin([]);
+  point('/one');
+  await vi.advanceTimersByTimeAsync(30);
+  point('/two');
+  await vi.advanceTimersByTimeAsync(100);
+  linkTo('/three').focus();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(prepared()).toEqual(['/two', '/three']);
+});
+
+test('nobody is asked for a page that the visitor may not open', async () => {
+  begin(['/inside', '/office']);
+  for (const path of ['/inside', '/office']) {
+    point(path);
+    await vi.advanceTimersByTimeAsync(100);
+    point(path, 'pointerdown');
+  }
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(loadOnce).not.toHaveBeenCalled();
+  listeners.abort();
+  listeners = new AbortController();
+  begin(['/inside', '/office'], () => member);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(prepared()).toEqual(['/inside']);
+});
+
+test('no more than two pages are on their way at a time', async () => {
+  begin([]);
+  prepare.mockReturnValue(new Promise(() => {}));
+  for (const path of ['/one', '/two', '/three']) {
+    point(path);
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(prepared()).toEqual(['/one', '/two']);
+});
+
+test('a visitor who saves data, or has a slow line, gets only what is pressed', async () => {
+  for (const said of [{ saveData: true }, { effectiveType: 'slow-2g' }]) {
+    connection(said);
+    begin(['/four']);
+    point('/one');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(loadOnce).not.toHaveBeenCalled();
+    listeners.abort();
+    listeners = new AbortController();
+  }
+  begin([]);
+  point('/one', 'pointerdown');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(prepared()).toEqual(['/one']);
+});
+
+test('once the page is quiet, the code of what the bar leads to is fetched: each vertical once, four at most', async () => {
+  begin(['/one', '/one?again', '/two', '/office', '/three', '/four', '/five']);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(loadOnce).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(prepared()).toEqual(['/one', '/two', '/three', '/four']);
+  expect(prepare.mock.calls.every(([, { codeOnly }]) => codeOnly === true)).toBe(true);
+});
+
+test('a page that is here is drawn while the pointer still rests on its link, one that has moved is not', async () => {
+  begin([]);
+  point('/one');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(prerender.mock.calls.map(([{ release }, address]) => [release.name, address])).toEqual([['one', '/one']]);
+
+  const slow = Promise.withResolvers<undefined>();
+  prepare.mockReturnValueOnce(slow.promise);
+  point('/two');
+  await vi.advanceTimersByTimeAsync(100);
+  document.body.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
+  slow.resolve(undefined);
+  await vi.advanceTimersByTimeAsync(100);
+  prepare.mockResolvedValueOnce({ title: 'Three', movedTo: '/four' });
+  point('/three');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(prerender).toHaveBeenCalledTimes(1);
+});
+
+test('a finger that comes to rest on a link only to scroll has nothing drawn', async () => {
+  begin([]);
+  const slow = Promise.withResolvers<undefined>();
+  prepare.mockReturnValueOnce(slow.promise);
+  point('/one', 'pointerdown');
+  await vi.advanceTimersByTimeAsync(0);
+  point('/one', 'pointercancel');
+  slow.resolve(undefined);
+  await vi.advanceTimersByTimeAsync(100);
+  expect([prepared(), prerender.mock.calls]).toEqual([['/one'], []]);
+});
+
+test('a page that the visitor may not open any more is neither drawn nor fetched again', async () => {
+  let user = { ...member, roles: ['Admin'] };
+  begin([], () => user);
+  const slow = Promise.withResolvers<undefined>();
+  prepare.mockReturnValueOnce(slow.promise);
+  point('/office');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(prepared()).toEqual(['/office']);
+  user = member;
+  slow.resolve(undefined);
+  await vi.advanceTimersByTimeAsync(100);
+  point('/office', 'pointerdown');
+  await vi.advanceTimersByTimeAsync(100);
+  expect([prepared(), prerender.mock.calls]).toEqual([['/office'], []]);
+});

@@ -1,0 +1,28 @@
+import type { history } from '../navigation/history.ts';
+import { reloadPage } from '../pages/open-document.ts';
+
+type HistoryUpdate = Parameters<Parameters<typeof history.listen>[0]>[0];
+
+let before = '';
+
+/** Whether the document of an address was read before, and is kept. */
+async function isCached(address: string): Promise<boolean> {
+  if (!('caches' in window)) return false;
+  const kept = await caches.match(new URL(address, location.origin), { ignoreVary: true }).catch(() => undefined);
+  return kept !== undefined;
+}
+
+/**
+ * Shows the page of a move. Without a connection one that was read as a document is opened as that: what it shows was never
+ * asked for in any other way, and nothing else of it is here.
+ */
+export async function handleNavigation(
+  { action, location: { pathname, search } }: HistoryUpdate,
+  navigation: { show(first: boolean): Promise<void> },
+): Promise<void> {
+  const address = pathname + search;
+  const isOther = address !== before && action !== 'REPLACE';
+  before = address;
+  if (!navigator.onLine && isOther && (await isCached(address))) return reloadPage();
+  await navigation.show(false);
+}

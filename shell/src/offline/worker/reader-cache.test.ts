@@ -1,0 +1,73 @@
+import { keepForHeader } from '@hustings/contract';
+import { forgetReaderCaches } from '@hustings/session/reader-cache';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { findCached, cachedFrameAddress, cacheResponse } from './reader-cache.ts';
+import { memoryCaches, origin } from './testing/caches.ts';
+
+let caches: ReturnType<typeof memoryCaches>;
+
+beforeEach(() => {
+  caches = memoryCaches();
+  vi.stubGlobal('caches', caches);
+});
+
+const at = (path: string) => origin + path;
+const answer = (reader: string | undefined, { date = new Date(), text = 'read' } = {}) =>
+  new Response(text, { headers: { date: date.toUTCString(), ...(reader ? { [keepForHeader]: reader } : {}) } });
+const textAt = async (path: string) => (await findCached(at(path)))?.text();
+
+test('what the server says may be kept is kept, and nothing else', async () => {
+  await cacheResponse(at('/blog'), answer('guest'));
+  await cacheResponse(at('/settings'), answer(undefined));
+  await cacheResponse(at('/api/blog'), answer('guest'));
+  expect([await textAt('/blog'), await textAt('/settings'), await textAt('/api/blog')]).toEqual([
+    'read',
+    undefined,
+    'read',
+  ]);
+});
+
+test('a document for another reader ends what the one before has read', async () => {
+  await cacheResponse(at('/blog'), answer('guest'));
+  await cacheResponse(at('/notifications'), answer('ann'));
+  expect(await textAt('/blog')).toBeUndefined();
+  await cacheResponse(at('/'), answer('bob'));
+  expect(await textAt('/notifications')).toBeUndefined();
+  expect(await caches.keys()).toEqual(['hustings-read:bob']);
+});
+
+test('a sign-out leaves nothing, and an answer that comes after it is not kept', async () => {
+  await cacheResponse(at('/notifications'), answer('ann'));
+  await forgetReaderCaches();
+  await cacheResponse(at('/api/notifications'), answer('ann'));
+  expect(await caches.keys()).toEqual([]);
+});
+
+test('whoever stays signed in keeps what was read', async () => {
+  await cacheResponse(at('/notifications'), answer('ann'));
+  await forgetReaderCaches('ann');
+  expect(await textAt('/notifications')).toBe('read');
+});
+
+test('what was read too long ago, or at a moment that nobody knows, is not shown', async () => {
+  const longAgo = new Date(Date.now() - 15 * 86_400_000);
+  await cacheResponse(at('/blog'), answer('guest', { date: longAgo }));
+  await cacheResponse(at('/about'), new Response('read', { headers: { [keepForHeader]: 'guest' } }));
+  expect([await textAt('/blog'), await textAt('/about')]).toEqual([undefined, undefined]);
+});
+
+test('fifty documents and three hundred answers are kept, the last ones, and one frame', async () => {
+  for (const frame of ['one', 'two']) await cacheResponse(at(`/offline/frame?frame=${frame}`), answer('guest'));
+  for (let each = 1; each <= 51; each += 1) await cacheResponse(at(`/posts/${each}`), answer('guest'));
+  // Read again, so it is not the oldest.
+  await cacheResponse(at('/posts/2'), answer('guest', { text: 'again' }));
+  await cacheResponse(at('/posts/52'), answer('guest'));
+  for (let each = 1; each <= 301; each += 1) await cacheResponse(at(`/api/posts/${each}`), answer('guest'));
+  expect([await textAt('/posts/1'), await textAt('/posts/2'), await textAt('/posts/3')]).toEqual([
+    undefined,
+    'again',
+    undefined,
+  ]);
+  expect([await textAt('/api/posts/1'), await textAt('/api/posts/2')]).toEqual([undefined, 'read']);
+  expect(await cachedFrameAddress()).toBe(at('/offline/frame?frame=two'));
+});

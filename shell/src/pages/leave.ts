@@ -1,5 +1,0 @@
-/** Opens a page as a new document, made for the new session: nothing of the old one stays in memory. */
-export const leaveFor = (path: string): void => window.location.assign(path);
-
-/** Gets this page as a new document. */
-export const reloadPage = (): void => window.location.reload();

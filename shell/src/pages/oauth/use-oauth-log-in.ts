@@ -1,0 +1,113 @@
+import type { SocialProvider } from '@hustings/contract';
+import { keepRememberMe, takeReturnPath } from '@hustings/features/oauth';
+import { CallError } from '@hustings/vertical/client';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { openDocument } from '../open-document.ts';
+import { callbackParametersFrom } from './callback-parameters.ts';
+import {
+  continueLogIn,
+  sendCallback,
+  linkWithPassword,
+  Refusal,
+  type FollowUp,
+  type SignUpForm,
+  type OauthAnswer,
+  type Step,
+} from './steps.ts';
+
+/** Where a sign-in by a provider is. */
+export type Stage =
+  | { at: 'asking' }
+  /** It begins anew: why. */
+  | { at: 'start'; because: 'nothing' | 'refusal' | 'ProviderRefused' | 'TokenExpired' | 'AlreadyExists' }
+  | { at: 'signUp'; person: NonNullable<OauthAnswer['person']>; waitsFor: string | undefined }
+  | { at: 'addressTaken'; email: string }
+  | { at: 'activationMail'; sentTo: string }
+  | { at: 'code' }
+  | { at: 'deleted'; undoUntil: string };
+
+/** The stage to which a refusal leads; undefined where it is read where it was met. */
+function stageAfter(error: unknown): Stage | undefined {
+  if (error instanceof Refusal) return { at: 'start', because: 'refusal' };
+  if (!(error instanceof CallError)) return undefined;
+  const { code, meta } = error;
+  if (code === 'OneTimeCodeNeeded') return { at: 'code' };
+  if (code === 'AccountDeleted') return { at: 'deleted', undoUntil: String(meta['undoUntil']) };
+  if (code === 'EmailAlreadyExists') return { at: 'addressTaken', email: String(meta['email']) };
+  const endsIt = code === 'ProviderRefused' || code === 'TokenExpired' || code === 'AlreadyExists';
+  return endsIt ? { at: 'start', because: code } : undefined;
+}
+
+/** Leads away, or answers the next stage. */
+function follow(answer: OauthAnswer): Stage | undefined {
+  const { outcome, person, activationSentTo } = answer;
+  if (outcome === 'signUp' && person) return { at: 'signUp', person, waitsFor: activationSentTo };
+  if (outcome === 'activationMail') return { at: 'activationMail', sentTo: activationSentTo ?? '' };
+  const returnPath = takeReturnPath();
+  keepRememberMe(false);
+  if (outcome === 'connected') openDocument(returnPath ?? '/settings/connections');
+  else openDocument(answer.bannedStatus === 1 ? '/user-banned' : (returnPath ?? '/'));
+  return undefined;
+}
+
+/**
+ * The course of a sign-in by a provider, from the moment at which the browser comes back
+ * (docs/decisions/03-accounts.md). What it brings along is taken out of the address before anything else, so that it
+ * stays in no history.
+ */
+export function useOauthLogIn(provider: SocialProvider) {
+  const [stage, setStage] = useState<Stage>({ at: 'asking' });
+  const [besides, setBesides] = useState<FollowUp>({});
+  /** What a code or a wish is said with. */
+  const [step, setStep] = useState<Step>(() => continueLogIn(provider));
+  const first = useRef<Step>(undefined);
+  const { mutate, reset, error, isPending, isSuccess, data } = useMutation({
+    mutationFn: (make: () => Promise<OauthAnswer>) => make(),
+    onSuccess: (answer) => setStage((before) => follow(answer) ?? before),
+    onError: (failure) => setStage((before) => stageAfter(failure) ?? before),
+  });
+
+  function run(next: Step, said: FollowUp = besides): void {
+    setBesides(said);
+    mutate(() => next(said));
+  }
+
+  useEffect(() => {
+    if (first.current) return;
+    const returned = callbackParametersFrom(provider, location);
+    history.replaceState(history.state, '', location.pathname);
+    const arrive = sendCallback(provider, returned);
+    first.current = arrive;
+    mutate(() => arrive({}), {
+      // Nothing was brought along and nothing is under way: the page was opened by hand.
+      onError: () => returned.with === 'nothing' && setStage({ at: 'start', because: 'nothing' }),
+    });
+  }, [provider, mutate]);
+
+  const isLeaving = isSuccess && (data.outcome === 'signedIn' || data.outcome === 'connected');
+  return {
+    stage,
+    pending: isPending || isLeaving,
+    /** What went wrong where the stage stayed. */
+    failure: stageAfter(error) ? null : error,
+    /** Hands over once more what the provider sent back. */
+    askAgain: () => first.current && run(first.current),
+    signUp: (form: SignUpForm) => run(continueLogIn(provider, form)),
+    join(password: string) {
+      const next = linkWithPassword(password);
+      setStep(() => next);
+      run(next);
+    },
+    takeOtherAddress() {
+      reset();
+      setStage({ at: 'signUp', person: { name: '' }, waitsFor: undefined });
+    },
+    giveCode: (oneTimeCode: string) => run(step, { ...besides, oneTimeCode }),
+    restore: () => run(step, { ...besides, undoDeletion: true }),
+    startAgain() {
+      reset();
+      setStage({ at: 'start', because: 'nothing' });
+    },
+  };
+}

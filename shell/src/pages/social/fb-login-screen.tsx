@@ -1,6 +1,0 @@
-import { ReturnScreen } from './return-screen.tsx';
-
-/** `/fb-login`: back from Facebook. */
-export default function FacebookLoginScreen() {
-  return <ReturnScreen provider="facebook" />;
-}

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { guardNavigation } from '@hustings/vertical/navigation-guard';
+import { afterEach, expect, test, vi } from 'vitest';
+import { changePageState } from '../page-state.ts';
+import { reloadPage } from '../../pages/open-document.ts';
+import { StatusBar } from './status-bar.tsx';
+import { ann, showTo } from './testing/show-bar.tsx';
+
+vi.mock('../../pages/open-document.ts', () => ({ reloadPage: vi.fn<() => void>() }));
+
+const said = () => screen.getByRole('status').textContent;
+const now = (state: Parameters<typeof changePageState>[0]) => act(() => changePageState(state));
+
+afterEach(() => {
+  now({ away: undefined, isOutdated: undefined, anonymousPausedUntil: undefined });
+  vi.mocked(reloadPage).mockClear();
+});
+
+test('without a connection it says so, and when what is shown was read; with one it says nothing', () => {
+  showTo(undefined, <StatusBar />);
+  expect(said()).toBe('');
+  now({ away: {} });
+  expect(said()).toBe('You are offline. What you have read before still opens.');
+  now({ away: { readAt: '2026-11-20T19:59:12.000Z' } });
+  expect(said()).toMatch(/^You are offline\. This is what you read on 20 November 2026.*20:59\.$/);
+  now({ away: undefined });
+  expect(said()).toBe('');
+});
+
+test('a newer version is offered, and comes with a press, not before', () => {
+  showTo(undefined, <StatusBar />);
+  now({ isOutdated: true });
+  expect(reloadPage).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+});
+
+test('unsaved text is asked about first', () => {
+  showTo(undefined, <StatusBar />);
+  now({ isOutdated: true });
+  let go: (() => void) | undefined;
+  const letLeave = guardNavigation((leave) => {
+    go = leave;
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(reloadPage).not.toHaveBeenCalled();
+  go?.();
+  letLeave();
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['en', /^Anonymous mode is paused until 9 May 2026.*It is still on/],
+  ['nl', /^De anonieme modus is gepauzeerd tot 9 mei 2026.*Hij staat nog aan/],
+] as const)(
+  'in %s it says that anonymous mode is paused, while it is on and until the pause ends',
+  (language, words) => {
+    const { store } = showTo(ann, <StatusBar />, language);
+    now({ anonymousPausedUntil: '2026-05-09T12:00:00.000Z' });
+    expect(said()).toBe('');
+    act(() => store.getState().setAnonymous(true));
+    expect(said()).toMatch(words);
+    act(() => store.getState().setNow('2026-05-09T12:00:00.000Z'));
+    expect(said()).toBe('');
+  },
+);

@@ -1,0 +1,51 @@
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { Button, IconClock, IconOffline, IconRetry } from '@hustings/ui';
+import { mayNavigate } from '@hustings/vertical/navigation-guard';
+import type { ReactNode } from 'react';
+import { reloadPage } from '../../pages/open-document.ts';
+import { usePageState } from '../page-state.ts';
+import styles from './status-bar.module.css';
+
+function reload(): void {
+  if (mayNavigate(reloadPage)) reloadPage();
+}
+
+/**
+ * What is so of the whole page: that there is no connection, and when what is shown was read; or that the site has a newer
+ * version, which is there with a reload; or that anonymous mode is paused. Nothing is forced, and unsaved text is asked about
+ * as when the page is left.
+ */
+export function StatusBar() {
+  const { t } = useTranslation('chrome');
+  const { dateTime } = useFormat();
+  const { away, isOutdated, anonymousPausedUntil: until } = usePageState();
+  const isPaused = useSession(({ anonymous, now }) => anonymous && until !== undefined && now < until);
+  return (
+    <output className={styles.place}>
+      {away && (
+        <Line icon={<IconOffline aria-hidden="true" />}>
+          {away.readAt ? t('state.readBefore', { moment: dateTime(away.readAt) }) : t('state.away')}
+        </Line>
+      )}
+      {!away && isOutdated && (
+        <Line icon={<IconRetry aria-hidden="true" />}>
+          {t('state.newer')}
+          <Button variant="quiet" onClick={reload}>
+            {t('state.reload')}
+          </Button>
+        </Line>
+      )}
+      {isPaused && until && (
+        <Line icon={<IconClock aria-hidden="true" />}>{t('anonymous.paused.on', { moment: dateTime(until) })}</Line>
+      )}
+    </output>
+  );
+}
+
+const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <span className={styles.line}>
+    {icon}
+    <span className={styles.words}>{children}</span>
+  </span>
+);

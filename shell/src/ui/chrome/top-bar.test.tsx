@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { screen, waitFor, within } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { Footer } from './footer.tsx';
+import { ann, navigation, showTo } from './testing/show-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const { openDocument, setLanguage } = vi.hoisted(() => ({
+  openDocument: vi.fn<(path: string) => void>(),
+  setLanguage: vi.fn<(language: string) => void>(),
+}));
+vi.mock('../../pages/open-document.ts', () => ({ openDocument }));
+vi.mock('../../session/preferences.ts', () => ({ setLanguage, setTheme: vi.fn<(theme: string) => void>() }));
+
+const server = setupServer();
+beforeAll(() => server.listen());
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const bar = (pathname = '/') => <TopBar navigation={navigation} pathname={pathname} />;
+const entries = () => within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('listitem');
+const words = () => entries().map((item) => item.textContent);
+const menuButton = () => screen.getByRole('button', { name: /your menu/ });
+
+test('a guest sees the blog, the ways in and the languages', () => {
+  showTo(undefined, bar());
+  expect(words()).toContain('Blog');
+  expect(words()).not.toContain('Pollies');
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+  expect(screen.getAllByRole('link', { name: 'Register' })[0]?.getAttribute('href')).toBe('/register');
+  expect(screen.getAllByRole('button', { name: 'NL, Nederlands' }).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+});
+
+test('a member sees the entries of members and a menu, and no way in', () => {
+  showTo(ann, bar());
+  expect(words()).toEqual(['Blog', 'Pollies', 'Editor', 'Members']);
+  expect(menuButton().textContent).toContain('Ann Bakker');
+  expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+});
+
+test('the bar and the menu leave out pages that are still to come', async () => {
+  const { person } = showTo(ann, bar(), 'en', ['/members', '/@:username', '/my-stuff']);
+  expect(words()).toEqual(['Blog', 'Pollies', 'Editor']);
+  await person.click(menuButton());
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => item.getAttribute('href')).filter(Boolean)).toEqual([
+    '/my-stuff/drafts',
+    '/audiences',
+    '/settings',
+  ]);
+});
+
+test('the entries are in the language of the page', () => {
+  showTo(ann, bar(), 'nl');
+  expect(screen.getByRole('link', { name: 'Politici' })).toBeDefined();
+});
+
+test('a blocked member sees the bar of a guest, and can log out', () => {
+  showTo({ ...ann, bannedStatus: 1 }, bar());
+  expect(words()).not.toContain('Pollies');
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeDefined();
+  expect(screen.getAllByRole('button', { name: 'Log out' }).length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['/pollies', 'Pollies'],
+  ['/blog/a-first-entry', 'Blog'],
+])('on %s the entry %s is the current one', (pathname, name) => {
+  showTo(ann, bar(pathname));
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(name);
+});
+
+test('the menu opens by keyboard, once its code is here, and leads to what is the member’s own', async () => {
+  const { person } = showTo(ann, bar());
+  menuButton().focus();
+  await person.keyboard('{Enter}');
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Your profile@ann',
+    'My stuff',
+    'Drafts',
+    'Audiences',
+    'Settings',
+    'Log out',
+  ]);
+  expect(items.slice(1, 3).map((item) => item.getAttribute('href'))).toEqual(['/my-stuff', '/my-stuff/drafts']);
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(menuButton()));
+});
+
+test('an admin finds the entries of admins in the menu, not in the bar', async () => {
+  const { person } = showTo({ ...ann, roles: ['Admin'] }, bar());
+  expect(words()).not.toContain('Organisations');
+  await person.click(menuButton());
+  expect((await screen.findByRole('menuitem', { name: 'Organisations' })).getAttribute('href')).toBe('/organisations');
+  expect(screen.getByRole('menuitem', { name: 'Administration' })).toBeDefined();
+});
+
+test('logging out ends the session and opens the log-in page as a new document', async () => {
+  const ended = vi.fn<() => Record<string, never>>(() => ({}));
+  server.use(mockCall('logOut', ended));
+  const { person } = showTo(ann, bar());
+  await person.click(menuButton());
+  await person.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+  await waitFor(() => expect(openDocument).toHaveBeenCalledExactlyOnceWith('/login'));
+  expect(ended).toHaveBeenCalledOnce();
+});
+
+test('where logging out fails, the member stays and is told', async () => {
+  openDocument.mockClear();
+  server.use(mockFailure('logOut', 'Unavailable'));
+  const { person } = showTo(
+    { ...ann, bannedStatus: 1 },
+    <>
+      {bar()}
+      <Footer footer={false} pathname="/" />
+    </>,
+  );
+  await person.click(screen.getAllByRole('button', { name: 'Log out' })[0]!);
+  expect(await screen.findByText(/The site is busy/)).toBeDefined();
+  expect(openDocument).not.toHaveBeenCalled();
+});
+
+test('on a phone the entries are behind a button; Escape closes them and gives the focus back', async () => {
+  const { person } = showTo(ann, bar('/pollies'));
+  const opener = screen.getByRole('button', { name: 'Menu' });
+  await person.click(opener);
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  await person.tab();
+  await person.keyboard('{Escape}');
+  expect(opener.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(opener);
+});
+
+test('a link in the menu closes it, also the one to the page that is here', async () => {
+  const { person } = showTo(ann, bar('/pollies'));
+  const opener = screen.getByRole('button', { name: 'Menu' });
+  await person.click(opener);
+  await person.click(screen.getByRole('link', { name: 'Pollies' }));
+  expect(opener.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('the language is changed by its switch, the one that is spoken does nothing', async () => {
+  const { person } = showTo(undefined, bar());
+  const [english] = screen.getAllByRole('button', { name: 'EN, English' });
+  const [dutch] = screen.getAllByRole('button', { name: 'NL, Nederlands' });
+  expect(english?.getAttribute('aria-pressed')).toBe('true');
+  await person.click(english!);
+  expect(setLanguage).not.toHaveBeenCalled();
+  await person.click(dutch!);
+  expect(setLanguage).toHaveBeenCalledExactlyOnceWith('nl');
+});
+
+test('the first stop of the keyboard leads past the bar', async () => {
+  const { person } = showTo(undefined, bar());
+  await person.tab();
+  expect(document.activeElement?.getAttribute('href')).toBe('#outlet');
+});
