@@ -6,6 +6,19 @@ export function setTitle(title: string): void {
   document.title = title === 'Hustings' ? title : `${title} · Hustings`;
 }
 
+/** Says the title of the page in the live region. */
+function sayTitle(): void {
+  const region = announcer();
+  if (region) region.textContent = document.title;
+}
+
+/** Names a page whose title came after it was announced, and says the new title. */
+export function rename(title: string): void {
+  const before = document.title;
+  setTitle(title);
+  if (document.title !== before) sayTitle();
+}
+
 /**
  * Moves the focus to what of the new page the address names, which the page marks `data-arrival`, or to its heading, and
  * says its title, as a browser does for a document. While a page is put in place nothing in it can take the focus itself.
@@ -21,6 +34,5 @@ export function announcePage(section: HTMLElement, returning: boolean): void {
     section.tabIndex = -1;
     section.focus({ preventScroll: true });
   }
-  const region = announcer();
-  if (region) region.textContent = document.title;
+  sayTitle();
 }

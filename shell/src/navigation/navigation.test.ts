@@ -300,6 +300,7 @@ test('a page whose data are slow gets its name when they are there', async () =>
   await eventually(() => expect(document.title).toBe('Two · Hustings'));
   slow.resolve({ title: 'The second page' });
   await eventually(() => expect(document.title).toBe('The second page · Hustings'));
+  expect(document.getElementById('announcer')?.textContent).toBe('The second page · Hustings');
 });
 
 test('a move that takes a while says so, and ends saying so when the page is there', async () => {

@@ -3,7 +3,7 @@ import { redirectFor } from '@hustings/vertical/access';
 import type { PageMeta } from '@hustings/vertical/route';
 import type { I18n } from '@hustings/i18n';
 import { session } from '@hustings/session';
-import { announcePage, setTitle } from './announcer.ts';
+import { announcePage, rename, setTitle } from './announcer.ts';
 import { delay } from './delay.ts';
 import { isDeveloped } from '../verticals/federation/overrides.ts';
 import { addressOf, history, isOfBrowser } from './history.ts';
@@ -166,7 +166,7 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
         view.shown(loaded.release);
       }
       // Data that came later than the page bring its name with them.
-      if (!first) preparing?.then((late) => late?.title && !overtaken() && setTitle(late.title)).catch(() => {});
+      if (!first) preparing?.then((late) => late?.title && !overtaken() && rename(late.title)).catch(() => {});
     } catch (fault) {
       if (overtaken()) return;
       report({ kind: 'mount', vertical: release.name, version: release.version, message: String(fault) });
