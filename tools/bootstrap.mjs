@@ -11,18 +11,19 @@ import { constants } from 'node:os';
 import path from 'node:path';
 
 const pnpm = 'pnpm@12.18.0';
+/** The program of each command in this folder, and its first arguments. */
 const commands = {
-  start: 'start.ts',
-  build: 'build.ts',
-  test: 'test.ts',
-  check: 'test.ts',
-  dev: 'dev.ts',
-  bench: '../bench/run.ts',
-  import: 'import.ts',
-  export: 'export.ts',
-  release: 'release.ts',
-  admin: 'admin.ts',
-  'new-vertical': 'new-vertical.ts',
+  start: ['start.ts'],
+  build: ['build.ts'],
+  test: ['test.ts'],
+  check: ['test.ts', 'check'],
+  dev: ['dev.ts'],
+  bench: ['../bench/run.ts'],
+  import: ['import.ts'],
+  export: ['export.ts'],
+  release: ['release.ts'],
+  admin: ['admin.ts'],
+  'new-vertical': ['new-vertical.ts'],
 };
 
 const root = path.dirname(import.meta.dirname);
@@ -76,7 +77,8 @@ function run() {
     // What Node has compiled once it need not compile again: a server starts in half the time.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'node'),
   };
-  const child = spawn(path.join(binaries, 'node'), [path.join(root, 'tools', commands[command]), ...args], {
+  const [program, ...first] = commands[command];
+  const child = spawn(path.join(binaries, 'node'), [path.join(root, 'tools', program), ...first, ...args], {
     cwd: root,
     stdio: 'inherit',
     env: environment,

@@ -1,13 +1,13 @@
 /**
- * Runs every check (`npm test`), the cheapest first, and ends with `N passed, N failed`.
- * `npm test -- <step> …` runs only those steps. Tests that start whole sites serve what the build step made.
+ * `npm test` runs every step and ends with `N passed, N failed`. `npm run check` runs the static steps and the unit tests.
+ * `npm test -- <step> …` runs the named steps.
  */
 import { readdirSync } from 'node:fs';
 import { buildStep } from './checks/build.ts';
 import { compatibility } from './checks/compatibility.ts';
 import { browserStep, vitestStep } from './checks/runners.ts';
 import { runSteps, type Ran } from './checks/run-steps.ts';
-import { checkStep, root, type Outcome, type Step } from './checks/step.ts';
+import { root, staticStep, type Outcome, type Step } from './checks/step.ts';
 import { translations } from './checks/translations.ts';
 
 const parts = [
@@ -21,11 +21,11 @@ const parts = [
 ];
 
 const steps: Step[] = [
-  checkStep('format', 'oxfmt', '--check', '.'),
-  checkStep('lint', 'oxlint', '--deny-warnings'),
-  checkStep('types', 'tsc', '--project', 'tsconfig.json'),
-  checkStep('boundaries', 'depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...parts),
-  checkStep('unused', 'knip', '--no-progress'),
+  staticStep('format', 'oxfmt', '--check', '.'),
+  staticStep('lint', 'oxlint', '--deny-warnings'),
+  staticStep('types', 'tsc', '--project', 'tsconfig.json'),
+  staticStep('boundaries', 'depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...parts),
+  staticStep('unused', 'knip', '--no-progress'),
   translations,
   buildStep,
   vitestStep('unit', 'unit', 'shell'),
@@ -34,17 +34,25 @@ const steps: Step[] = [
   browserStep('browser'),
 ];
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.find((name) => !steps.some((step) => step.name === name));
+/** The arguments of the command, and the steps that each names. */
+const stepsOf = new Map(steps.map((step) => [step.name, [step]]));
+stepsOf.set(
+  'check',
+  steps.filter(({ name, isStatic }) => isStatic || name === 'unit'),
+);
+
+const names = process.argv.slice(2);
+const unknown = names.find((name) => !stepsOf.has(name));
 if (unknown) {
-  console.error(`There is no step "${unknown}". There are: ${steps.map(({ name }) => name).join(', ')}.`);
+  console.error(`There is no step "${unknown}". There are: ${[...stepsOf.keys()].join(', ')}.`);
   process.exit(2);
 }
+const wanted = new Set(names.length === 0 ? steps : names.flatMap((name) => stepsOf.get(name) ?? []));
 
 const total: Outcome = { passed: 0, failed: 0 };
 const failed: Ran[] = [];
 await runSteps(
-  steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name)),
+  steps.filter((step) => wanted.has(step)),
   (ran) => {
     const { name, outcome, seconds } = ran;
     total.passed += outcome.passed;
@@ -55,7 +63,7 @@ await runSteps(
 );
 
 for (const { name, outcome } of failed) {
-  console.log(`\nFailed: ${name}. Only that again: npm test -- ${name}`);
+  console.log(`\nFailed: ${name}. Run it again with: npm test -- ${name}`);
   for (const failure of outcome.failures ?? []) console.log(`  ✗ ${failure.replaceAll('\n', '\n    ')}`);
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

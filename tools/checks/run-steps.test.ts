@@ -11,19 +11,18 @@ beforeEach(() => {
     return true;
   };
   vi.spyOn(process.stdout, 'write').mockImplementation(take as typeof process.stdout.write);
-  vi.spyOn(console, 'log').mockImplementation((text: string) => void take(`${text}\n`));
 });
 
 afterEach(() => vi.restoreAllMocks());
 
 const good: Outcome = { passed: 1, failed: 0 };
 
-test('steps that may run beside each other do, and print in their order', async () => {
+test('runs static steps at the same time and prints each as a whole when it ends', async () => {
   const slow = Promise.withResolvers<Outcome>();
   const steps: Step[] = [
     {
       name: 'slow',
-      besideOthers: true,
+      isStatic: true,
       run(print) {
         print('slow begins\n');
         return slow.promise.finally(() => print('slow ends\n'));
@@ -31,25 +30,27 @@ test('steps that may run beside each other do, and print in their order', async 
     },
     {
       name: 'quick',
-      besideOthers: true,
+      isStatic: true,
       async run(print) {
         print('quick is done\n');
-        slow.resolve(good);
         return good;
       },
     },
   ];
   const ended: string[] = [];
-  await runSteps(steps, ({ name }) => ended.push(name));
-  expect(ended).toEqual(['slow', 'quick']);
-  expect(printed).toBe('\n— slow\nslow begins\nslow ends\n\n— quick\nquick is done\n');
+  await runSteps(steps, ({ name }) => {
+    ended.push(name);
+    slow.resolve(good);
+  });
+  expect(ended).toEqual(['quick', 'slow']);
+  expect(printed).toBe('\n— quick\nquick is done\n\n— slow\nslow begins\nslow ends\n');
 });
 
-test('a step that needs the machine for itself waits for those before it, and the next waits for it', async () => {
+test('runs the other steps one by one, after the static ones', async () => {
   const order: string[] = [];
-  const step = (name: string, besideOthers?: true): Step => ({
+  const step = (name: string, isStatic?: true): Step => ({
     name,
-    besideOthers,
+    isStatic,
     async run() {
       order.push(`${name} begins`);
       await Promise.resolve();
@@ -57,17 +58,20 @@ test('a step that needs the machine for itself waits for those before it, and th
       return good;
     },
   });
-  await runSteps([step('one', true), step('alone'), step('two', true)], () => {});
-  expect(order).toEqual(['one begins', 'one ends', 'alone begins', 'alone ends', 'two begins', 'two ends']);
+  await runSteps([step('static', true), step('one'), step('two')], () => {});
+  expect(order).toEqual(['static begins', 'static ends', 'one begins', 'one ends', 'two begins', 'two ends']);
 });
 
-test('a step that breaks has failed, says why, and keeps no other from running', async () => {
-  const steps: Step[] = [
-    { name: 'broken', besideOthers: true, run: () => Promise.reject(new Error('It is not there.')) },
-    { name: 'sound', run: async () => good },
-  ];
-  const outcomes: Outcome[] = [];
-  await runSteps(steps, ({ outcome }) => outcomes.push(outcome));
-  expect(outcomes).toEqual([{ passed: 0, failed: 1 }, good]);
-  expect(printed).toContain('It is not there.');
-});
+test.each([true, undefined] as const)(
+  'fails a step that throws, prints why and runs the rest (static: %s)',
+  async (isStatic) => {
+    const steps: Step[] = [
+      { name: 'broken', isStatic, run: () => Promise.reject(new Error('It is not there.')) },
+      { name: 'sound', run: async () => good },
+    ];
+    const outcomes: Outcome[] = [];
+    await runSteps(steps, ({ outcome }) => outcomes.push(outcome));
+    expect(outcomes).toEqual([{ passed: 0, failed: 1 }, good]);
+    expect(printed).toContain('— broken\nIt is not there.');
+  },
+);

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium } from './chromium.ts';
 import { root, runProgram, type Outcome, type Step } from './step.ts';
 
-/** Runs a test runner that writes a report and reads what it found; a runner that wrote none has failed. */
+/** Runs a test runner and reads its report; a runner that writes no report has failed. */
 async function withReport(
   run: (report: string) => Promise<number>,
   read: (report: string) => Outcome,
@@ -15,7 +15,7 @@ async function withReport(
   try {
     const code = await run(report);
     const outcome = existsSync(report) ? read(readFileSync(report, 'utf8')) : { passed: 0, failed: 0 };
-    // What ends a runner outside of any test (a server that does not start, a signal) fails the step too.
+    // A runner that ends outside of any test (a server that does not start, a signal) fails the step too.
     return code !== 0 && outcome.failed === 0
       ? { ...outcome, failed: 1, failures: [`The runner ended with ${code}, and no test failed.`] }
       : outcome;
@@ -24,7 +24,7 @@ async function withReport(
   }
 }
 
-/** Projects of `vitest.config.ts`; one of the name of the step unless told otherwise. */
+/** A step that runs projects of `vitest.config.ts`; the one with the name of the step where none is given. */
 export function vitestStep(name: string, ...projects: string[]): Step {
   return {
     name,
@@ -46,13 +46,13 @@ export function vitestStep(name: string, ...projects: string[]): Step {
   };
 }
 
-/** A report of Playwright's, as far as it is read. */
+/** A suite of Playwright's JSON report; only the fields that are read here. */
 interface Suite {
   suites?: Suite[];
   specs: { title: string; ok: boolean; file: string; tests: { results: { error?: { message?: string } }[] }[] }[];
 }
 
-/** What failed in a suite and in those within it. */
+/** Lists the failed tests of a suite and of the suites within it. */
 const failuresIn = ({ suites = [], specs }: Suite): string[] => [
   ...specs
     .filter(({ ok }) => !ok)
@@ -63,7 +63,7 @@ const failuresIn = ({ suites = [], specs }: Suite): string[] => [
   ...suites.flatMap(failuresIn),
 ];
 
-/** Journeys of `e2e/` in Chromium, on the production build. */
+/** A step that runs the journeys of `e2e/` in Chromium, on the production build. */
 export function browserStep(
   name: string,
   { config = 'e2e/playwright.config.ts', environment = {} as Record<string, string> } = {},
@@ -85,7 +85,7 @@ export function browserStep(
             stats: { expected: number; unexpected: number; flaky: number };
             suites: Suite[];
           };
-          // A test that passed only on a second try is a fault: retries are off, and this would show if they were not.
+          // A flaky test counts as failed, should retries ever be switched on.
           return {
             passed: stats.expected,
             failed: stats.unexpected + stats.flaky,

@@ -4,29 +4,29 @@ import path from 'node:path';
 /** The top folder of the project. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** What a step of the checks found. A step without tests of its own counts as one. */
+/** The result of a step. A step without tests of its own counts as one. */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** What failed, and why, where the step can tell them apart: said again at the end, below everything that was printed. */
+  /** Names and reasons of the failed tests, which the runner repeats at the end. */
   failures?: string[];
 }
 
-/** Takes what a step prints. */
+/** Prints the output of a step. */
 export type Print = (text: string) => void;
 
 /** A step of `npm test`. */
 export interface Step {
   name: string;
-  /** Whether it may run beside others of its kind: it uses one core, and changes nothing that another reads. */
-  besideOthers?: true;
+  /** Whether it only reads the sources; all static steps run at the same time. */
+  isStatic?: true;
   run(print: Print): Promise<Outcome>;
 }
 
 /**
- * Runs a program and passes on what it prints. Resolves to its exit code.
+ * Runs a program that prints to this console, and resolves to its exit code.
  *
- * @param environment is added to that of this process.
+ * @param environment variables besides those of this process
  */
 export function runProgram(program: string, args: string[], environment: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ export function runProgram(program: string, args: string[], environment: Record<
   });
 }
 
-/** Runs a program, and passes on what it prints when it has ended. Resolves to its exit code. */
+/** Runs a program, passes its output to `print`, and resolves to its exit code. */
 function runQuietly(program: string, args: string[], print: Print): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -52,7 +52,7 @@ function runQuietly(program: string, args: string[], print: Print): Promise<numb
 
 const oneOf = (code: number): Outcome => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-/** A step that is one program of one core, which runs beside others. */
-export function checkStep(name: string, program: string, ...args: string[]): Step {
-  return { name, besideOthers: true, run: async (print) => oneOf(await runQuietly(program, args, print)) };
+/** A step that is one program and only reads the sources. */
+export function staticStep(name: string, program: string, ...args: string[]): Step {
+  return { name, isStatic: true, run: async (print) => oneOf(await runQuietly(program, args, print)) };
 }

@@ -117,7 +117,7 @@ function pairFaults({ folder, namespace, fileOf }: Catalogue): string[] {
 /** Every text of the interface is there in both languages, and none is left over. */
 export const translations: Step = {
   name: 'translations',
-  besideOthers: true,
+  isStatic: true,
   async run(print) {
     const faults: string[] = [];
     for (const catalogue of catalogues) faults.push(...pairFaults(catalogue), ...(await usageFaults(catalogue)));
