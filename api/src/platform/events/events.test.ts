@@ -84,13 +84,14 @@ async function nextNew(stream: TestStream, heard: Set<string>): Promise<void> {
 const happen = () => open.services.database.transaction((work) => tellAccounts(open.services, work, [ann.accountId]));
 
 describe('two servers on one database', () => {
-  test('what is written anywhere is heard within a second on both', async () => {
+  test('tells both of what either has written, without waiting for the next look at the table', async () => {
     const [one, two] = [await listenAt(0), await listenAt(1)];
-    const since = performance.now();
-    await happen();
-    expect((await one.next()).topic).toBe(`account:${ann.accountId}`);
-    expect((await two.next()).kind).toBe('notification');
-    expect(performance.now() - since).toBeLessThan(1_000);
+    // A look could find one of them by chance; no two within the time that `next` waits.
+    for (let time = 0; time < 2; time += 1) {
+      await happen();
+      expect((await one.next()).topic).toBe(`account:${ann.accountId}`);
+      expect((await two.next()).kind).toBe('notification');
+    }
   });
 
   test('of a server that is killed nothing is lost: the other goes on from what was heard last', async () => {
@@ -193,10 +194,9 @@ describe('a stream', () => {
 
   test('ends with the server, which does not wait for it', async () => {
     const stream = await listenAt(1);
-    const since = performance.now();
     expect(await siteAt(1).end('SIGTERM')).toBe(0);
-    expect(performance.now() - since).toBeLessThan(5_000);
-    expect([await stream.ended(), stream.saidOver()]).toEqual([true, false]);
+    // A server that waited would cut off what is left when its patience ends.
+    expect([await stream.ended(), stream.saidOver(), stream.cutOff()]).toEqual([true, false, false]);
     sites[1] = await start('two');
   });
 });

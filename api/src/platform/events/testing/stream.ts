@@ -2,19 +2,21 @@ import type { LiveEvent } from '@hustings/contract';
 
 /** A browser's side of a stream of events. */
 export interface TestStream {
-  /** The next event; it is waited for five seconds. */
+  /** The next event. Waits for less time than passes between two looks of the hub, which would find it as well. */
   next(): Promise<LiveEvent>;
   lastEventId(): string;
   /** Whether the server said to look anew. */
   missed(): boolean;
   /** Is answered when the server ends the stream. */
   ended(): Promise<boolean>;
+  /** Whether the connection was cut off, in place of a stream that the server ended. */
+  cutOff(): boolean;
   /** Whether the server said that the session is over. */
   saidOver(): boolean;
   close(): void;
 }
 
-const patience = 5_000;
+const patience = 20_000;
 
 const within = <Result>(promise: Promise<Result>): Promise<Result> => {
   const late = Promise.withResolvers<never>();
@@ -36,6 +38,7 @@ export async function openStream(
   let lastId = '';
   let missed: boolean | undefined;
   let saidOver = false;
+  let cutOff = false;
   let wake = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
 
@@ -61,7 +64,9 @@ export async function openStream(
     }
   };
   void read()
-    .catch(() => undefined)
+    .catch(() => {
+      cutOff = true;
+    })
     .finally(() => over.resolve());
 
   const until = async (isThere: () => boolean): Promise<void> => {
@@ -77,6 +82,7 @@ export async function openStream(
     lastEventId: () => lastId,
     missed: () => missed === true,
     ended: () => within(over.promise).then(() => true),
+    cutOff: () => cutOff,
     saidOver: () => saidOver,
     close: () => end.abort(),
   };
