@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { connectToSite } from './index.ts';
 import { statement } from '../platform/db/database.ts';
 import { readConnection } from '../platform/embedded-postgres/site-database.ts';
-import { listen } from '../platform/db/listening.ts';
+import { listen } from '../platform/db/pg-listen.ts';
 import { openDatabase, type Connection } from '../platform/db/pool.ts';
 import { databaseProcess, pauseDatabase, startChildSite, type ChildSite } from '../testing/child-site.ts';
 import { addMember, type TestMember } from '../testing/members.ts';

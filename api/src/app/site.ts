@@ -17,7 +17,7 @@ import { startOutbox } from '../platform/mail/index.ts';
 import { pushDueNotifications } from '../engagement/notifications/index.ts';
 import { announceJobs, noted } from '../platform/schedule/job-runs/index.ts';
 import { startJobs, type Jobs, type RunJob } from '../platform/schedule/jobs.ts';
-import { repeating } from '../platform/concurrency/repeating.ts';
+import { coalescedRunner } from '../platform/concurrency/coalesced-runner.ts';
 import { inBackground } from '../platform/core/services.ts';
 import { openSite } from './open-site.ts';
 import { personalData } from './personal-data.ts';
@@ -86,7 +86,7 @@ export async function startSite(
     const app = await makeServer({ ...parts, hub, gauges });
     const renders = countRenders(patient, (error) => app.log.error({ err: error }, 'renders were not counted'));
     await registerSite(app, { ...parts, folder, renders });
-    const pushing = repeating(() => pushDueNotifications(patient));
+    const pushing = coalescedRunner(() => pushDueNotifications(patient));
     hub.onEvent(pushing.run);
     const due = siteJobs(patient);
     await announceJobs(patient, announcedJobs(due));

@@ -7,13 +7,13 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import { webAddress, type ReadWeb } from '../../platform/web-fetch/public-web/index.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { makeTurns } from '../../platform/concurrency/turns.ts';
+import pLimit from 'p-limit';
 import { asLinkPreview, imageName, type FoundPreview } from './answers.ts';
 import { findPreview, type Found } from './find.ts';
 import * as queries from './queries.ts';
 
-/** Pages that one process asks at once. */
-const inTurn = makeTurns(4);
+/** Limits the pages that one process fetches at the same time. */
+const limit = pLimit(4);
 
 /** Milliseconds for which one process may ask a page before another does: two fetches, and the turns before them. */
 const leaseMilliseconds = 30_000;
@@ -102,7 +102,7 @@ export async function previewLink(
       if (isFound(row)) return asLinkPreview(row);
       break;
     }
-    const asked = await inTurn(() => askPage(services, url, read));
+    const asked = await limit(() => askPage(services, url, read));
     if (!asked) await setTimeout(lookAgain);
   }
   throw new RequestFailure('LinkUnreadable', { field: 'url' });

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { keeping } from '../../platform/concurrency/kept.ts';
+import { selfFillingCache } from '../../platform/concurrency/lru-cache.ts';
 
 /** The encodings that files and documents are sent in. */
 export type Encoding = 'br' | 'gzip';
@@ -30,8 +30,8 @@ export type Pack = (html: string, encoding: Encoding | undefined) => Promise<Buf
 /** Packs each document for itself. */
 export const pack: Pack = async (html, encoding) => (encoding ? packed(html, encoding) : html);
 
-/** Bytes of packed documents that are kept: some 450 of them. */
-const room = 5_000_000;
+/** Bytes of the cache: room for some 450 packed documents. */
+const cacheBytes = 5_000_000;
 
 /** Packs text into memory of its own: what has just been packed lies in a larger piece, which would be kept with it. */
 async function packedApart(html: string, encoding: Encoding): Promise<Buffer> {
@@ -43,7 +43,7 @@ async function packedApart(html: string, encoding: Encoding): Promise<Buffer> {
 
 /** Packs documents of which many are the same, each once as long as it is kept. */
 export function keptPacks(): Pack {
-  const kept = keeping<Buffer>(room);
+  const cached = selfFillingCache<Buffer>(cacheBytes);
   return async (html, encoding) =>
-    encoding ? kept(`${encoding} ${hash('sha256', html)}`, () => packedApart(html, encoding)) : html;
+    encoding ? cached(`${encoding} ${hash('sha256', html)}`, () => packedApart(html, encoding)) : html;
 }

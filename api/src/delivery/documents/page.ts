@@ -8,12 +8,12 @@ import { isFor, releaseFor, type ReleaseRow } from '../releases/index.ts';
 import { adminCallsFor } from './admin-calls.ts';
 import { assetsOf } from './assets.ts';
 import type { AboutAddress } from '../../engagement/syndication/index.ts';
-import type { FrameOf } from './frames.ts';
+import type { RenderChrome } from './chrome-renderer.ts';
 import { headTags } from './head.ts';
-import { keepForOf } from './keeping.ts';
-import type { RenderForGuests } from './kept-renders.ts';
+import { offlineReaderOf } from './offline-policy.ts';
+import type { RenderForGuests } from './render-cache.ts';
 import { documentHtml } from './html.ts';
-import type { WrittenReads } from './render/reads.ts';
+import type { WrittenReads } from './render/data-fetchers.ts';
 import type { Renderers } from './renderers.ts';
 
 /** Who asks for a page, and how. */
@@ -50,7 +50,7 @@ export interface SiteParts {
   demo: boolean;
   /** Which servers of developers its pages may take verticals from. */
   development: Development | undefined;
-  frameOf: FrameOf;
+  frameOf: RenderChrome;
   renderForGuests: RenderForGuests<WrittenPage>;
   /** The card and the feed of the page at a path. */
   about(path: string, language: InterfaceLanguage): Promise<AboutAddress>;
@@ -187,7 +187,7 @@ export async function answerPage(asked: PageRequest, site: SiteParts): Promise<P
     page: page.html,
   });
   const parts = site.rows.filter((row) => isFor(row, viewer)).map(({ name }) => name);
-  const keepFor = found && page.status === 200 && owner !== shell ? keepForOf(found.route, viewer) : undefined;
+  const keepFor = found && page.status === 200 && owner !== shell ? offlineReaderOf(found.route, viewer) : undefined;
   return { status: page.status, html, parts, keepFor, ...(adopted ? { adopted } : {}) };
 }
 

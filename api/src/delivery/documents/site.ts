@@ -3,7 +3,7 @@ import { comingSoonIn } from '@hustings/vertical/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { sharedWork } from '../../platform/concurrency/batch.ts';
+import { coalescer } from '../../platform/concurrency/coalesce.ts';
 import type { CallContext, Handlers, Identify, Viewer } from '../../platform/core/handler.ts';
 import { makeCookies } from '../../platform/http/cookies.ts';
 import { prepareCalls } from '../../platform/http/prepared-call.ts';
@@ -27,16 +27,16 @@ import { isMeasured, type RenderCounter } from '../telemetry/index.ts';
 import { acceptedEncoding, keptPacks, pack } from './encoding.ts';
 import { serveFiles } from './files.ts';
 import { answerFrame } from './frame.ts';
-import { makeFrames } from './frames.ts';
-import { makeKeptRenders } from './kept-renders.ts';
+import { makeChromeRenderer } from './chrome-renderer.ts';
+import { makeRenderCache } from './render-cache.ts';
 import { answerPage, type PageAnswer, type WrittenPage } from './page.ts';
 import { serveOffline } from './offline.ts';
 import { contentSecurityPolicy } from './policy.ts';
-import { readsOf } from './render/reads.ts';
+import { readsOf } from './render/data-fetchers.ts';
 import { makeRenderers } from './renderers.ts';
-import { makeGuestDocuments } from './guest-documents.ts';
+import { coalesceGuestDocuments } from './request-coalescing.ts';
 import { unavailableHtml } from './unavailable.ts';
-import { visitorOf } from './visitor.ts';
+import { requestContextOf } from './request-context.ts';
 
 export interface SiteOptions {
   services: Services;
@@ -73,10 +73,10 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     });
 
   let served: readonly ReleaseRow[] = [];
-  const inTurns = sharedWork<readonly ReleaseRow[]>();
+  const coalesce = coalescer<readonly ReleaseRow[]>();
   /** Everything that is served now: the same array as long as it is the same. */
   const rowsNow = () =>
-    inTurns('', async () => {
+    coalesce('', async () => {
       const rows = await servedRows(services);
       if (rows !== served) {
         served = rows;
@@ -85,10 +85,10 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       return rows;
     });
 
-  const frameOf = makeFrames();
-  const renderForGuests = makeKeptRenders<WrittenPage>(limits.renderMilliseconds);
+  const frameOf = makeChromeRenderer();
+  const renderForGuests = makeRenderCache<WrittenPage>(limits.renderMilliseconds);
   const packForGuests = keptPacks();
-  const guestDocument = makeGuestDocuments<Packed | undefined>();
+  const guestDocument = coalesceGuestDocuments<Packed | undefined>();
 
   /** The bucket of a guest's browser: there while some release is a canary, and forgotten with the last of them. */
   function browserOf(request: FastifyRequest, reply: FastifyReply, viewer: Viewer, rows: readonly ReleaseRow[]) {
@@ -137,7 +137,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const viewer = await viewerOf(request, reply);
-    const { session, ...visitor } = visitorOf(viewer, request, services.now());
+    const { session, ...visitor } = requestContextOf(viewer, request, services.now());
     const [news, rows] = await Promise.all([newsFor(viewer), rowsNow()]);
     const browser = browserOf(request, reply, viewer, rows);
     const releases = chooseReleases(rows, { viewer, browser });

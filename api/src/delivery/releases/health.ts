@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Services } from '../../platform/core/services.ts';
-import { tryEach } from '../../platform/concurrency/try-each.ts';
+import { settleSequentially } from '../../platform/concurrency/settle-sequentially.ts';
 import { distFolder } from './dist.ts';
 import { damagedFiles, filesIn } from './file-check.ts';
 import * as queries from './queries.ts';
@@ -30,7 +30,7 @@ export async function checkReleaseFiles(services: Services, folder = distFolder)
     database.query<ReleaseRow>(queries.served),
     database.query<ReleaseRow>(queries.releaseBefore, [null]),
   ]);
-  const failures = await tryEach([...served, ...before], async (row) => {
+  const failures = await settleSequentially([...served, ...before], async (row) => {
     await database.query(queries.noteDamage, [row.id, await damageOf(services, row, folder), now()]);
   });
   if (failures.length > 0) throw new AggregateError(failures, 'Some releases could not be checked.');

@@ -1,6 +1,6 @@
 import { quarterOfAnHour, type Job } from '../../platform/schedule/jobs.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { tryEach } from '../../platform/concurrency/try-each.ts';
+import { settleSequentially } from '../../platform/concurrency/settle-sequentially.ts';
 import { checkReleaseFiles } from './health.ts';
 import { forgetReleases, removePrunedFiles } from './prune.ts';
 import * as queries from './queries.ts';
@@ -18,8 +18,8 @@ async function pruneAllReleases(services: Services): Promise<void> {
   const parts = await services.database.query<{ name: string }>(queries.parts);
   const doing = { by: { kind: 'site', name: pruning } } as const;
   const failures = [
-    ...(await tryEach(parts, ({ name }) => forgetReleases(services, name, doing))),
-    ...(await tryEach([services], removePrunedFiles)),
+    ...(await settleSequentially(parts, ({ name }) => forgetReleases(services, name, doing))),
+    ...(await settleSequentially([services], removePrunedFiles)),
   ];
   if (failures.length > 0) throw new AggregateError(failures, 'Some releases could not be pruned.');
 }

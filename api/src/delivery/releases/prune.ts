@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/core/services.ts';
-import { tryEach } from '../../platform/concurrency/try-each.ts';
+import { settleSequentially } from '../../platform/concurrency/settle-sequentially.ts';
 import { noteAct, type Doing } from './acts.ts';
 import { distFolder, unmarkRegistered } from './dist.ts';
 import { listedFiles, smallForms } from './file-check.ts';
@@ -51,7 +51,7 @@ export async function removePrunedFiles(services: Services): Promise<void> {
   const { database } = services;
   const storage = releaseStorage(services);
   const pruned = await database.query<queries.PrunedFiles>(queries.prunedFiles);
-  const failures = await tryEach(pruned, async ({ location, files }) => {
+  const failures = await settleSequentially(pruned, async ({ location, files }) => {
     await storage.remove(location, files);
     await database.query(queries.forgetPruned, [location]);
   });

@@ -1,4 +1,4 @@
-import { batched } from '../../platform/concurrency/batch.ts';
+import { dataLoader } from '../../platform/concurrency/coalesce.ts';
 import { beginOfDay } from '../../platform/schedule/civil-day.ts';
 import type { Found, Identify, Member, TokenChannel } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
@@ -30,8 +30,8 @@ const minuteMilliseconds = 60_000;
 export const identify = (services: Services): Identify => {
   const { database } = services;
   // Requests that arrive together are identified by one query.
-  const sessionOf = batched((hashes) => sessionsOfTokens(database.urgent, hashes, services.now()));
-  const versionOf = batched((hashes) => versionsOfSessions(database.urgent, hashes, services.now()));
+  const sessionOf = dataLoader((hashes) => sessionsOfTokens(database.urgent, hashes, services.now()));
+  const versionOf = dataLoader((hashes) => versionsOfSessions(database.urgent, hashes, services.now()));
   const remembered = rememberedSessions();
 
   async function holds(key: string, row: SessionRow): Promise<boolean> {

@@ -2,17 +2,17 @@ import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { makeTurns } from '../../platform/concurrency/turns.ts';
+import pLimit from 'p-limit';
 
-/** Hashes at once: each takes 64 MB, and the other threads of the pool are for files and name look-ups. */
-const inTurn = makeTurns(4);
+/** Limits hashes at the same time: each takes 64 MB, and files and name look-ups need the other threads of the pool. */
+const limit = pLimit(4);
 
 /** The hash of a password that nobody knows: where there is no account, checking takes as long as where there is. */
 const decoy = '$argon2id$v=19$m=65536,t=3,p=1$WfjfPFMLQzT350fPTkJiiQ$A2AvZfrMU9rDGrttDpPZH3BiCMF3W+AOQQoRGhiXpzI';
 
 /** Hashes a password with argon2id and a random salt. */
 export const hashPassword = ({ passwordCost }: Pick<Services, 'passwordCost'>, password: string): Promise<string> =>
-  inTurn(() => hash(password, passwordCost));
+  limit(() => hash(password, passwordCost));
 
 /**
  * Refuses a password that is too common.
@@ -28,7 +28,7 @@ export function refuseCommonPassword(field: string, password: string, own: reado
 
 /** Checks a password against a stored hash; without one it takes the same time and answers false. */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await inTurn(() => verify(stored ?? decoy, password));
+  const matches = await limit(() => verify(stored ?? decoy, password));
   return matches && Boolean(stored);
 }
 

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { statement, type Database } from '../db/database.ts';
-import { sync } from '../concurrency/durable.ts';
+import { fsyncPath } from '../core/fsync.ts';
 import type { Services } from '../core/services.ts';
 import { StartError } from '../config/start-error.ts';
 
@@ -64,12 +64,12 @@ async function makeOnce(file: string): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, `hustings-keys-1 ${randomBytes(keyBytes).toString('base64url')}\n`, { mode: 0o600 });
   await chmod(draft, 0o600);
-  await sync(draft);
+  await fsyncPath(draft);
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   await rm(draft);
-  await sync(folder);
+  await fsyncPath(folder);
 }
 
 /** Makes servers that start at once on a new database claim it one after the other. */

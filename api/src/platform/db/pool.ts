@@ -88,7 +88,7 @@ const asFailure = (error: unknown): unknown => (isUnavailable(error) ? unreachab
 /** Whether a statement may change something. Errs on the side of yes: of a lock on rows, for one. */
 const writes = (text: string): boolean => /\b(INSERT|UPDATE|DELETE|MERGE)\b/.test(text);
 
-/** Look-ups are batched: hardly more than one is under way. */
+/** A data loader groups look-ups: hardly more than one runs at a time. */
 const urgentConnections = 2;
 
 /** For statements with one plan: PostgreSQL lets a connection choose that for all its statements only. They are short. */

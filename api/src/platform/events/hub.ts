@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@hustings/contract';
-import { listen } from '../db/listening.ts';
+import { listen } from '../db/pg-listen.ts';
 import type { Connection } from '../db/pool.ts';
-import { repeating } from '../concurrency/repeating.ts';
+import { coalescedRunner } from '../concurrency/coalesced-runner.ts';
 import type { Services } from '../core/services.ts';
 import { eventsSince, horizonNow, livingSessions } from './queries.ts';
 
@@ -45,7 +45,7 @@ export async function startEvents(services: Services, connection: Connection): P
     for (const hear of hearers) hear(event);
   });
 
-  const endDead = repeating(async () => {
+  const endDead = coalescedRunner(async () => {
     if (listeners.size === 0) return;
     const asked = [...listeners];
     const living = await livingSessions(
@@ -85,7 +85,7 @@ export async function startEvents(services: Services, connection: Connection): P
 function makeReader(services: Services, begin: string, tell: (event: LiveEvent, position: string) => void) {
   let position = begin;
   let told = new Set<string>();
-  return repeating(async () => {
+  return coalescedRunner(async () => {
     const { events, horizon } = await eventsSince(services.database, position);
     const fresh = events.filter(({ id }) => !told.has(id));
     position = horizon;

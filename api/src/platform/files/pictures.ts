@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { RequestFailure } from '../core/failure.ts';
-import { makeTurns } from '../concurrency/turns.ts';
+import { makeSemaphore } from '../concurrency/semaphore.ts';
 import { decodeApart, restrictSharp, type Frame, type Pixels } from './decoder/index.ts';
 
 /** The kinds of pictures that are taken, by their content, never by their name. */
@@ -17,7 +17,7 @@ const costs = { avif: 4, whole: 4 / 3, rows: 1 };
  * Pictures that are decoded at once, and their pixels by what they cost: one of the largest. Four of the largest may wait; then
  * members are asked to come again.
  */
-const inTurn = makeTurns({ pieces: 2, weight: mostPixels, waiting: 4 * mostPixels });
+const semaphore = makeSemaphore({ tasks: 2, weight: mostPixels, waiting: 4 * mostPixels });
 
 restrictSharp();
 
@@ -42,7 +42,7 @@ export async function decodePicture(
   const { pixels, cost } = await readably(() => measure(file, type.mime));
   const most = mostPixels / cost;
   if (pixels > most) throw refuse('FileTooLarge', { pixels: most });
-  return inTurn(() => readably(() => decodeApart(file, frame)), { weight: pixels * cost, patient });
+  return semaphore(() => readably(() => decodeApart(file, frame)), { weight: pixels * cost, patient });
 }
 
 /** Whatever goes wrong in reading a picture is the picture's fault. */

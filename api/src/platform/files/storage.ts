@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isMissing, sync } from '../concurrency/durable.ts';
+import { fsyncPath, isMissing } from '../core/fsync.ts';
 
 /** A file of the storage, and when it was put there. */
 export interface StoredFile {
@@ -55,8 +55,8 @@ export function diskStorage(folder: string): Storage {
         await handle.close();
       }
       await rename(draft, place);
-      await sync(dirname(place));
-      await sync(folder);
+      await fsyncPath(dirname(place));
+      await fsyncPath(folder);
     },
 
     read: (hash) =>

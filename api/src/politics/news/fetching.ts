@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { webAddress, WebFailure, type ReadWeb } from '../../platform/web-fetch/public-web/index.ts';
-import { workRound } from '../../platform/concurrency/round.ts';
+import { drainQueue } from '../../platform/concurrency/drain-queue.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { notifyOfNews } from '../../access/telling/index.ts';
 import { leadsToHeld } from './addresses.ts';
@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 import { readFeed, type ReadFeed } from './read-feed.ts';
 
 /** Feeds that one process asks at once, and milliseconds after which a round ends. */
-const round = { mostAtOnce: 4, longest: 4 * 60_000 };
+const drain = { concurrency: 4, timeoutMs: 4 * 60_000 };
 /** Feeds that are taken at a time, and the minutes for which no other process takes them. */
 const batchSize = 20;
 const leaseMinutes = 10;
@@ -125,7 +125,7 @@ export async function storeAsked(
     items.map(({ summary }) => summary ?? null),
     items.map(({ published }) => published),
     new Date(round.getTime() - services.limits.newsToldHours * hourMilliseconds),
-    round,
+    drain,
   ]);
   if (added.some(({ isTold }) => isTold)) await notifyOfNews(services, transaction, { feedId: row.id, round });
 }
@@ -138,7 +138,7 @@ export async function fetchNews(services: Services, read: ReadWeb): Promise<void
   const { database, limits } = services;
   const began = services.now();
   await database.query(queries.addFeedsOfData, [began]);
-  await workRound(
+  await drainQueue(
     () => {
       const now = services.now();
       const until = new Date(now.getTime() + minutes(leaseMinutes));
@@ -148,7 +148,7 @@ export async function fetchNews(services: Services, read: ReadWeb): Promise<void
       const asked = await askFeed(services, read, row);
       await database.transaction((transaction) => storeAsked(services, transaction, row, asked, began));
     },
-    round,
+    drain,
   );
   const oldest = new Date(services.now().getTime() - limits.newsDays * dayMilliseconds);
   await database.query(queries.forgetNews, [oldest]);

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { MessageChannel, Worker } from 'node:worker_threads';
-import type { WrittenReads } from './reads.ts';
+import type { WrittenReads } from './data-fetchers.ts';
 import { stillThere, type FromWorker, type JobMessage, type ToWorker } from './protocol.ts';
 
 /** Milliseconds in which a worker that is past a deadline must show that it is not caught in a loop. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isMissing, sync } from '../../../platform/concurrency/durable.ts';
+import { fsyncPath, isMissing } from '../../../platform/core/fsync.ts';
 import { forEachOf } from './for-each-of.ts';
 import type { ReleaseStorage } from './storage.ts';
 
@@ -14,11 +14,11 @@ export function diskStorage(folder: string): ReleaseStorage {
     });
   return {
     async put(location, from, files) {
-      await forEachOf(files, (file) => sync(path.join(from, file)));
+      await forEachOf(files, (file) => fsyncPath(path.join(from, file)));
       const place = path.join(folder, location);
       await mkdir(path.dirname(place), { recursive: true });
       await rename(from, place);
-      await sync(path.dirname(place));
+      await fsyncPath(path.dirname(place));
     },
     read,
     original: read,
@@ -29,12 +29,12 @@ export function diskStorage(folder: string): ReleaseStorage {
         await mkdir(path.dirname(place), { recursive: true });
         try {
           await copyFile(path.join(from, file), draft);
-          await sync(draft);
+          await fsyncPath(draft);
           await rename(draft, place);
         } finally {
           await rm(draft, { force: true });
         }
-        await sync(path.dirname(place));
+        await fsyncPath(path.dirname(place));
       });
     },
     local: (location, file) => Promise.resolve(path.join(folder, location, file)),

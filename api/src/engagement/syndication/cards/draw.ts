@@ -1,6 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js';
 import sharp, { type OverlayOptions } from 'sharp';
-import { makeTurns } from '../../../platform/concurrency/turns.ts';
+import pLimit from 'p-limit';
 import type { CardText } from './card.ts';
 import { asDrawable } from './drawable.ts';
 import { setMost, setText, type SetText } from './text.ts';
@@ -60,15 +60,15 @@ let paper: Promise<Buffer> | undefined;
 /** What all cards have in common. The library that sets text may read no SVG in this process: members upload pictures to it. */
 const paperOnce = (): Promise<Buffer> => (paper ??= renderAsync(paperSvg).then((image) => image.asPng()));
 
-/** One at a time: a card takes a thread of the pool for some hundredths of a second. */
-const inTurn = makeTurns(1);
+/** Draws one card at a time: it takes a thread of the pool for some hundredths of a second. */
+const limit = pLimit(1);
 
 /**
  * Draws a card, 1200 by 630 pixels, as PNG, with fonts of its own, so that it looks the same on every machine. A title
  * with letters that none of them has is left out, never shown as boxes.
  */
 export const drawCard = (text: CardText): Promise<Buffer> =>
-  inTurn(async () => {
+  limit(async () => {
     const title = asDrawable(text.title) ?? 'Read it on Hustings';
     const under = asDrawable(text.under);
     const set = await setTitle(title);

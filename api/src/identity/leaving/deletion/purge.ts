@@ -1,7 +1,7 @@
 import { collectFiles } from '../../../platform/files/index.ts';
 import type { PersonalData } from '../../../platform/core/personal-data.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { tryEach } from '../../../platform/concurrency/try-each.ts';
+import { settleSequentially } from '../../../platform/concurrency/settle-sequentially.ts';
 import { sweepExports } from '../exports/files.ts';
 import * as queries from './queries.ts';
 
@@ -28,7 +28,7 @@ async function purgeAccount(services: Services, accountId: string, data: readonl
  */
 export async function purgeDeleted(services: Services, data: readonly PersonalData[]): Promise<void> {
   const due = await queries.dueAccounts(services.database, services.now());
-  const hindrances = await tryEach(due, (accountId) => purgeAccount(services, accountId, data));
+  const hindrances = await settleSequentially(due, (accountId) => purgeAccount(services, accountId, data));
   await sweepExports(services);
   await collectFiles(services);
   if (hindrances.length > 0) throw new AggregateError(hindrances, 'Some accounts could not be purged.');

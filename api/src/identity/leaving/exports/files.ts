@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isMissing, sync } from '../../../platform/concurrency/durable.ts';
+import { fsyncPath, isMissing } from '../../../platform/core/fsync.ts';
 import { sealStream, unsealStream } from '../../../platform/crypto/sealed-stream.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { fileTokens, removeExpired } from './queries.ts';
@@ -28,7 +28,7 @@ const keyOf = ({ hmac }: Services, token: Buffer): Buffer => hmac('data-export',
 async function sealFile(services: Services, token: Buffer, plain: string, draft: string): Promise<void> {
   const source = createReadStream(plain);
   await pipeline(sealStream(keyOf(services, token), source), createWriteStream(draft, { mode: 0o600 }));
-  await sync(draft);
+  await fsyncPath(draft);
   await rename(draft, join(folderOf(services), nameOf(token)));
 }
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { because, ImportRefusal } from '../format.ts';
 import { textOf } from './files.ts';
-import { makeTurns } from './turns.ts';
+import { makeYield } from './yield-to-event-loop.ts';
 
 /** A table as it is read: its columns, then its rows by column. */
 export interface CsvTable {
@@ -109,7 +109,7 @@ async function* rawRows(
 
 async function* rowsOf(name: string, columns: string[], records: AsyncIterable<RawRow>): AsyncGenerator<CsvRow> {
   let short = 0;
-  const turn = makeTurns();
+  const yieldToEventLoop = makeYield();
   for await (const { line, cells } of records) {
     if (short > 0) {
       const why = because('shortRow', { name, line: short });
@@ -119,7 +119,7 @@ async function* rowsOf(name: string, columns: string[], records: AsyncIterable<R
     if (cells.length < columns.length) short = line;
     else {
       yield { line, cells: byColumn(columns, cells) };
-      await turn();
+      await yieldToEventLoop();
     }
   }
   if (short > 0) {

@@ -4,7 +4,7 @@ import { parser } from 'stream-json';
 import Assembler from 'stream-json/assembler.js';
 import { because, ImportRefusal } from '../format.ts';
 import { openFile } from './files.ts';
-import { makeTurns } from './turns.ts';
+import { makeYield } from './yield-to-event-loop.ts';
 
 /** An item of a JSON file: an element of the list at its top, or of a list that the object at its top names. */
 export interface JsonItem {
@@ -37,7 +37,7 @@ export async function* jsonItems(path: string): AsyncGenerator<JsonItem> {
   let list = '';
   let item: Assembler | undefined;
   let within = 0;
-  const turn = makeTurns();
+  const yieldToEventLoop = makeYield();
   try {
     for await (const token of tokens as AsyncIterable<Token>) {
       if (item) {
@@ -50,7 +50,7 @@ export async function* jsonItems(path: string): AsyncGenerator<JsonItem> {
         if (within > 0) continue;
         yield { list, value: item.current };
         item = undefined;
-        await turn();
+        await yieldToEventLoop();
         continue;
       }
       if (token.name === 'keyValue') {

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { parseDocument } from 'yaml';
 import { because, ImportRefusal } from '../format.ts';
 import { textOf } from './files.ts';
-import { makeTurns } from './turns.ts';
+import { makeYield } from './yield-to-event-loop.ts';
 
 /** What stands in a file of YAML, or why it is none. */
 export type YamlText = { value: unknown } | { fault: string };
@@ -44,7 +44,7 @@ export async function* yamlRecords(path: string): AsyncGenerator<YamlText> {
   const name = basename(path);
   let rest = '';
   let begun = false;
-  const turn = makeTurns();
+  const yieldToEventLoop = makeYield();
   for await (const part of textOf(path)) {
     rest += part;
     // A record begins with a dash at the very beginning of a line.
@@ -54,7 +54,7 @@ export async function* yamlRecords(path: string): AsyncGenerator<YamlText> {
     begun = true;
     for (const [place, from] of beginnings.slice(0, -1).entries()) {
       yield piece(rest.slice(from, beginnings[place + 1]));
-      await turn();
+      await yieldToEventLoop();
     }
     rest = rest.slice(beginnings.at(-1));
   }

@@ -1,11 +1,11 @@
 import { fetchPicture, keepFiles, type NewFile } from '../../../platform/files/index.ts';
 import { webAddress, type ReadWeb } from '../../../platform/web-fetch/public-web/index.ts';
-import { workRound } from '../../../platform/concurrency/round.ts';
+import { drainQueue } from '../../../platform/concurrency/drain-queue.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import * as queries from './queries.ts';
 
 /** Few at once and not for long: most photos of an import lie on one site, which is somebody else's. */
-const round = { mostAtOnce: 4, longest: 4 * 60_000 };
+const drain = { concurrency: 4, timeoutMs: 4 * 60_000 };
 /** Photos that are taken at a time, and the minutes for which no other process takes them. */
 const batchSize = 20;
 const leaseMinutes = 10;
@@ -46,12 +46,12 @@ async function renew(services: Services, read: ReadWeb, { personId, url, failure
 export async function fetchPhotos(services: Services, read: ReadWeb): Promise<void> {
   const { database } = services;
   await database.query(queries.noteAddresses, [services.now()]);
-  await workRound(
+  await drainQueue(
     () => {
       const leased = inHours(services, leaseMinutes / 60);
       return database.query<queries.PhotoRow>(queries.takeDue, [services.now(), leased, batchSize]);
     },
     (row) => renew(services, read, row),
-    round,
+    drain,
   );
 }

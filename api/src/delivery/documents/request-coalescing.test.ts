@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import type { CallContext } from '../../platform/core/handler.ts';
-import { makeGuestDocuments } from './guest-documents.ts';
+import { coalesceGuestDocuments } from './request-coalescing.ts';
 
 const guestAt = (address: string) => ({ viewer: { kind: 'guest' }, address }) as CallContext;
 const forAddress = async ({ address }: CallContext) => `for ${address}`;
 
 it('one document is made for guests who wait for the same', async () => {
-  const documentOf = makeGuestDocuments<string>();
+  const documentOf = coalesceGuestDocuments<string>();
   const make = vi.fn<(context: CallContext) => Promise<string>>(async ({ viewer }) => `for a ${viewer.kind}`);
   const asked = ['a', 'b', 'c'].map((address) => documentOf(['/'], guestAt(address), make));
   expect(await Promise.all(asked)).toEqual(['for a guest', 'for a guest', 'for a guest']);
@@ -16,7 +16,7 @@ it('one document is made for guests who wait for the same', async () => {
 });
 
 it('nobody is given what was made from something of another caller', async () => {
-  const documentOf = makeGuestDocuments<string>();
+  const documentOf = coalesceGuestDocuments<string>();
   const asked = ['a', 'b', 'c', 'd'].map((address) => documentOf(['/search'], guestAt(address), forAddress));
   expect(await Promise.all(asked)).toEqual(['for a', 'for b', 'for c', 'for d']);
 });

@@ -2,7 +2,7 @@ import type { Theme } from '@hustings/contract';
 import { expect, it, vi } from 'vitest';
 import type { Viewer } from '../../platform/core/handler.ts';
 import type { ReleaseRow } from '../releases/index.ts';
-import { makeFrames, type Frame } from './frames.ts';
+import { makeChromeRenderer, type Frame } from './chrome-renderer.ts';
 import type { PageRequest } from './page.ts';
 
 const shell = { id: 'shell 1' } as ReleaseRow;
@@ -12,7 +12,7 @@ const member = { kind: 'member' } as Viewer;
 /** A site whose shell says how often it has rendered a frame, or fails where `render` is given. */
 function siteOf(render?: () => Promise<never>) {
   let count = 0;
-  const frameOf = makeFrames();
+  const frameOf = makeChromeRenderer();
   const counted = vi.fn<(task: string, job: { address: string }) => Promise<Frame>>(() =>
     Promise.resolve({ top: String(++count), bottom: '' }),
   );

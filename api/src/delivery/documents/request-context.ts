@@ -19,7 +19,7 @@ export interface Visitor {
  * Who a document is made for. The language is the one that was chosen in this browser, else that of the account, else
  * the one that the browser prefers, else English (docs/product.md#4-states).
  */
-export function visitorOf(viewer: Viewer, { cookies, headers }: Browser, now: Date): Visitor {
+export function requestContextOf(viewer: Viewer, { cookies, headers }: Browser, now: Date): Visitor {
   const member = viewer.kind === 'member' ? viewer : undefined;
   const { language, theme, hasLanguage } = choicesOf(
     cookies,

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { makeKeptRenders, type GuestPage } from './kept-renders.ts';
-import type { WrittenReads } from './render/reads.ts';
+import { makeRenderCache, type GuestPage } from './render-cache.ts';
+import type { WrittenReads } from './render/data-fetchers.ts';
 
 /** A site with one page, which reads a post and then its author; to read them again it has so many milliseconds. */
 function siteOf(deadline = 60_000) {
@@ -18,7 +18,7 @@ function siteOf(deadline = 60_000) {
     const { name } = await json('getPolly', { params: { userName: author } });
     return `${title} by ${name}`;
   });
-  const renderForGuests = makeKeptRenders<string>(deadline);
+  const renderForGuests = makeRenderCache<string>(deadline);
   const open = (page: Partial<GuestPage> = {}) =>
     renderForGuests({ key: '/posts/a', moment: '12:00', reads, ...page }, render);
   return { data, reads, render, open };

@@ -1,8 +1,8 @@
 /**
- * Does `work` once at a time, and once more where it was asked for meanwhile: whoever asks knows that it begins after
- * that. What failed is done when it is asked for again.
+ * Runs `work` one at a time. Calls made during a run share one further run, which begins after all of them. An error is
+ * dropped; the next call runs `work` again.
  */
-export function repeating(work: () => Promise<void>): { run(): void; ended(): Promise<void> } {
+export function coalescedRunner(work: () => Promise<void>): { run(): void; ended(): Promise<void> } {
   let underWay: Promise<void> | undefined;
   let again = false;
   const run = (): void => {

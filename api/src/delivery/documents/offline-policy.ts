@@ -9,7 +9,7 @@ const neverKept = /:(?:key|token)\b|^\/(?:settings|editor|newsletter|emailandpas
  * For whom a browser may keep the document of a page, to be read without a connection; undefined where nobody may: what is
  * for admins, for those who are banned, and what says something about an account.
  */
-export function keepForOf(
+export function offlineReaderOf(
   { path, access }: Pick<RouteDeclaration, 'path' | 'access'>,
   viewer: Viewer,
 ): string | undefined {

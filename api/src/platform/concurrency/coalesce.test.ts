@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { batched, sharedWork } from './batch.ts';
+import { dataLoader, coalescer } from './coalesce.ts';
 
 type Load = (keys: string[]) => Promise<ReadonlyMap<string, string>>;
 
@@ -12,10 +12,10 @@ const loader = () =>
     return new Map(keys.filter((key) => key !== 'none').map((key) => [key, key.toUpperCase()]));
   });
 
-describe('look-ups of one moment', () => {
-  it('begin at once, and are made by one load where another is under way, each key once', async () => {
+describe('a data loader', () => {
+  it('loads at once, and groups the look-ups of a running load, each key once', async () => {
     const load = loader();
-    const look = batched(load);
+    const look = dataLoader(load);
     const answers = await Promise.all([look('a'), look('b'), look('c'), look('b'), look('none')]);
     expect(answers).toEqual(['A', 'B', 'C', 'B', undefined]);
     expect(load.mock.calls).toEqual([[['a']], [['b', 'c', 'none']]]);
@@ -23,9 +23,9 @@ describe('look-ups of one moment', () => {
     expect(load.mock.calls[2]).toEqual([['d']]);
   });
 
-  it('never take the answer of a load that had begun before', async () => {
+  it('never answers from a load that began before the look-up', async () => {
     let stored = 'before';
-    const look = batched(async (keys) => {
+    const look = dataLoader(async (keys) => {
       const seen = stored;
       await later();
       return new Map(keys.map((key) => [key, seen]));
@@ -35,9 +35,9 @@ describe('look-ups of one moment', () => {
     expect(await Promise.all([first, look('a')])).toEqual(['before', 'after']);
   });
 
-  it('fail with their own load only', async () => {
+  it('rejects the look-ups of the failed load only', async () => {
     const load = loader();
-    const look = batched(load);
+    const look = dataLoader(load);
     const first = look('a');
     load.mockRejectedValueOnce(new Error('gone'));
     const outcomes = await Promise.allSettled([first, look('b'), look('c')]);
@@ -50,15 +50,15 @@ const failing = () => {
   throw new Error('broken');
 };
 
-describe('work for all who ask for the same', () => {
-  it('is done once for those who come while it is done, after each of them asked', async () => {
+describe('a coalescer', () => {
+  it('shares one run, which begins after all calls that share it', async () => {
     let stored = 'before';
     const work = vi.fn<() => Promise<string>>(async () => {
       const seen = stored;
       await later();
       return seen;
     });
-    const share = sharedWork<string>();
+    const share = coalescer<string>();
     const first = share('a', work);
     stored = 'after';
     expect(await Promise.all([first, share('a', work), share('a', work)])).toEqual(['before', 'after', 'after']);
@@ -67,15 +67,15 @@ describe('work for all who ask for the same', () => {
     expect(work).toHaveBeenCalledTimes(3);
   });
 
-  it('does not wait for what others ask for', async () => {
-    const share = sharedWork<string>();
+  it('keeps keys apart', async () => {
+    const share = coalescer<string>();
     const { promise: never } = Promise.withResolvers<string>();
     void share('slow', () => never);
     expect(await share('other', () => Promise.resolve('done'))).toBe('done');
   });
 
-  it('fails for those of its own turn only, when it throws at once too', async () => {
-    const share = sharedWork<string>();
+  it('rejects the calls of the failed run only, also where it throws at once', async () => {
+    const share = coalescer<string>();
     const first = share('a', () => later().then(() => 'well'));
     const waiting = [share('a', failing), share('a', failing)];
     expect(await first).toBe('well');

@@ -1,7 +1,7 @@
 import type { Release } from '@hustings/contract';
-import { keeping } from '../../platform/concurrency/kept.ts';
+import { selfFillingCache } from '../../platform/concurrency/lru-cache.ts';
 import type { ReleaseRow } from '../releases/index.ts';
-import type { WrittenReads } from './render/reads.ts';
+import type { WrittenReads } from './render/data-fetchers.ts';
 import type { PageRequest, SiteParts } from './page.ts';
 
 /** The HTML of the bar and of the footer around a page. */
@@ -10,8 +10,8 @@ export interface Frame {
   bottom: string;
 }
 
-/** Bytes of frames of guests that are kept: some 500 of them. */
-const room = 8_000_000;
+/** Bytes of the cache: room for some 500 frames of guests. */
+const cacheBytes = 8_000_000;
 
 /** A frame reads nothing: what it says of its reader stands in the session. */
 const nothing: WrittenReads = () => Promise.resolve({ failure: { code: 'NotFound', status: 404 } });
@@ -19,7 +19,7 @@ const nothing: WrittenReads = () => Promise.resolve({ failure: { code: 'NotFound
 const noFrame: Frame = { top: '', bottom: '' };
 
 /** Renders the frame of a page; none where the shell's code fails. */
-export type FrameOf = (
+export type RenderChrome = (
   shell: ReleaseRow,
   request: PageRequest,
   releases: Release[],
@@ -33,8 +33,8 @@ const pathOf = (address: string): string => /^[^?#]*/.exec(address)?.[0] ?? '';
  * Makes the frames of pages. What frames a page for guests follows from its path, the releases and what the browser
  * chose, and from no data and no moment: it is kept. Where the shell's code fails, the browser makes the frame instead.
  */
-export function makeFrames(): FrameOf {
-  const kept = keeping<Frame>(room);
+export function makeChromeRenderer(): RenderChrome {
+  const cached = selfFillingCache<Frame>(cacheBytes);
   return async (shell, { address: full, session, viewer }, releases, site) => {
     const address = pathOf(full);
     async function render(): Promise<Frame> {
@@ -46,7 +46,7 @@ export function makeFrames(): FrameOf {
     site.onRender(shell);
     try {
       if (viewer.kind === 'member') return await render();
-      return await kept(JSON.stringify([address, language, theme, site.demo, parts]), render);
+      return await cached(JSON.stringify([address, language, theme, site.demo, parts]), render);
     } catch (error) {
       site.onRenderFailure(shell, error);
       return noFrame;

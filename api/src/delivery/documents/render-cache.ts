@@ -1,11 +1,11 @@
 import type { CallName } from '@hustings/contract';
 import { isDeepStrictEqual } from 'node:util';
-import { makeKept } from '../../platform/concurrency/kept.ts';
+import { byteCache } from '../../platform/concurrency/lru-cache.ts';
 import type { WrittenOutcome } from './render/protocol.ts';
-import type { WrittenReads } from './render/reads.ts';
+import type { WrittenReads } from './render/data-fetchers.ts';
 
-/** Bytes of pages of guests that are kept, each with what it was made of: some 400 of them. */
-const room = 32_000_000;
+/** Bytes of the cache: room for some 400 pages of guests, each with what it was made of. */
+const cacheBytes = 32_000_000;
 
 interface Read {
   name: CallName;
@@ -14,7 +14,7 @@ interface Read {
 }
 
 /** A page, and everything that went into it besides what names it. */
-interface KeptRender<Page> {
+interface CachedRender<Page> {
   page: Page;
   moment: string;
   reads: readonly Read[];
@@ -61,11 +61,11 @@ const askedFor = (name: CallName, input: unknown): string => JSON.stringify([nam
  *
  * @param deadline milliseconds that reading again may take, as the render itself may: others wait for the same page
  */
-export function makeKeptRenders<Page>(deadline: number): RenderForGuests<Page> {
-  const kept = makeKept<KeptRender<Page>>(room);
+export function makeRenderCache<Page>(deadline: number): RenderForGuests<Page> {
+  const cache = byteCache<CachedRender<Page>>(cacheBytes);
 
   return async ({ key, moment, reads }, render) => {
-    const before = kept.get(key);
+    const before = cache.get(key);
     const ready = new Map<string, WrittenOutcome>();
     if (before?.moment === moment) {
       const readAgain = Promise.all(before.reads.map(({ name, input }) => reads(name, input)));
@@ -82,7 +82,7 @@ export function makeKeptRenders<Page>(deadline: number): RenderForGuests<Page> {
       made.push({ name, input, outcome });
       return outcome;
     });
-    kept.set(key, { page, moment, reads: made });
+    cache.set(key, { page, moment, reads: made });
     return page;
   };
 }

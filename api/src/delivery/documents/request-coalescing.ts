@@ -1,5 +1,5 @@
 import type { CallContext } from '../../platform/core/handler.ts';
-import { sharedWork } from '../../platform/concurrency/batch.ts';
+import { coalescer } from '../../platform/concurrency/coalesce.ts';
 
 /** What becomes of a request for a document that others may be given too. */
 interface Made<Document> {
@@ -27,19 +27,19 @@ function watched(context: CallContext): { context: CallContext; isOwn(): boolean
 
 /**
  * Makes the documents of guests, one for all who ask for the same at the same moment: what many read at once is read,
- * rendered and packed once. Nobody gets what was made from data read before they asked (`sharedWork`), and nobody gets what
+ * rendered and packed once. Nobody gets what was made from data read before they asked (`coalescer`), and nobody gets what
  * was made from something of another caller, such as the network address that searches are counted by.
  *
  * @param key everything that the document depends on besides the data of the site
  */
-export function makeGuestDocuments<Document>(): (
+export function coalesceGuestDocuments<Document>(): (
   key: readonly unknown[],
   context: CallContext,
   make: Make<Document>,
 ) => Promise<Document> {
-  const inTurns = sharedWork<Made<Document> & { context: CallContext }>();
+  const coalesce = coalescer<Made<Document> & { context: CallContext }>();
   return async (key, context, make) => {
-    const made = await inTurns(JSON.stringify(key), async () => {
+    const made = await coalesce(JSON.stringify(key), async () => {
       const watching = watched(context);
       const document = await make(watching.context);
       return { document, context, isOwn: watching.isOwn() };
