@@ -45,11 +45,36 @@ describe('migrations', () => {
     expect(await ask('SELECT id FROM things')).toEqual([{ id: 1 }]);
   });
 
-  test('of another domain may arrive later with a lower number', async () => {
-    await file('0020_posts.sql', 'CREATE TABLE posts (id integer);');
+  test('apply the baseline first, then by time', async () => {
+    await file('20270131T0930_more_rows.sql', 'INSERT INTO things VALUES (2);');
+    await file('20270131T0915_rows.sql', 'INSERT INTO things VALUES (1);');
+    await file('0001_things.sql', 'CREATE TABLE things (id integer);');
+    expect(await run()).toEqual(['0001_things.sql', '20270131T0915_rows.sql', '20270131T0930_more_rows.sql']);
+  });
+
+  test('that come before an applied one are refused', async () => {
+    await file('20270131T0930_posts.sql', 'CREATE TABLE posts (id integer);');
     await run();
-    await file('0010_accounts.sql', 'CREATE TABLE accounts (id integer);');
-    expect(await run()).toEqual(['0010_accounts.sql']);
+    await file('20270131T0915_accounts.sql', 'CREATE TABLE accounts (id integer);');
+    await expect(run()).rejects.toThrow(
+      'Migration 20270131T0915_accounts.sql comes before 20270131T0930_posts.sql, which this database has applied',
+    );
+    expect(await ask(`SELECT to_regclass('accounts') AS accounts`)).toEqual([{ accounts: null }]);
+  });
+
+  test('refuse a database from before the baseline and leave it as it is', async () => {
+    await ask(
+      `CREATE TABLE schema_migrations (number integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL)`,
+    );
+    await ask(`INSERT INTO schema_migrations VALUES (1, '0001_kernel.sql', '')`);
+    await file('0001_things.sql', 'CREATE TABLE things (id integer);');
+    await expect(run()).rejects.toThrow('made by a version from before the first release');
+    expect(await ask(`SELECT to_regclass('things') AS things`)).toEqual([{ things: null }]);
+  });
+
+  test('with other names are refused', async () => {
+    await file('20270131_things.sql', '');
+    await expect(run()).rejects.toThrow('20270131_things.sql is not named like 20270131T0930_what_it_does.sql');
   });
 
   test('that were changed after they were applied are refused', async () => {
@@ -75,10 +100,10 @@ describe('migrations', () => {
     ).toEqual([{ things: true, others: false }]);
   });
 
-  test('with the same number are refused', async () => {
+  test('with the same number or time are refused', async () => {
     await file('0001_things.sql', '');
     await file('0001_others.sql', '');
-    await expect(run()).rejects.toThrow('same number');
+    await expect(run()).rejects.toThrow('same number or time');
   });
 
   test('wait for each other when several processes start at once', async () => {

@@ -3,34 +3,31 @@ import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { Connection } from './pool.ts';
 
-/** Why a database cannot be brought to the form that this version of the server needs. */
+/** The database cannot be brought to the schema of this version. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
 interface Migration {
-  number: number;
+  /** The file name up to the first underscore: a number in the baseline, a timestamp (UTC) afterwards. */
+  id: string;
   name: string;
   sql: string;
   checksum: string;
 }
 
-interface Applied {
-  number: number;
-  name: string;
-  checksum: string;
-}
+type Applied = Omit<Migration, 'sql'>;
 
 /** The migrations of this version. */
 export const migrationsFolder = new URL('../../../migrations/', import.meta.url);
 
-/** The advisory lock that a migrating server holds: any number that nothing else of ours locks. */
+/** The advisory lock of a migrating server. Nothing else locks this number. */
 const lockKey = 4_807_801;
 
-/** The oldest PostgreSQL whose features the migrations and statements use. */
+/** The oldest PostgreSQL with the features that migrations and statements use. */
 const oldestSupported = 18;
 
-/** @throws {MigrationError} where the server is older than `oldestSupported`; nothing has been written by then. */
+/** @throws {MigrationError} if the server is older than `oldestSupported`, before anything is written. */
 async function requireSupported(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
   const version = rows[0]?.server_version.split(' ')[0] ?? 'of an unknown version';
@@ -40,30 +37,43 @@ async function requireSupported(client: pg.Client): Promise<void> {
   );
 }
 
-async function readMigrations(folder: URL): Promise<Migration[]> {
+/** Databases from before the baseline numbered all their migrations. @throws {MigrationError} for such a database. */
+async function requireBaseline(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_attribute WHERE attrelid = to_regclass('schema_migrations') AND attname = 'number'`,
+  );
+  if (rowCount === 0) return;
+  throw new MigrationError(
+    'The database was made by a version from before the first release, and this version cannot migrate it: start with an empty database.',
+  );
+}
+
+/** Reads the migrations of a folder, in the order in which they are applied: the baseline by number, then by time. */
+export async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const migrations = await Promise.all(
     names.map(async (name) => {
-      const number = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1] ?? Number.NaN);
-      if (Number.isNaN(number)) throw new MigrationError(`Migration ${name} is not named like 0001_what_it_does.sql.`);
+      const id = /^(\d{4}|\d{8}T\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
+      if (id === undefined)
+        throw new MigrationError(`Migration ${name} is not named like 20270131T0930_what_it_does.sql.`);
       const sql = await readFile(new URL(name, folder), 'utf8');
-      return { number, name, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') };
+      return { id, name, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') };
     }),
   );
-  const numbers = new Set(migrations.map(({ number }) => number));
-  if (numbers.size !== migrations.length) throw new MigrationError('Two migrations have the same number.');
+  const ids = new Set(migrations.map(({ id }) => id));
+  if (ids.size !== migrations.length) throw new MigrationError('Two migrations have the same number or time.');
   return migrations;
 }
 
-/** The number of the newest migration of this version. */
-export async function newestKnownMigration(): Promise<number> {
-  return (await readMigrations(migrationsFolder)).at(-1)?.number ?? 0;
+/** The id of the newest migration of this version. */
+export async function newestKnownMigration(): Promise<string | undefined> {
+  return (await readMigrations(migrationsFolder)).at(-1)?.id;
 }
 
 function checkApplied(applied: Applied[], migrations: Migration[]): void {
-  const known = new Map(migrations.map((migration) => [migration.number, migration]));
-  for (const { number, name, checksum } of applied) {
-    const migration = known.get(number);
+  const known = new Map(migrations.map((migration) => [migration.id, migration]));
+  for (const { id, name, checksum } of applied) {
+    const migration = known.get(id);
     if (!migration)
       throw new MigrationError(
         `The database has migration ${name}, which this version does not know: start the version that made it.`,
@@ -75,15 +85,20 @@ function checkApplied(applied: Applied[], migrations: Migration[]): void {
   }
 }
 
-async function apply(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<void> {
+/** @throws {MigrationError} if a missing migration precedes an applied one, because the order is the same everywhere. */
+function checkOrder(missing: Migration[], newest: Applied | undefined): void {
+  const late = missing.find(({ id }) => newest !== undefined && id < newest.id);
+  if (late && newest)
+    throw new MigrationError(
+      `Migration ${late.name} comes before ${newest.name}, which this database has applied: give it a later time.`,
+    );
+}
+
+async function apply(client: pg.Client, { id, name, sql, checksum }: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
     await client.query(sql);
-    await client.query('INSERT INTO schema_migrations (number, name, checksum) VALUES ($1, $2, $3)', [
-      number,
-      name,
-      checksum,
-    ]);
+    await client.query('INSERT INTO schema_migrations (id, name, checksum) VALUES ($1, $2, $3)', [id, name, checksum]);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
@@ -94,37 +109,38 @@ async function apply(client: pg.Client, { number, name, sql, checksum }: Migrati
 }
 
 const appliedMigrations = async (client: pg.Client): Promise<Applied[]> =>
-  (await client.query<Applied>('SELECT number, name, checksum FROM schema_migrations ORDER BY number')).rows;
+  (await client.query<Applied>('SELECT id, name, checksum FROM schema_migrations ORDER BY id')).rows;
 
 /**
- * Brings a database to the form that this version needs and returns the names of what it applied.
+ * Brings a database to the schema of this version and returns the names of the migrations that it applied.
  *
- * Each file is one transaction. Servers that start at the same time wait for each other. Domains number their files in
- * ranges of their own, so a lower number may arrive after a higher one.
+ * Each file is one transaction. Servers that start at the same time wait for each other.
  *
- * @throws {MigrationError} where PostgreSQL is too old, where a file that was applied has changed or is unknown, or where one fails; nothing of that
- * file is stored.
+ * @throws {MigrationError} if PostgreSQL is too old, the database predates the baseline, an applied file changed or is
+ * unknown, a file comes too late, or one fails. A failed file leaves nothing behind.
  */
 export async function migrate(connection: Connection, folder: URL = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client({ ...connection });
-  // A connection that breaks fails the query that is waiting, too.
+  // A connection that breaks fails the waiting query, too.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await requireSupported(client);
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    await requireBaseline(client);
     await client.query(`
       CREATE TABLE IF NOT EXISTS schema_migrations (
-        number integer PRIMARY KEY,
+        id text COLLATE "C" PRIMARY KEY,
         name text NOT NULL,
         checksum text NOT NULL,
         applied_at timestamptz NOT NULL DEFAULT now()
       )`);
     const applied = await appliedMigrations(client);
     checkApplied(applied, migrations);
-    const done = new Set(applied.map(({ number }) => number));
-    const missing = migrations.filter(({ number }) => !done.has(number));
+    const done = new Set(applied.map(({ id }) => id));
+    const missing = migrations.filter(({ id }) => !done.has(id));
+    checkOrder(missing, applied.at(-1));
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);
   } finally {

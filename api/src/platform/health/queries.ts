@@ -2,12 +2,12 @@ import { statement, type Queryable } from '../db/database.ts';
 
 const newestStatement = statement(
   'health.newestMigration',
-  // The number of the newest migration. Index: primary key.
-  'SELECT max(number) AS number FROM schema_migrations',
+  // Index: primary key.
+  'SELECT max(id) AS id FROM schema_migrations',
 );
 
-/** The newest migration that the database has; undefined where it has none. Throws where there is no database. */
-export async function newestMigration(database: Queryable): Promise<number | undefined> {
-  const [row] = await database.query<{ number: number | null }>(newestStatement);
-  return row?.number ?? undefined;
+/** The id of the database's newest migration; undefined without one. Throws without a database. */
+export async function newestMigration(database: Queryable): Promise<string | undefined> {
+  const [row] = await database.query<{ id: string | null }>(newestStatement);
+  return row?.id ?? undefined;
 }
