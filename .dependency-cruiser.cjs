@@ -1,5 +1,5 @@
 /**
- * Who may import whom (docs/architecture.md#map). `npm test -- boundaries` checks it.
+ * Checks which files may import which (docs/architecture.md#map): `npm test -- boundaries`.
  */
 const verticals = '^mf-[^/]+/';
 
@@ -13,10 +13,10 @@ const layers = [
   ['app'],
 ];
 
-/** The parts of the platform that are tools: they have no door. */
-const platformParts = 'core|http|db|config|crypto|concurrency|schedule|description|embedded-postgres|web-fetch';
+/** The folders of the platform that have no index.ts; their files are imported directly. */
+const platformParts = 'core|http|db|config|crypto|concurrency|schedule|embedded-postgres|web-fetch';
 
-/** Tests, and what only tests and the demo import, may see the whole server. */
+/** Tests and their helpers may import the whole server. */
 const ofTests = '\\.test\\.ts$|/testing(/|\\.ts$)';
 
 const downwards = layers.slice(0, -1).map((groups, index) => ({
@@ -65,10 +65,17 @@ module.exports = {
     },
     {
       name: 'shell-knows-no-vertical',
-      comment: 'The shell learns of verticals from the release registry; only the single-bundle control names them.',
+      comment: 'The shell learns of verticals from the release registry.',
       severity: 'error',
-      from: { path: '^shell/', pathNot: '^shell/src/mono\\.ts$' },
+      from: { path: '^shell/' },
       to: { path: `^(api|tools|e2e|bench)/|${verticals}` },
+    },
+    {
+      name: 'shell-through-its-public-entries',
+      comment: 'What is outside the shell imports only what its package.json exports.',
+      severity: 'error',
+      from: { pathNot: '^shell/' },
+      to: { path: '^shell/src/', pathNot: '^shell/src/development\\.ts$' },
     },
     {
       name: 'server-knows-no-front',
@@ -81,7 +88,7 @@ module.exports = {
       name: 'domains-meet-at-the-door',
       comment: 'A domain of the server reaches another only through its index.ts.',
       severity: 'error',
-      from: { path: '^api/src/([^/]+/[^/]+)/', pathNot: '^api/src/(platform|testing|demo|app)/' },
+      from: { path: '^api/src/([^/]+/[^/]+)/' },
       to: {
         path: '^api/src/[^/]+/[^/]+/',
         pathNot: `^api/src/($1/|testing/|platform/(${platformParts})/)|/index\\.ts$|/testing(/|\\.ts$)`,
@@ -89,17 +96,17 @@ module.exports = {
     },
     {
       name: 'every-file-in-a-group',
-      comment: 'A file of the server or of the shell lies in a group; the shell begins with three.',
+      comment: 'Every file of the server or of the shell lies in a group, except the entries of the shell.',
       severity: 'error',
       from: {},
-      to: { path: '^(api/src/[^/]+|shell/src/(?!index|start|server|mono)[^/]+)\\.(ts|tsx|css)$' },
+      to: { path: '^(api/src/[^/]+|shell/src/(?!index|start|server|development)[^/]+)\\.(ts|tsx|css)$' },
     },
     {
       name: 'tests-only',
       comment: 'What a domain or a feature offers to tests is not there for the product.',
       severity: 'error',
       from: { path: '^(api|shell|shared|mf-[^/]+)/', pathNot: '\\.test\\.tsx?$|/testing(/|\\.tsx?$)' },
-      to: { path: '/testing(/|\\.tsx?$)', pathNot: 'node_modules' },
+      to: { path: '/testing(/|\\.tsx?$)' },
     },
     ...downwards,
     {
@@ -127,7 +134,7 @@ module.exports = {
       comment: 'Browsers get types and paths; a form that needs a schema imports @hustings/contract/schemas.',
       severity: 'error',
       from: { path: `^(shell|shared/(ui|features|session|i18n))/src/|${verticals}`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^shared/contract/src/(calls|mocks)\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^shared/contract/src/(calls|mocks)\\.ts$' },
     },
   ],
   options: {

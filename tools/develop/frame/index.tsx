@@ -1,21 +1,14 @@
 /** Where a page of a vertical that is developed alone begins: the navigation of the shell, with a bar of its own. */
 import '@hustings/ui/styles.css';
-import '../../../shell/src/navigation/outlet.css';
 import { exampleHandlers, type ExampleViewer } from '@hustings/contract/examples';
 import { createI18n, I18nextProvider } from '@hustings/i18n';
 import { boot } from '@hustings/session';
+import { mountPointOf, shellMessages, showVertical } from '@hustings/shell/development';
 import { learnCalls } from '@hustings/vertical/client';
 import { addMessages } from '@hustings/vertical/messages';
 import { setupWorker } from 'msw/browser';
 import { createRoot } from 'react-dom/client';
 import * as vertical from 'vertical-under-development';
-import { history, nameFirstEntry } from '../../../shell/src/navigation/history.ts';
-import { followLinks } from '../../../shell/src/navigation/links.ts';
-import { shellMessages } from '../../../shell/src/locales/messages.ts';
-import { makeNavigation } from '../../../shell/src/navigation/navigation.ts';
-import { mountPointOf } from '../../../shell/src/navigation/mount-points.ts';
-import { makeRegistry } from '../../../shell/src/verticals/registry.ts';
-import { makeVerticals } from '../../../shell/src/verticals/verticals.ts';
 import { DevelopmentBar } from './bar.tsx';
 import { NoPage } from './no-page.tsx';
 
@@ -29,7 +22,6 @@ async function start(): Promise<void> {
 
   const i18n = createI18n(boot.session.language);
   await addMessages(i18n, shellMessages);
-  const registry = makeRegistry(boot.releases);
   const bar = createRoot(mountPointOf('top'), { identifierPrefix: 'top-' });
   const drawBar = (pathname: string) =>
     bar.render(
@@ -47,12 +39,7 @@ async function start(): Promise<void> {
     );
     return;
   }
-  nameFirstEntry();
-  const verticals = makeVerticals(() => Promise.resolve(vertical), registry);
-  const navigation = makeNavigation({ boot, registry, verticals, i18n, onArrival: drawBar });
-  history.listen(() => void navigation.show(false));
-  followLinks(registry);
-  await navigation.show(true);
+  await showVertical({ boot, i18n, vertical, onArrival: drawBar });
 }
 
 start().catch((error: unknown) => {
