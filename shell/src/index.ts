@@ -3,8 +3,8 @@ import './navigation/outlet.css';
 import { yieldToBrowser } from '@hustings/vertical/tasks';
 
 /**
- * What the shell is made of, from the bottom up, in pieces that are each evaluated in a task of their own: the first script
- * is one file, but running all of it at once would hold a phone for a third of a second.
+ * The modules of the shell, dependencies first. Each is evaluated in a task of its own: evaluating the whole script
+ * at once would block a slow phone for a third of a second.
  */
 const pieces = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),

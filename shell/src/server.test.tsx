@@ -6,7 +6,7 @@ const session: BootSession = { language: 'en', theme: 'system', now: '2026-05-04
 const reads = () => Promise.reject(new Error('These pages read nothing.'));
 const open = (address: string, demo: boolean) => render({ address, session, demo }, reads);
 
-test('renders the gallery of components in a demo only', async () => {
+test('renders the component gallery in a demo only', async () => {
   expect((await open('/dev/ui', true)).chunks).toContain('dev-ui');
   const real = await open('/dev/ui', false);
   expect(real.chunks).toEqual(['not-found']);

@@ -9,13 +9,12 @@ import { chromeElements, chromeProps } from './ui/chrome.tsx';
 import { shellMessages } from './locales/messages.ts';
 import { makeRegistry } from './verticals/registry.ts';
 
-/** What frames a page: the HTML of the bar and of the footer. */
+/** The HTML of the bar and of the footer. */
 export interface RenderedFrame {
   top: string;
   bottom: string;
 }
 
-/** A page to be framed. */
 export interface FrameJob {
   address: string;
   session: BootSession;
@@ -28,11 +27,10 @@ const renderers = {
   real: createRender(builtInDescription({ demo: false })),
 };
 
-/** Renders the shell's own pages. */
 export const render = ({ demo, ...job }: RenderJob & { demo: boolean }, reads: Reads) =>
   renderers[demo ? 'demo' : 'real'](job, reads);
 
-/** Renders the bar and the footer around a page. */
+/** Renders the bar and the footer of a page. */
 export async function renderFrame({ address, session, releases, demo }: FrameJob): Promise<RenderedFrame> {
   const i18n = createI18n(session.language);
   await addMessages(i18n, shellMessages);

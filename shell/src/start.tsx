@@ -33,18 +33,18 @@ import { shellMessages } from './locales/messages.ts';
 import { makeVerticals, type Load } from './verticals/verticals.ts';
 import { whenIdle } from './navigation/when-idle.ts';
 
-/** Milliseconds that a page which has come is left alone before it does what nobody waits for. */
+/** Milliseconds to wait after the load event before starting background work. */
 const settling = 1_000;
 
-/** The clock of relative times navigation once a minute. */
+/** Milliseconds between two updates of relative times. */
 const tick = 60_000;
 
 const setNow = () => session.getState().setNow(new Date().toISOString());
 
 /**
- * Brings a document to life: the bar and the footer, the page of its address, and every move from then on.
+ * Starts the shell in a document: hydrates the bar, the footer and the page, then handles every navigation.
  *
- * @param load how the code of a vertical comes here: as a remote, or, in the one-bundle build, as a chunk
+ * @param load loads the code of a vertical: as a remote or, in the single-bundle build, as a chunk
  */
 export async function startShell(load: Load): Promise<void> {
   if (!boot) throw new Error('This document carries no data to start from.');
@@ -65,7 +65,7 @@ export async function startShell(load: Load): Promise<void> {
     const shell = fresh.find(({ name }) => name === 'shell');
     changePageState({ isOutdated: shell !== undefined && shell.version !== own[0]?.version });
     const comingSoon = comingSoonIn(fresh);
-    // The same list stays the same array: nothing that shows links is drawn again.
+    // Keep the same array when the list is unchanged, so that the links do not render again.
     if (String(comingSoon) !== String(session.getState().comingSoon)) session.setState({ comingSoon });
     tellUsed?.();
   });
@@ -74,7 +74,7 @@ export async function startShell(load: Load): Promise<void> {
   const i18n = createI18n(boot.session.language);
   const context = { i18n, signedIn: boot.session.user !== undefined };
 
-  // The page's code is on its way while the texts of the frame are fetched.
+  // Start loading the code of the page while the texts of the frame load.
   const owner = boot.page.owner ? registry.release(boot.page.owner) : undefined;
   if (owner) verticals.loadOnce(owner).catch(() => {});
   const texts = addMessages(i18n, shellMessages);
@@ -101,7 +101,7 @@ export async function startShell(load: Load): Promise<void> {
   whenUnauthorized(() => {
     forgetAnonymousMode();
     dropAdminPage();
-    // What was read in the session that has ended is nobody's any more.
+    // Delete cached pages of the ended session.
     void forgetReaderCaches().then(() => openDocument(logInPathFor(location.pathname + location.search)));
   });
   followAdminRole(boot.session, {
@@ -113,7 +113,7 @@ export async function startShell(load: Load): Promise<void> {
     },
   });
   await yieldToBrowser();
-  // From here to the first page in one task: a move in between would have its address, and that page would overtake it.
+  // Run this up to the first page in one task: a navigation in between would be overwritten by that page.
   const isShown = makePopstateGuard();
   const leaveFirstPage = measureFirstVisit(boot, registry);
   history.listen((move) => {
@@ -126,17 +126,17 @@ export async function startShell(load: Load): Promise<void> {
   followLinks(registry);
   startPrefetch({ registry, verticals, context, user: () => session.getState().user, prerender });
 
-  // A frame for any page has none: it is made here, as at a move.
+  // The offline frame contains no page, so render it here as for a navigation.
   await navigation.show(boot.page.owner !== undefined);
-  // After hydration, which must find what the server rendered.
+  // Wait for hydration, which must see the markup of the server.
   followAnonymousMode((on) => {
     toast(i18n.t(on ? 'chrome:anonymous.followedOn' : 'chrome:anonymous.followedOff'));
   });
-  // A document says its moment, a guest's to the minute. To say it anew would draw all that formats again, in one go.
+  // A guest's document states its time to the minute. Updating it at once would render all relative times again.
   if (Date.now() - Date.parse(boot.session.now) > 2 * tick) setNow();
   setInterval(setNow, tick);
   tellUsed = registerServiceWorker({ boot, used: () => [...verticals.loaded(), ...registry.releases(), ...own] });
-  // A page that was left open hears of a new version when it is looked at again.
+  // Check for a new release when the visitor returns to an open tab.
   document.addEventListener('visibilitychange', () => void (document.hidden || registry.refresh()));
   const { user } = boot.session;
   if (!readAt()) void forgetReaderCaches(user?.userId ?? guestReader);
@@ -145,7 +145,7 @@ export async function startShell(load: Load): Promise<void> {
   whenIdle(
     () => {
       forgetOthers(userId);
-      // Guests have nothing to send: whoever has is not on a first visit.
+      // Only members have an outbox.
       void import(/* webpackChunkName: "flush-outbox" */ './offline/flush-outbox.ts')
         .then(({ flushOutbox }) => flushOutbox({ registry, verticals, context: { ...context, userId } }))
         .catch(() => {});
@@ -154,7 +154,7 @@ export async function startShell(load: Load): Promise<void> {
   );
 }
 
-/** What another member has left unpublished in this browser is not for whoever is signed in now. */
+/** Deletes the drafts and outbox of other members in this browser. */
 function forgetOthers(userId: string): void {
   void import('@hustings/session/unpublished-store')
     .then(({ forgetUnpublished }) => forgetUnpublished(userId))

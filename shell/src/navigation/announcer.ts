@@ -1,7 +1,7 @@
-/** The live region that tells those who do not see the page which one has come. */
+/** The live region of screen readers. */
 const announcer = () => document.getElementById('announcer');
 
-/** Names the page in the title bar. */
+/** Sets the title of the document. */
 export function setTitle(title: string): void {
   document.title = title === 'Hustings' ? title : `${title} · Hustings`;
 }
@@ -20,10 +20,10 @@ export function rename(title: string): void {
 }
 
 /**
- * Moves the focus to what of the new page the address names, which the page marks `data-arrival`, or to its heading, and
- * says its title, as a browser does for a document. While a page is put in place nothing in it can take the focus itself.
+ * Moves the focus to the element marked `data-arrival`, else to the heading, and announces the title. A hidden page
+ * cannot take the focus itself.
  *
- * @param returning whether the visitor came back, to where they had scrolled to
+ * @param returning whether Back or Forward led here; keeps the restored scroll position
  */
 export function announcePage(section: HTMLElement, returning: boolean): void {
   const named = section.querySelector<HTMLElement>('[data-arrival]');

@@ -1,19 +1,18 @@
 import { createBrowserHistory, type Location } from '@hustings/vertical/router';
 
-/** The one history of the page. Verticals navigate with it, and hear of a move from the shell. */
+/** The only history of the page. Verticals navigate with it; the shell passes them the new location. */
 export const history = createBrowserHistory({ v5Compat: true });
 
-/** The address of a location, as the server would be asked for it. */
 export const addressOf = ({ pathname, search }: { pathname: string; search: string }): string => pathname + search;
 
-/** The key of an entry that has none of ours. */
+/** The key of entries that the browser creates. */
 const unnamed = 'default';
 
-/** Gives the entry of the document a key, so that it differs from those that the browser makes. */
+/** Gives the first entry a key of ours, to tell it from the entries that the browser creates. */
 export function nameFirstEntry(): void {
   const { key, state, ...address } = history.location;
   if (key === unnamed) history.replace(address, state);
 }
 
-/** Whether the browser made an entry itself, for a part of the page: it has scrolled there already. */
+/** Returns true for an entry that the browser created for a fragment link; it has scrolled there already. */
 export const isOfBrowser = ({ key }: Location): boolean => key === unnamed;

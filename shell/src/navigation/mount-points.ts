@@ -1,7 +1,7 @@
-/** The places of a document that the shell fills, and that every document of the server has. */
+/** Ids of the elements in every document of the server that the shell fills. */
 export type MountPoint = 'top' | 'outlet' | 'bottom';
 
-/** @throws where the document is none of the server's */
+/** @throws if the document has no such element */
 export function mountPointOf(place: MountPoint): HTMLElement {
   const element = document.getElementById(place);
   if (!element) throw new Error(`This document has no #${place}.`);

@@ -3,10 +3,10 @@ import { endingWith, mountInto, type MountedVertical } from './parcel-mount.ts';
 import type { Styles } from './styles.ts';
 import type { LoadedVertical } from '../verticals/verticals.ts';
 
-/** What a page is handed besides its place. */
+/** The props of a page except its element. */
 export type PageProps = Omit<MountProps, 'domElement' | 'rendered'>;
 
-/** Mounts a vertical into a section, with its stylesheets for as long as it is there. @throws where either does not come */
+/** Mounts a vertical and keeps its stylesheets until it is removed. @throws if code or a stylesheet fails */
 export async function mountWithStyles(
   styles: Styles,
   section: HTMLElement,

@@ -41,7 +41,6 @@ const releases = [
   releaseOf('mf-third', route('/third', 'Third')),
 ];
 
-/** Shows the path as the heading. */
 const draw = async ({ domElement, location }: MountProps) => {
   const part = location.search ? '<p id="part" data-arrival tabindex="-1"></p>' : '<p id="part"></p>';
   domElement.innerHTML = `<h1 data-page-heading tabindex="-1">${location.pathname}</h1>${part}`;
@@ -50,7 +49,7 @@ const mount = vi.fn<typeof draw>();
 const update = vi.fn<typeof draw>();
 const unmount = vi.fn<typeof draw>();
 const vertical: Vertical = { bootstrap: async () => {}, mount, update, unmount, prepare };
-/** Another, which is told whether it is drawn ahead, and says so. */
+/** A second vertical, which supports prerendering and shows whether it is prerendered. */
 const other: Vertical = {
   ...vertical,
   drawsAhead: true,
@@ -68,13 +67,13 @@ const onArrival = vi.fn<(pathname: string) => void>();
 let stopListening: () => void;
 
 interface Arrival {
-  /** What the document brought; nothing of a page otherwise. */
+  /** Overrides of the document's page. */
   page?: Partial<Boot['page']>;
-  /** What this browser takes in place of the releases. */
+  /** Replaces releases, as a development override does. */
   asUsed?: (release: Release) => Release;
 }
 
-/** Begins to show the first page of a document. */
+/** Starts the first page of a document. */
 async function beginAt(path: string, { page = {}, asUsed }: Arrival = {}) {
   const i18n = createI18n('en');
   i18n.addResourceBundle('en', 'shell', (await shellMessages.en()).default['shell']);
@@ -96,10 +95,10 @@ async function arriveAt(path: string, arrival?: Arrival) {
   return moves;
 }
 
-/** Waits until something holds; not a measure of speed. */
+/** Waits for a condition, with a generous timeout. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
 
-/** Whether the browser keeps a choice. */
+/** Returns a cookie of the browser. */
 const kept = (name: string) => document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
 
 const shown = () => document.querySelector('#outlet > section:not([hidden]):not(.staged) h1')?.textContent;
@@ -130,7 +129,7 @@ afterEach(() => {
   session.setState({ user: undefined, anonymous: false });
 });
 
-test('what is being developed takes the place of what the server rendered, with data of its own', async () => {
+test("replaces the server's markup with the page of a vertical under development, which loads its own data", async () => {
   const origin = 'http://127.0.0.1:4100';
   const { asUsed } = readOverrides({ origins: [origin], server: origin });
   document.getElementById('outlet')!.innerHTML = '<section id="rendered"><h1>As released</h1></section>';
@@ -140,7 +139,7 @@ test('what is being developed takes the place of what the server rendered, with 
   expect(shown()).toBe('/one');
 });
 
-test('a page that the server rendered is taken over where it stands, with the data that it came with', async () => {
+test("hydrates the server's markup in place, with the data of the document", async () => {
   document.getElementById('outlet')!.innerHTML = '<section id="rendered"><h1>As released</h1></section>';
   await arriveAt('/one', { page: { owner: 'mf-one', state: {}, rendered: true } });
   expect(prepare).not.toHaveBeenCalled();
@@ -149,7 +148,7 @@ test('a page that the server rendered is taken over where it stands, with the da
 
 const sheet = () => document.querySelector('link[rel=stylesheet]');
 
-describe('a move before the page of the document is taken over', () => {
+describe('a navigation before the first page is hydrated', () => {
   const page = { owner: 'mf-one', state: {}, rendered: true };
 
   beforeEach(() => {
@@ -160,7 +159,7 @@ describe('a move before the page of the document is taken over', () => {
     document.head.innerHTML = '';
   });
 
-  test('while its code is on its way takes the place of it, which keeps its looks until then', async () => {
+  test('replaces the markup while its code is loading, and keeps its styles until then', async () => {
     const code = Promise.withResolvers<Vertical>();
     load.mockReturnValueOnce(code.promise);
     const { arrived } = await beginAt('/one', { page });
@@ -178,7 +177,7 @@ describe('a move before the page of the document is taken over', () => {
     expect([mount.mock.calls, sheet()]).toEqual([[], null]);
   });
 
-  /** Begins at a page whose vertical takes it over when `taken` says so. */
+  /** Starts a page whose vertical hydrates when `taken` resolves. */
   async function beginTaking() {
     const taken = Promise.withResolvers<void>();
     mount.mockImplementationOnce(async (props) => {
@@ -190,7 +189,7 @@ describe('a move before the page of the document is taken over', () => {
     return { taken, arrived };
   }
 
-  test('while it is being taken over leaves it there until the next page comes, which ends it', async () => {
+  test('keeps the markup until the next page is ready, then removes it', async () => {
     const { taken, arrived } = await beginTaking();
     const data = Promise.withResolvers<undefined>();
     prepare.mockReturnValueOnce(data.promise);
@@ -206,8 +205,8 @@ describe('a move before the page of the document is taken over', () => {
     expect([unmount.mock.calls.length, sheet()]).toEqual([1, null]);
   });
 
-  test('that is not there yet when the page is scrolled on leaves that to return to', async () => {
-    // What is put back into the page is not fetched here.
+  test('remembers the scroll position of the first page before the second one is ready', async () => {
+    // Stylesheets that are put back are not fetched in jsdom.
     document.head.innerHTML = '';
     const { taken, arrived } = await beginTaking();
     prepare.mockReturnValueOnce(new Promise(() => {}));
@@ -223,7 +222,7 @@ describe('a move before the page of the document is taken over', () => {
     vi.unstubAllGlobals();
   });
 
-  test('that ends while it is still being taken over ends it as soon as it can be', async () => {
+  test('removes a page that fails during hydration as soon as possible', async () => {
     const { taken, arrived } = await beginTaking();
     history.push('/other');
     await eventually(() => expect(shown()).toBe('/other'));
@@ -235,7 +234,7 @@ describe('a move before the page of the document is taken over', () => {
   });
 });
 
-test('a move while the page of the last one is still being drawn shows what was asked for last', async () => {
+test('shows the latest page when a navigation starts while the previous page is still rendering', async () => {
   await arriveAt('/one');
   const drawn = Promise.withResolvers<void>();
   update.mockImplementationOnce(async (props) => {
@@ -251,7 +250,7 @@ test('a move while the page of the last one is still being drawn shows what was 
   await eventually(() => expect(shown()).toBe('/one'));
 });
 
-test('Back amid a move returns to where the page was left, however short the one is that stood there meanwhile', async () => {
+test('Back during a navigation restores the scroll position, even if a shorter page was shown in between', async () => {
   await arriveAt('/one');
   vi.stubGlobal('scrollY', 640);
   const drawn = Promise.withResolvers<void>();
@@ -270,14 +269,14 @@ test('Back amid a move returns to where the page was left, however short the one
   vi.unstubAllGlobals();
 });
 
-test('a page whose code does not come is still named in the title', async () => {
+test('sets the title of a page whose code fails to load', async () => {
   await arriveAt('/one');
   history.push('/broken');
   await eventually(() => expect(shown()).toBe('This part is not available right now'));
   expect(document.title).toBe('Broken · Hustings');
 });
 
-test('a page that failed while there was no connection opens once there is one', async () => {
+test('opens a page that failed offline once the connection is back', async () => {
   await arriveAt('/one');
   changePageState({ away: {} });
   const failing = Promise.withResolvers<Vertical>();
@@ -289,7 +288,7 @@ test('a page that failed while there was no connection opens once there is one',
   await eventually(() => expect(shown()).toBe('/other'));
 });
 
-test('a page whose data are slow gets its name when they are there', async () => {
+test('sets the title of a page with slow data when the data arrive', async () => {
   await arriveAt('/one');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const slow = Promise.withResolvers<{ title: string }>();
@@ -303,7 +302,7 @@ test('a page whose data are slow gets its name when they are there', async () =>
   expect(document.getElementById('announcer')?.textContent).toBe('The second page · Hustings');
 });
 
-test('a move that takes a while says so, and ends saying so when the page is there', async () => {
+test('shows the busy indicator during a slow navigation and hides it afterwards', async () => {
   await arriveAt('/one');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const slow = Promise.withResolvers<undefined>();
@@ -320,7 +319,7 @@ test('a move that takes a while says so, and ends saying so when the page is the
   await eventually(() => expect(isBusy()).toBe(false));
 });
 
-test('a page that has moved is shown at its address of now', async () => {
+test('shows a renamed page at its current address', async () => {
   await arriveAt('/one');
   prepare.mockImplementation(async (address) =>
     address === '/broken-link?tab=1' ? { title: 'Moved', movedTo: '/two' } : { title: 'Two' },
@@ -330,7 +329,7 @@ test('a page that has moved is shown at its address of now', async () => {
   expect(history.location).toMatchObject({ pathname: '/two', search: '?tab=1' });
 });
 
-test('the language of what is read becomes that of the interface, once', async () => {
+test('adopts the language of the content as the interface language, once', async () => {
   await arriveAt('/one');
   prepare.mockResolvedValue({ title: 'Two', language: 'en' });
   history.push('/two');
@@ -342,10 +341,10 @@ test('the language of what is read becomes that of the interface, once', async (
   expect(kept(languageCookie)).toBe(`${languageCookie}=en`);
 });
 
-test('a move that cuts the animation of another short is no fault', async () => {
+test('does not report a view transition that the next navigation cancels', async () => {
   const faults = vi.fn<(reason: unknown) => void>();
   process.on('unhandledRejection', faults);
-  // Who has waited sees no animation: here no time goes by.
+  // The animation is skipped after a wait; with fake timers no time passes.
   vi.spyOn(performance, 'now').mockReturnValue(0);
   const animated = vi.fn<(show: () => void) => object>((show) => {
     show();
@@ -362,19 +361,19 @@ test('a move that cuts the animation of another short is no fault', async () => 
   expect(animated).toHaveBeenCalledTimes(1);
 });
 
-test('an address that names a part of another page leads to that part', async () => {
+test('scrolls to the fragment of another page', async () => {
   await arriveAt('/one');
   history.push('/two?comment=part');
   await eventually(() => expect(document.activeElement?.id).toBe('part'));
 });
 
-test('a part of the page that is here is left to the browser: nothing scrolls, and the focus stays', async () => {
+test('leaves fragments of the same page to the browser: keeps scroll position and focus', async () => {
   await arriveAt('/one');
   const link = document.body.appendChild(document.createElement('a'));
   link.href = '#part';
   link.focus();
   scrolledTo.mockClear();
-  // As a browser does when a link to a part is followed: an entry without state.
+  // As the browser does for a fragment link: an entry without state.
   window.history.pushState(null, '', '#part');
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
   await eventually(() => expect(onArrival).toHaveBeenCalledTimes(2));
@@ -382,7 +381,7 @@ test('a part of the page that is here is left to the browser: nothing scrolls, a
   expect(document.activeElement).toBe(link);
 });
 
-test('nothing is found twice while the code of the last page takes its time to end', async () => {
+test('never shows two pages at once while the previous vertical unmounts slowly', async () => {
   unmount.mockReturnValueOnce(new Promise(() => {}));
   const field = '<label>Your post <textarea></textarea></label>';
   mount.mockImplementation(async ({ domElement }) => void (domElement.innerHTML = field));
@@ -398,7 +397,7 @@ test('nothing is found twice while the code of the last page takes its time to e
   expect(document.querySelectorAll('label')).toHaveLength(1);
 });
 
-test('a page for admins is taken out at once, whatever its code does, and no other page is', async () => {
+test('removes an admin page at once, even if its vertical unmounts slowly, and no other page', async () => {
   unmount.mockReturnValueOnce(new Promise(() => {}));
   const moves = await arriveAt('/admin');
   expect(shown()).toBe('/admin');
@@ -416,7 +415,7 @@ test('a page for admins is taken out at once, whatever its code does, and no oth
 const member = { roles: [], bannedStatus: 0 } as unknown as CurrentUser;
 const admin = { ...member, roles: ['Admin'] };
 
-test('a move to a page for admins ends with the role, and leads there no more', async () => {
+test('cancels a navigation to an admin page when the role is revoked', async () => {
   session.setState({ user: admin });
   const moves = await arriveAt('/one');
   stopListening();
@@ -437,13 +436,13 @@ test('a move to a page for admins ends with the role, and leads there no more', 
   expect(others.dropAdminPage()).toBe(false);
 });
 
-/** Whether it was drawn ahead, each time. */
+/** The value of `ahead` in each render. */
 const timesDrawn = () => drawOther.mock.calls.map(([{ ahead }]) => ahead === true);
 
-describe('a page that is drawn before it is asked for', () => {
+describe('a prerendered page', () => {
   const loaded = { release: releases[3]!, vertical: other };
 
-  test('is put in place by the move to it, and is named, focused and counted then', async () => {
+  test('is moved into place by the navigation, which then sets title, focus and page view', async () => {
     const moves = await arriveAt('/one');
     reported.view.mockReset();
     moves.prerender(loaded, '/other');
@@ -463,7 +462,7 @@ describe('a page that is drawn before it is asked for', () => {
     await eventually(() => expect(shown()).toBe('/one'));
   });
 
-  test('is waited for by a move that comes while it is being drawn', async () => {
+  test('is awaited by a navigation that starts while it renders', async () => {
     const moves = await arriveAt('/one');
     const drawn = Promise.withResolvers<void>();
     drawOther.mockImplementationOnce(async (props) => {
@@ -479,7 +478,7 @@ describe('a page that is drawn before it is asked for', () => {
     expect(timesDrawn()).toEqual([true, false]);
   });
 
-  test('is gone when it is not asked for: after a while, for another one, or for a move elsewhere', async () => {
+  test('is discarded after a timeout, for another prerender, or by a navigation elsewhere', async () => {
     const moves = await arriveAt('/one');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     moves.prerender(loaded, '/other');
@@ -496,13 +495,13 @@ describe('a page that is drawn before it is asked for', () => {
     history.push('/third');
     await vi.advanceTimersByTimeAsync(5_000);
     vi.useRealTimers();
-    // The page that was drawn, and the one that was shown.
+    // The prerendered page and the shown one.
     await eventually(() => expect(unmount).toHaveBeenCalledTimes(4));
     expect(shown()).toBe('/third');
     expect(drawOther.mock.calls.every(([{ ahead }]) => ahead)).toBe(true);
   });
 
-  test('is gone when the role goes that it is for, and when another may see it, or in another way', async () => {
+  test('is discarded when the role is revoked, when the viewer changes, or when its data change', async () => {
     session.setState({ user: admin });
     const moves = await arriveAt('/one');
     const changes = [
@@ -520,7 +519,7 @@ describe('a page that is drawn before it is asked for', () => {
     }
   });
 
-  test('that fails is drawn again when it is asked for, and nobody hears of the first time', async () => {
+  test('is rendered again after a failed prerender, which is not reported', async () => {
     const moves = await arriveAt('/one');
     moves.prerender(loaded, '/other/broken');
     await eventually(() => expect(unmount).toHaveBeenCalledTimes(1));

@@ -21,16 +21,16 @@ import type { LoadedVertical, Verticals } from '../verticals/verticals.ts';
 import { mountFailure } from '../ui/views/mount-failure.tsx';
 import { startBusyIndicator, stopBusyIndicator } from './busy-indicator.ts';
 
-/** Milliseconds that the old page stays while the next one's data is fetched. */
+/** Milliseconds that the old page stays while the data of the next one load. */
 const timeoutMs = 3_000;
 
-/** A move that is under way. */
+/** A navigation in progress. */
 interface Begun {
-  /** Whether it is the one that opened the document. */
+  /** Whether it shows the first page of the document. */
   first: boolean;
-  /** When it began, in milliseconds of `performance.now`. */
+  /** Start time, in milliseconds of `performance.now`. */
   begun: number;
-  /** Whether the page knew of no connection when it began. */
+  /** Whether the page was offline when it began. */
   away: boolean;
 }
 
@@ -39,13 +39,13 @@ export interface Site {
   i18n: I18n;
   registry: Registry;
   verticals: Verticals;
-  /** Is told of each place that is shown, so that bar and footer follow. */
+  /** Called with the path of each page that is shown; bar and footer follow it. */
   onArrival(pathname: string): void;
 }
 
 /**
- * Shows the page of each location. The next page is fetched and made ready while the last one stays; then it takes its place.
- * A move that another one overtakes ends without a trace.
+ * Shows the page of each location. The old page stays until the next one is ready. A newer navigation cancels an
+ * older one.
  */
 export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: Site) {
   const context = { i18n, signedIn: boot.session.user !== undefined };
@@ -57,16 +57,16 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
     ...context,
     report: (fault) => report({ vertical: release.name, version: release.version, ...fault }),
   }));
-  /** What the last move leads to. */
+  /** The release that the latest navigation leads to. */
   let asked: Release | undefined;
   let turn = 0;
-  /** The turn that has ended last; while it is another one, a move is under way. */
+  /** The number of the last finished navigation. If it differs from `turn`, a navigation is in progress. */
   let ended = 0;
   let here = history.location;
 
   /**
-   * The owner of the current path. The document says so at first, because a page that is not there has another owner; and
-   * a vertical that is shown stays the release that it is until the visitor leaves it.
+   * Finds the release of the current path. The document names it for the first page, because an error page may have
+   * another owner. A shown vertical keeps its release until the visitor leaves it.
    */
   function findOwner(first: boolean): { release: Release | undefined; route: RouteDeclaration | undefined } {
     const route = registry.ownerOf(history.location.pathname)?.route;
@@ -75,7 +75,7 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
     return { release: shown?.name === owner?.name ? shown : owner, route };
   }
 
-  /** @returns whether another page is here than before */
+  /** @returns whether the shown page is another one than before */
   function arrive(first: boolean, pathname: string, title: string | undefined): boolean {
     onArrival(pathname);
     if (title) setTitle(title);
@@ -91,7 +91,7 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
     return isAnother;
   }
 
-  /** Whether a page that is ready is shown elsewhere: at its address of now, or in its language. */
+  /** Redirects to the current address of a page, or to its language; returns true if it did. */
   function isElsewhere({ movedTo, language }: PageMeta): boolean {
     const { pathname, search, hash } = history.location;
     if (movedTo && movedTo !== pathname) {
@@ -102,9 +102,9 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
   }
 
   /**
-   * Says in place of a page that it cannot be shown, or above it where the server rendered it.
+   * Shows an error message in place of the page, or above it if the server rendered it.
    *
-   * @returns whether another page is here than before
+   * @returns whether the shown page is another one than before
    */
   async function showFailure({ first, begun, away }: Begun, title?: string, release?: Release): Promise<boolean> {
     const readable = first ? renderedSection() : null;
@@ -122,26 +122,26 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
     const { location } = history;
     const view = beginView(first);
     const { release, route } = findOwner(first);
-    // What this page knows no owner of is the server's to answer: it may know a newer one.
+    // The server may know a newer release that owns this path, so ask it.
     if (!release)
       return transition.shown() || boot.page.owner
         ? window.location.reload()
         : void showFailure({ first, begun, away });
-    // What is being developed is not what the server rendered: it takes the place of it, with data of its own.
+    // A development build does not match the server's markup: replace it and load its own data.
     const carried = first && !isDeveloped(release);
-    // Who they are now: a role may have gone since the document.
+    // Check the current user: a role may have been revoked since the document was sent.
     const redirect = route && !first && redirectFor(route, addressOf(location), session.getState().user);
     if (redirect) return history.replace(redirect, led);
     asked = release;
     if (!first) {
-      // Where the browser has scrolled to a part of the page, the position is no longer that of the entry before.
+      // After a fragment navigation by the browser, the scroll position belongs to the new entry.
       if (transition.isSettled() && !isOfBrowser(location)) rememberScroll(here);
       startBusyIndicator();
     }
 
-    // From the beginning, so that its stylesheets come beside code and data.
+    // Request the stylesheets first, so that they load in parallel with code and data.
     const letStylesGo = styles.want(release);
-    // It stands there, whatever comes next: until it is taken over, or another page takes its place.
+    // Keep the server's markup until it is hydrated or another page replaces it.
     const rendered = first ? renderedBefore(letStylesGo) : undefined;
     if (rendered) transition.begin(rendered);
     const named = route?.title[boot.session.language];
@@ -149,7 +149,7 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
     let preparing: Promise<PageMeta | undefined> | undefined;
     try {
       const loaded = await verticals.getReady(release, async ({ vertical }) => {
-        // The document brought the data along.
+        // The document contains the data.
         if (carried && boot.page.state !== undefined) return;
         preparing = vertical.prepare(addressOf(location), context);
         meta = await Promise.race([preparing, delay(timeoutMs)]);
@@ -165,7 +165,7 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
         if (loaded.release.remote !== release.remote) view.lost(release);
         view.shown(loaded.release);
       }
-      // Data that came later than the page bring its name with them.
+      // Data that arrive after the page set its title.
       if (!first) preparing?.then((late) => late?.title && !overtaken() && rename(late.title)).catch(() => {});
     } catch (fault) {
       if (overtaken()) return;
@@ -180,16 +180,15 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
     }
   }
 
-  /** Draws the page of an address, whose code and data are here, for a visitor who will hardly go elsewhere. */
+  /** Prerenders the page of an address whose code and data are loaded. */
   function prerender(loaded: LoadedVertical, address: string): void {
     if (ended === turn) transition.prerender(loaded, address);
   }
 
   /**
-   * Takes the page out of the document at once where it is of a part for admins, or is about to be, and whatever of such a
-   * part is being made ready: the role is gone.
+   * Removes an admin page that is shown, loading or prerendered, because the role was revoked.
    *
-   * @returns whether there was one
+   * @returns whether an admin page was shown or loading
    */
   function dropAdminPage(): boolean {
     transition.discardPrerender();
@@ -204,6 +203,5 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
   return { show, prerender, dropAdminPage };
 }
 
-/** Whether all pages of a release are for admins. */
 const isForAdmins = ({ routes }: Release): boolean =>
   routes.length > 0 && routes.every(({ access }) => access === 'admin');

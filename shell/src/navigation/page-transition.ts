@@ -10,37 +10,36 @@ import { report } from '../observability/telemetry.ts';
 import type { LoadedVertical } from '../verticals/verticals.ts';
 import { idleness } from './when-idle.ts';
 
-/** A page in the outlet. */
 export interface Shown extends Mounted {
-  /** What it is of; absent for a message of the shell. */
+  /** Absent for a message of the shell. */
   release?: Release;
 }
 
-/** How a page comes to be shown. */
+/** How a page is to be shown. */
 interface Coming {
-  /** When it was asked for, in milliseconds of `performance.now`. */
+  /** Start of the navigation, in milliseconds of `performance.now`. */
   since: number;
-  /** Whether another page has been asked for in the meantime. */
+  /** Returns true if a newer navigation has started. */
   overtaken(): boolean;
-  /** Where what the server rendered is taken over: with the data that it came with. */
+  /** The data of the document, if the server's markup is to be hydrated. */
   carried?: { state: unknown } | undefined;
 }
 
 /**
- * The outlet, in which one page is shown at a time. The next is mounted out of sight, or has been drawn ahead; then both are
- * swapped, and the last one is taken out when nothing else is to be done.
+ * Manages the outlet, which shows one page at a time. Mounts the next page hidden or takes the prerendered one,
+ * swaps both, and unmounts the old page when the browser is idle.
  */
 export function makePageTransition(styles: Styles, propsOf: PropsOf) {
   let shown: Shown | undefined;
   let settled = true;
   const ahead = makePrerender(styles, propsOf);
-  // What was drawn is for who it was drawn for, as they were.
+  // A prerendered page depends on the viewer.
   session.subscribe((now, before) => {
     if (now.user !== before.user || now.anonymous !== before.anonymous) ahead.drop();
   });
   onChange(() => ahead.drop());
 
-  /** Shows a page in place of the last one, which ends. */
+  /** Shows a page and removes the previous one. */
   async function show(next: Shown, since: number): Promise<void> {
     const last = shown;
     shown = next;
@@ -50,11 +49,11 @@ export function makePageTransition(styles: Styles, propsOf: PropsOf) {
     if (last) void end(last);
   }
 
-  /** Takes a page out of the document at once; its code ends when the next page is seen and nothing else is to be done. */
+  /** Removes a page from the document at once and unmounts its code when the browser is idle. */
   async function end({ section, remove, release }: Shown): Promise<void> {
     section.remove();
     await idleness({ within: 1_000 });
-    // It is gone for the visitor, whether or not its code ends well.
+    // Report an unmount failure; the page is already gone.
     await remove().catch((failure: unknown) => {
       const { name = 'shell', version = '' } = release ?? {};
       report({ kind: 'unmount', vertical: name, version, message: String(failure) });
@@ -74,10 +73,9 @@ export function makePageTransition(styles: Styles, propsOf: PropsOf) {
   }
 
   return {
-    /** The page that is shown. */
     shown: () => shown,
 
-    /** Takes what stands there already for the page that is shown. */
+    /** Registers the server's markup as the shown page. */
     begin(rendered: Shown): void {
       shown = rendered;
     },
@@ -85,10 +83,9 @@ export function makePageTransition(styles: Styles, propsOf: PropsOf) {
     show,
 
     /**
-     * Shows the page of the current location, of a vertical that is ready: by an update where it is shown already, else in a
-     * section of its own.
+     * Shows the page of the current location: updates the vertical if it is shown already, else mounts it.
      *
-     * @throws where it does not mount; the last page is shown then as before
+     * @throws if it fails to mount; the previous page then stays
      */
     async put(loaded: LoadedVertical, { since, overtaken, carried }: Coming): Promise<void> {
       if (shown?.release?.remote === loaded.release.remote) {
@@ -98,12 +95,12 @@ export function makePageTransition(styles: Styles, propsOf: PropsOf) {
       }
       const drawn = carried ? undefined : await ahead.take(loaded.release, history.location);
       const page: Shown = { ...(drawn ?? (await mount(loaded, carried))), release: loaded.release };
-      // What the server rendered is seen until another page is: that ends it, as it does every page before it.
+      // After a newer navigation, discard the page, unless it hydrates markup that is still shown.
       if (!overtaken() || shown?.section === page.section) await show(page, since);
       else await end(page);
     },
 
-    /** Takes the page that is shown out at once. Its code may take a while to end; nothing of it is to be seen meanwhile. */
+    /** Removes the shown page at once, even if its code unmounts slowly. */
     clear(): void {
       const last = shown;
       shown = undefined;
@@ -111,20 +108,19 @@ export function makePageTransition(styles: Styles, propsOf: PropsOf) {
       void last?.remove().catch(() => {});
     },
 
-    /** Says that the visitor has arrived at the page that is shown. */
+    /** Marks the shown page as arrived. */
     settle(): void {
       settled = true;
     },
 
-    /** Whether the page that was arrived at stands there still: once another is put in its place, how far is scrolled says nothing of it. */
+    /** Returns true after `settle`. Ignore the scroll offset while navigating. */
     isSettled: () => settled,
 
-    /** Draws the page of an address, whose code and data are here, unless it is of what is shown. */
+    /** Prerenders the page of an address, unless its vertical is shown already. */
     prerender(loaded: LoadedVertical, address: string): void {
       if (shown?.release?.remote !== loaded.release.remote) ahead.draw(loaded, address);
     },
 
-    /** Gives up what was drawn ahead. */
     discardPrerender: () => ahead.drop(),
   };
 }

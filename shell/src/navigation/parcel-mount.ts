@@ -3,26 +3,26 @@ import { mountRootParcel, type Parcel, type ParcelConfigObject } from 'single-sp
 import { delay } from './delay.ts';
 import { mountPointOf } from './mount-points.ts';
 
-/** A vertical in its section of the outlet. */
+/** A mounted vertical and its section of the outlet. */
 export interface Mounted {
   section: HTMLElement;
   update(props: Partial<MountProps>): Promise<unknown>;
-  /** Takes it out of the page. Whatever its code does at that, the section goes. */
+  /** Unmounts the vertical and removes the section, even if unmounting fails. */
   remove(): Promise<void>;
 }
 
-/** A vertical that may have been mounted `ahead`. */
+/** A vertical that may be mounted `ahead`. */
 export interface MountedVertical extends Mounted {
-  /** Ends that: it begins to do what a page does. Resolves in the task in which it stands there. */
+  /** Ends the prerender: the page runs its effects. Resolves in the task in which the page is in place. */
   reveal(props: Partial<MountProps>): Promise<void>;
 }
 
 const outlet = () => mountPointOf('outlet');
 
-/** The section that the server rendered, if it did. */
+/** The section that the server rendered, if any. */
 export const renderedSection = () => outlet().querySelector<HTMLElement>(':scope > section');
 
-/** A section, laid out but neither seen nor reachable until it is swapped in. */
+/** Appends a hidden, inert section to the outlet. */
 export function prepareSection(section = document.createElement('section')): HTMLElement {
   section.className = 'staged';
   section.inert = true;
@@ -30,13 +30,13 @@ export function prepareSection(section = document.createElement('section')): HTM
   return section;
 }
 
-/** A page that, once it is taken out, ends something else too. */
+/** Adds a cleanup that runs after the page is removed. */
 export const endingWith = <Page extends Mounted>(mounted: Page, end: () => void): Page => ({
   ...mounted,
   remove: () => mounted.remove().finally(end),
 });
 
-/** What the server rendered, as a page that another takes the place of; that does `end` something too. */
+/** Wraps the server's markup as a page, so that another page can replace it. */
 export function renderedBefore(end: () => void): Mounted | undefined {
   const section = renderedSection();
   if (!section) return undefined;
@@ -44,16 +44,15 @@ export function renderedBefore(end: () => void): Mounted | undefined {
 }
 
 /**
- * Milliseconds of a move after which its page is shown without further ado: who has waited waits for no animation, and neither
- * does whoever has a slow device, on which the browser takes longer to begin one than the page took to come.
+ * Milliseconds after which a page is shown without an animation. A slower device needs longer to start an animation
+ * than the page took to load.
  */
 const animatedWithin = 15;
 
 /**
- * Shows one section and takes the other out of the document in the same task, so that no frame is empty. The code of the
- * last page ends later, on what nobody sees, finds or reaches any more.
+ * Shows one section and removes the other in the same task, so that no frame is empty.
  *
- * @param waited milliseconds that the visitor has waited for it
+ * @param waited milliseconds since the navigation began
  */
 export async function swap(next: HTMLElement, last: HTMLElement | undefined, waited: number): Promise<void> {
   const show = () => {
@@ -65,15 +64,15 @@ export async function swap(next: HTMLElement, last: HTMLElement | undefined, wai
   const still = waited > animatedWithin || isReduced || document.hidden;
   if (!last || still || !('startViewTransition' in document)) return show();
   const { ready, updateCallbackDone } = document.startViewTransition(show);
-  // The next move cuts the animation of this one short, and so does a tab that is hidden: no fault.
+  // The next navigation or a hidden tab cancels the animation.
   ready.catch(() => {});
   await updateCallbackDone;
 }
 
-/** Milliseconds that a page which is to go may still take to draw what it was asked for last. */
+/** Milliseconds that a page may take to finish an update before it is unmounted. */
 const timeoutMs = 3_000;
 
-/** What single-spa calls a parcel that it lets nobody touch. */
+/** The states in which single-spa ignores an unmount. */
 const isUnderWay = new Set(['MOUNTING', 'UPDATING']);
 
 const nobody = () => {};
@@ -81,9 +80,9 @@ const nobody = () => {};
 let mounts = 0;
 
 /**
- * Mounts a vertical into a section. Resolves in the task in which its page stands there.
+ * Mounts a vertical into a section. Resolves in the task in which its page is in place.
  *
- * @throws where it does not mount in its time; the section is then still there
+ * @throws if mounting fails or times out; the section then stays
  */
 export async function mountInto(
   section: HTMLElement,
@@ -98,9 +97,9 @@ export async function mountInto(
     domElement: section,
     rendered: () => rendered(),
   };
-  // single-spa adds its own props to ours, which its types do not let a lifecycle of ours say.
+  // single-spa adds its own props, which its types do not allow for a lifecycle function.
   const config = { ...vertical, name: `parcel-${mounts}` } as unknown as ParcelConfigObject;
-  // What the server rendered is taken over piece by piece; a new page stands there at once.
+  // Hydration runs in slices, so wait for all of it; a new page renders at once.
   const first = section.hasChildNodes() ? new Promise<never>(() => {}) : nextRender();
   const parcel = mountRootParcel(config, props);
   try {
@@ -109,10 +108,10 @@ export async function mountInto(
     forget(props);
     throw failure;
   }
-  // single-spa refuses an update, and leaves out an unmount, while it mounts or updates.
+  // single-spa rejects an update and ignores an unmount while it mounts or updates.
   let under: Promise<unknown> = parcel.mountPromise.catch(() => {});
   const update = (changed: Partial<MountProps>) => {
-    // The same object again: single-spa keeps the one of the last update too.
+    // Reuse the object: single-spa also holds the one of the last update.
     const next = under.then(() => parcel.update?.(Object.assign(props, changed)));
     under = next.catch(() => {});
     return next;
@@ -140,7 +139,7 @@ async function unmount(parcel: Parcel): Promise<void> {
   if (parcel.getStatus() === 'MOUNTED') await parcel.unmount();
 }
 
-/** single-spa keeps the props of a root parcel for ever: emptied, they keep nothing else alive. */
+/** Empties the props. single-spa never releases the props of a root parcel. */
 function forget(props: object): void {
   for (const key of Object.keys(props)) Reflect.deleteProperty(props, key);
 }

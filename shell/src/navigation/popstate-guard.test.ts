@@ -8,7 +8,7 @@ const shown = vi.fn<(address: string) => void>();
 let stopListening: () => void;
 let letLeave: () => void = () => undefined;
 
-/** Somebody was at /one and /two, and writes at /three. */
+/** History: /one, /two, and unsaved text at /three. */
 beforeEach(() => {
   history.replace('/one');
   nameFirstEntry();
@@ -25,7 +25,7 @@ afterEach(() => {
 
 const at = (path: string) => vi.waitFor(() => expect(location.pathname).toBe(path));
 
-test('Back from a page with unsaved text shows nothing else, and who stays is where they were', async () => {
+test('blocks Back from a page with unsaved text and stays on the entry', async () => {
   const ask = vi.fn<(go: () => void) => void>();
   letLeave = guardNavigation(ask);
   history.go(-2);
@@ -33,14 +33,14 @@ test('Back from a page with unsaved text shows nothing else, and who stays is wh
   await at('/three');
   expect(shown).not.toHaveBeenCalled();
 
-  // Asked again, it asks again.
+  // A second attempt asks again.
   history.go(-1);
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
   await at('/three');
   expect(shown).not.toHaveBeenCalled();
 });
 
-test('who leaves all the same comes to where Back would have led, and asks no more', async () => {
+test('goes back without a second question after the visitor confirms', async () => {
   const ask = vi.fn<(go: () => void) => void>();
   letLeave = guardNavigation(ask);
   history.go(-2);
@@ -51,7 +51,7 @@ test('who leaves all the same comes to where Back would have led, and asks no mo
   expect([ask.mock.calls.length, location.pathname]).toEqual([1, '/one']);
 });
 
-test('a part of the same page and a page without unsaved text are returned from unasked', async () => {
+test('does not ask within the same page or without unsaved text', async () => {
   history.go(-1);
   await vi.waitFor(() => expect(shown).toHaveBeenLastCalledWith('/two'));
   history.push('/two#part');

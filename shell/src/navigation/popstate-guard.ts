@@ -2,23 +2,23 @@ import { mayNavigate } from '@hustings/vertical/navigation-guard';
 import type { Location } from '@hustings/vertical/router';
 import { history } from './history.ts';
 
-/** What the history tells of a move: by how many entries Back or Forward went. */
+/** The argument of a history listener. */
 type HistoryUpdate = Parameters<Parameters<typeof history.listen>[0]>[0];
 
 const isSamePage = (one: Location, other: Location): boolean =>
   one.pathname === other.pathname && one.search === other.search;
 
-/** The number of the entry that is shown, which the history keeps with it; an entry of the browser's own has none. */
+/** The index that react-router stores in each entry; absent in entries of the browser. */
 const numberOf = (state: unknown): number | undefined => (state as { idx?: number } | null)?.idx;
 
 /**
- * Makes what decides whether a move is shown. Back and Forward have happened when the page hears of them: where the page is
- * not to be left yet, they are undone, and done again once the visitor says so.
+ * Makes a history listener that decides whether to show a location. The page learns of Back and Forward only
+ * afterwards, so a blocked one is undone, and repeated if the visitor confirms.
  */
 export function makePopstateGuard(): (move: HistoryUpdate) => boolean {
   let here = history.location;
   let number = numberOf(window.history.state);
-  /** What is under way by our own doing: an undoing, of which nothing is to be shown, or a return that was allowed. */
+  /** The `history.go` in progress: undoing a blocked navigation, or repeating a confirmed one. */
   let doing: 'undo' | 'return' | undefined;
 
   return ({ action, location }) => {
@@ -29,7 +29,7 @@ export function makePopstateGuard(): (move: HistoryUpdate) => boolean {
     const own = doing;
     doing = undefined;
     if (own) return own === 'return';
-    // How far it went is known where both entries are ours.
+    // The distance is known only between entries of ours.
     const distance = last === undefined || number === undefined ? 0 : number - last;
     if (action !== 'POP' || distance === 0 || isSamePage(before, location)) return true;
     const goes = mayNavigate(() => {

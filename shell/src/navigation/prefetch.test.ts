@@ -45,7 +45,7 @@ beforeEach(() => {
   vi.spyOn(document, 'addEventListener').mockImplementation((type, listener, options) =>
     listen(type, listener, { ...(options as object), signal: listeners.signal }),
   );
-  // What is laid out is not known here.
+  // jsdom has no layout.
   Element.prototype.checkVisibility = () => true;
   prepare.mockReset().mockResolvedValue(undefined);
   prerender.mockReset();
@@ -58,7 +58,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-test('a link on which the pointer or the focus rests is fetched, one that it only crosses is not', async () => {
+test('prefetches a link that the pointer or the focus rests on, not one that it crosses', async () => {
   begin([]);
   point('/one');
   await vi.advanceTimersByTimeAsync(30);
@@ -69,7 +69,7 @@ test('a link on which the pointer or the focus rests is fetched, one that it onl
   expect(prepared()).toEqual(['/two', '/three']);
 });
 
-test('nobody is asked for a page that the visitor may not open', async () => {
+test('never prefetches a page that the visitor may not open', async () => {
   begin(['/inside', '/office']);
   for (const path of ['/inside', '/office']) {
     point(path);
@@ -85,7 +85,7 @@ test('nobody is asked for a page that the visitor may not open', async () => {
   expect(prepared()).toEqual(['/inside']);
 });
 
-test('no more than two pages are on their way at a time', async () => {
+test('prefetches at most two pages at a time', async () => {
   begin([]);
   prepare.mockReturnValue(new Promise(() => {}));
   for (const path of ['/one', '/two', '/three']) {
@@ -95,7 +95,7 @@ test('no more than two pages are on their way at a time', async () => {
   expect(prepared()).toEqual(['/one', '/two']);
 });
 
-test('a visitor who saves data, or has a slow line, gets only what is pressed', async () => {
+test('prefetches only on press when the visitor saves data or has a slow connection', async () => {
   for (const said of [{ saveData: true }, { effectiveType: 'slow-2g' }]) {
     connection(said);
     begin(['/four']);
@@ -111,7 +111,7 @@ test('a visitor who saves data, or has a slow line, gets only what is pressed', 
   expect(prepared()).toEqual(['/one']);
 });
 
-test('once the page is quiet, the code of what the bar leads to is fetched: each vertical once, four at most', async () => {
+test('prefetches the code of at most four verticals of the bar once the page is idle, each once', async () => {
   begin(['/one', '/one?again', '/two', '/office', '/three', '/four', '/five']);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(loadOnce).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ test('once the page is quiet, the code of what the bar leads to is fetched: each
   expect(prepare.mock.calls.every(([, { codeOnly }]) => codeOnly === true)).toBe(true);
 });
 
-test('a page that is here is drawn while the pointer still rests on its link, one that has moved is not', async () => {
+test('prerenders a prefetched page while the pointer rests on its link, unless the page has moved', async () => {
   begin([]);
   point('/one');
   await vi.advanceTimersByTimeAsync(100);
@@ -139,7 +139,7 @@ test('a page that is here is drawn while the pointer still rests on its link, on
   expect(prerender).toHaveBeenCalledTimes(1);
 });
 
-test('a finger that comes to rest on a link only to scroll has nothing drawn', async () => {
+test('does not prerender for a touch that becomes a scroll', async () => {
   begin([]);
   const slow = Promise.withResolvers<undefined>();
   prepare.mockReturnValueOnce(slow.promise);
@@ -151,7 +151,7 @@ test('a finger that comes to rest on a link only to scroll has nothing drawn', a
   expect([prepared(), prerender.mock.calls]).toEqual([['/one'], []]);
 });
 
-test('a page that the visitor may not open any more is neither drawn nor fetched again', async () => {
+test('neither prerenders nor prefetches a page whose access was revoked', async () => {
   let user = { ...member, roles: ['Admin'] };
   begin([], () => user);
   const slow = Promise.withResolvers<undefined>();

@@ -7,49 +7,48 @@ import type { Registry } from '../verticals/registry.ts';
 import type { LoadedVertical, Verticals } from '../verticals/verticals.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Milliseconds that a pointer or the focus rests on a link before its page is fetched. */
+/** Milliseconds that the pointer or the focus must rest on a link. */
 const intent = 60;
-/** Pages that are fetched at a time; while so many are on their way, another guess costs more than it wins. */
+/** Most pages to prefetch at a time. */
 const mostAtOnce = 2;
-/** Milliseconds that a page is left alone once it can be used. */
+/** Milliseconds to wait after the load event before prefetching links of the bar. */
 const settling = 2_000;
-/** Verticals whose code is fetched while nobody does anything. */
+/** Most verticals to prefetch while the page is idle. */
 const mostIdle = 4;
 
 interface Parts {
   registry: Pick<Registry, 'ownerOf'>;
   verticals: Pick<Verticals, 'loadOnce'>;
   context: PrepareContext;
-  /** The visitor of now: a role may go while the page is open. */
+  /** The current user: a role may be revoked while the page is open. */
   user(): BootSession['user'];
-  /** Draws a page whose code and data are here. */
+  /** Prerenders a page whose code and data are loaded. */
   prerender(loaded: LoadedVertical, address: string): void;
 }
 
-/** What a browser tells of the connection, where it does. */
+/** The Network Information API, which not all browsers have. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** Whether the visitor wants to save data, or has a line on which a guess would delay what is asked for. */
+/** Returns true if the visitor saves data or has a slow connection. */
 function isSparing(): boolean {
   const { connection } = navigator as { connection?: Connection };
   return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g');
 }
 
 /**
- * Fetches pages before they are asked for, by the routes of the registry: code and first data of a link on which a pointer or
- * the focus rests, or that is pressed; and, once the page is quiet, the code of what the bar leads to. A page that the
- * visitor may not open is never asked for, and nothing is fetched twice: code and data are held by whoever shows them.
+ * Prefetches pages that the visitor may open. A link under the pointer or the focus, or being pressed, gets code and
+ * data; links of the bar get code only, once the page is idle.
  */
 export function startPrefetch({ registry, verticals, context, user, prerender }: Parts): void {
-  /** The link on which the pointer or the focus rests. */
+  /** The link under the pointer or the focus. */
   let resting: HTMLAnchorElement | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let underWay = 0;
 
-  /** The release of a page that the visitor may open. */
+  /** Finds the release of a page that the visitor may open. */
   function ownerOf(pathname: string) {
     const route = registry.ownerOf(pathname)?.route;
     return route && redirectFor(route, pathname, user()) === undefined ? route : undefined;
@@ -63,14 +62,14 @@ export function startPrefetch({ registry, verticals, context, user, prerender }:
     try {
       const vertical = await verticals.loadOnce(release);
       const meta = await vertical.prepare(pathname + search, context);
-      // Who is led elsewhere is not shown this one.
+      // Do not prerender a page that redirects.
       if (isSparing() || (meta?.movedTo ?? pathname) !== pathname) return;
       whenIdle(() => {
         const isStillTheirs = ownerOf(pathname)?.release.remote === release.remote;
         if (resting === link && isStillTheirs) prerender({ release, vertical }, pathname + search);
       });
     } catch {
-      // A guess: what comes of it is seen when the link is followed.
+      // Ignore the failure of a guess; following the link reports it.
     } finally {
       underWay -= 1;
     }
@@ -81,12 +80,12 @@ export function startPrefetch({ registry, verticals, context, user, prerender }:
     const link = linkOf(event, registry);
     resting = link;
     if (!link || link.pathname === location.pathname) return;
-    // Who presses a link will hardly think again, whatever the line.
+    // A press is a strong signal, so prefetch on any connection.
     if (event.type === 'pointerdown') void fetchPage(link);
     else if (!isSparing()) waiting = setTimeout(() => void fetchPage(link), intent);
   }
 
-  /** A touch that has become a scroll meant no link. */
+  /** Cancels a pending prefetch, because the touch became a scroll. */
   function forget(): void {
     clearTimeout(waiting);
     resting = undefined;
@@ -96,7 +95,7 @@ export function startPrefetch({ registry, verticals, context, user, prerender }:
   document.addEventListener('pointercancel', forget, { passive: true });
   document.addEventListener('focusin', consider);
 
-  /** Code alone, one after the other: data would be old by the time that somebody goes there. */
+  /** Loads code one vertical after the other, without data, which would be stale by the time of the visit. */
   async function fetchCode(): Promise<void> {
     if (isSparing() || document.hidden) return;
     const seen = new Set<string>();
@@ -114,7 +113,7 @@ export function startPrefetch({ registry, verticals, context, user, prerender }:
   whenIdle(() => void fetchCode(), { after: settling });
 }
 
-/** The links of the bar that can be seen: on a phone they are in a menu, which says that one is looked for. */
+/** The visible links of the bar; on a phone they are hidden in a menu. */
 const visibleLinks = (): HTMLAnchorElement[] =>
   [...mountPointOf('top').querySelectorAll<HTMLAnchorElement>('nav a[href]')].filter(
     (link) => link.pathname !== location.pathname && link.checkVisibility(),

@@ -6,10 +6,10 @@ import { prepareSection, type Mounted, type MountedVertical } from './parcel-mou
 import type { Styles } from './styles.ts';
 import type { LoadedVertical } from '../verticals/verticals.ts';
 
-/** Milliseconds that a page which was drawn ahead is kept: less than its data count as fresh. */
+/** Milliseconds that a prerendered page is kept; shorter than the stale time of queries. */
 const lasting = 20_000;
 
-/** A page that was drawn before anybody asked for it. */
+/** A page that is rendered before it is requested. */
 interface Prerendered {
   remote: string;
   address: string;
@@ -17,17 +17,16 @@ interface Prerendered {
   clock: ReturnType<typeof setTimeout>;
 }
 
-/** What a page of a location is handed. */
 export type PropsOf = (loaded: LoadedVertical, location: Location) => PageProps;
 
 /**
- * Draws a page out of sight, without its effects, so that a move to it has only to put it in place. There is one at a time,
- * and it is gone again after a while; what goes wrong in it is its end, and nobody hears of it.
+ * Prerenders a page outside the document, without its effects. Holds one page at a time and discards it after a
+ * timeout. An error discards the page silently.
  */
 export function makePrerender(styles: Styles, propsOf: PropsOf) {
   let drawn: Prerendered | undefined;
 
-  /** Gives up the page that was drawn, if there is one. */
+  /** Discards the prerendered page. */
   function drop(): void {
     const last = drawn;
     if (!last) return;
@@ -40,12 +39,12 @@ export function makePrerender(styles: Styles, propsOf: PropsOf) {
     const { pathname, search } = new URL(address, window.location.origin);
     const props = propsOf(loaded, { pathname, search, hash: '', state: null, key: 'ahead' });
     const report: PageProps['report'] = (fault) => (isUnseen() ? drop() : props.report(fault));
-    // In no document: neither a search of the page nor a picture that loads when it is near finds anything of it.
+    // Keep it outside the document, so that neither find-in-page nor lazy loading sees it.
     return mountWithStyles(styles, document.createElement('section'), loaded, { ...props, report, ahead: true });
   }
 
   return {
-    /** Draws the page of an address, whose code and data are here. */
+    /** Prerenders the page of an address whose code and data are loaded. */
     draw(loaded: LoadedVertical, address: string): void {
       const { remote } = loaded.release;
       if (!loaded.vertical.drawsAhead || (drawn?.remote === remote && drawn.address === address)) return;
@@ -57,7 +56,7 @@ export function makePrerender(styles: Styles, propsOf: PropsOf) {
       page.catch(dropThis);
     },
 
-    /** Puts the page of a location, where it was drawn, into the outlet to be shown; any other that was drawn is given up. */
+    /** Puts the prerendered page of a location into the outlet, hidden. Discards a page of another location. */
     async take({ remote }: Release, location: Location): Promise<Mounted | undefined> {
       const mine = drawn;
       if (mine?.remote !== remote || mine.address !== addressOf(location)) {
@@ -69,7 +68,7 @@ export function makePrerender(styles: Styles, propsOf: PropsOf) {
       const page = await mine.page.catch(() => undefined);
       if (!page) return undefined;
       prepareSection(page.section);
-      // A location that says no more than its address is the one that it was drawn for: nothing is drawn again.
+      // Update the location only if it carries more than the prerendered address, to avoid a second render.
       await page.reveal(location.hash || location.state ? { location } : {});
       return page;
     },

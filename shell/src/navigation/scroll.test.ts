@@ -16,24 +16,24 @@ beforeEach(() => {
   document.body.innerHTML = '<p id="comments"></p><p id="één"></p>';
 });
 
-test('Back returns to where a page was left', () => {
+test('restores the scroll position on Back', () => {
   vi.stubGlobal('scrollY', 640);
   rememberScroll(at('one'));
   restoreScroll(at('one', '#comments'), true);
   expect(scrolledTo).toHaveBeenCalledWith({ top: 640, behavior: 'instant' });
 });
 
-test('a page that is new begins at its top', () => {
+test('starts a new page at the top', () => {
   restoreScroll(at('two'), false);
   expect(scrolledTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
 });
 
-test.each(['comments', '%C3%A9%C3%A9n'])('an address that names a part leads there: #%s', (name) => {
+test.each(['comments', '%C3%A9%C3%A9n'])('scrolls to the fragment #%s', (name) => {
   restoreScroll(at('three', `#${name}`), false);
   expect(broughtIntoView.mock.contexts).toEqual([document.getElementById(decodeURIComponent(name))]);
 });
 
-test('an address with a part that nobody can read still shows the page', () => {
+test('shows the page if its fragment cannot be decoded', () => {
   restoreScroll(at('four', '#%E0%A4%A'), false);
   expect(scrolledTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
 });

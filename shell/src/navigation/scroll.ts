@@ -4,10 +4,10 @@ import { history } from './history.ts';
 
 const key = browserMemory.scroll.name;
 
-/** Where each entry of the history was scrolled to, by its key, the last one last; kept over a reload. */
+/** Scroll positions by entry key, most recent last; survives a reload. */
 const positions = new Map<string, number>(JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string, number][]);
 
-/** The browser would scroll before the page is there: the shell does it instead, after a reload too. */
+/** Disables the browser's scroll restoration, which runs before the page is rendered. */
 export function ownScrolling(): void {
   window.history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => {
@@ -16,13 +16,12 @@ export function ownScrolling(): void {
   });
 }
 
-/** Remembers how far the page of a location is scrolled. */
 export function rememberScroll(location: Location): void {
   positions.delete(location.key);
   positions.set(location.key, scrollY);
 }
 
-/** Scrolls to where the page of a location was left, to the part that its hash names, or to the top. */
+/** Scrolls to the remembered position of a location, to its fragment, or to the top. */
 export function restoreScroll(location: Location, returning: boolean): void {
   const left = returning ? positions.get(location.key) : undefined;
   const part = partOf(location);
@@ -30,7 +29,7 @@ export function restoreScroll(location: Location, returning: boolean): void {
   else scrollTo({ top: left ?? 0, behavior: 'instant' });
 }
 
-/** The element that the hash of a location names. A hash that cannot be decoded is anybody's to write, and no fault. */
+/** Finds the element of the fragment. Anybody can write a malformed fragment, so it is no error. */
 function partOf({ hash }: Location): HTMLElement | null {
   const name = hash.slice(1);
   try {

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('the sheets of a vertical go with its last page, and those of the shell and of other releases stay', () => {
+test('removes the sheets of a vertical with its last page and keeps those of the shell and other releases', () => {
   const styles = makeStyles();
   addSheet('/shell/1/main.css');
   for (const file of ['/remotes/mf-feed/1/app.css', '/remotes/mf-feed/1/post.css', '/remotes/mf-feed/2/app.css'])
@@ -37,7 +37,7 @@ test('the sheets of a vertical go with its last page, and those of the shell and
   expect(names().slice(2)).toEqual(['/remotes/mf-feed/1/app.css', '/remotes/mf-feed/1/post.css']);
 });
 
-test('a page is not ready before the sheets that were put back apply, and fails where one does not come', async () => {
+test('waits until restored sheets apply, and rejects if one fails to load', async () => {
   const styles = makeStyles();
   const sheet = addSheet('/remotes/mf-feed/1/app.css');
   styles.want(feed)();
@@ -55,7 +55,7 @@ test('a page is not ready before the sheets that were put back apply, and fails 
   await expect(failing).rejects.toThrow(/did not come/);
 });
 
-test('what comes late for a vertical that was left goes too; what was only fetched ahead waits', async () => {
+test('removes sheets that load after their vertical was left; keeps sheets of prefetched verticals', async () => {
   const styles = makeStyles();
   styles.want(feed)();
   comes(addSheet('/remotes/mf-feed/1/late.css'));
@@ -67,7 +67,7 @@ test('what comes late for a vertical that was left goes too; what was only fetch
   expect(names()).toHaveLength(2);
 });
 
-test('a sheet that somebody waits for stays until it has come, and only then goes', async () => {
+test('keeps an awaited sheet until it has loaded', async () => {
   const styles = makeStyles();
   const sheet = addSheet('/remotes/mf-feed/1/app.css');
   const asked = addSheet('/remotes/mf-feed/1/chunk.css');
@@ -86,7 +86,7 @@ test('a sheet that somebody waits for stays until it has come, and only then goe
   expect(names()).toEqual([]);
 });
 
-test('a sheet that the bundler has asked for anew is not there twice', () => {
+test('does not add a sheet that the bundler has requested again', () => {
   const styles = makeStyles();
   addSheet('/remotes/mf-feed/1/app.css');
   styles.want(feed)();

@@ -4,7 +4,7 @@ type Named = Pick<Release, 'name' | 'version'>;
 
 const keyOf = ({ name, version }: Named): string => `${name}/${version}`;
 
-/** Whose stylesheet a link is, such as `mf-feed/3f9c2a1b04`; undefined for the shell's, which stay. */
+/** Returns the release of a stylesheet, such as `mf-feed/3f9c2a1b04`; undefined for the shell's. */
 const ownerOf = ({ href }: HTMLLinkElement): string | undefined => /\/remotes\/([^/]+\/[^/]+)\/[^/]+$/.exec(href)?.[1];
 
 const linksIn = (page: Document, owner: string): HTMLLinkElement[] =>
@@ -13,9 +13,9 @@ const linksIn = (page: Document, owner: string): HTMLLinkElement[] =>
 const isSheet = (target: EventTarget | null): target is HTMLLinkElement =>
   target instanceof HTMLLinkElement && target.rel === 'stylesheet';
 
-/** Resolves when a sheet has come. @throws where it does not come */
+/** Resolves when a sheet has loaded. @throws if it fails to load */
 function arrival(link: HTMLLinkElement): Promise<void> {
-  // The link is used again and again: what listens to it goes with the event.
+  // The link is reused, so remove its listeners after the event.
   const over = new AbortController();
   return new Promise<void>((resolve, reject) => {
     link.addEventListener('load', () => resolve(), over);
@@ -24,18 +24,17 @@ function arrival(link: HTMLLinkElement): Promise<void> {
 }
 
 /**
- * The stylesheets of verticals. A bundler puts them into the page and leaves them there for ever; here they go with the last
- * page of the vertical that is shown or made ready, and are back before the next one is. Those of a vertical that was only
- * fetched ahead wait for it where they are.
+ * Removes the stylesheets of a vertical with its last page and restores them before the next one, which bundlers do
+ * not do. Sheets of a vertical that was only prefetched stay.
  */
 export function makeStyles(page: Document = document) {
   const wanted = new Map<string, number>();
-  /** Sheets that were taken out, in the order in which they apply; an owner without any was left all the same. */
+  /** Removed sheets by release, in cascade order. An entry without sheets marks a vertical that was left. */
   const out = new Map<string, HTMLLinkElement[]>();
-  /** Those that were put back and have not come yet. */
+  /** Restored sheets that are still loading. */
   const coming = new Map<HTMLLinkElement, Promise<void>>();
 
-  /** Whoever waits for a sheet hears of it only while it is in the page. The bundler marks those that it waits for. */
+  /** A removed link fires no event, so keep links that somebody awaits. The bundler marks its own. */
   const isAwaited = (link: HTMLLinkElement) => coming.has(link) || link.hasAttribute('data-rspack-loading');
 
   function takeOut(owner: string): void {
@@ -50,7 +49,7 @@ export function makeStyles(page: Document = document) {
     for (const link of out.get(owner) ?? []) {
       if (here.has(link.href)) continue;
       const promise = arrival(link).finally(() => coming.delete(link));
-      // Whoever shows the page asks how it ended.
+      // The page awaits this promise in `come`.
       promise.catch(() => {});
       coming.set(link, promise);
       page.head.append(link);
@@ -58,10 +57,10 @@ export function makeStyles(page: Document = document) {
     out.delete(owner);
   }
 
-  /** What a vertical that was left still had under way goes when it has come. */
+  /** Removes a sheet that loads after its vertical was left. */
   function onCome({ target }: Event): void {
     const owner = isSheet(target) ? ownerOf(target) : undefined;
-    // After those who wait for it have heard.
+    // Run after the other listeners of the event.
     if (owner) setTimeout(() => out.has(owner) && takeOut(owner));
   }
   page.addEventListener('load', onCome, { capture: true });
@@ -69,9 +68,9 @@ export function makeStyles(page: Document = document) {
 
   return {
     /**
-     * Keeps the sheets of a release in the page, and puts back those that were taken out.
+     * Restores the sheets of a release and keeps them.
      *
-     * @returns what ends that; a second time it does nothing
+     * @returns releases them; further calls do nothing
      */
     want(release: Named): () => void {
       const owner = keyOf(release);
@@ -90,7 +89,7 @@ export function makeStyles(page: Document = document) {
       };
     },
 
-    /** Resolves when all sheets of a release that were put back apply. @throws where one does not come */
+    /** Resolves when all restored sheets of a release have loaded. @throws if one fails to load */
     async come(release: Named): Promise<void> {
       await Promise.all(linksIn(page, keyOf(release)).map((link) => coming.get(link)));
     },

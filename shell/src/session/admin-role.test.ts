@@ -8,7 +8,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { followAdminRole } from './admin-role.ts';
 
 const server = mockedServer();
-// The document of an admin names the calls of admins.
+// The document of an admin lists the admin calls.
 learnCalls(adminPaths);
 
 const bob = member('bob', 'Bob');
@@ -30,17 +30,17 @@ beforeEach(() => {
 const tell = (data: LiveMessage) => port.dispatchEvent(new MessageEvent('message', { data }));
 const endStream = () => tell({ say: 'ended' });
 const follow = (user: typeof bob) => followAdminRole({ user }, { dropAdminPage, goOnAs, openDocument, port });
-/** Waits until something holds; not a measure of speed. */
+/** Waits for a condition, with a generous timeout. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
 
-/** Who asks, and is answered, one after the other. */
+/** Answers `getCurrentUser` with each user in turn. */
 function answerWith(...users: (typeof bob)[]) {
   let asked = 0;
   server.use(mockCall('getCurrentUser', () => users[asked++] ?? users.at(-1)!));
   return () => asked;
 }
 
-test('once the stream has ended and the role is gone, the page goes and leads to /unauthorized', async () => {
+test('removes the admin page and opens /unauthorized when the stream ends and the role is gone', async () => {
   const asked = answerWith(bob);
   follow(admin);
   endStream();
@@ -50,7 +50,7 @@ test('once the stream has ended and the role is gone, the page goes and leads to
   expect(asked()).toBe(1);
 });
 
-test('a stream that ends for another reason changes nothing', async () => {
+test('does nothing when the stream ends for another reason', async () => {
   const asked = answerWith(admin);
   follow(admin);
   tell({ say: 'missed' });
@@ -61,7 +61,7 @@ test('a stream that ends for another reason changes nothing', async () => {
   expect([asked(), dropAdminPage.mock.calls, openDocument.mock.calls]).toEqual([1, [], []]);
 });
 
-test('a call of admins that is suddenly not there asks too', async () => {
+test('checks the role when an admin call returns 404', async () => {
   answerWith(bob);
   server.use(mockFailure('getWaiting', 'NotFound'));
   follow(admin);
@@ -69,7 +69,7 @@ test('a call of admins that is suddenly not there asks too', async () => {
   await eventually(() => expect(openDocument).toHaveBeenCalledWith('/unauthorized'));
 });
 
-test('elsewhere than on a page for admins a member stays where they are, without what admins have', async () => {
+test('keeps other pages open, without the admin entries', async () => {
   const asked = answerWith(bob);
   dropAdminPage.mockReturnValue(false);
   follow(admin);
@@ -78,7 +78,7 @@ test('elsewhere than on a page for admins a member stays where they are, without
   expect([asked(), openDocument.mock.calls]).toEqual([1, []]);
 });
 
-test('a role that has gone is not asked about again', async () => {
+test('does not check a revoked role again', async () => {
   const asked = answerWith(bob);
   dropAdminPage.mockReturnValue(false);
   follow(admin);
@@ -87,12 +87,12 @@ test('a role that has gone is not asked about again', async () => {
   server.use(mockFailure('getWaiting', 'NotFound'));
   await expect(call('getWaiting', {})).rejects.toThrow('NotFound');
   endStream();
-  // Who is asked would have been asked before this answer.
+  // A pending check would have run before this answer.
   await call('getCurrentUser', {});
   expect([asked(), goOnAs.mock.calls.length]).toEqual([2, 1]);
 });
 
-test('a session that is over is dealt with as everywhere', async () => {
+test('leaves an ended session to the general handling', async () => {
   const over = vi.fn<() => void>();
   whenUnauthorized(over);
   server.use(mockFailure('getCurrentUser', 'Unauthorized'));
@@ -102,7 +102,7 @@ test('a session that is over is dealt with as everywhere', async () => {
   expect(openDocument).not.toHaveBeenCalled();
 });
 
-test('whoever is no admin is not watched', async () => {
+test('does not watch members who are no admins', async () => {
   const asked = answerWith(bob);
   follow(bob);
   endStream();

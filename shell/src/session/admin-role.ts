@@ -2,33 +2,30 @@ import type { BootSession, CurrentUser } from '@hustings/contract';
 import { call, whenNotFound } from '@hustings/vertical/client';
 import { liveChannel, type LiveMessage } from '@hustings/vertical/live-events';
 
-/** What watching over the role needs of the page. */
+/** The functions of the page that the watcher needs. */
 interface Page {
-  /** Takes a page for admins out of the document at once; false where none is shown or on its way. */
+  /** Removes an admin page from the document; returns false if none is shown or loading. */
   dropAdminPage(): boolean;
-  /** Lets the page go on as that of a member who is no admin: the bar, and the parts that it knows of. */
+  /** Updates bar and registry for a member who is no admin. */
   goOnAs(member: CurrentUser): void;
-  /** Opens an address as a new document, in which nothing of the old one is left. */
   openDocument(address: string): void;
-  /** Where all tabs hear of the browser's stream of events. */
+  /** The channel of the event stream. */
   port?: Pick<BroadcastChannel, 'addEventListener'> | undefined;
 }
 
-/** The browser's stream of events, as all tabs hear of it. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(liveChannel);
   } catch {
-    // A browser that lets the site keep nothing: the next call that is refused tells.
+    // Without a channel, the next refused call reveals it.
     return undefined;
   }
 }
 
 /**
- * Takes the administration away as soon as the role is gone (docs/releasing.md): the server ends the stream of a
- * session that it ends, and answers the calls of admins with 404 to anybody else. Either makes the page ask who it is.
- * A session that is over leads to the log-in page, as everywhere; a member who is no admin any more is led from an
- * admin's page to `/unauthorized`, and elsewhere goes on without what admins have.
+ * Removes the administration as soon as the role is revoked (docs/releasing.md). The server then ends the event
+ * stream and answers admin calls with 404; both make the page check the current user. On an admin page the member is
+ * sent to `/unauthorized`; other pages stay.
  */
 export function followAdminRole(
   { user }: Pick<BootSession, 'user'>,
@@ -43,11 +40,11 @@ export function followAdminRole(
       const member = await call('getCurrentUser', {});
       if (member.roles.includes('Admin')) return;
       isGone = true;
-      // A new document is made without the role; any other page goes on without it.
+      // Reload an admin page, so that nothing of it stays in memory.
       if (dropAdminPage()) openDocument('/unauthorized');
       else goOnAs(member);
     } catch {
-      // A session that is over has been dealt with by the client; a server that is away says nothing of the role.
+      // The client handles an ended session; a network failure says nothing about the role.
     }
   }
   function askOnce(): void {

@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-test('a mode that is on at load and paused is said to be, and stays on: no name appears by itself', async () => {
+test('says at load that a switched-on mode is paused, and keeps it on so that no name appears', async () => {
   localStorage.setItem(anonymousCookie, verified.userId);
   const { result } = renderHook(usePageState);
   followAnonymousMode(() => {});
@@ -33,7 +33,7 @@ test('a mode that is on at load and paused is said to be, and stays on: no name 
   expect([session.getState().anonymous, localStorage.getItem(anonymousCookie)]).toEqual([true, verified.userId]);
 });
 
-test('a mode that is off asks nothing at load', async () => {
+test('makes no call at load when the mode is off', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   followAnonymousMode(() => {});
   expect(fetched).not.toHaveBeenCalled();

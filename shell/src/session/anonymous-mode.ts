@@ -5,9 +5,8 @@ import { changePageState } from '../ui/page-state.ts';
 import { showTheme } from './preferences.ts';
 
 /**
- * Anonymous mode belongs to one member of this browser: its value is the member's id. The store of the browser is what
- * all tabs share (docs/decisions/03-accounts.md); the cookie repeats it, so that the first paint is right. The server
- * trusts neither.
+ * The storage key of anonymous mode; its value is the id of the member who switched it on. All tabs share local
+ * storage (docs/decisions/03-accounts.md); the cookie repeats it for the first paint. The server trusts neither.
  */
 const key = anonymousCookie;
 
@@ -26,7 +25,7 @@ function keep(userId: string | undefined): void {
     if (userId) localStorage.setItem(key, userId);
     else localStorage.removeItem(key);
   } catch {
-    // A browser that keeps nothing has the mode for as long as the page lives.
+    // Without storage the mode lasts as long as the page.
   }
 }
 
@@ -35,7 +34,6 @@ function show(on: boolean): void {
   showTheme();
 }
 
-/** Switches the mode of the signed-in member, in all tabs. */
 export function setAnonymousMode(on: boolean): void {
   const userId = session.getState().user?.userId;
   if (!userId) return;
@@ -44,22 +42,22 @@ export function setAnonymousMode(on: boolean): void {
 }
 
 /**
- * Asks the server until when the mode is paused, ISO 8601; undefined where it is not.
+ * Asks the server until when the mode is paused; ISO 8601, undefined if it is not.
  *
- * @throws what the call throws, `AnonymousNotAllowed` among it.
+ * @throws `CallError`, such as `AnonymousNotAllowed`
  */
 export async function readPause(): Promise<string | undefined> {
   const { pausedUntil } = await call('readAnonymousMode', {});
   return pausedUntil;
 }
 
-/** Forgets the mode: the session has ended (docs/product.md#4-states). */
+/** Clears the mode at the end of the session (docs/product.md#4-states). */
 export const forgetAnonymousMode = (): void => keep(undefined);
 
 /**
- * Makes this tab follow the browser's mode.
+ * Synchronises this tab with the mode in storage.
  *
- * @param onFollowed is told where another tab has switched it: what is being written here now goes out differently.
+ * @param onFollowed called when another tab switches the mode
  */
 export function followAnonymousMode(onFollowed: (on: boolean) => void): void {
   const { user, anonymous } = session.getState();
@@ -69,7 +67,7 @@ export function followAnonymousMode(onFollowed: (on: boolean) => void): void {
   if (on !== anonymous) show(on);
   if (on) void showPause();
   addEventListener('storage', ({ key: changed }) => {
-    // A store that was emptied tells no key.
+    // `localStorage.clear` sends no key.
     if (changed !== null && changed !== key) return;
     const now = may && read() === user?.userId;
     if (now === session.getState().anonymous) return;
@@ -78,12 +76,9 @@ export function followAnonymousMode(onFollowed: (on: boolean) => void): void {
   });
 }
 
-/**
- * Says on the page that the mode is paused. It stays on: switched off by itself, it would let a name appear under what
- * was meant to carry none.
- */
+/** Shows that the mode is paused. It stays on: switching it off could publish something under the member's name. */
 async function showPause(): Promise<void> {
-  // Without an answer nothing is said: the server refuses what is published, and says why.
+  // If the call fails, the server still refuses to publish.
   const until = await readPause().catch(() => undefined);
   if (until) changePageState({ anonymousPausedUntil: until });
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { syncTabs, type TabState } from './cross-tab-sync.ts';
 
-/** A browser: what its cookies say, and its open tabs. */
+/** A browser with cookies and open tabs. */
 function browser(cookies: TabState) {
   const state = { ...cookies };
   const listeners = new Map<string, (said: unknown) => void>();
   const loads: string[] = [];
 
-  /** Opens a document in a tab, with what the cookies say, or what a stubborn server says. */
+  /** Opens a document in a tab, with the state of the cookies or a fixed one. */
   function load(tab: string, memory: Map<string, string>, always?: TabState): void {
     loads.push(tab);
     listeners.delete(tab);
@@ -30,7 +30,7 @@ function browser(cookies: TabState) {
 
 const guest: TabState = { language: 'en' };
 
-test('a tab follows when another signs in, signs out, or changes the language', () => {
+test('reloads a tab when another one logs in, logs out or changes the language', () => {
   const { state, loads, open } = browser(guest);
   open('left');
   open('right');
@@ -42,7 +42,7 @@ test('a tab follows when another signs in, signs out, or changes the language', 
   }
 });
 
-test('a tab that agrees stays as it is', () => {
+test('keeps a tab that agrees', () => {
   const { loads, open } = browser({ user: 'ann', language: 'nl' });
   open('left');
   open('right');
@@ -50,14 +50,14 @@ test('a tab that agrees stays as it is', () => {
   expect(loads).toEqual(['left', 'right', 'left']);
 });
 
-test('two tabs that cannot agree do not load each other for ever', () => {
+test('stops two tabs that cannot agree from reloading each other forever', () => {
   const { loads, open } = browser(guest);
   open('left', { user: 'ann', language: 'en' });
   open('right', guest);
   expect(loads.length).toBeLessThan(6);
 });
 
-test('what is no state of ours is left alone', () => {
+test('ignores messages that are no state', () => {
   const heard: unknown[] = [];
   let hear: ((said: unknown) => void) | undefined;
   syncTabs(guest, {

@@ -3,22 +3,20 @@ import { announceChange, changeEvent, onChange } from '@hustings/vertical/change
 import { openDocument } from '../pages/open-document.ts';
 import { returnPathFrom } from '../pages/return-path.ts';
 
-/** What all tabs of a browser have in common: its cookies hold it. */
+/** The state that all tabs share through cookies. */
 export interface TabState {
   /** The id of the member; absent for a guest. */
   user?: string;
   language: string;
 }
 
-/** What a tab needs of its browser. */
+/** The browser functions that a tab needs. */
 export interface TabEnvironment {
-  /** Says something to the other tabs. */
   tell(state: TabState): void;
-  /** Hears what other tabs say. */
   listen(hear: (said: unknown) => void): void;
-  /** What this tab remembers over a reload. */
+  /** The session storage of this tab. */
   memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Gets a new document, which shows what the browser's cookies say now. */
+  /** Reloads the tab with the current cookies. */
   reload(state: TabState): void;
 }
 
@@ -32,14 +30,13 @@ const isState = (value: unknown): value is TabState =>
 const stateOf = ({ user, language }: BootSession): TabState => ({ user: user?.userId, language });
 
 /**
- * Makes the tabs of a browser follow each other: one that begins with another member, without one, or in another
- * language tells the rest, and they load anew. Each of these changes makes a new document in the tab where it happens, so
- * nothing but a document's beginning has to be told.
+ * Reloads this tab when another one starts with another member or language, and tells the others its own state.
+ * Every such change loads a new document, so sending the state at the start suffices.
  */
 export function syncTabs(mine: TabState, { tell, listen, memory, reload }: TabEnvironment): void {
   listen((said) => {
     if (!isState(said) || textOf(said) === textOf(mine)) return;
-    // A tab that has followed and still differs has no cookies in common with the other: it stays as it is.
+    // A tab that differs after a reload does not share the cookies, so leave it alone.
     if (memory.getItem(followed) === textOf(said)) return;
     memory.setItem(followed, textOf(said));
     reload(said);
@@ -48,7 +45,7 @@ export function syncTabs(mine: TabState, { tell, listen, memory, reload }: TabEn
   tell(mine);
 }
 
-/** Makes this tab follow the others. One that shows the log-in page when another signs in goes where it would lead. */
+/** Synchronises this tab with the others. On the log-in page a log-in elsewhere opens the page to return to. */
 export function syncWithOtherTabs(session: BootSession): void {
   try {
     const port = new BroadcastChannel('hustings');
@@ -62,11 +59,11 @@ export function syncWithOtherTabs(session: BootSession): void {
       },
     });
   } catch {
-    // A browser that lets the site keep nothing has tabs that know nothing of each other.
+    // Without a channel the tabs do not synchronise.
   }
 }
 
-/** Tells the other tabs what a write of this one has changed, and hears of theirs. */
+/** Shares cache invalidations between tabs. */
 export function shareChanges(): void {
   try {
     const port = new BroadcastChannel(changeEvent);
@@ -75,6 +72,6 @@ export function shareChanges(): void {
     });
     port.addEventListener('message', ({ data }: MessageEvent<Changed>) => announceChange(data, true));
   } catch {
-    // A browser that lets the site keep nothing: each tab shows what it has read.
+    // Without a channel each tab keeps the data it has.
   }
 }

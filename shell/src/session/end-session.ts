@@ -4,16 +4,16 @@ import { forgetAnonymousMode } from './anonymous-mode.ts';
 import { openDocument } from '../pages/open-document.ts';
 
 /**
- * Logs out: ends the session on the server, forgets anonymous mode, what was read and unpublished words in this
+ * Logs out: ends the session on the server, deletes anonymous mode, cached pages and unpublished texts of this
  * browser, and opens `/login` as a new document (docs/product.md#4-states).
  *
- * @throws what the call throws; then nothing is forgotten
+ * @throws if the call fails; then nothing is deleted
  */
 export async function endSession(): Promise<void> {
   await call('logOut', {});
   forgetAnonymousMode();
   await forgetReaderCaches();
-  // Where this code does not load, the page of the next member forgets the words.
+  // If this code fails to load, the page of the next member deletes the texts.
   await import('@hustings/session/unpublished-store')
     .then(({ forgetUnpublished }) => forgetUnpublished())
     .catch(() => undefined);

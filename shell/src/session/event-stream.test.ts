@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveMessage } from '@hustings/vertical/live-events';
 import { keepEventStream } from './event-stream.ts';
 
-/** A stream of the browser as a test steers it. */
+/** A fake `EventSource` under the control of the test. */
 class Stream extends EventTarget {
   readonly CLOSED = 2;
   readyState = 1;
@@ -23,7 +23,7 @@ const thread = (digit: string) => `thread:post:0000000${digit}-0000-7000-8000-00
 let said: LiveMessage[];
 let streams: Stream[];
 let hear: (message: LiveMessage) => void;
-/** What parts of pages in all tabs listen to; they answer when they are asked. */
+/** The topics that the tabs report when asked. */
 let wanted: string[];
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ const topicsOf = (stream: Stream | undefined) =>
   new URL(stream?.address ?? '', 'http://site').searchParams.get('topics');
 const settle = () => vi.advanceTimersByTime(200);
 
-test('one stream is opened, and what comes is told to every tab', () => {
+test('opens one stream and forwards its events to every tab', () => {
   settle();
   expect(streams).toHaveLength(1);
   streams[0]?.send('begin', { missed: true }, '7.1');
@@ -62,7 +62,7 @@ test('one stream is opened, and what comes is told to every tab', () => {
   ]);
 });
 
-test('the first stream goes on from where the document was made', () => {
+test('starts the first stream at the position of the document', () => {
   const from: string[] = [];
   const port = { postMessage: () => {}, addEventListener: () => {} };
   const open = (address: string) => {
@@ -74,7 +74,7 @@ test('the first stream goes on from where the document was made', () => {
   expect(from).toEqual(['7.1']);
 });
 
-test('a new topic opens another stream from where the first was, without those that nobody listens to any more', () => {
+test('reopens the stream at its last position for a new topic, without topics that nobody wants', () => {
   wanted = [thread('1')];
   hear({ say: 'want', topic: thread('1') });
   settle();
@@ -90,7 +90,7 @@ test('a new topic opens another stream from where the first was, without those t
   expect(streams[0]?.readyState).toBe(2);
 });
 
-test('what is listened to already, or is one’s own, opens nothing', () => {
+test("does not reopen it for a known topic or the member's own", () => {
   wanted = [thread('1')];
   hear({ say: 'want', topic: thread('1') });
   settle();
@@ -100,7 +100,7 @@ test('what is listened to already, or is one’s own, opens nothing', () => {
   expect(streams).toHaveLength(1);
 });
 
-test('a stream that is refused is asked for again after a while', () => {
+test('retries a refused stream after a while', () => {
   settle();
   streams[0]?.close();
   streams[0]?.dispatchEvent(new Event('error'));
@@ -110,7 +110,7 @@ test('a stream that is refused is asked for again after a while', () => {
   expect(streams).toHaveLength(2);
 });
 
-test('a stream whose session is over is closed at once, so that the browser does not come back to be refused', () => {
+test('closes a stream whose session has ended, so that the browser does not reconnect', () => {
   settle();
   streams[0]?.send('sessionEnded', {}, '8.1');
   expect(streams[0]?.readyState).toBe(2);
@@ -119,7 +119,7 @@ test('a stream whose session is over is closed at once, so that the browser does
   expect(streams).toHaveLength(1);
 });
 
-test('a stream that ends or is refused is told to every tab; one that was given up is not', () => {
+test('tells every tab when a stream ends or is refused, unless it was replaced', () => {
   settle();
   const [first] = streams;
   first?.dispatchEvent(new Event('error'));

@@ -1,26 +1,26 @@
 import type { BootSession, LiveEvent } from '@hustings/contract';
 import { liveChannel, type LiveMessage } from '@hustings/vertical/live-events';
 
-/** Milliseconds in which the tabs say what they listen to. */
+/** Milliseconds in which tabs report their topics. */
 const gathering = 150;
-/** Milliseconds after which a stream that was refused is asked for again, at least. */
+/** Minimum milliseconds before a refused stream is retried. */
 const refusedPause = 30_000;
-/** What every stream tells without being asked. */
+/** Topics that every stream includes. */
 const everywhere: ReadonlySet<string> = new Set(['own', 'posts']);
-/** The server takes no more of them (`GET /events`). */
+/** The server's limit of topics (`GET /events`). */
 const mostTopics = 20;
 
-/** What keeping a stream needs of its browser. */
+/** The browser functions that the stream needs. */
 export interface EventStreamEnvironment {
-  /** The position from which on the page's document carries nothing more; absent: whatever was missed is asked for. */
+  /** The position of the document in the stream; absent: everything since is treated as missed. */
   from?: string | undefined;
   port: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
   open(address: string): EventSource;
 }
 
 /**
- * Keeps the browser's one stream of events and tells every tab what comes. It asks what is listened to, opens the stream
- * with that, and opens another in its place, from where the old one was, when a tab listens to something new.
+ * Keeps the only event stream of the browser and forwards its events to every tab. Collects the topics of all tabs
+ * first, and reopens the stream at its last position when a tab adds a topic.
  */
 export function keepEventStream({ from, port, open }: EventStreamEnvironment): void {
   let topics = new Set<string>();
@@ -30,7 +30,7 @@ export function keepEventStream({ from, port, open }: EventStreamEnvironment): v
 
   const say = (message: LiveMessage) => port.postMessage(message);
 
-  /** Those who have gone do not answer, and are listened to no longer. */
+  /** Collects the topics again, which drops those of closed tabs. */
   function gather(): void {
     clearTimeout(timer);
     topics = new Set();
@@ -56,13 +56,13 @@ export function keepEventStream({ from, port, open }: EventStreamEnvironment): v
     const onEnd = () => {
       if (stream !== opened) return;
       say({ say: 'ended' });
-      // A break is mended by the browser itself; a refusal is not.
+      // The browser reconnects after a break, but not after a refusal.
       if (opened.readyState !== opened.CLOSED) return;
       timer = setTimeout(gather, refusedPause * (1 + Math.random()));
     };
     opened.addEventListener('error', onEnd);
     opened.addEventListener('sessionEnded', () => {
-      // The browser would come back at once, only to be refused.
+      // Otherwise the browser would reconnect and be refused.
       opened.close();
       onEnd();
     });
@@ -77,8 +77,8 @@ export function keepEventStream({ from, port, open }: EventStreamEnvironment): v
 }
 
 /**
- * Lets one tab of the browser keep the stream, and another when that is closed. Without locks, which a browser has on
- * secure addresses only, each tab keeps one.
+ * Lets one tab hold the stream; another takes over when it closes. Without Web Locks, which need a secure context,
+ * each tab holds one.
  */
 export function shareEventStream({ user, events }: Pick<BootSession, 'user' | 'events'>): void {
   if (!user || user.bannedStatus === 1) return;
@@ -88,10 +88,10 @@ export function shareEventStream({ user, events }: Pick<BootSession, 'user' | 'e
     if (!navigator.locks) return keep();
     void navigator.locks.request(liveChannel, () => {
       keep();
-      // Held until the tab is gone.
+      // Hold the lock until the tab closes.
       return new Promise<never>(() => {});
     });
   } catch {
-    // A browser that lets the site keep nothing: the page shows what it was loaded with.
+    // Without a channel the page receives no live events.
   }
 }

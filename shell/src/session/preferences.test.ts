@@ -10,12 +10,12 @@ const server = mockedServer();
 const bob = member('bob', 'Bob Meijer');
 afterEach(() => session.setState({ user: undefined }));
 
-test('a guest’s language is kept in this browser', async () => {
+test("stores a guest's language in this browser", async () => {
   await keepLanguage('nl');
   expect(document.cookie).toContain(`${languageCookie}=nl`);
 });
 
-test('a member’s language becomes that of the account too, in which mails come', async () => {
+test("stores a member's language in the account too, for mails", async () => {
   const sent: unknown[] = [];
   server.use(
     mockCall('updateUser', ({ params, body }) => {
@@ -29,7 +29,7 @@ test('a member’s language becomes that of the account too, in which mails come
   expect(sent).toEqual([[bob.userId, { language: 'en' }]]);
 });
 
-test('where the account cannot follow, the page still speaks the language', async () => {
+test('switches the page even if the account cannot be updated', async () => {
   server.use(mockFailure('updateUser', 'AccountBanned'));
   session.setState({ user: bob });
   await keepLanguage('nl');

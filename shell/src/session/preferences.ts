@@ -2,7 +2,7 @@ import { languageCookie, themeCookie, type InterfaceLanguage, type Theme } from 
 import { keepChoice, session } from '@hustings/session';
 import { call } from '@hustings/vertical/client';
 
-/** Shows the page in the theme that was chosen; in anonymous mode it is dark (docs/product.md#2-pages). */
+/** Applies the chosen theme; anonymous mode is always dark (docs/product.md#2-pages). */
 export function showTheme(): void {
   const { theme, anonymous } = session.getState();
   const shown = anonymous ? 'dark' : theme;
@@ -10,7 +10,7 @@ export function showTheme(): void {
   else document.documentElement.dataset['theme'] = shown;
 }
 
-/** Shows the page in a theme, now and at the next visit. */
+/** Applies a theme and stores it in this browser. */
 export function setTheme(theme: Theme): void {
   keepChoice(themeCookie, theme);
   session.getState().setTheme(theme);
@@ -20,10 +20,9 @@ export function setTheme(theme: Theme): void {
 const isStored = (name: string) => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`));
 
 /**
- * Takes the language of what a visitor reads for that of the interface, where none is stored
- * (docs/product.md#4-states).
+ * Adopts the language of the content as the interface language, unless one is stored (docs/product.md#4-states).
  *
- * @returns whether the page is on its way in that language
+ * @returns whether the page is reloading in that language
  */
 export function adoptLanguage(language: InterfaceLanguage): boolean {
   if (isStored(languageCookie)) return false;
@@ -34,8 +33,8 @@ export function adoptLanguage(language: InterfaceLanguage): boolean {
 }
 
 /**
- * Keeps the language of the interface in this browser and, of a member, for the account: mails come in it, and the
- * settings would name another one than the page speaks. Where the account cannot follow, this browser does.
+ * Stores the interface language in this browser and, for a member, in the account, which decides the language of
+ * mails. A failed update of the account is ignored.
  */
 export async function keepLanguage(language: InterfaceLanguage): Promise<void> {
   keepChoice(languageCookie, language);
@@ -43,7 +42,7 @@ export async function keepLanguage(language: InterfaceLanguage): Promise<void> {
   if (user) await call('updateUser', { params: { id: user.userId }, body: { language } }).catch(() => undefined);
 }
 
-/** Shows the site in another language; the page reloads, because the server writes it (docs/product.md#2-pages). */
+/** Switches the language and reloads the page, because the server renders the texts (docs/product.md#2-pages). */
 export async function setLanguage(language: InterfaceLanguage): Promise<void> {
   await keepLanguage(language);
   location.reload();
