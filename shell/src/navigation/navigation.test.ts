@@ -344,7 +344,7 @@ test('adopts the language of the content as the interface language, once', async
 test('does not report a view transition that the next navigation cancels', async () => {
   const faults = vi.fn<(reason: unknown) => void>();
   process.on('unhandledRejection', faults);
-  // The animation is skipped after a wait; with fake timers no time passes.
+  // Stop the clock: a slow navigation skips the animation.
   vi.spyOn(performance, 'now').mockReturnValue(0);
   const animated = vi.fn<(show: () => void) => object>((show) => {
     show();

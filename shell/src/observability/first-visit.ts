@@ -3,9 +3,9 @@ import type { Registry } from '../verticals/registry.ts';
 import { whenIdle } from '../navigation/when-idle.ts';
 
 /**
- * Measures the web vitals of the page of the document, until it is left.
+ * Measures the web vitals of the first page until the visitor leaves it.
  *
- * @returns call it when another page is shown: what happens from then on is none of the first one's
+ * @returns ends the measurement; call it when another page is shown
  */
 export function measureFirstVisit({ page, measured }: Boot, registry: Registry): () => void {
   const owner = page.owner === undefined ? undefined : registry.release(page.owner);
@@ -26,7 +26,7 @@ export function measureFirstVisit({ page, measured }: Boot, registry: Registry):
     const { followVitals } = await import(/* webpackChunkName: "vitals" */ './vitals.ts');
     if (!left) finish = followVitals(owner);
   };
-  // Nothing of a first visit waits for it; what was not measured is not worth a word.
+  // Load the library when idle; a failed measurement is not reported.
   whenIdle(() => void follow().catch(() => {}), { within: 5_000, otherwise: 1_000 });
   return leave;
 }

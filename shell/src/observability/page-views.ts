@@ -1,35 +1,35 @@
 import type { Release, ViewReport } from '@hustings/contract';
 import { addView, beginOutcome } from './telemetry.ts';
 
-/** A page on its way to the visitor. */
+/** The measurement of one page view. */
 export interface PageView {
-  /** It is there, made by a release. */
+  /** Records a page that a release has shown. */
   shown(release: Release): void;
-  /** A release was to make it, and could not. */
+  /** Records a page that a release failed to show. */
   lost(release: Release): void;
 }
 
-/** When the page was last out of sight. */
+/** Time at which the document was last hidden. */
 let lastHidden = -1;
 
-/** A page that is not looked at takes its time: that says nothing of how long it takes. */
+/** Remembers when the document is hidden; a load time that includes hidden time is not reported. */
 const noteHidden = () => {
   if (document.visibilityState === 'hidden') lastHidden = performance.now();
 };
 
-/** Begins to notice when the page is out of sight. */
+/** Starts to track the visibility of the document. */
 export function watchSight(): void {
   noteHidden();
   document.addEventListener('visibilitychange', noteHidden);
 }
 
-/** When the navigation to this document began, as the visitor sees it: one that was prepared before begins with the click. */
+/** Start of the navigation to this document, as the visitor sees it; of a prerendered document, its activation. */
 function beginOfDocument(): number {
   const [navigation] = performance.getEntriesByType('navigation');
   return (navigation as { activationStart?: number } | undefined)?.activationStart ?? 0;
 }
 
-/** Begins to measure a view: a first visit from the beginning of its navigation, a move from now. */
+/** Starts to measure a view: a first visit from the start of its navigation, any other from now. */
 export function beginView(first: boolean): PageView {
   const arrival: ViewReport['arrival'] = first ? 'visit' : 'move';
   const begun = first ? beginOfDocument() : performance.now();

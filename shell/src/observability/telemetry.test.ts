@@ -9,7 +9,7 @@ const sent = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 const feed = { name: 'mf-feed', version: 'f1' } as Release;
 const fault: TelemetryReport = { kind: 'boundary', vertical: 'mf-feed', version: 'f1', message: 'It broke.' };
 
-/** What a page brings along, begun anew for each test as for each document. */
+/** Imports the modules afresh, as a new document does. */
 const begin = async () => ({ ...(await import('./telemetry.ts')), ...(await import('./page-views.ts')) });
 const bodies = () => sent.mock.calls.map(([, { body }]) => JSON.parse(String(body)));
 
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('views are sent when the page is left, without who is signed in', async () => {
+test('sends views when the page is left, without credentials', async () => {
   const { reportOnLeaving, beginView } = await begin();
   reportOnLeaving();
   beginView(true).shown(feed);
@@ -47,7 +47,7 @@ test('views are sent when the page is left, without who is signed in', async () 
   ]);
 });
 
-test('the time of a page that nobody looked at is none', async () => {
+test('omits the load time of a hidden page', async () => {
   const { reportOnLeaving, watchSight, beginView } = await begin();
   watchSight();
   reportOnLeaving();
@@ -58,7 +58,7 @@ test('the time of a page that nobody looked at is none', async () => {
   expect(bodies().at(-1).views).toEqual([{ vertical: 'mf-feed', version: 'f1', arrival: 'move' }]);
 });
 
-test('a fault is sent soon; that a view failed is said once, and again of the next view', async () => {
+test('sends an error after a moment, and marks it as failing the view once per view', async () => {
   const { report, beginView } = await begin();
   beginView(true);
   report(fault);
@@ -77,14 +77,14 @@ test('a fault is sent soon; that a view failed is said once, and again of the ne
   ]);
 });
 
-test('a throw of a script fails no view, and what the shell met is of its version', async () => {
+test('does not count an uncaught error as a failed view; fills in the version of the shell', async () => {
   const { report } = await begin();
   report({ ...fault, kind: 'script', vertical: 'shell', version: '' });
   vi.runAllTimers();
   expect(bodies()[0].reports).toEqual([{ ...fault, kind: 'script', vertical: 'shell', version: 's1' }]);
 });
 
-test('a page that is not in the sample reports faults alone', async () => {
+test('reports only errors from a page outside the sample', async () => {
   page.measured = false;
   const { report, reportOnLeaving, beginView, addVital } = await begin();
   reportOnLeaving();
@@ -95,7 +95,7 @@ test('a page that is not in the sample reports faults alone', async () => {
   expect(bodies()).toEqual([{ reports: [fault], views: [], vitals: [] }]);
 });
 
-test('without a connection it waits, and a page that stays open for long reports on its way', async () => {
+test('waits while offline, and sends full batches before the page is left', async () => {
   const { beginView } = await begin();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   for (let view = 0; view < 30; view += 1) beginView(false).shown(feed);

@@ -1,13 +1,13 @@
 import { methodAndPath, type TelemetryReport, type ViewReport, type VitalReport } from '@hustings/contract';
 import { boot } from '@hustings/session';
 
-/** A page tells at most so many faults of itself, and so many of each kind of report at a time. */
+/** Most errors that a page reports, and most entries of a batch. */
 const most = 20;
 
-/** Milliseconds in which a fault waits for others. */
+/** Milliseconds in which errors are collected before they are sent. */
 const gathering = 1_000;
 
-/** Faults by which a page fails before the visitor's eyes. */
+/** The errors that replace a page by an error message. */
 const failing: ReadonlySet<TelemetryReport['kind']> = new Set(['boundary', 'loader', 'mount']);
 
 interface Reports {
@@ -17,13 +17,13 @@ interface Reports {
 }
 
 const told = new Set<string>();
-/** The versions with which the view in hand has failed. */
+/** Releases that have failed the current view. */
 const failed = new Set<string>();
 const none = (): Reports => ({ reports: [], views: [], vitals: [] });
 let waiting = none();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Parts of the shell need not know which version they are of. */
+/** Fills in the version of the shell. */
 function named<Report extends { vertical: string; version: string }>(report: Report): Report {
   if (report.vertical !== 'shell' || report.version) return report;
   const version = boot?.releases.find(({ name }) => name === 'shell')?.version ?? '';
@@ -31,8 +31,8 @@ function named<Report extends { vertical: string; version: string }>(report: Rep
 }
 
 /**
- * Reports a fault a moment later, together with others: each once a page, and again where a view that is reported fails by
- * it. Nothing in it tells who was there.
+ * Queues an error for reporting: once per page, and again if it fails another measured view. Reports carry nothing
+ * that identifies the visitor.
  */
 export function report(fault: TelemetryReport): void {
   const { kind, vertical, version, message } = named({ ...fault, message: fault.message.slice(0, 500) });
@@ -46,30 +46,27 @@ export function report(fault: TelemetryReport): void {
   timer ??= setTimeout(sendReports, gathering);
 }
 
-/** Says that another view begins: what failed before was the last one. */
+/** Starts a new view: earlier failures belong to the previous one. */
 export const beginOutcome = (): void => failed.clear();
 
-/** Keeps a view until the page is left, where the page is in the sample. */
+/** Queues a view until the page is left, if the page is in the sample. */
 export function addView(view: ViewReport): void {
   if (boot?.measured) add('views', named(view));
 }
 
-/** Keeps a web vital until the page is left, where the page is in the sample. */
+/** Queues a web vital until the page is left, if the page is in the sample. */
 export function addVital(vital: VitalReport): void {
   if (boot?.measured) add('vitals', named(vital));
 }
 
 function add<Kind extends keyof Reports>(kind: Kind, each: Reports[Kind][number]): void {
   const list: Reports[Kind][number][] = waiting[kind];
-  // Without a connection nothing goes: what is beyond the most is not worth keeping.
+  // While offline nothing is sent; drop what exceeds the limit.
   if (list.length < most) list.push(each);
   if (list.length === most) sendReports();
 }
 
-/**
- * Sends what waits, so that it arrives though the page is left, and without saying who is signed in. Whether it arrives is
- * no concern of the page's. Without a connection it waits on.
- */
+/** Sends the queue without credentials, even while the page unloads. Keeps it while offline. */
 function sendReports(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -86,22 +83,22 @@ function sendReports(): void {
   }).catch(() => {});
 }
 
-/** Sends what waits whenever the page may be left. */
+/** Sends the queue whenever the page may be unloaded. */
 export function reportOnLeaving(): void {
-  // On the window it comes last: what is added when the document hears of it goes along.
+  // The window's listener runs last, after listeners of the document that add to the queue.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') sendReports();
   });
   addEventListener('pagehide', sendReports);
 }
 
-/** Whose script an address is: `/remotes/<vertical>/<version>/…`, else the shell's. */
+/** Returns the release of a script address: `/remotes/<vertical>/<version>/…`, else the shell. */
 function ownerOfScript(address: string): Pick<TelemetryReport, 'vertical' | 'version'> {
   const [, vertical, version] = /\/remotes\/([^/]+)\/([^/]+)\//.exec(address) ?? [];
   return { vertical: vertical ?? 'shell', version: version ?? '' };
 }
 
-/** Reports what nobody caught: a throw in an event handler, a promise that was left alone. */
+/** Reports uncaught errors and unhandled rejections. */
 export function reportUncaught(): void {
   addEventListener('error', ({ message, filename }) => {
     report({ kind: 'script', ...ownerOfScript(filename ?? ''), message: message || 'A script failed.' });

@@ -4,15 +4,15 @@ import { addVital } from './telemetry.ts';
 
 const latest = new Map<VitalReport['name'], number>();
 
-/** Only of a document that the visitor waited for; one that comes back as it was has nothing to say of the release. */
+/** Records a metric, except of a document restored by the browser, which says nothing about the release. */
 function note({ name, value, navigationType }: Metric): void {
   if (navigationType !== 'back-forward-cache' && navigationType !== 'restore') latest.set(name, value);
 }
 
 /**
- * Follows the web vitals of the page of a first visit, which the browser has kept from the beginning on.
+ * Follows the web vitals of a first visit; the browser buffers them from the start.
  *
- * @returns reports what they have come to. Call it when the page is left, for another of this document too.
+ * @returns reports the final values; call it when the page is left
  */
 export function followVitals({ name: vertical, version }: Pick<Release, 'name' | 'version'>): () => void {
   const options = { reportAllChanges: true };

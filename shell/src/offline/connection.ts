@@ -1,14 +1,14 @@
 import { changePageState } from '../ui/page-state.ts';
 import type { ToPage } from './worker/messages.ts';
 
-/** Milliseconds between two looks whether the site answers again, where the device itself has a connection. */
+/** Milliseconds between two checks whether the server answers again. */
 const every = 5_000;
 
-/** When the document was read, if it is one of before, ISO 8601: the service worker has written it there. */
+/** Returns the date of a cached document, ISO 8601; the service worker writes it into the markup. */
 export const readAt = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name=hustings-kept]')?.content;
 
-/** Whether the site answers; asked for what is small and the same for everybody. */
+/** Checks the server with a small, public request. */
 const answers = (): Promise<boolean> =>
   fetch('/offline', { cache: 'no-store', credentials: 'omit' }).then(
     ({ ok }) => ok,
@@ -16,8 +16,8 @@ const answers = (): Promise<boolean> =>
   );
 
 /**
- * Says in the bar that there is no connection, and when what is shown was read; says so no longer when there is one. The
- * browser tells when the device has lost its own, and the service worker when the site does not answer.
+ * Tracks the connection in the page state. The browser reports a lost connection; the service worker reports a
+ * server that does not answer.
  */
 export function followConnection(): void {
   let looking: ReturnType<typeof setInterval> | undefined;

@@ -4,7 +4,7 @@ import type { SendContext, Vertical } from '@hustings/vertical/lifecycle';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { flushOutbox } from './flush-outbox.ts';
 
-/** What this browser keeps. */
+/** Kinds with unpublished items, as `<member>/<kind>`. */
 const kept = new Set<string>();
 vi.mock('@hustings/session/unpublished-store', () => ({
   hasUnpublished: (userId: string, kind: string) => Promise.resolve(kept.has(`${userId}/${kind}`)),
@@ -21,7 +21,7 @@ const sent: string[] = [];
 let end: (() => void) | undefined;
 let isOnline = true;
 
-/** Begins to look. A vertical sends all that is kept, unless its way is barred. */
+/** Starts flushing. The fake vertical sends everything, except kinds in `barred`. */
 function begin(barred: readonly string[] = []): void {
   const loadOnce = async ({ name }: Release): Promise<Vertical> => {
     loaded.push(name);
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => end?.());
 
-test('a vertical that has kept something is loaded and sends it; one that has not stays where it is', async () => {
+test('loads a vertical that has unpublished items, and no other', async () => {
   kept.add('bob/parcels');
   kept.add('eva/letters');
   begin();
@@ -54,7 +54,7 @@ test('a vertical that has kept something is loaded and sends it; one that has no
   expect(loaded).toEqual(['mf-two']);
 });
 
-test('without a connection nothing is loaded; when it comes back, what waits is sent once', async () => {
+test('loads nothing while offline, and sends once when the connection is back', async () => {
   isOnline = false;
   kept.add('bob/letters');
   begin();
@@ -66,7 +66,7 @@ test('without a connection nothing is loaded; when it comes back, what waits is 
   await vi.waitFor(async () => expect(sent).toHaveLength(1));
 });
 
-test('one that fails does not keep the next from sending', async () => {
+test('goes on with the next vertical when one fails', async () => {
   kept.add('bob/letters');
   kept.add('bob/parcels');
   begin(['mf-one']);

@@ -3,7 +3,7 @@ import type { SendContext } from '@hustings/vertical/lifecycle';
 import type { Registry } from '../verticals/registry.ts';
 import type { Verticals } from '../verticals/verticals.ts';
 
-/** Milliseconds between two looks whether something waits to be sent. */
+/** Milliseconds between two checks of the outbox. */
 const every = 30_000;
 
 interface Parts {
@@ -13,11 +13,10 @@ interface Parts {
 }
 
 /**
- * Has verticals send what they have kept in this browser, on whatever page the member is: at once, when the connection
- * comes back, when the tab is looked at again, and every half minute. A vertical is loaded for it only where something of
- * its is kept.
+ * Lets verticals send their unpublished items: at once, when the connection returns, when the tab is shown, and
+ * every 30 seconds. Loads a vertical only if it has items.
  *
- * @returns what ends it
+ * @returns stops it
  */
 export function flushOutbox({ registry, verticals, context }: Parts): () => void {
   let isLooking = false;
@@ -33,7 +32,7 @@ export function flushOutbox({ registry, verticals, context }: Parts): () => void
     isLooking = true;
     for (const release of registry.releases()) {
       for (const kind of release.sends ?? []) {
-        // What is left is looked for again; one vertical that fails does not keep the next from sending.
+        // The next check retries. One failing vertical must not block the others.
         await sendOf(kind, release).catch(() => undefined);
       }
     }

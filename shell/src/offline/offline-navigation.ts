@@ -5,7 +5,7 @@ type HistoryUpdate = Parameters<Parameters<typeof history.listen>[0]>[0];
 
 let before = '';
 
-/** Whether the document of an address was read before, and is kept. */
+/** Returns true if the document of an address is cached. */
 async function isCached(address: string): Promise<boolean> {
   if (!('caches' in window)) return false;
   const kept = await caches.match(new URL(address, location.origin), { ignoreVary: true }).catch(() => undefined);
@@ -13,8 +13,8 @@ async function isCached(address: string): Promise<boolean> {
 }
 
 /**
- * Shows the page of a move. Without a connection one that was read as a document is opened as that: what it shows was never
- * asked for in any other way, and nothing else of it is here.
+ * Shows the page of a navigation. Offline it reloads an address whose document is cached, because its data were
+ * never requested on their own.
  */
 export async function handleNavigation(
   { action, location: { pathname, search } }: HistoryUpdate,

@@ -4,7 +4,7 @@ import type { ToPage, ToWorker } from './worker/messages.ts';
 
 const address = '/service-worker.js';
 
-/** The browser takes no address as a script but one that has come through a policy. */
+/** Trusted Types: allows the address of the service worker and no other. */
 const policy = window.trustedTypes?.createPolicy('hustings#service-worker', {
   createScriptURL(given) {
     if (given !== address) throw new Error(`Refused: ${given} is not the service worker.`);
@@ -15,26 +15,24 @@ const policy = window.trustedTypes?.createPolicy('hustings#service-worker', {
 const versionOf = ({ name, version }: Pick<Release, 'name' | 'version'>): string => `${name}/${version}`;
 
 /**
- * What the frame of this page depends on: in another, what was read would be shown to somebody else, or in another
- * language.
+ * Identifies the frame of this page. Cached pages must not appear in the frame of another member, language or shell.
  */
 function frameOf({ session, releases }: Boot): string {
   const shell = releases.find(({ name }) => name === 'shell')?.version;
   return [shell, session.user?.userId ?? '', session.language, session.theme, session.anonymous ?? false].join(' ');
 }
 
-/** What the service worker has to know of a page. */
 interface Parts {
   boot: Boot;
-  /** The releases that the page has loaded or may still load. */
+  /** Returns the releases that the page has loaded or may still load. */
   used(): readonly Release[];
 }
 
 /**
- * Registers the service worker (docs/product.md#1-purpose-and-audience): with it, what was read before opens without a
- * connection, and push messages are shown. Browsers have one on secure addresses only; without it nothing else changes.
+ * Registers the service worker (docs/product.md#1-purpose-and-audience), which opens cached pages offline and shows
+ * push messages. Without a secure context there is none.
  *
- * @returns what tells it which versions the page uses, each time that they change
+ * @returns tells the worker which versions the page uses; call it whenever they change
  */
 export function registerServiceWorker({ boot, used }: Parts): () => void {
   if (!('serviceWorker' in navigator)) return () => {};
@@ -43,16 +41,16 @@ export function registerServiceWorker({ boot, used }: Parts): () => void {
   const tell = (message: ToWorker) => void container.ready.then(({ active }) => active?.postMessage(message));
   const tellUsed = () => tell({ say: 'uses', versions: used().map(versionOf) });
 
-  // A document that came before the worker did, or past it, was not seen by it.
+  // The worker has not seen a document that loaded before it.
   const unseen = container.controller === null && boot.page.owner !== undefined;
-  // Under Trusted Types the address is no string; the types of the DOM do not know that.
+  // Under Trusted Types the address is an object, which the DOM types do not know.
   container.register((policy?.createScriptURL(address) ?? address) as string).catch(() => {
-    // The browser does not let the site keep anything: it goes on without.
+    // The browser refuses storage; go on without a worker.
   });
   container.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
     if (data.say === 'uses?') tellUsed();
   });
-  // A document that was read before says nothing of who is signed in now.
+  // A cached document does not say who is logged in now.
   if (!readAt())
     tell({ say: 'here', frame: frameOf(boot), ...(unseen ? { address: location.pathname + location.search } : {}) });
   tellUsed();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Every refusal of the calls of these pages is read in its place, in both languages (docs/product.md#8-errors). */
+/** Checks that every error of the account calls has a message in both languages (docs/product.md#8-errors). */
 import type { CallName, ErrorCode } from '@hustings/contract';
 import { calls } from '@hustings/contract/calls';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
@@ -27,7 +27,7 @@ const server = mockedServer(
 const languages = { en: { account: english, ui: uiEnglish }, nl: { account: dutch, ui: uiDutch } };
 type Account = typeof english;
 
-/** What any call may answer besides. */
+/** The errors that any call may answer. */
 const ofAnyCall: ErrorCode[] = ['ValidationError', 'InternalError', 'Unavailable', 'RateLimited', 'CrossSiteRequest'];
 
 interface Page {
@@ -35,7 +35,7 @@ interface Page {
   screen: ReactElement;
   fields: Record<string, string>;
   ticked?: string[];
-  /** Where a refusal leads to a page of its own, a text of that page. */
+  /** Errors that open another page, with a text of that page. */
   leadsTo?: Partial<Record<ErrorCode, (account: Account) => string>>;
 }
 
@@ -76,7 +76,7 @@ const cases = pages.flatMap((page) =>
   failuresOf(page.call).flatMap((code) => (['en', 'nl'] as const).map((language) => ({ page, code, language }))),
 );
 
-test.each(cases)('$page.call: $code is said ($language)', async ({ page, code, language }) => {
+test.each(cases)('$page.call: shows a message for $code ($language)', async ({ page, code, language }) => {
   const { account, ui } = languages[language];
   server.use(mockFailure(page.call, code, { undoUntil: '2026-06-03T12:00:00.000Z' }));
   show(<MemoryRouter>{page.screen}</MemoryRouter>, { language, texts: { account }, params: { token: 'the-token' } });
@@ -87,7 +87,7 @@ test.each(cases)('$page.call: $code is said ($language)', async ({ page, code, l
 
   const elsewhere = page.leadsTo?.[code]?.(account as Account);
   const said = elsewhere ?? (ui.failure as Record<string, unknown>)[code];
-  // A refusal of the page itself is an alert; one that leads on is the page that it leads to.
+  // An error of the page is an alert; others open another page.
   const places = elsewhere ? () => [document.body] : () => screen.getAllByRole('alert');
   const read = () => places().map((place) => place.textContent);
   await waitFor(() => expect(read().join(' ')).toContain(said));

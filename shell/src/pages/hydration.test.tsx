@@ -29,7 +29,7 @@ mockedServer(
   mockCall('confirmEmail', { email: 'willa@example.org' }),
 );
 
-/** The page as server and browser render it: the same texts and data, each with a cache of its own. */
+/** The page as server and browser render it: same texts and data, separate caches. */
 function pageOf(Page: ComponentType, path: string) {
   const client = makeQueryClient();
   client.setQueryData(signUpTerms().queryKey, { minimumAge: 16, sendsMail: true, humanCheck: 'work' });
@@ -56,7 +56,7 @@ function pageOf(Page: ComponentType, path: string) {
 }
 
 test.each(routes.map((route) => [route.path, route] as const))(
-  '%s is readable from the server, keeps the policy for styles, and is taken over without a difference',
+  '%s is readable without scripts, has no inline styles and hydrates without a mismatch',
   async (path, route) => {
     const { default: Page } = await route.load('nl');
     const place = document.createElement('div');
@@ -77,7 +77,7 @@ test.each(routes.map((route) => [route.path, route] as const))(
   },
 );
 
-test('a form cannot be sent before it is taken over, when its password would show in the address', async () => {
+test('cannot be submitted before hydration, which would put the password into the address', async () => {
   for (const path of ['/login', '/register', '/resetPassword/:token']) {
     const { default: Page } = (await routes.find((route) => route.path === path)?.load('nl')) ?? {};
     if (!Page) throw new Error(`There is no page ${path}.`);

@@ -1,5 +1,4 @@
-/** Opens a page as a new document, made for the new session: nothing of the old one stays in memory. */
+/** Opens a page as a new document, so that nothing of the old session stays in memory. */
 export const openDocument = (path: string): void => window.location.assign(path);
 
-/** Gets this page as a new document. */
 export const reloadPage = (): void => window.location.reload();

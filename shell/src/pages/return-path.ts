@@ -2,26 +2,26 @@ import { wantedPage } from '@hustings/vertical/access';
 
 const parameter = 'next';
 
-/** The page that a guest wanted who was led to the home page; any other address is itself. */
+/** Returns the page that a guest wanted before being sent to the home page; any other address unchanged. */
 function wantedAt(address: string): string {
   const [pathname, search] = address.split('?');
   return pathname === '/' ? (wantedPage(new URLSearchParams(search)) ?? '/') : address;
 }
 
-/** The address of the log-in page that leads afterwards to an address of ours, or to what was wanted there. */
+/** Returns the address of the log-in page that leads back to the given address afterwards. */
 export function logInPathFor(address: string): string {
   const wanted = wantedAt(address);
   return wanted === '/' ? '/login' : `/login?${new URLSearchParams({ [parameter]: wanted }).toString()}`;
 }
 
 /**
- * Where a log-in leads, by the query of its page: back to where the member came from, or home. Only paths of this site
- * count, or anybody could make a link that leads from our log-in to a page of theirs.
+ * Reads from the query of the log-in page where to go next; the home page by default. Accepts paths of this site
+ * only, so that no link can send a member from the log-in page to another site.
  */
 export function returnPathFrom(search: string): string {
   const next = new URLSearchParams(search).get(parameter);
   const url = next?.startsWith('/') ? URL.parse(next, location.origin) : null;
-  // `/.//elsewhere` keeps our origin, and its path alone would be an address of another site.
+  // `/.//elsewhere` has our origin, but its path alone would be an address of another site.
   if (!url || url.origin !== location.origin || url.pathname.startsWith('//')) return '/';
   return url.pathname + url.search + url.hash;
 }

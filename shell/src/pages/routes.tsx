@@ -3,7 +3,7 @@ import { passwordReset } from './password/queries.ts';
 import { signUpTerms } from './register/queries.ts';
 import { signInProviders } from './oauth/queries.ts';
 
-/** The shell's own pages: those that belong to no part of the product but to being a member at all. */
+/** The routes of the account pages. */
 export const routes: RouteDefinition[] = [
   {
     path: '/login',

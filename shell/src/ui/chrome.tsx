@@ -9,17 +9,17 @@ import { mountPointOf } from '../navigation/mount-points.ts';
 import type { Registry } from '../verticals/registry.ts';
 import { report } from '../observability/telemetry.ts';
 
-/** What the bar and the footer know of the page that they frame. */
+/** The props of the bar and the footer. */
 export interface ChromeProps {
-  /** The entries of the bar, in their order, of every vertical that this visitor has. */
+  /** The entries of the bar, in order. */
   navigation: NavigationEntry[];
   pathname: string;
-  /** Whether the footer is shown on this page (docs/product.md#2-pages). */
+  /** Whether the page has a footer (docs/product.md#2-pages). */
   footer: boolean;
   demo: boolean;
 }
 
-/** What bar and footer show on a page; server and browser must agree on it. */
+/** Computes the props; server and browser must agree on them. */
 export function chromeProps(
   registry: Pick<Registry, 'navigation' | 'ownerOf'>,
   pathname: string,
@@ -29,7 +29,7 @@ export function chromeProps(
   return { navigation: registry.navigation(), pathname, footer, demo };
 }
 
-/** The elements of bar and footer, each a root of its own around the outlet, which belongs to neither. */
+/** The elements of the bar and the footer, each of which is a React root of its own. */
 export const chromeElements = (i18n: I18n, props: ChromeProps): Record<'top' | 'bottom', ReactElement> => ({
   top: (
     <I18nextProvider i18n={i18n}>
@@ -43,7 +43,7 @@ export const chromeElements = (i18n: I18n, props: ChromeProps): Record<'top' | '
   ),
 });
 
-/** Takes over the bar and the footer that the server rendered. */
+/** Hydrates the bar and the footer. */
 export function hydrateChrome({ boot, registry, i18n }: { boot: Boot; registry: Registry; i18n: I18n }) {
   let shown = { pathname: location.pathname, releases: registry.releases() };
   const elements = () => chromeElements(i18n, chromeProps(registry, shown.pathname, boot.demo));
@@ -56,14 +56,14 @@ export function hydrateChrome({ boot, registry, i18n }: { boot: Boot; registry: 
         report({ kind: 'hydration', vertical: 'shell', version: '', message: `${place}: ${String(error)}` }),
     };
     if (element.hasChildNodes()) return hydrateInSlices(element, first[place], options);
-    // A frame for any page has none, and neither has one whose render failed.
+    // The offline frame has no markup, and neither has a bar that failed to render.
     const root = createRoot(element, options);
     root.render(first[place]);
     return root;
   };
   const roots = { top: take('top'), bottom: take('bottom') };
   return {
-    /** Follows a move. The first page is what they were rendered for: there is nothing to follow. */
+    /** Renders both for another page. */
     update(pathname: string): void {
       const releases = registry.releases();
       if (pathname === shown.pathname && releases === shown.releases) return;

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the visitor should know of the page as a whole. */
+/** The state of the page as a whole, shown in the status bar. */
 export interface PageState {
-  /** There is no connection, or the site does not answer. */
+  /** Set while the device is offline or the server does not answer. */
   away?: {
-    /** When what is shown was read, ISO 8601; absent where it came before the connection went. */
+    /** Date of the shown data, ISO 8601; absent if the page loaded while online. */
     readAt?: string;
   };
-  /** Anonymous mode is on and paused: until then, ISO 8601, nothing is published in it. */
+  /** End of the pause of anonymous mode, ISO 8601; set while the mode is on and paused. */
   anonymousPausedUntil?: string;
-  /** The site has another shell by now than this page. */
+  /** Whether a newer release of the shell is active. */
   isOutdated?: boolean;
 }
 
@@ -17,13 +17,12 @@ const atFirst: PageState = {};
 let state = atFirst;
 const listeners = new Set<() => void>();
 
-/** Changes a part of it. */
 export function changePageState(change: Partial<PageState>): void {
   state = { ...state, ...change };
   for (const listener of listeners) listener();
 }
 
-/** Whether there is no connection, as far as the page knows. */
+/** Returns true while the page knows of no connection. */
 export const isAway = (): boolean => state.away !== undefined;
 
 function listen(listener: () => void): () => void {
@@ -31,7 +30,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The state of the page; of one that is being taken over, what the server could know of it: nothing. */
+/** Reads the page state; while hydrating, the initial state, which the server has rendered. */
 export const usePageState = (): PageState =>
   useSyncExternalStore(
     listen,

@@ -5,25 +5,25 @@ import { makeMatcher, type RouteMatcher } from '@hustings/vertical/match';
 /** A route and the release that owns it. */
 export type OwnedRoute = RouteDeclaration & { release: Release };
 
-/** How long the page trusts its list of releases, in milliseconds. */
+/** Milliseconds that the list of releases counts as fresh. */
 const trust = 60_000;
 
-/** The active release of each vertical, as this page knows them. The shell knows no vertical by any other way. */
+/** The active release of each vertical, as far as this page knows; the shell's only source about verticals. */
 export interface Registry {
-  /** Who owns a path; undefined where this page knows nobody, and the server must be asked. */
+  /** Finds the owner of a path; undefined means that the server must be asked. */
   ownerOf: RouteMatcher<OwnedRoute>;
   release(name: string): Release | undefined;
   releases(): readonly Release[];
   navigation(): NavigationEntry[];
-  /** Asks the server for the list anew, at most once a minute unless `now`. A server that is away changes nothing. */
+  /** Fetches the list again, at most once a minute unless `now`. Ignores a failure. */
   refresh(when?: 'now'): Promise<void>;
 }
 
 /**
- * Makes the registry of a page from what the document carried.
+ * Makes the registry of a page from the list in the document.
  *
- * @param asUsed what this browser takes in place of a release; the release itself unless somebody develops it
- * @param onFresh is told of each list that the server has answered since
+ * @param asUsed replaces a release by its development build
+ * @param onFresh called with each list that the server answers
  */
 export function makeRegistry(
   known: Release[],
@@ -44,13 +44,13 @@ export function makeRegistry(
       asked = performance.now();
       try {
         const { results } = await call('listReleases', {});
-        // Throws where the answer is none; only then is the old list given up.
+        // This throws for a malformed list, and the old one stays.
         const used = results.map(asUsed);
         match = matcherOf(used);
         releases = used;
         onFresh(results);
       } catch {
-        // The page goes on with what it has.
+        // Keep the old list.
       }
     },
   };

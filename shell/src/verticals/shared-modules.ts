@@ -1,6 +1,6 @@
 /**
- * What the shell provides to verticals. A module is provided only if this build imports it, so every one that
- * `@hustings/vertical/preset` lists as the shell's is named here, with the sub-paths that verticals use.
+ * Imports every module that the shell shares with verticals. The federation shares only imported modules, so this
+ * file must list all that `@hustings/vertical/preset` names, with the sub-paths in use.
  */
 import '@hustings/session';
 import '@hustings/vertical/client';

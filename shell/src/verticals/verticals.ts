@@ -3,28 +3,27 @@ import { shellContract, type Vertical } from '@hustings/vertical/lifecycle';
 import type { Registry } from './registry.ts';
 import { report } from '../observability/telemetry.ts';
 
-/** The code of a vertical, and the release that it is of. */
+/** The code of a vertical and its release. */
 export interface LoadedVertical {
   release: Release;
   vertical: Vertical;
 }
 
-/** Loads the code of a release; throws where that cannot be done. */
+/** Loads the code of a release; throws if that fails. */
 export type Load = (release: Release) => Promise<Vertical>;
 
-/** Makes code and first data of a page ready; throws where its code cannot be loaded. */
+/** Prepares code and first data of a page; throws if its code cannot be loaded. */
 export type Ready = (loaded: LoadedVertical) => Promise<unknown>;
 
-/** The shell's own pages are a vertical like any other, built in. */
 const loadBuiltIn = () => import(/* webpackChunkName: "built-in" */ './built-in.ts').then(({ builtIn }) => builtIn);
 
-/** Loads verticals, and falls back from a release that does not come to one that did. */
+/** Loads verticals and falls back to a release that has worked before. */
 export function makeVerticals(load: Load, registry: Registry) {
   const loading = new Map<string, Promise<Vertical>>();
   const worked = new Map<string, LoadedVertical>();
   const begun = new Set<Release>();
 
-  /** Loads each release once; a failure is forgotten, so that it can be tried again. */
+  /** Loads each release once; forgets a failure, so that the next call retries. */
   function loadOnce(release: Release): Promise<Vertical> {
     let promise = loading.get(release.remote);
     if (!promise) {
@@ -48,14 +47,14 @@ export function makeVerticals(load: Load, registry: Registry) {
   return {
     loadOnce,
 
-    /** The releases whose code is here or on its way: more of it can be asked for as long as the page is open. */
+    /** Returns the releases whose code is loaded or loading; they may request more files while the page is open. */
     loaded: (): readonly Release[] => [...begun],
 
     /**
-     * Gets a release ready to be shown: it, it again, what the registry names now, and at last the version that worked
-     * before in this page.
+     * Prepares a release. If it fails, tries again, then the release that the registry lists now, then the last one
+     * that worked in this page.
      *
-     * @throws the first failure, when none of them will
+     * @throws the first failure if all of them fail
      */
     async getReady(release: Release, ready: Ready): Promise<LoadedVertical> {
       try {

@@ -6,7 +6,7 @@ async function tell(page: string, message: ToPage): Promise<void> {
   (await scope.clients.get(page))?.postMessage(message);
 }
 
-/** Whether an address of the API is a read that may be kept; what is always asked of the server is not even looked at. */
+/** Returns true for an API read that may be cached; excludes calls that always go to the server. */
 export const isApiRead = ({ method, destination, headers }: Request, pathname: string): boolean =>
   method === 'GET' &&
   destination === '' &&
@@ -14,7 +14,7 @@ export const isApiRead = ({ method, destination, headers }: Request, pathname: s
   !/^\/api\/(?:releases|events|telemetry)\b/.test(pathname) &&
   headers.get('accept') !== 'text/event-stream';
 
-/** An answer of the API: from the network while there is one, else what was read last. The page is told which. */
+/** Answers an API read: network first, then cache. Tells the page when the answer is cached. */
 export async function respondToApiRead(event: WorkerFetchEvent): Promise<Response> {
   const { request, clientId } = event;
   try {
@@ -22,7 +22,7 @@ export async function respondToApiRead(event: WorkerFetchEvent): Promise<Respons
     event.waitUntil(cacheResponse(request.url, response.clone()).catch(() => undefined));
     return response;
   } catch (failure) {
-    // The page wants no answer any more.
+    // The page has cancelled the request.
     if (request.signal.aborted) throw failure;
     const kept = await findCached(request.url);
     if (!kept) throw failure;

@@ -4,7 +4,7 @@ import { memoryCaches, origin } from './testing/caches.ts';
 
 const fetched = vi.fn<typeof fetch>();
 
-/** As a server of ours answers a request of the page. */
+/** A response of the server. */
 function answer(cacheControl: string, status = 200): Response {
   const response = new Response('the file', { status, headers: { 'cache-control': cacheControl } });
   return Object.defineProperty(response, 'type', { value: 'basic' });
@@ -20,21 +20,21 @@ beforeEach(() => {
   fetched.mockReset().mockImplementation(async () => answer(forEverybody));
 });
 
-test('a file of a release is told by its address', () => {
+test('recognises the file of a release by its address', () => {
   expect(versionOf('/remotes/mf-feed/3f9c/app.js')).toBe('mf-feed/3f9c');
   expect(versionOf('/shell/3f9c/inter.woff2')).toBe('shell/3f9c');
   for (const other of ['/api/posts', '/shell', '/remotes/other/3f9c/app.js', '/icon.svg'])
     expect(versionOf(other)).toBeUndefined();
 });
 
-test('a file is fetched once', async () => {
+test('fetches a file once', async () => {
   await ask(file);
   await vi.waitFor(async () => expect(await areCached([{ address: file, integrity: '' }])).toBe(true));
   expect(await (await ask(file)).text()).toBe('the file');
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('what is for admins only, or was refused, is kept nowhere', async () => {
+test('does not cache admin files or error responses', async () => {
   for (const refused of [answer('private, no-store'), answer('no-store'), answer(forEverybody, 404)]) {
     fetched.mockResolvedValue(refused);
     await ask(file);
@@ -43,7 +43,7 @@ test('what is for admins only, or was refused, is kept nowhere', async () => {
   expect(await areCached([{ address: file, integrity: '' }])).toBe(false);
 });
 
-test('the files of a document are asked for with what they must hash to; one that fails keeps no other from coming', async () => {
+test('fetches the files of a document with their integrity, and goes on after a failure', async () => {
   const html = `<head><link rel="stylesheet" href="${origin}/shell/1/main.css" integrity="sha384-a" crossorigin="anonymous">
     <script defer src="/shell/1/main.js" integrity="sha384-b"></script></head><body><a href="/x" integrity="no">x</a>`;
   const files = assetsIn(html);
@@ -54,7 +54,7 @@ test('the files of a document are asked for with what they must hash to; one tha
   expect([await areCached(files.slice(0, 1)), await areCached(files.slice(1))]).toEqual([false, true]);
 });
 
-test('versions that nobody names go', async () => {
+test('evicts versions that are no longer listed', async () => {
   const later = `${origin}/remotes/mf-feed/2/app.js`;
   await cacheAssets([file, later].map((address) => ({ address, integrity: '' })));
   await evict(new Set(['mf-feed/2', 'shell/1']));

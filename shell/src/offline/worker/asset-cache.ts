@@ -1,13 +1,13 @@
 import { browserMemory } from '@hustings/contract';
 /**
- * The files of releases: scripts, styles, fonts. Their addresses carry the version, so what is kept is never old; what is for
- * admins only says `no-store` and is kept nowhere.
+ * The cache of release files: scripts, styles and fonts. Their addresses contain the version, so entries never
+ * become stale. Admin files are `no-store` and are not cached.
  */
 const cacheName = browserMemory.code.name;
 
 const address = /^\/(?:(shell)|remotes\/(mf-[a-z]+))\/([0-9a-z]+)\/[^/]+$/;
 
-/** Whose file it is, such as `mf-feed/3f9c2a1b04`; undefined for what is no file of a release. */
+/** Returns the release of a file, such as `mf-feed/3f9c2a1b04`; undefined for any other address. */
 export function versionOf(pathname: string): string | undefined {
   const [, shell, vertical, version] = address.exec(pathname) ?? [];
   return version && `${shell ?? vertical}/${version}`;
@@ -16,7 +16,7 @@ export function versionOf(pathname: string): string | undefined {
 const isCacheable = ({ status, type, headers }: Response): boolean =>
   status === 200 && type === 'basic' && !/no-store|private/.test(headers.get('cache-control') ?? 'no-store');
 
-/** The file, as it was kept or as it comes. What it must hash to is asked of both: of this one here, of that by the page. */
+/** Cache first. The worker checks the integrity when caching, the page when fetching. */
 export async function respondWithAsset(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);
   const kept = await cache.match(request.url, { ignoreVary: true });
@@ -26,13 +26,13 @@ export async function respondWithAsset(request: Request): Promise<Response> {
   return response;
 }
 
-/** A file that a document names, and what it must hash to. */
+/** A file that a document lists, with its integrity hash. */
 export interface Asset {
   address: string;
   integrity: string;
 }
 
-/** The files that a document of the server names in its head. */
+/** Lists the files in the head of a document. */
 export function assetsIn(html: string): Asset[] {
   const tags = html.slice(0, html.indexOf('</head>')).matchAll(/ (?:href|src)="([^"]+)" integrity="([^"]+)"/g);
   return [...tags].map(([, address = '', integrity = '']) => ({ address, integrity }));
@@ -41,7 +41,7 @@ export function assetsIn(html: string): Asset[] {
 const isCached = async (cache: Cache, address: string): Promise<boolean> =>
   (await cache.match(address, { ignoreVary: true })) !== undefined;
 
-/** Keeps files one by one: one that does not come keeps no other from coming. */
+/** Caches files one by one; a failure does not stop the others. */
 export async function cacheAssets(files: readonly Asset[]): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const { address, integrity } of files) {
@@ -53,14 +53,14 @@ export async function cacheAssets(files: readonly Asset[]): Promise<void> {
   }
 }
 
-/** Whether all of these are here, so that a page can be shown as it was. */
+/** Returns true if all files are cached. */
 export async function areCached(files: readonly Asset[]): Promise<boolean> {
   const cache = await caches.open(cacheName);
   const here = await Promise.all(files.map((file) => isCached(cache, file.address)));
   return here.every(Boolean);
 }
 
-/** Forgets the files of every version but these. */
+/** Deletes the files of all other versions. */
 export async function evict(versions: ReadonlySet<string>): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const request of await cache.keys()) {

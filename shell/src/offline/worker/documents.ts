@@ -4,14 +4,14 @@ import { offlineDocument } from './precache.ts';
 import { findCached, cachedFrameAddress, cacheResponse, dateOf } from './reader-cache.ts';
 import { scope, type WorkerFetchEvent } from './scope.ts';
 
-/** Keeps a document, and the files that it names. */
+/** Caches a document and the files that it lists. */
 async function cacheDocument(address: string, response: Response): Promise<void> {
   const html = await response.clone().text();
   await cacheResponse(address, response);
   if (await findCached(address)) await cacheAssets(assetsIn(html));
 }
 
-/** A document as it was read, with the moment at which that was; undefined where something that it needs is not here. */
+/** Returns a cached document with its date in the markup; undefined if one of its files is missing. */
 async function cachedDocument(address: string | undefined): Promise<Response | undefined> {
   const kept = address && (await findCached(address));
   if (!kept) return undefined;
@@ -22,8 +22,8 @@ async function cachedDocument(address: string | undefined): Promise<Response | u
 }
 
 /**
- * The document of an address: from the network while there is one. Without it the one that was read last; else the frame, in
- * which the page is made from the answers that were read; and at last a page that says that there is no connection.
+ * Answers a navigation: network first, then the cached document, then the cached frame, then the offline page. The
+ * frame renders its page from cached API answers.
  */
 export async function respondWithDocument(event: WorkerFetchEvent): Promise<Response> {
   const [address = ''] = event.request.url.split('#');
@@ -48,10 +48,10 @@ async function fetchDocument(address: string): Promise<void> {
 }
 
 /**
- * Keeps what a page cannot be opened again without.
+ * Caches what the page needs to open again.
  *
- * @param address of its document, where that came before this worker did
- * @param frame what the frame depends on, such as language and shell: a frame for something else is fetched anew
+ * @param address of its document, if it loaded before this worker
+ * @param frame identifies the frame, such as its language and shell; a new frame is fetched
  */
 export async function cachePage(address: string | undefined, frame: string): Promise<void> {
   if (address) await fetchDocument(absolute(address));

@@ -1,7 +1,6 @@
 /**
- * The service worker of the site (docs/product.md#1-purpose-and-audience): what was read before opens without a
- * connection, and push messages are shown. What is read comes from the network while there is one; writes are never
- * touched.
+ * The service worker (docs/product.md#1-purpose-and-audience): opens cached pages offline and shows push messages.
+ * Reads go to the network first; writes are never touched.
  */
 import { respondToApiRead, isApiRead } from './api-responses.ts';
 import { respondWithAsset, versionOf } from './asset-cache.ts';
@@ -14,16 +13,16 @@ import { recordVersionsInUse } from './versions.ts';
 
 async function takeOver(): Promise<void> {
   await deleteOldCaches();
-  // The page is asked for while the worker starts.
+  // Request the page while the worker starts.
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
 }
 
-// What is kept does not depend on the worker's version: a new one takes over at once.
+// Caches do not depend on the version of the worker, so a new one takes over at once.
 scope.addEventListener('install', (event) => event.waitUntil(fillPrecache().then(() => scope.skipWaiting())));
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
-/** Undefined for whatever is the network's alone. */
+/** Returns undefined for requests that go to the network only. */
 function responseTo(event: WorkerFetchEvent): Promise<Response> | undefined {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -8,7 +8,7 @@ interface Message {
   language?: string;
 }
 
-/** Shows a message that was pushed to this browser. */
+/** Shows a push message as a notification. */
 export function showNotification(event: WorkerPushEvent): void {
   const { title, body, url, tag, language } = (event.data?.json() ?? {}) as Message;
   if (typeof title !== 'string') return;
@@ -17,7 +17,7 @@ export function showNotification(event: WorkerPushEvent): void {
   );
 }
 
-/** Leads to what a message is about: in a tab of the site where there is one. */
+/** Opens the page of a notification, in an open tab if there is one. */
 export function openNotification(event: WorkerNotificationEvent): void {
   event.notification.close();
   const { url } = (event.notification.data ?? {}) as Pick<Message, 'url'>;

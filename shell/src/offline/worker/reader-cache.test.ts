@@ -16,7 +16,7 @@ const answer = (reader: string | undefined, { date = new Date(), text = 'read' }
   new Response(text, { headers: { date: date.toUTCString(), ...(reader ? { [keepForHeader]: reader } : {}) } });
 const textAt = async (path: string) => (await findCached(at(path)))?.text();
 
-test('what the server says may be kept is kept, and nothing else', async () => {
+test('caches only what the server allows', async () => {
   await cacheResponse(at('/blog'), answer('guest'));
   await cacheResponse(at('/settings'), answer(undefined));
   await cacheResponse(at('/api/blog'), answer('guest'));
@@ -27,7 +27,7 @@ test('what the server says may be kept is kept, and nothing else', async () => {
   ]);
 });
 
-test('a document for another reader ends what the one before has read', async () => {
+test("deletes the cache of one reader when another one's document arrives", async () => {
   await cacheResponse(at('/blog'), answer('guest'));
   await cacheResponse(at('/notifications'), answer('ann'));
   expect(await textAt('/blog')).toBeUndefined();
@@ -36,30 +36,30 @@ test('a document for another reader ends what the one before has read', async ()
   expect(await caches.keys()).toEqual(['hustings-read:bob']);
 });
 
-test('a sign-out leaves nothing, and an answer that comes after it is not kept', async () => {
+test('leaves nothing after a log-out and ignores answers that arrive later', async () => {
   await cacheResponse(at('/notifications'), answer('ann'));
   await forgetReaderCaches();
   await cacheResponse(at('/api/notifications'), answer('ann'));
   expect(await caches.keys()).toEqual([]);
 });
 
-test('whoever stays signed in keeps what was read', async () => {
+test('keeps the cache of a reader who stays logged in', async () => {
   await cacheResponse(at('/notifications'), answer('ann'));
   await forgetReaderCaches('ann');
   expect(await textAt('/notifications')).toBe('read');
 });
 
-test('what was read too long ago, or at a moment that nobody knows, is not shown', async () => {
+test('returns nothing that is too old or undated', async () => {
   const longAgo = new Date(Date.now() - 15 * 86_400_000);
   await cacheResponse(at('/blog'), answer('guest', { date: longAgo }));
   await cacheResponse(at('/about'), new Response('read', { headers: { [keepForHeader]: 'guest' } }));
   expect([await textAt('/blog'), await textAt('/about')]).toEqual([undefined, undefined]);
 });
 
-test('fifty documents and three hundred answers are kept, the last ones, and one frame', async () => {
+test('keeps the latest fifty documents, three hundred answers and one frame', async () => {
   for (const frame of ['one', 'two']) await cacheResponse(at(`/offline/frame?frame=${frame}`), answer('guest'));
   for (let each = 1; each <= 51; each += 1) await cacheResponse(at(`/posts/${each}`), answer('guest'));
-  // Read again, so it is not the oldest.
+  // Fetched again, so it is no longer the oldest.
   await cacheResponse(at('/posts/2'), answer('guest', { text: 'again' }));
   await cacheResponse(at('/posts/52'), answer('guest'));
   for (let each = 1; each <= 301; each += 1) await cacheResponse(at(`/api/posts/${each}`), answer('guest'));

@@ -1,40 +1,40 @@
 import { browserMemory, frameAddress, keepForHeader, readingCachePrefix } from '@hustings/contract';
 import { deleteReaderCaches, withReaderCacheLock } from '@hustings/session/reader-cache';
 
-/** Days after which what was read is nothing to go by any more; a session without "remember me" lasts as long. */
+/** Days after which cached entries are ignored, like a session without "remember me". */
 const mostDays = browserMemory.readings.days;
 const mostDocuments = 50;
 const mostAnswers = 300;
 
 const day = 86_400_000;
-/** They say how an answer travelled, and what was asked for besides its address. */
+/** Headers of the transfer and of content negotiation, which do not apply to the cached copy. */
 const ofTheWay = ['content-encoding', 'content-length', 'transfer-encoding', 'vary'];
 
 const isAnswer = (address: string): boolean => new URL(address).pathname.startsWith('/api/');
 const isFrame = (address: string): boolean => new URL(address).pathname === frameAddress;
 const isOld = (response: Response): boolean => !(Date.now() - Date.parse(dateOf(response)) < mostDays * day);
 
-/** When something was read, ISO 8601: the server has dated it. */
+/** Returns the date of a response, ISO 8601. */
 export function dateOf({ headers }: Response): string {
   const dated = Date.parse(headers.get('date') ?? '');
   return new Date(Number.isNaN(dated) ? 0 : dated).toISOString();
 }
 
-/** The oldest go first: a cache lists what it keeps in the order in which it came. */
+/** Deletes the oldest entries. A cache lists its entries in insertion order. */
 async function trim(cache: Cache): Promise<void> {
   const addresses = (await cache.keys()).map(({ url }) => url);
   const answers = addresses.filter(isAnswer);
   const documents = addresses.filter((address) => !isAnswer(address) && !isFrame(address));
-  // Of frames there is one, the last.
+  // Keep only the latest frame.
   const frames = addresses.filter(isFrame);
   const excess = [answers.slice(0, -mostAnswers), documents.slice(0, -mostDocuments), frames.slice(0, -1)].flat();
   await Promise.all(excess.map((address) => cache.delete(address)));
 }
 
 /**
- * Keeps what the server says may be kept, for the reader whom it names. A document says who reads at this browser now, and
- * whatever another one has read goes; an answer is kept only while that reader's documents are, so that one which comes after
- * a sign-out is not.
+ * Caches a response for the reader that the server names. A document identifies the current reader and deletes all
+ * other readers' caches. An answer is cached only while documents of its reader are, so that an answer that arrives
+ * after a log-out is not.
  */
 export async function cacheResponse(address: string, response: Response): Promise<void> {
   const reader = response.headers.get(keepForHeader);
@@ -47,7 +47,7 @@ export async function cacheResponse(address: string, response: Response): Promis
     if (isAnswer(address) && !(await caches.has(name))) return;
     if (!isAnswer(address)) await deleteReaderCaches(reader);
     const cache = await caches.open(name);
-    // Taken out first, so that it counts as the newest.
+    // Delete it first, so that it becomes the newest entry.
     await cache.delete(address);
     await cache.put(address, copy);
     await trim(cache);
@@ -59,13 +59,12 @@ async function cacheNow(): Promise<Cache | undefined> {
   return name === undefined ? undefined : caches.open(name);
 }
 
-/** What was read last at an address, unless that is too long ago. */
+/** Finds a cached response that is not too old. */
 export async function findCached(address: string): Promise<Response | undefined> {
   const kept = await (await cacheNow())?.match(address, { ignoreVary: true });
   return kept && !isOld(kept) ? kept : undefined;
 }
 
-/** The address under which a frame is kept. */
 export async function cachedFrameAddress(): Promise<string | undefined> {
   const keys = (await (await cacheNow())?.keys()) ?? [];
   return keys.map(({ url }) => url).findLast(isFrame);

@@ -1,14 +1,13 @@
-/** The part of a service worker's surroundings that is used here; the types of the DOM know those of pages only. */
+/** Types of a service worker, which the DOM library lacks. */
 export interface WorkerEvent extends Event {
-  /** Keeps the worker alive until it is done. */
   waitUntil(work: Promise<unknown>): void;
 }
 
 export interface WorkerFetchEvent extends WorkerEvent {
   readonly request: Request;
-  /** Of the page that asks; empty where a document is asked for. */
+  /** The id of the requesting page; empty for a navigation. */
   readonly clientId: string;
-  /** The answer to a navigation that the browser asked for while the worker started. */
+  /** The response of navigation preload. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
@@ -61,5 +60,5 @@ export interface WorkerScope {
   ): void;
 }
 
-/** What the worker stands in. */
+/** The global scope of the worker. */
 export const scope = globalThis as unknown as WorkerScope;

@@ -14,7 +14,7 @@ beforeEach(() => {
   Object.assign(scope, { clients: { matchAll: async () => pages } });
 });
 
-test('files go once every open page has said what it uses, and none that one of them does', async () => {
+test('evicts files once every open page has reported its versions, except those in use', async () => {
   const [one, two] = [pageOf('one'), pageOf('two')];
   pages = [one, two];
   await recordVersionsInUse(one, ['shell/2', 'mf-feed/1']);

@@ -1,12 +1,11 @@
 import { evict } from './asset-cache.ts';
 import { scope, type WindowClient } from './scope.ts';
 
-/** What each open page uses or may still use, as it has said itself. */
+/** Versions that each open page has reported. */
 const usedBy = new Map<string, readonly string[]>();
 
 /**
- * Forgets the files of versions that the registry names no longer, once every open page has said what it uses. One that has
- * not is asked: its answer comes here again.
+ * Records the versions of a page. Evicts all others once every open page has reported; asks the pages that have not.
  */
 export async function recordVersionsInUse(
   { id }: Pick<WindowClient, 'id'>,

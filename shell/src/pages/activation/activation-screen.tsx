@@ -7,7 +7,10 @@ import styles from '../form/form.module.css';
 import { useOnArrival } from '../form/use-on-arrival.ts';
 import { ResendActivation } from './resend-activation.tsx';
 
-/** `/activation/:activationKey`: the link of the mail (docs/product.md#4-states; docs/decisions/03-accounts.md). */
+/**
+ * `/activation/:activationKey`: activates an account by the link of a mail (docs/product.md#4-states;
+ * docs/decisions/03-accounts.md).
+ */
 export default function ActivationScreen() {
   const { t } = useTranslation('account');
   const { activationKey } = useRouteParams<{ activationKey: string }>();

@@ -10,7 +10,7 @@ import ActivationScreen from './activation-screen.tsx';
 const server = mockedServer(mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: true, humanCheck: 'work' }));
 const visit = { texts: { account: english }, params: { activationKey: 'the-key' } };
 
-test('the link of the mail activates the account, once, and leads to logging in', async () => {
+test('activates the account once and links to the log-in page', async () => {
   const keys: unknown[] = [];
   server.use(
     mockCall('activate', ({ params }) => {
@@ -31,7 +31,7 @@ test('the link of the mail activates the account, once, and leads to logging in'
 });
 
 test.each(['TokenExpired', 'NotFound'] as const)(
-  'a link that does not work says so and leads on (%s)',
+  'explains a link that does not work and offers the next step (%s)',
   async (code) => {
     server.use(mockFailure('activate', code));
     show(<ActivationScreen />, visit);
@@ -41,7 +41,7 @@ test.each(['TokenExpired', 'NotFound'] as const)(
   },
 );
 
-test('where the server is away, a second try is offered', async () => {
+test('offers a retry when the server does not answer', async () => {
   server.use(mockFailure('activate', 'Unavailable'));
   const { person } = show(<ActivationScreen />, visit);
   await screen.findByRole('alert');

@@ -23,7 +23,7 @@ function recordRequests() {
 test.each([
   ['willa@example.org', { email: 'willa@example.org' }],
   ['willa', { userName: 'willa' }],
-])('the mail is sent again to %s', async (typed, body) => {
+])('sends the mail again to %s', async (typed, body) => {
   const sent = recordRequests();
   const { person } = show(<ResendActivation />, { texts });
   await person.type(screen.getByRole('textbox', { name: 'User name or e-mail address' }), `${typed}{Enter}`);
@@ -31,7 +31,7 @@ test.each([
   expect(sent).toEqual([body]);
 });
 
-test('where the address is known, one press is enough', async () => {
+test('needs one press when the address is known', async () => {
   const sent = recordRequests();
   const { person } = show(<ResendActivation to="willa@example.org" />, { texts });
   await person.click(screen.getByRole('button', { name: 'Send the mail again' }));
@@ -39,7 +39,7 @@ test('where the address is known, one press is enough', async () => {
   expect(sent).toEqual([{ email: 'willa@example.org' }]);
 });
 
-test('an empty field and a refusal are said', async () => {
+test('reports an empty field and a refusal', async () => {
   server.use(mockFailure('resendActivation', 'RateLimited'));
   const { person } = show(<ResendActivation />, { texts });
   await person.click(screen.getByRole('button', { name: 'Send the mail again' }));

@@ -8,11 +8,11 @@ import styles from '../form/form.module.css';
 import { NoMailNotice } from '../form/no-mail-notice.tsx';
 
 /**
- * Asks for the activation mail again. The answer is the same whether or not there is such a sign-up
+ * Sends the activation mail again. The answer does not reveal whether the sign-up exists
  * (docs/decisions/03-accounts.md).
  *
- * @param variant primary where the page is about nothing else
- * @param to the address or the user name, where it is known; else it is asked for
+ * @param variant primary if the page has no other purpose
+ * @param to the address or user name, if known; else the form asks for it
  */
 export function ResendActivation({
   to,

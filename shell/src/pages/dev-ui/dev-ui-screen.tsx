@@ -22,8 +22,8 @@ const sections = [
 ];
 
 /**
- * `/dev/ui`: every component in its states, in both themes. Its words are samples for those who build the site, so they
- * are in English and here, not among the translations.
+ * `/dev/ui`: every component in its states, in both themes. Its texts are for developers, so they are not
+ * translated.
  */
 export default function DevUiScreen() {
   return (

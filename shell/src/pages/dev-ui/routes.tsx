@@ -1,6 +1,6 @@
 import type { RouteDefinition } from '@hustings/vertical/route';
 
-/** The gallery of components; only a demo serves it. */
+/** The component gallery; a demo serves it. */
 export const devUiRoutes: RouteDefinition[] = [
   {
     path: '/dev/ui',

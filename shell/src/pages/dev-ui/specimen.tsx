@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './dev-ui.module.css';
 
-/** A component in one of its states, and the name of both. */
+/** A component in one state, with a caption. */
 export function Specimen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.specimen}>

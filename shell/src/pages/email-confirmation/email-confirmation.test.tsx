@@ -11,7 +11,7 @@ import EmailConfirmationScreen from './email-confirmation-screen.tsx';
 const server = mockedServer();
 const visit = { texts: { account: english }, params: { key: 'the-key' } };
 
-test('the link of the mail confirms the address, once', async () => {
+test('confirms the address once', async () => {
   const keys: unknown[] = [];
   server.use(
     mockCall('confirmEmail', ({ params }) => {
@@ -30,14 +30,14 @@ test('the link of the mail confirms the address, once', async () => {
   expect(keys).toEqual(['the-key']);
 });
 
-test('a link that does not work leads to another', async () => {
+test('offers another link when this one does not work', async () => {
   server.use(mockFailure('confirmEmail', 'TokenExpired'));
   show(<EmailConfirmationScreen />, { ...visit, language: 'nl', texts: { account: dutch } });
   expect((await screen.findByRole('alert')).textContent).toContain('Deze link werkt niet');
   expect(screen.getByRole('link', { name: 'Adres wijzigen' }).getAttribute('href')).toBe('/emailandpasswordupdate');
 });
 
-test('where the server is away, a second try is offered', async () => {
+test('offers a retry when the server does not answer', async () => {
   server.use(mockFailure('confirmEmail', 'Unavailable'));
   const { person } = show(<EmailConfirmationScreen />, visit);
   await screen.findByRole('alert');

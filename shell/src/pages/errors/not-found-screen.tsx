@@ -2,7 +2,7 @@ import { useTranslation } from '@hustings/i18n';
 import { ButtonLink, Page, PageHeading } from '@hustings/ui';
 import styles from './not-found.module.css';
 
-/** The page of an address that nobody owns, or whose thing is not there for this visitor. */
+/** The page of an unknown address, or of an item that this visitor may not see. */
 export default function NotFoundScreen() {
   const { t } = useTranslation('shell');
   return (

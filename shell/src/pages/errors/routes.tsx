@@ -2,7 +2,7 @@ import type { RouteDefinition } from '@hustings/vertical/route';
 
 const titles = { en: 'Page not found', nl: 'Pagina niet gevonden' };
 
-/** What is left when no other route owns an address. */
+/** Matches every address that no other route matches. */
 export const errorRoutes: RouteDefinition[] = [
   {
     path: '/*path',

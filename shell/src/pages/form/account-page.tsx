@@ -2,7 +2,7 @@ import { Page, PageHeading } from '@hustings/ui';
 import type { ReactNode } from 'react';
 import styles from './form.module.css';
 
-/** The frame of an account page: a narrow column with a heading, a sentence below it, and one card. */
+/** The layout of an account page: a narrow column with a heading, a lead and a card. */
 export function AccountPage({ heading, lead, children }: { heading: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <Page width="reading">
@@ -15,7 +15,7 @@ export function AccountPage({ heading, lead, children }: { heading: string; lead
   );
 }
 
-/** A link inside of a translated sentence, which gives it its words. */
+/** A link inside a translated sentence. */
 export function TextLink({ href, children }: { href: string; children?: ReactNode }) {
   return <a href={href}>{children}</a>;
 }

@@ -1,2 +1,2 @@
-/** Refuses only what is surely no address; the mail itself proves the rest. */
+/** Rejects only obvious mistakes; the confirmation mail proves the address. */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);

@@ -2,7 +2,7 @@ import { Trans, useTranslation } from '@hustings/i18n';
 import { TextLink } from './account-page.tsx';
 import styles from './form.module.css';
 
-/** Where the rules and the privacy statement stand, beside the consent of a sign-up. */
+/** Links to the terms and the privacy statement, beside the consent of a sign-up. */
 export function LegalNote() {
   const { t } = useTranslation('account');
   return (

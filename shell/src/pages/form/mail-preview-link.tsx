@@ -4,7 +4,7 @@ import { boot } from '@hustings/session';
 import { ButtonLink } from '@hustings/ui';
 import styles from './form.module.css';
 
-/** The way to a mail in a demo, which sends none. Only the browser knows whether this is one. */
+/** Links to a mail in a demo, which sends none. Only the browser knows whether it runs a demo. */
 export function MailPreviewLink({ address }: { address?: string | undefined }) {
   const { t } = useTranslation('account');
   const hydrated = useHydrated();

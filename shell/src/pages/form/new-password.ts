@@ -1,12 +1,12 @@
 import { passwordGaps } from '@hustings/contract';
 
-/** A new password, twice. */
+/** A new password and its repetition. */
 export interface NewPassword {
   password: string;
   confirmPassword: string;
 }
 
-/** What is wrong with each of the two: keys of the texts below `register.problem` (docs/product.md#5-validation). */
+/** Validates both fields; returns keys of the texts below `register.problem` (docs/product.md#5-validation). */
 export function newPasswordProblems({
   password,
   confirmPassword,

@@ -1,7 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import { Notice } from '@hustings/ui';
 
-/** Says on a site without a mail server what its visitors do instead. */
+/** Explains the alternative on a site without a mail server. */
 export function NoMailNotice({ about }: { about: 'signUp' | 'activation' | 'password' }) {
   const { t } = useTranslation('account');
   return (

@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Moves the focus to the page's heading when what is below it has been replaced, as after a move: the button that was
- * pressed is gone, and readers of the screen hear what came.
- */
+/** Moves the focus to the heading when the content below it is replaced, because the pressed button is gone. */
 export function useHeadingFocus(replaced: boolean): void {
   useEffect(() => {
     if (replaced) document.querySelector<HTMLElement>('[data-page-heading]')?.focus();

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 /**
- * Does what the link of a mail is for when its page has arrived, once for each key. The browser does it, not the
- * server's render: scanners of mail fetch pages but seldom run them (docs/decisions/03-accounts.md).
+ * Runs the action of a mail link once per key. It runs in the browser, not while the server renders: mail scanners
+ * fetch pages but seldom run them (docs/decisions/03-accounts.md).
  */
 export function useOnArrival<Answer>(key: string, act: (key: string) => Promise<Answer>) {
   const { mutate, data, error } = useMutation({ mutationFn: act });

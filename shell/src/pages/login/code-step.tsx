@@ -11,7 +11,7 @@ interface CodeStepProps {
   onBack(): void;
 }
 
-/** The second step of `/login`, where the account asks for a one-time code (docs/decisions/03-accounts.md). */
+/** The second step of `/login`: asks for a one-time code (docs/decisions/03-accounts.md). */
 export function CodeStep({ pending, failure, onSend, onBack }: CodeStepProps) {
   const { t } = useTranslation('account');
   const form = useRef<HTMLFormElement>(null);
@@ -22,7 +22,7 @@ export function CodeStep({ pending, failure, onSend, onBack }: CodeStepProps) {
   useEffect(() => {
     const field = form.current?.elements.namedItem('oneTimeCode');
     if (!pending && field instanceof HTMLInputElement) field.focus();
-    // A code that was wrong is typed over.
+    // Select the wrong code, so that typing replaces it.
     if (isWrong && field instanceof HTMLInputElement) field.select();
   }, [pending, isWrong]);
 

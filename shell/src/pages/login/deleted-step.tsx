@@ -6,7 +6,7 @@ import styles from '../form/form.module.css';
 import own from './deleted-step.module.css';
 
 interface DeletedStepProps {
-  /** Until when the account can be had back, ISO 8601. */
+  /** End of the period for undoing the deletion, ISO 8601. */
   undoUntil: string;
   pending: boolean;
   failure: unknown;
@@ -14,12 +14,12 @@ interface DeletedStepProps {
   onBack(): void;
 }
 
-/** What `/login` says of an account that its owner has deleted: it can come back, if that is wished. */
+/** The step of `/login` for a deleted account: offers to undo the deletion. */
 export function DeletedStep({ undoUntil, pending, failure, onRestore, onBack }: DeletedStepProps) {
   const { t } = useTranslation('account');
   const { date } = useFormat();
   const step = useRef<HTMLDivElement>(null);
-  // The form that was sent is gone: who reads by ear or key goes on here.
+  // Move the focus here, because the submitted form is gone.
   useEffect(() => step.current?.focus(), []);
   return (
     <div ref={step} className={`${styles.form} ${own.step}`} tabIndex={-1}>

@@ -8,15 +8,15 @@ import styles from '../form/form.module.css';
 interface LoginFormProps {
   pending: boolean;
   failure: unknown;
-  /** Counts for every way in that the page offers. */
+  /** Applies to every log-in method of the page. */
   rememberMe: boolean;
   onRememberMe(rememberMe: boolean): void;
   onSend(credentials: Credentials): void;
-  /** The form was sent in vain: what the server said of the last time counts no more. */
+  /** Called when validation fails; clears the server's last error. */
   onProblem(): void;
 }
 
-/** The first step of `/login`. The session is an HttpOnly cookie: no script ever holds a token. */
+/** The first step of `/login`. The session is an HttpOnly cookie, so no script holds a token. */
 export function LoginForm({ pending, failure, rememberMe, onRememberMe, onSend, onProblem }: LoginFormProps) {
   const { t } = useTranslation('account');
   const hydrated = useHydrated();

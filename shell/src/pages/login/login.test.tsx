@@ -28,7 +28,7 @@ const server = mockedServer(
   mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: true, humanCheck: 'work' }),
 );
 
-/** Answers log-ins and keeps what was sent. */
+/** Answers log-ins and records their input. */
 function recordLogIns(answer: Partial<CallAnswer<'logIn'>> = {}) {
   const sent: Credentials[] = [];
   server.use(
@@ -47,7 +47,7 @@ async function fillIn({ userName = 'bob', password = 'Hustings-Demo-1!' } = {}) 
   return person;
 }
 
-test('a member logs in with the keyboard and comes to the home page, in a session that no script can read', async () => {
+test('logs in by keyboard and opens the home page, without a token for scripts', async () => {
   const sent = recordLogIns();
   const person = await fillIn();
   await person.keyboard('{Enter}');
@@ -55,7 +55,7 @@ test('a member logs in with the keyboard and comes to the home page, in a sessio
   expect(sent).toEqual([{ userName: 'bob', password: 'Hustings-Demo-1!', rememberMe: false, useTokenCookie: true }]);
 });
 
-test('the wish to stay logged in is sent along', async () => {
+test('sends "remember me"', async () => {
   const sent = recordLogIns();
   const person = await fillIn();
   await person.click(screen.getByRole('checkbox', { name: 'Keep me logged in' }));
@@ -63,7 +63,7 @@ test('the wish to stay logged in is sent along', async () => {
   await waitFor(() => expect(sent[0]?.rememberMe).toBe(true));
 });
 
-test('it goes along to a provider as well', async () => {
+test('sends "remember me" with a log-in by a provider', async () => {
   server.use(
     mockCall('listSignInProviders', { results: ['twitter'] }),
     mockCall('startTwitter', { redirectUrl: '#at-x', oauthToken: 'request' }),
@@ -76,14 +76,14 @@ test('it goes along to a provider as well', async () => {
   sessionStorage.clear();
 });
 
-test('a banned member comes to the notice of it', async () => {
+test('opens the notice for a banned member', async () => {
   recordLogIns({ bannedStatus: 1 });
   const person = await fillIn();
   await person.click(screen.getByRole('button', { name: 'Log in' }));
   await waitFor(() => expect(openDocument).toHaveBeenCalledWith('/user-banned'));
 });
 
-test('pressing twice sends once', async () => {
+test('sends once when pressed twice', async () => {
   const sent = recordLogIns();
   const person = await fillIn();
   await person.dblClick(screen.getByRole('button', { name: 'Log in' }));
@@ -91,7 +91,7 @@ test('pressing twice sends once', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('what is missing is said at the fields and in a summary, which has the focus', async () => {
+test('reports missing fields and moves the focus to the summary', async () => {
   const sent = recordLogIns();
   const person = await fillIn({ userName: '', password: '' });
   await person.click(screen.getByRole('button', { name: 'Log in' }));
@@ -110,7 +110,7 @@ test('what is missing is said at the fields and in a summary, which has the focu
 test.each([
   ['InvalidCredentials', 'Name and password do not belong together. Check both and try again.'],
   ['AccountNotActivated', 'Your account is not active yet. Open the link in the e-mail that we sent you.'],
-] as const)('a refusal is said in words (%s), and another try is possible', async (code, text) => {
+] as const)('shows a message for a refusal (%s) and allows another attempt', async (code, text) => {
   server.use(mockFailure('logIn', code));
   const person = await fillIn();
   await person.click(screen.getByRole('button', { name: 'Log in' }));
@@ -121,7 +121,7 @@ test.each([
   await waitFor(() => expect(openDocument).toHaveBeenCalledWith('/'));
 });
 
-test('a member comes back to the page that asked for the log-in', async () => {
+test('returns to the page that asked for the log-in', async () => {
   window.history.replaceState(null, '', '/login?next=%2Fpolly%2Fjan-de-wit%3Fpage%3D2');
   recordLogIns();
   const person = await fillIn();
@@ -130,7 +130,7 @@ test('a member comes back to the page that asked for the log-in', async () => {
   window.history.replaceState(null, '', '/');
 });
 
-test('an account with one-time codes is asked for one, which has the focus; a wrong one can be put right', async () => {
+test('asks for a one-time code, focuses its field, and accepts a corrected one', async () => {
   server.use(mockFailure('logIn', 'OneTimeCodeNeeded'));
   const person = await fillIn();
   await person.keyboard('{Enter}');
@@ -157,7 +157,7 @@ test('an account with one-time codes is asked for one, which has the focus; a wr
 
 const undoUntil = '2026-06-03T12:00:00.000Z';
 
-test('a deleted account can be had back, by the name and password that were given', async () => {
+test('undoes the deletion of an account with the same name and password', async () => {
   server.use(mockFailure('logIn', 'AccountDeleted', { undoUntil }));
   const person = await fillIn();
   await person.keyboard('{Enter}');
@@ -174,7 +174,7 @@ test('a deleted account can be had back, by the name and password that were give
   ]);
 });
 
-test('a deleted account with one-time codes comes back with the code', async () => {
+test('undoes the deletion of an account with one-time codes by the same code', async () => {
   server.use(mockFailure('logIn', 'AccountDeleted', { undoUntil }));
   const person = await fillIn();
   await person.keyboard('{Enter}');
@@ -187,7 +187,7 @@ test('a deleted account with one-time codes comes back with the code', async () 
   await waitFor(() => expect(sent[0]).toMatchObject({ undoDeletion: true, oneTimeCode: '123456' }));
 });
 
-test('a deleted account is left as it is by whoever wants that', async () => {
+test('leaves a deleted account alone if the visitor declines', async () => {
   server.use(mockFailure('logIn', 'AccountDeleted', { undoUntil }));
   const person = await fillIn();
   await person.keyboard('{Enter}');
@@ -195,7 +195,7 @@ test('a deleted account is left as it is by whoever wants that', async () => {
   expect(screen.getByLabelText('Password')).toBeDefined();
 });
 
-test('from the one-time code there is a way back to name and password', async () => {
+test('returns from the one-time code to name and password', async () => {
   server.use(mockFailure('logIn', 'OneTimeCodeNeeded'));
   const person = await fillIn();
   await person.keyboard('{Enter}');
@@ -203,7 +203,7 @@ test('from the one-time code there is a way back to name and password', async ()
   expect(screen.getByLabelText('Password')).toBeDefined();
 });
 
-test('an account that is not active yet gets its mail sent again', async () => {
+test('sends the activation mail again for an account that is not active', async () => {
   server.use(mockFailure('logIn', 'AccountNotActivated'));
   const sent: unknown[] = [];
   server.use(
@@ -219,18 +219,18 @@ test('an account that is not active yet gets its mail sent again', async () => {
   expect(sent).toEqual([{ userName: 'bob' }]);
 });
 
-test('a forgotten password has a way out', () => {
+test('links to the page for a forgotten password', () => {
   show(<LoginScreen />, { texts: { account: english } });
   expect(screen.getByRole('link', { name: 'Forgotten your password?' }).getAttribute('href')).toBe('/forgotPassword');
 });
 
-test('the page speaks Dutch', () => {
+test('speaks Dutch', () => {
   show(<LoginScreen />, { language: 'nl', texts: { account: dutch } });
   expect(screen.getByRole('heading', { level: 1, name: 'Inloggen' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Maak een account' }).getAttribute('href')).toBe('/register');
 });
 
-test('password managers know the fields', () => {
+test('lets password managers recognise the fields', () => {
   show(<LoginScreen />, { texts: { account: english } });
   expect(screen.getByLabelText('User name or e-mail address').getAttribute('autocomplete')).toBe('username');
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');

@@ -10,14 +10,13 @@ const codeOf = (error: unknown): string | undefined => (error instanceof CallErr
 const undoUntilOf = (error: unknown): string => (error instanceof CallError ? String(error.meta['undoUntil']) : '');
 
 /**
- * The course of a log-in: name and password, the wish to have the account back where it was deleted, and a
- * one-time code where it asks for one. A banned member is
- * led to the notice of it, everybody else back to where they came from (docs/product.md#4-states).
+ * The state of a log-in: credentials, the choice to undo a deletion, and a one-time code. A banned member is sent to
+ * the notice, others return to where they came from (docs/product.md#4-states).
  */
 export function useLogIn() {
-  /** Name and password that were right, while the code is asked for. */
+  /** Valid credentials, while the code is asked for. */
   const [known, setKnown] = useState<Credentials>();
-  /** Name and password that were right, of an account that was deleted. */
+  /** Valid credentials of a deleted account. */
   const [deleted, setDeleted] = useState<{ credentials: Credentials; undoUntil: string }>();
   const { mutate, reset, error, variables, isPending, isSuccess } = useMutation({
     mutationFn: (body: Credentials) => call('logIn', { body }),
@@ -28,18 +27,18 @@ export function useLogIn() {
       if (codeOf(failure) === 'AccountDeleted') setDeleted({ credentials: body, undoUntil: undoUntilOf(failure) });
     },
   });
-  // It stays pending while the next document is on its way.
+  // Keep it pending while the next document loads.
   const pending = isPending || isSuccess;
   const code = codeOf(error);
 
   return {
     pending,
     asksForCode: known !== undefined,
-    /** Until when the account can be had back, where it was deleted. */
+    /** End of the period for undoing the deletion. */
     undoUntil: deleted?.undoUntil,
-    /** What went wrong; that a code is needed, or a wish, is no fault. */
+    /** The error to show; asking for a code or a decision is none. */
     failure: code === 'OneTimeCodeNeeded' || code === 'AccountDeleted' ? null : error,
-    /** Whom to send the activation mail again. */
+    /** The user name to which to send the activation mail again. */
     notActivated: code === 'AccountNotActivated' ? variables?.userName : undefined,
     logIn(credentials: Credentials) {
       if (!pending) mutate(credentials);

@@ -6,7 +6,7 @@ import { endSession } from '../../session/end-session.ts';
 import { AccountPage, TextLink } from '../form/account-page.tsx';
 import styles from '../form/form.module.css';
 
-/** `/user-banned`: tells a banned member so, and what is left: taking one's data along, leaving, logging out. */
+/** `/user-banned`: informs a banned member, who can export data, delete the account or log out. */
 export default function BannedScreen() {
   const { t } = useTranslation('account');
   const hydrated = useHydrated();

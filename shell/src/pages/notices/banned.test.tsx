@@ -53,14 +53,14 @@ const logOut = async () => {
   await person.click(screen.getByRole('button', { name: 'Log out' }));
 };
 
-test('logging out leads to the log-in page and forgets anonymous mode and unpublished words', async () => {
+test('logs out, opens the log-in page and deletes anonymous mode and unpublished texts', async () => {
   await logOut();
   await waitFor(() => expect(openDocument).toHaveBeenCalledExactlyOnceWith('/login'));
   expect([localStorage.getItem(anonymousCookie), sessionStorage.getItem(draft)]).toEqual([null, null]);
   expect(await countKept()).toBe(0);
 });
 
-test('where logging out fails, it says so and forgets nothing', async () => {
+test('deletes nothing when logging out fails, and says so', async () => {
   server.use(mockFailure('logOut', 'Unavailable'));
   await logOut();
   expect(await screen.findByText(/The site is busy/)).toBeDefined();

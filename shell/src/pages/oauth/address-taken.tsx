@@ -18,8 +18,8 @@ interface AddressTakenProps {
 }
 
 /**
- * The provider vouches for an address that has an account here: its owner joins the two, by the password of the account
- * or by a mail to it, or takes another address (docs/decisions/03-accounts.md).
+ * The step for a provider address that has an account: links both by the account's password or by a mail, or takes
+ * another address (docs/decisions/03-accounts.md).
  */
 export function AddressTaken({ provider, email, pending, failure, onJoin, onOtherAddress }: AddressTakenProps) {
   const { t } = useTranslation('account');

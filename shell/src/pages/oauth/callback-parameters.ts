@@ -1,17 +1,17 @@
 import type { SocialProvider } from '@hustings/contract';
 
-/** What a provider sent a browser back with. */
+/** The parameters with which a provider sends the browser back. */
 export type CallbackParameters =
   | { with: 'facebook'; accessToken: string; state: string }
   | { with: 'twitter'; oauth_token: string; oauth_verifier: string }
-  /** The person did not want to. */
+  /** The person declined. */
   | { with: 'refusal' }
-  /** Nothing: the page was reloaded, or opened by hand. */
+  /** No parameters: the page was reloaded or opened by hand. */
   | { with: 'nothing' };
 
 const nothing: CallbackParameters = { with: 'nothing' };
 
-/** Facebook answers in the fragment, which no server sees; that somebody did not want to it says in the query too. */
+/** Facebook puts the token into the fragment, and a refusal into the query as well. */
 function fromFacebook({ search, hash }: Pick<Location, 'search' | 'hash'>): CallbackParameters {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.slice(1));
@@ -27,7 +27,7 @@ function fromTwitter({ search }: Pick<Location, 'search'>): CallbackParameters {
   return token && verifier ? { with: 'twitter', oauth_token: token, oauth_verifier: verifier } : nothing;
 }
 
-/** Reads what a provider sent back, out of the address of its page. */
+/** Reads the parameters from the address of the callback page. */
 export const callbackParametersFrom = (
   provider: SocialProvider,
   address: Pick<Location, 'search' | 'hash'>,

@@ -17,7 +17,7 @@ import { CompletionForm } from './completion-form.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { useOauthLogIn, type Stage } from './use-oauth-log-in.ts';
 
-/** `/fb-login` and `/tw-login`: the browser is back from the provider. */
+/** `/fb-login` and `/tw-login`: the callback pages of the providers. */
 export function CallbackScreen({ provider }: { provider: SocialProvider }) {
   const { t } = useTranslation('account');
   const { data: terms } = useSuspenseQuery(signUpTerms());
@@ -29,7 +29,7 @@ export function CallbackScreen({ provider }: { provider: SocialProvider }) {
     addressTaken: t('social.taken'),
     activationMail: t(sendsMail ? 'registered.heading' : 'registered.waiting'),
   };
-  // A code is typed at once; the other stages are read first.
+  // The code step focuses its field; the others focus the heading.
   useHeadingFocus(stage.at === 'signUp' || stage.at === 'addressTaken' || stage.at === 'activationMail');
 
   return (

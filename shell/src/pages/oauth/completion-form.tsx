@@ -11,9 +11,9 @@ import type { SignUpForm, OauthAnswer } from './steps.ts';
 
 interface CompletionFormProps {
   provider: SocialProvider;
-  /** What the provider told. */
+  /** The profile that the provider sent. */
   person: NonNullable<OauthAnswer['person']>;
-  /** The address of a sign-up by the same person that nobody has confirmed yet. */
+  /** The unconfirmed address of an earlier sign-up by the same person. */
   waitsFor: string | undefined;
   minimumAge: number;
   pending: boolean;
@@ -21,7 +21,10 @@ interface CompletionFormProps {
   onSend(form: SignUpForm): void;
 }
 
-/** What a sign-up by a provider asks besides: user name, address, age and consent (docs/decisions/03-accounts.md). */
+/**
+ * Asks what a sign-up by a provider still needs: user name, address, age and consent
+ * (docs/decisions/03-accounts.md).
+ */
 export function CompletionForm({
   provider,
   person,

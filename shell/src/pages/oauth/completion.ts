@@ -3,7 +3,7 @@ import { looksLikeEmail } from '../form/email.ts';
 import { userNameProblem } from '../register/registration.ts';
 import type { SignUpForm } from './steps.ts';
 
-/** The fields of the form, in the order in which they stand in it. */
+/** The fields, in the order of the form. */
 export const completedFields = [
   'userName',
   'displayName',
@@ -15,13 +15,13 @@ export const completedFields = [
 
 export type FieldName = (typeof completedFields)[number];
 
-/** Everything of the form, as it stands in the document. */
+/** The values of the form. */
 export type FilledForm = SignUpForm & { userName: string };
 
 /**
  * Reads the form.
  *
- * @param given the address that the provider gave: left as it is, it is not sent, and needs no mail
+ * @param given the provider's address; an unchanged one is not sent and needs no confirmation mail
  */
 export function readForm(element: HTMLFormElement, language: InterfaceLanguage, given: string | undefined): FilledForm {
   const form = new FormData(element);
@@ -38,7 +38,7 @@ export function readForm(element: HTMLFormElement, language: InterfaceLanguage, 
   };
 }
 
-/** Checks what can be checked before sending: keys of the texts below `register.problem`. */
+/** Validates the form; returns keys of the texts below `register.problem`. */
 export function problemsOf(form: FilledForm): Partial<Record<FieldName, string>> {
   const { userName, overridingEmail: email, overridingPassword: password, ofAge } = form;
   const isPoor = password !== undefined && passwordGaps(password).length > 0;

@@ -1,6 +1,6 @@
 import { CallbackScreen } from './callback-screen.tsx';
 
-/** `/fb-login`: back from Facebook. */
+/** `/fb-login`: the callback page of Facebook. */
 export default function FacebookLoginScreen() {
   return <CallbackScreen provider="facebook" />;
 }

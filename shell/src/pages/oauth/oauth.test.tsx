@@ -43,7 +43,7 @@ const signUp: Answer = {
   person: { name: 'Tessa Tweeter', userName: 'tessa', email: 'tessa@mail.example' },
 };
 
-/** The browser is back at an address, and the page of it is shown. */
+/** Opens the callback page at an address. */
 function backAt(address: string, language: 'en' | 'nl' = 'en') {
   window.history.replaceState(null, '', address);
   const Screen = address.startsWith('/fb') ? FacebookLoginScreen : TwitterLoginScreen;
@@ -52,7 +52,7 @@ function backAt(address: string, language: 'en' | 'nl' = 'en') {
 
 const back = '/tw-login?oauth_token=request&oauth_verifier=yes';
 
-/** Answers a call and keeps what was sent to it. */
+/** Answers a call and records its input. */
 function record(name: 'signInWithFacebook' | 'signInWithTwitter' | 'verifyTwitter' | 'joinByPassword', answer: Answer) {
   const sent: unknown[] = [];
   server.use(
@@ -64,7 +64,7 @@ function record(name: 'signInWithFacebook' | 'signInWithTwitter' | 'verifyTwitte
   return sent;
 }
 
-test('a known person is signed in, and nothing of X stays in the address', async () => {
+test('logs in a known person and removes the parameters of X from the address', async () => {
   const sent = record('verifyTwitter', signedIn);
   backAt(back);
   await waitFor(() => expect(openDocument).toHaveBeenCalledWith('/'));
@@ -72,7 +72,7 @@ test('a known person is signed in, and nothing of X stays in the address', async
   expect(location.search).toBe('');
 });
 
-test('the token of Facebook is read from the fragment, which no server sees', async () => {
+test("reads Facebook's token from the fragment", async () => {
   const sent = record('signInWithFacebook', { ...signedIn, provider: 'facebook' });
   backAt('/fb-login#access_token=EAA1&expires_in=5400&state=of-this-browser');
   await waitFor(() => expect(openDocument).toHaveBeenCalledWith('/'));
@@ -80,7 +80,7 @@ test('the token of Facebook is read from the fragment, which no server sees', as
   expect(location.hash).toBe('');
 });
 
-test('"remember me" of the log-in page counts for this way in too, once', async () => {
+test('applies "remember me" of the log-in page once', async () => {
   const sent = record('verifyTwitter', signedIn);
   keepRememberMe(true);
   backAt(back);
@@ -89,27 +89,27 @@ test('"remember me" of the log-in page counts for this way in too, once', async 
   expect({ ...sessionStorage }).toEqual({});
 });
 
-test('the way leads back to where it began, if that is a page of this site', async () => {
+test('returns to the page where it began, if it is one of this site', async () => {
   record('verifyTwitter', signedIn);
   sessionStorage.setItem('hustings-way-back', '/polly/ada?tab=votes');
   backAt(back);
   await waitFor(() => expect(openDocument).toHaveBeenCalledWith('/polly/ada?tab=votes'));
 });
 
-test.each(['https://evil.example/', '//evil.example', '/.//evil.example'])('it never leads to %s', async (address) => {
+test.each(['https://evil.example/', '//evil.example', '/.//evil.example'])('never returns to %s', async (address) => {
   record('verifyTwitter', signedIn);
   sessionStorage.setItem('hustings-way-back', address);
   backAt(back);
   await waitFor(() => expect(openDocument).toHaveBeenCalledWith('/'));
 });
 
-test('a banned member comes to the notice of it', async () => {
+test('opens the notice for a banned member', async () => {
   record('verifyTwitter', { ...signedIn, bannedStatus: 1 });
   backAt(back);
   await waitFor(() => expect(openDocument).toHaveBeenCalledWith('/user-banned'));
 });
 
-test('a new person completes the sign-up: the name of X is a start, age is asked, consent is a choice', async () => {
+test('completes a sign-up with the name from X, the age, and optional consent', async () => {
   record('verifyTwitter', signUp);
   const sent = record('signInWithTwitter', signedIn);
   const person = backAt(back);
@@ -134,7 +134,7 @@ test('a new person completes the sign-up: the name of X is a start, age is asked
   ]);
 });
 
-test('another address than that of X is sent along, and the page says where the mail went', async () => {
+test("sends another address than the provider's, and says where the mail went", async () => {
   record('verifyTwitter', signUp);
   const sent = record('signInWithTwitter', {
     outcome: 'activationMail',
@@ -152,7 +152,7 @@ test('another address than that of X is sent along, and the page says where the 
   expect(sent).toEqual([expect.objectContaining({ overridingEmail: 'other@mail.example' })]);
 });
 
-test('what the server refuses is said at its field', async () => {
+test('shows a refusal of the server at its field', async () => {
   record('verifyTwitter', signUp);
   server.use(mockFailure('signInWithTwitter', 'RateLimited'));
   const person = backAt(back);
@@ -165,7 +165,7 @@ test('what the server refuses is said at its field', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Wait a moment and try again');
 });
 
-test('somebody whose address has an account gives its password', async () => {
+test('links the provider to an existing account by its password', async () => {
   server.use(mockFailure('verifyTwitter', 'EmailAlreadyExists', { email: 'tessa@mail.example' }));
   const sent = record('joinByPassword', signedIn);
   const person = backAt(back);
@@ -176,7 +176,7 @@ test('somebody whose address has an account gives its password', async () => {
   expect(sent).toEqual([{ password: 'Correct-Horse-9', useTokenCookie: true }]);
 });
 
-test('a wrong password is said at its field; a mail is another way, and so is another address', async () => {
+test('reports a wrong password at its field, with a mail or another address as alternatives', async () => {
   server.use(
     mockFailure('verifyTwitter', 'EmailAlreadyExists', { email: 'tessa@mail.example' }),
     mockFailure('joinByPassword', 'InvalidCredentials'),
@@ -190,7 +190,7 @@ test('a wrong password is said at its field; a mail is another way, and so is an
   expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveProperty('value', '');
 });
 
-test('the mail to an account is sent, and the page says so', async () => {
+test('sends the mail to the account and says so', async () => {
   server.use(
     mockFailure('verifyTwitter', 'EmailAlreadyExists', { email: 'tessa@mail.example' }),
     mockCall('joinByMail', { mailSentTo: 'tessa@mail.example' }),
@@ -200,7 +200,7 @@ test('the mail to an account is sent, and the page says so', async () => {
   expect(await screen.findByText('We have sent you a mail')).toBeDefined();
 });
 
-test('an account with one-time codes asks for one, and then lets in', async () => {
+test("asks for the account's one-time code and logs in", async () => {
   server.use(mockFailure('verifyTwitter', 'OneTimeCodeNeeded'));
   const sent = record('signInWithTwitter', signedIn);
   const person = backAt(back);
@@ -209,7 +209,7 @@ test('an account with one-time codes asks for one, and then lets in', async () =
   expect(sent).toEqual([{ oneTimeCode: '123456', useTokenCookie: true }]);
 });
 
-test('a deleted account comes back where that is wished', async () => {
+test('undoes the deletion of an account on request', async () => {
   server.use(mockFailure('verifyTwitter', 'AccountDeleted', { undoUntil: '2026-06-01T00:00:00.000Z' }));
   const sent = record('signInWithTwitter', signedIn);
   const person = backAt(back);
@@ -218,7 +218,7 @@ test('a deleted account comes back where that is wished', async () => {
   expect(sent).toEqual([{ undoDeletion: true, useTokenCookie: true }]);
 });
 
-test('while X does not answer that is said, and trying again hands over the same', async () => {
+test('says that X does not answer, and retries with the same parameters', async () => {
   server.use(mockFailure('verifyTwitter', 'Unavailable'));
   const person = backAt(back);
   expect(await screen.findByText(/X does not answer just now/)).toBeDefined();
@@ -231,7 +231,7 @@ test('while X does not answer that is said, and trying again hands over the same
 test.each([
   ['/tw-login?denied=request', 'You did not go on'],
   ['/fb-login?error=access_denied&error_reason=user_denied&state=s#_=_', 'You did not go on'],
-])('who said no at the provider reads that nothing happened (%s)', async (address, title) => {
+])('says that nothing happened after the person declined (%s)', async (address, title) => {
   backAt(address);
   expect(await screen.findByText(title)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Log in another way' }).getAttribute('href')).toBe('/login');
@@ -241,14 +241,14 @@ test.each([
   ['TokenExpired', 'That took too long'],
   ['ProviderRefused', 'X did not confirm who you are'],
   ['AlreadyExists', 'It is already taken'],
-] as const)('a sign-in that ends with %s can begin anew', async (code, title) => {
+] as const)('can start again after %s', async (code, title) => {
   server.use(mockFailure('verifyTwitter', code));
   backAt(back);
   expect(await screen.findByText(title)).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Log in with X' })).toBeDefined();
 });
 
-test('a reloaded page goes on where it was; one that was opened by hand offers to begin', async () => {
+test('continues after a reload, and offers to start when opened by hand', async () => {
   record('signInWithTwitter', signUp);
   const { unmount } = show(<TwitterLoginScreen />, { texts: { account: english } });
   expect(await screen.findByRole('button', { name: 'Create account' })).toBeDefined();
@@ -260,19 +260,19 @@ test('a reloaded page goes on where it was; one that was opened by hand offers t
   expect(screen.queryByText('That took too long')).toBeNull();
 });
 
-test('an identity that was joined in the settings leads back there', async () => {
+test('returns to the settings after linking from there', async () => {
   record('signInWithFacebook', { outcome: 'connected', provider: 'facebook' });
   backAt('/fb-login#access_token=EAA1&state=of-this-browser');
   await waitFor(() => expect(openDocument).toHaveBeenCalledWith('/settings/connections'));
 });
 
-test('the page speaks Dutch', async () => {
+test('speaks Dutch', async () => {
   record('verifyTwitter', signUp);
   backAt(back, 'nl');
   expect(await screen.findByRole('heading', { level: 1, name: 'Aanmelden met X' })).toBeDefined();
 });
 
-test('the link of a mail joins only once its reader says so', async () => {
+test('links by the link of a mail only after confirmation', async () => {
   const link = { provider: 'twitter', name: '@tessa', userName: 'owner' } as const;
   let followed = 0;
   server.use(
@@ -290,7 +290,7 @@ test('the link of a mail joins only once its reader says so', async () => {
   expect(followed).toBe(1);
 });
 
-test('a link that is used up says what to do', async () => {
+test('explains a used link', async () => {
   server.use(mockFailure('getJoinLink', 'TokenExpired'));
   show(<AccountLinkingScreen />, { texts: { account: english }, params: { key: 'the-key' } });
   expect(await screen.findByText(/has been used/)).toBeDefined();

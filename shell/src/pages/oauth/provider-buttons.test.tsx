@@ -9,21 +9,21 @@ import { ProviderButtons } from './provider-buttons.tsx';
 const server = mockedServer();
 const texts = { account: english };
 
-test('only what the site has credentials of is offered', async () => {
+test('offers only providers with credentials', async () => {
   server.use(mockCall('listSignInProviders', { results: ['twitter'] }));
   show(<ProviderButtons act="signUp" />, { texts });
   expect(await screen.findByRole('button', { name: 'Sign up with X' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /Facebook/ })).toBeNull();
 });
 
-test('without any there is nothing', async () => {
+test('shows nothing without providers', async () => {
   server.use(mockCall('listSignInProviders', { results: [] }));
   const { client, container } = show(<ProviderButtons act="logIn" />, { texts });
   await expect.poll(() => client.isFetching()).toBe(0);
   expect(container.textContent).toBe('');
 });
 
-test('a provider that does not answer is said, and the button can be pressed again', async () => {
+test('reports a provider that does not answer and allows another press', async () => {
   server.use(mockCall('listSignInProviders', { results: ['facebook'] }), mockFailure('startFacebook', 'Unavailable'));
   const { person } = show(<ProviderButtons act="logIn" />, { texts });
   await person.click(await screen.findByRole('button', { name: 'Log in with Facebook' }));

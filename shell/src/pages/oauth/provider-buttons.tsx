@@ -10,13 +10,12 @@ import styles from './oauth.module.css';
 
 interface ProviderButtonsProps {
   act: 'logIn' | 'signUp';
-  /** Only this one; else every one that the site offers. */
+  /** Shows this provider only; absent: all that the site offers. */
   only?: SocialProvider;
-  /** Whether the session is to last longer. */
   rememberMe?: boolean;
 }
 
-/** Ways in by other sites. Without credentials of any there is nothing (docs/decisions/03-accounts.md). */
+/** Buttons to log in by a provider; nothing without credentials for one (docs/decisions/03-accounts.md). */
 export function ProviderButtons({ act, only, rememberMe = false }: ProviderButtonsProps) {
   const { t } = useTranslation('account');
   const hydrated = useHydrated();

@@ -1,4 +1,4 @@
 import { callQuery } from '@hustings/vertical/query';
 
-/** The providers that this site has credentials of. */
+/** The providers for which this site has credentials. */
 export const signInProviders = () => callQuery('listSignInProviders', {});

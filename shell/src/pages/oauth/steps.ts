@@ -3,33 +3,33 @@ import { isToRemember } from '@hustings/features/oauth';
 import { call } from '@hustings/vertical/client';
 import type { CallbackParameters } from './callback-parameters.ts';
 
-/** What a step of a sign-in answers. */
+/** The answer of a log-in call. */
 export type OauthAnswer = CallAnswer<'signInWithTwitter'>;
 
-/** What a person says besides, where the account asks for it. */
+/** Input that the account needs in addition. */
 export interface FollowUp {
   oneTimeCode?: string;
   undoDeletion?: boolean;
 }
 
-/** The form of a sign-up. */
+/** The input of a sign-up. */
 export type SignUpForm = Omit<
   NonNullable<CallInput<'signInWithTwitter'>['body']>,
   keyof FollowUp | 'useTokenCookie' | 'rememberMe'
 >;
 
-/** A step that can be made again with what was still asked for. */
+/** A call that can be repeated with additional input. */
 export type Step = (besides: FollowUp) => Promise<OauthAnswer>;
 
-/** The session is an HttpOnly cookie: no script ever holds a token of ours. */
+/** The session is an HttpOnly cookie, so no script holds a token. */
 const inCookie = () => ({ useTokenCookie: true, ...(isToRemember() ? { rememberMe: true } : {}) });
 
-/** The person did not want to go on at the provider. */
+/** The person declined at the provider. */
 export class Refusal extends Error {
   override name = 'Refusal';
 }
 
-/** Goes on with the sign-in that this browser is in the middle of. */
+/** Continues the log-in that this browser has started. */
 export const continueLogIn =
   (provider: SocialProvider, form?: SignUpForm): Step =>
   (besides) =>
@@ -38,9 +38,9 @@ export const continueLogIn =
     });
 
 /**
- * Hands over what the provider sent back. It counts once: whatever follows goes on with the sign-in.
+ * Sends the callback parameters, which work once. Later steps continue the same log-in.
  *
- * @throws {Refusal} from the step, where the person said no.
+ * @throws {Refusal} from the step, if the person declined
  */
 export function sendCallback(provider: SocialProvider, returned: CallbackParameters): Step {
   if (returned.with === 'refusal') return () => Promise.reject(new Refusal());
@@ -55,7 +55,7 @@ export function sendCallback(provider: SocialProvider, returned: CallbackParamet
   return continueLogIn(provider);
 }
 
-/** Joins the identity to the account of its address, by that account's password. */
+/** Links the provider to the account of its address, by the account's password. */
 export const linkWithPassword =
   (password: string): Step =>
   (besides) =>

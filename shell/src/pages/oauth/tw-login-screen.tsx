@@ -1,6 +1,6 @@
 import { CallbackScreen } from './callback-screen.tsx';
 
-/** `/tw-login`: back from X. */
+/** `/tw-login`: the callback page of X. */
 export default function TwitterLoginScreen() {
   return <CallbackScreen provider="twitter" />;
 }

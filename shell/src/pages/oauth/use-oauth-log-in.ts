@@ -16,10 +16,10 @@ import {
   type Step,
 } from './steps.ts';
 
-/** Where a sign-in by a provider is. */
+/** The stages of a log-in by a provider. */
 export type Stage =
   | { at: 'asking' }
-  /** It begins anew: why. */
+  /** Start again, with the reason. */
   | { at: 'start'; because: 'nothing' | 'refusal' | 'ProviderRefused' | 'TokenExpired' | 'AlreadyExists' }
   | { at: 'signUp'; person: NonNullable<OauthAnswer['person']>; waitsFor: string | undefined }
   | { at: 'addressTaken'; email: string }
@@ -27,7 +27,7 @@ export type Stage =
   | { at: 'code' }
   | { at: 'deleted'; undoUntil: string };
 
-/** The stage to which a refusal leads; undefined where it is read where it was met. */
+/** Returns the stage that follows an error; undefined if the current stage shows it. */
 function stageAfter(error: unknown): Stage | undefined {
   if (error instanceof Refusal) return { at: 'start', because: 'refusal' };
   if (!(error instanceof CallError)) return undefined;
@@ -39,7 +39,7 @@ function stageAfter(error: unknown): Stage | undefined {
   return endsIt ? { at: 'start', because: code } : undefined;
 }
 
-/** Leads away, or answers the next stage. */
+/** Opens the next document, or returns the next stage. */
 function follow(answer: OauthAnswer): Stage | undefined {
   const { outcome, person, activationSentTo } = answer;
   if (outcome === 'signUp' && person) return { at: 'signUp', person, waitsFor: activationSentTo };
@@ -52,14 +52,13 @@ function follow(answer: OauthAnswer): Stage | undefined {
 }
 
 /**
- * The course of a sign-in by a provider, from the moment at which the browser comes back
- * (docs/decisions/03-accounts.md). What it brings along is taken out of the address before anything else, so that it
- * stays in no history.
+ * The state of a log-in by a provider, from the callback on (docs/decisions/03-accounts.md). Removes the parameters
+ * from the address first, so that they stay in no history.
  */
 export function useOauthLogIn(provider: SocialProvider) {
   const [stage, setStage] = useState<Stage>({ at: 'asking' });
   const [besides, setBesides] = useState<FollowUp>({});
-  /** What a code or a wish is said with. */
+  /** The call that a code or the choice to undo a deletion repeats. */
   const [step, setStep] = useState<Step>(() => continueLogIn(provider));
   const first = useRef<Step>(undefined);
   const { mutate, reset, error, isPending, isSuccess, data } = useMutation({
@@ -80,7 +79,7 @@ export function useOauthLogIn(provider: SocialProvider) {
     const arrive = sendCallback(provider, returned);
     first.current = arrive;
     mutate(() => arrive({}), {
-      // Nothing was brought along and nothing is under way: the page was opened by hand.
+      // Without parameters or a log-in in progress, the page was opened by hand.
       onError: () => returned.with === 'nothing' && setStage({ at: 'start', because: 'nothing' }),
     });
   }, [provider, mutate]);
@@ -89,9 +88,9 @@ export function useOauthLogIn(provider: SocialProvider) {
   return {
     stage,
     pending: isPending || isLeaving,
-    /** What went wrong where the stage stayed. */
+    /** The error to show in the current stage. */
     failure: stageAfter(error) ? null : error,
-    /** Hands over once more what the provider sent back. */
+    /** Sends the callback parameters again. */
     askAgain: () => first.current && run(first.current),
     signUp: (form: SignUpForm) => run(continueLogIn(provider, form)),
     join(password: string) {

@@ -11,8 +11,8 @@ import { useHeadingFocus } from '../form/use-heading-focus.ts';
 import { ForgotForm } from './forgot-form.tsx';
 
 /**
- * `/forgotPassword`: sends a link for a new password. What is shown is the same whether or not the address has an
- * account (docs/decisions/03-accounts.md).
+ * `/forgotPassword`: sends a link for a new password. The answer does not reveal whether the address has an account
+ * (docs/decisions/03-accounts.md).
  */
 export default function ForgotScreen() {
   const { t } = useTranslation('account');

@@ -16,14 +16,14 @@ describe('a forgotten password', () => {
   test.each([
     ['en', english],
     ['nl', dutch],
-  ] as const)('a site without a mail server offers no link (%s)', async (language, account) => {
+  ] as const)('offers no link on a site without a mail server (%s)', async (language, account) => {
     server.use(mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: false, humanCheck: 'work' }));
     show(<ForgotScreen />, { language, texts: { account } });
     expect(await screen.findByText(account.noMail.password)).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('an address is enough; what is shown then says nothing of whether it has an account', async () => {
+  test('needs an address only, and does not reveal whether it has an account', async () => {
     const sent: unknown[] = [];
     server.use(
       mockCall('requestPasswordReset', ({ body }) => {
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
   test.each([
     ['', 'Fill in your e-mail address.'],
     ['willa', 'Fill in a full address, such as name@example.org.'],
-  ])('what is no address (%j) is said at the field, which has the focus', async (typed, text) => {
+  ])('rejects %j at the field, which takes the focus', async (typed, text) => {
     const { person } = show(<ForgotScreen />, { texts });
     const field = screen.getByRole('textbox', { name: 'E-mail address' });
     if (typed) await person.type(field, typed);
@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  test('too many requests are said, in Dutch too', async () => {
+  test('reports too many requests, in Dutch too', async () => {
     server.use(mockFailure('requestPasswordReset', 'RateLimited'));
     const { person } = show(<ForgotScreen />, { language: 'nl', texts: { account: dutch } });
     await person.type(screen.getByRole('textbox', { name: 'E-mailadres' }), 'willa@example.org{Enter}');
@@ -73,7 +73,7 @@ describe('the link for a new password', () => {
     return person;
   }
 
-  test('gives one, and leads to logging in', async () => {
+  test('sets a new password and links to the log-in page', async () => {
     const sent: unknown[] = [];
     server.use(
       mockCall('getPasswordReset', { usable: true }),
@@ -89,7 +89,7 @@ describe('the link for a new password', () => {
     expect(sent).toEqual([['the-token', { password, confirmPassword: password }]]);
   });
 
-  test('that is dead says so before anything is typed, and leads to a new one', async () => {
+  test('says that it has expired before anything is typed, and offers a new one', async () => {
     server.use(mockCall('getPasswordReset', { usable: false }));
     show(<ResetScreen />, visit);
     expect((await screen.findByRole('alert')).textContent).toContain('This link does not work');
@@ -97,14 +97,14 @@ describe('the link for a new password', () => {
     expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgotPassword');
   });
 
-  test('that dies while one types says so then', async () => {
+  test('says that it has expired while the visitor was typing', async () => {
     server.use(mockCall('getPasswordReset', { usable: true }), mockFailure('resetPassword', 'TokenExpired'));
     const person = await fillIn();
     await person.keyboard('{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('This link does not work');
   });
 
-  test('shows what a password needs while it is typed, and what is wrong at the fields', async () => {
+  test('shows the rules while typing, and errors at the fields', async () => {
     server.use(mockCall('getPasswordReset', { usable: true }));
     const person = await fillIn('horse', 'other');
     expect(screen.getByRole('list', { name: 'A good password has' }).textContent).toContain('a digit (not yet)');
@@ -115,7 +115,7 @@ describe('the link for a new password', () => {
     expect(screen.getByLabelText('The same password again').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('says what the server finds of a password at its field', async () => {
+  test("shows the server's objection to a password at its field", async () => {
     server.use(mockCall('getPasswordReset', { usable: true }), mockFailure('resetPassword', 'WeakPassword'));
     const person = await fillIn('Password1!');
     await person.keyboard('{Enter}');

@@ -1,4 +1,4 @@
 import { callQuery } from '@hustings/vertical/query';
 
-/** Whether the link of a mail can still be used. */
+/** Whether a password link still works. */
 export const passwordReset = (token: string) => callQuery('getPasswordReset', { params: { token } });

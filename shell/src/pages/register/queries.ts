@@ -1,4 +1,4 @@
 import { callQuery } from '@hustings/vertical/query';
 
-/** What sign-up asks of people on this server, such as their age. */
+/** The conditions of a sign-up on this site, such as the minimum age. */
 export const signUpTerms = () => callQuery('getSignUpTerms', {});

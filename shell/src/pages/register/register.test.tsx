@@ -20,7 +20,7 @@ const server = mockedServer(
   mockCall('getHumanCheck', nextProblem),
 );
 
-/** Answers sign-ups and keeps what was sent. */
+/** Answers sign-ups and records their input. */
 function recordSignUps() {
   const sent: Registration[] = [];
   server.use(
@@ -66,7 +66,7 @@ async function fillIn(changes: Partial<typeof filled> = {}) {
 const signUp = () => screen.getByRole('button', { name: 'Create account' });
 const solved = () => screen.findByText('You are not a robot: check done.');
 
-test('a visitor signs up and is told where the mail went', async () => {
+test('signs a visitor up and says where the mail went', async () => {
   const sent = recordSignUps();
   const person = await fillIn();
   await solved();
@@ -79,7 +79,7 @@ test('a visitor signs up and is told where the mail went', async () => {
   expect(solution).toMatchObject({ number: 7, signature: 'signed' });
 });
 
-test('consent to the storing of opinions is asked apart and never taken for granted', async () => {
+test('asks for consent to store opinions separately, unchecked', async () => {
   const sent = recordSignUps();
   const person = await fillIn();
   const consent = screen.getByRole('checkbox', { name: 'Hustings may store my political opinions' });
@@ -89,7 +89,7 @@ test('consent to the storing of opinions is asked apart and never taken for gran
   await waitFor(() => expect(sent[0]?.consentToOpinions).toBe(true));
 });
 
-test('the strength of the password is shown while it is typed', async () => {
+test('shows the strength of the password while typing', async () => {
   const { person } = open();
   await person.type(await screen.findByLabelText('Password'), 'secret');
   const rules = within(screen.getByRole('list', { name: 'A good password has' }));
@@ -104,7 +104,7 @@ test('the strength of the password is shown while it is typed', async () => {
   expect(gaps()).toEqual([]);
 });
 
-test('the consent names votes and stances, and terms and privacy stand beside it', async () => {
+test('names votes and stances in the consent, beside terms and privacy statement', async () => {
   open();
   const consent = await screen.findByRole('checkbox', { name: 'Hustings may store my political opinions' });
   const meaning = document.getElementById(consent.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
@@ -113,7 +113,7 @@ test('the consent names votes and stances, and terms and privacy stand beside it
   expect(screen.getByRole('link', { name: 'privacy' }).getAttribute('href')).toBe('/privacy');
 });
 
-test('what is wrong is said at each field before anything is sent', async () => {
+test('reports each wrong field before anything is sent', async () => {
   const sent = recordSignUps();
   const person = await fillIn({ userName: 'two words', email: 'willa', again: 'Correct-Horse-8' });
   await person.click(screen.getByRole('checkbox', { name: 'I am 16 or older' }));
@@ -129,7 +129,7 @@ test('what is wrong is said at each field before anything is sent', async () => 
   expect(sent).toEqual([]);
 });
 
-test('a name that is taken is said at its field, and the next try solves a new check', async () => {
+test('reports a taken name at its field, and solves a new captcha for the next attempt', async () => {
   server.use(
     http.post('*/api/register', () => {
       const errors = [{ fieldName: 'UserName', errorCode: 'UserNameAlreadyExists', message: 'taken' }];
@@ -152,7 +152,7 @@ test('a name that is taken is said at its field, and the next try solves a new c
   expect(solution.salt).toBe(reissued.salt);
 });
 
-test('pressing twice sends once', async () => {
+test('sends once when pressed twice', async () => {
   const sent = recordSignUps();
   const person = await fillIn();
   await person.dblClick(signUp());
@@ -160,7 +160,7 @@ test('pressing twice sends once', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a check that fails can be run again', async () => {
+test('retries a failed captcha', async () => {
   server.use(mockFailure('getHumanCheck', 'Unavailable'));
   const { person } = open();
   await screen.findByText('The check that you are not a robot did not work.');
@@ -169,7 +169,7 @@ test('a check that fails can be run again', async () => {
   expect(await solved()).toBeDefined();
 });
 
-test('the page speaks Dutch', async () => {
+test('speaks Dutch', async () => {
   open('nl');
   expect(await screen.findByRole('heading', { level: 1, name: 'Maak een account' })).toBeDefined();
   expect(screen.getByRole('checkbox', { name: 'Ik ben 16 jaar of ouder' })).toBeDefined();
@@ -178,23 +178,26 @@ test('the page speaks Dutch', async () => {
 test.each([
   ['en', 'This site cannot send mail yet', 'Your account waits'],
   ['nl', 'Deze site kan nog geen mail versturen', 'Je account wacht'],
-] as const)('a site without a mail server never says that a mail was sent (%s)', async (language, notice, heading) => {
-  server.use(
-    mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: false, humanCheck: 'work' }),
-    mockCall('register', {}),
-  );
-  const texts = language === 'en' ? english : dutch;
-  const { person } = open(language);
-  expect(await screen.findByText(notice)).toBeDefined();
-  expect(screen.getByText(texts.noMail.emailMeaning)).toBeDefined();
-  await person.type(screen.getByLabelText(texts.register.userName), filled.userName);
-  await person.type(screen.getByLabelText(texts.register.email), filled.email);
-  await person.type(screen.getByLabelText(texts.register.password), filled.password);
-  await person.type(screen.getByLabelText(texts.register.confirmPassword), filled.again);
-  await person.click(screen.getByRole('checkbox', { name: texts.register.ofAge.replace('{{age}}', '16') }));
-  await person.click(screen.getByRole('button', { name: texts.register.submit }));
-  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();
-  expect(screen.getByText(texts.noMail.activation)).toBeDefined();
-  expect(screen.queryByText(texts.registered.sent)).toBeNull();
-  expect(screen.queryByRole('button', { name: texts.resend.submit })).toBeNull();
-});
+] as const)(
+  'never claims on a site without a mail server that a mail was sent (%s)',
+  async (language, notice, heading) => {
+    server.use(
+      mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: false, humanCheck: 'work' }),
+      mockCall('register', {}),
+    );
+    const texts = language === 'en' ? english : dutch;
+    const { person } = open(language);
+    expect(await screen.findByText(notice)).toBeDefined();
+    expect(screen.getByText(texts.noMail.emailMeaning)).toBeDefined();
+    await person.type(screen.getByLabelText(texts.register.userName), filled.userName);
+    await person.type(screen.getByLabelText(texts.register.email), filled.email);
+    await person.type(screen.getByLabelText(texts.register.password), filled.password);
+    await person.type(screen.getByLabelText(texts.register.confirmPassword), filled.again);
+    await person.click(screen.getByRole('checkbox', { name: texts.register.ofAge.replace('{{age}}', '16') }));
+    await person.click(screen.getByRole('button', { name: texts.register.submit }));
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();
+    expect(screen.getByText(texts.noMail.activation)).toBeDefined();
+    expect(screen.queryByText(texts.registered.sent)).toBeNull();
+    expect(screen.queryByRole('button', { name: texts.resend.submit })).toBeNull();
+  },
+);

@@ -2,7 +2,7 @@ import { textLimits, type InterfaceLanguage, type Registration } from '@hustings
 import { looksLikeEmail } from '../form/email.ts';
 import { newPasswordProblems } from '../form/new-password.ts';
 
-/** The fields of the form, in the order in which they stand in it. */
+/** The fields, in the order of the form. */
 export const fieldNames = [
   'userName',
   'firstName',
@@ -17,13 +17,13 @@ export const fieldNames = [
 
 export type FieldName = (typeof fieldNames)[number];
 
-/** What is wrong with fields: keys of the texts below `register.problem`. */
+/** Keys of the texts below `register.problem`, by field. */
 export type Problems = Partial<Record<FieldName, string>>;
 
-/** Everything that is sent but the solution of the human check. */
+/** The input of the call except the captcha's solution. */
 export type FilledForm = Omit<Registration, 'g-recaptcha-response'>;
 
-/** Reads the form as it stands in the document, so that what a browser filled in by itself is there too. */
+/** Reads the form from the document, which includes values that the browser has filled in. */
 export function readForm(element: HTMLFormElement, language: InterfaceLanguage): FilledForm {
   const form = new FormData(element);
   const text = (name: FieldName) => String(form.get(name) ?? '').trim();
@@ -43,14 +43,14 @@ export function readForm(element: HTMLFormElement, language: InterfaceLanguage):
 
 const userNamePattern = /^[A-Za-z0-9._-]+$/;
 
-/** What is wrong with a user name; undefined where nothing is. */
+/** Validates a user name; returns undefined if it is fine. */
 export function userNameProblem(userName: string): string | undefined {
   if (!userName) return 'userNameMissing';
   if (userName.length < textLimits.userName.min) return 'userNameShort';
   return userNamePattern.test(userName) ? undefined : 'userNameSigns';
 }
 
-/** Checks what can be checked before sending (docs/product.md#5-validation). The server checks everything again. */
+/** Validates the form (docs/product.md#5-validation). The server validates it again. */
 export function problemsOf(form: FilledForm): Problems {
   const problems: Problems = {};
   const wrongName = userNameProblem(form.userName);

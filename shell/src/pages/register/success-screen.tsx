@@ -7,7 +7,7 @@ import { AccountPage } from '../form/account-page.tsx';
 import { MailPreviewLink } from '../form/mail-preview-link.tsx';
 import styles from '../form/form.module.css';
 
-/** `/register/success`: what happens next. A demo sends no mail and leads to the page that shows it. */
+/** `/register/success`: explains the next step. A demo links to the mail, which it does not send. */
 export default function RegisterSuccessScreen() {
   const { t } = useTranslation('account');
   const sendsMail = useSendsMail();

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useNavigate } from '@hustings/vertical/router';
 import { fieldNames, problemsOf, readForm, type FieldName, type FilledForm, type Problems } from './registration.ts';
 
-/** The course of a sign-up: what is wrong with which field, the human check, and the sending. */
+/** The state of a sign-up: problems of fields, the captcha, and the call. */
 export function useRegistration(minimumAge: number, kind: CaptchaKind) {
   const { t } = useTranslation('account');
   const language = useSession((session) => session.language);
@@ -26,7 +26,7 @@ export function useRegistration(minimumAge: number, kind: CaptchaKind) {
     onSuccess: ({ activationSentTo }) => navigate('/register/success', { state: { activationSentTo } }),
     onError: () => {
       setAttempt((before) => before + 1);
-      // The server may have used the solution up.
+      // The server may have used up the solution.
       captcha.renew();
     },
   });
@@ -56,7 +56,7 @@ export function useRegistration(minimumAge: number, kind: CaptchaKind) {
     problems: listed,
     attempt,
     pending,
-    /** What went wrong with the form as a whole: the fields say the rest. */
+    /** The error of the form as a whole, if no field shows it. */
     failure: listed.length === 0 ? register.error : undefined,
     captcha,
   };

@@ -10,7 +10,7 @@ import UndeleteScreen from './undelete-screen.tsx';
 const server = mockedServer();
 const visit = { texts: { account: english }, params: { key: 'the-key' } };
 
-test('the link of the mail asks first, then brings the account back and leads to log-in', async () => {
+test('asks first, then restores the account and links to the log-in page', async () => {
   const keys: unknown[] = [];
   server.use(
     mockCall('undeleteAccount', ({ params }) => {
@@ -27,7 +27,7 @@ test('the link of the mail asks first, then brings the account back and leads to
   expect(keys).toEqual(['the-key']);
 });
 
-test('a link that does not work says why', async () => {
+test('explains a link that does not work', async () => {
   server.use(mockFailure('undeleteAccount', 'TokenExpired'));
   const { person } = show(<UndeleteScreen />, { ...visit, language: 'nl', texts: { account: dutch } });
   await person.click(screen.getByRole('button', { name: 'Mijn account terughalen' }));
@@ -35,7 +35,7 @@ test('a link that does not work says why', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('where the server is away, one can press again', async () => {
+test('allows another press when the server does not answer', async () => {
   server.use(mockFailure('undeleteAccount', 'Unavailable'));
   const { person } = show(<UndeleteScreen />, visit);
   await person.click(screen.getByRole('button', { name: 'Have my account back' }));

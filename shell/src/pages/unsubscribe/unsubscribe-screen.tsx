@@ -9,7 +9,7 @@ import styles from '../form/form.module.css';
 import { useHeadingFocus } from '../form/use-heading-focus.ts';
 
 /**
- * `/unsubscribe/:key`: the link of a mail that ends mails of its kind, for whoever has the mail
+ * `/unsubscribe/:key`: ends mails of one kind by the link of a mail, without a log-in
  * (docs/decisions/13-notifications.md).
  */
 export default function UnsubscribeScreen() {

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const isOn = () => session.getState().anonymous || localStorage.getItem(anonymousCookie) !== null;
 
-test('it is switched on once the server has said that it is not paused', async () => {
+test('switches the mode on after the server has said that it is not paused', async () => {
   server.use(mockCall('readAnonymousMode', {}));
   const onClose = vi.fn<() => void>();
   const { person } = showTo(verified, <AnonymousDialog name="Ann" onClose={onClose} />);
@@ -36,7 +36,7 @@ test.each([
   ['en', 'Anonymous mode is paused', /^A moderator has removed.*Until 4 June 2026, 00:15 you cannot/, 'Close'],
   ['nl', 'Anonieme modus is gepauzeerd', /^Een moderator heeft.*Tot 4 juni 2026, 00:15 kun je niet/, 'Sluiten'],
 ] as const)(
-  'in %s a pause says why and until when, and nothing can be switched',
+  'shows in %s why and until when the mode is paused, and does not switch it',
   async (language, name, why, close) => {
     server.use(mockCall('readAnonymousMode', { pausedUntil }));
     const onClose = vi.fn<() => void>();
@@ -44,7 +44,7 @@ test.each([
     await screen.findByRole('dialog', { name });
     expect(screen.getByText(why)).toBeDefined();
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    // The cross, and the only button of the dialog below it.
+    // The close button and the only button of the dialog.
     const buttons = screen.getAllByRole('button', { name: close });
     expect(buttons).toHaveLength(2);
     for (const button of buttons) await person.click(button);
@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test('a pause that began while the dialog was open is seen at the press', async () => {
+test('notices at the press a pause that began while the dialog was open', async () => {
   const answers = [{}, { pausedUntil }];
   const asked = vi.fn<() => { pausedUntil?: string }>(() => answers.shift() ?? {});
   server.use(mockCall('readAnonymousMode', asked));
@@ -64,7 +64,7 @@ test('a pause that began while the dialog was open is seen at the press', async 
   expect(isOn()).toBe(false);
 });
 
-test('without an answer it stays off and says so; the next press asks again', async () => {
+test('stays off without an answer and says so; the next press asks again', async () => {
   server.use(mockFailure('readAnonymousMode', 'Unavailable'));
   const onClose = vi.fn<() => void>();
   const { person } = showTo(verified, <AnonymousDialog name="Ann" onClose={onClose} />);
@@ -76,7 +76,7 @@ test('without an answer it stays off and says so; the next press asks again', as
   await waitFor(() => expect(isOn()).toBe(true));
 });
 
-test('a pause keeps nobody in the mode: it can be switched off', async () => {
+test('can be switched off while paused', async () => {
   server.use(mockCall('readAnonymousMode', { pausedUntil }));
   session.getState().setAnonymous(true);
   localStorage.setItem(anonymousCookie, verified.userId);

@@ -7,13 +7,13 @@ import { readPause, setAnonymousMode } from '../../session/anonymous-mode.ts';
 import styles from './anonymous-dialog.module.css';
 
 interface AnonymousDialogProps {
-  /** The name under which one writes without it. */
+  /** The member's name outside the mode. */
   name: string;
   onClose(): void;
 }
 
 /**
- * Explains what anonymous mode does, and what it does not protect against, before it is switched
+ * Explains before the switch what anonymous mode does and what it does not protect against
  * (docs/decisions/07-anonymity.md).
  */
 export default function AnonymousDialog(props: AnonymousDialogProps) {
@@ -39,7 +39,7 @@ function SwitchOff({ name, onClose }: AnonymousDialogProps) {
   );
 }
 
-/** Switches the mode on only once the server has said that it is not paused. */
+/** Switches the mode on after the server has said that it is not paused. */
 function SwitchOn({ name, onClose }: AnonymousDialogProps) {
   const { t } = useTranslation('chrome');
   const { pausedUntil, isAsking, failure, switchOn } = useSwitchOn(onClose);
@@ -96,14 +96,14 @@ function Paused({ name, until, onClose }: PausedProps) {
   );
 }
 
-/** Asks about a pause when the dialog opens, to say it at once, and again before the mode is switched on. */
+/** Asks the server about a pause when the dialog opens, and again before switching. */
 function useSwitchOn(onDone: () => void) {
   const [pausedUntil, setPausedUntil] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
   useEffect(() => {
-    // A failure is said when it matters: at the press that needs the answer.
+    // Show a failure only at the press that needs the answer.
     readPause().then(setPausedUntil, () => {});
   }, []);
 

@@ -48,7 +48,7 @@ beforeAll(() => server.listen());
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** Where the visitor was led. */
+/** Addresses of followed links. */
 let followed: string[] = [];
 beforeEach(() => {
   asked = [];
@@ -67,7 +67,7 @@ const field = () => screen.getByRole('combobox', { name: 'Search Hustings' });
 const options = () => screen.findAllByRole('option', { name: /Vos/ });
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-test('what is typed is suggested once typing rests; the arrows choose and Enter leads there', async () => {
+test('suggests after a pause in typing; arrows choose and Enter opens', async () => {
   const { person } = showTo(undefined, <BarSearch pathname="/" />);
   await person.type(field(), 'vos');
   expect(await options()).toHaveLength(2);
@@ -89,14 +89,14 @@ test('what is typed is suggested once typing rests; the arrows choose and Enter 
   expect(document.activeElement).toBe(field());
 });
 
-test('Enter without a choice leads to the page of everything, without waiting for suggestions', async () => {
+test('opens the results page on Enter without a choice, before suggestions load', async () => {
   const { person } = showTo(undefined, <BarSearch pathname="/" />, 'nl');
   await person.type(screen.getByRole('combobox', { name: 'Zoek in Hustings' }), 'night buses{Enter}');
   expect(followed).toEqual(['/search?term=night+buses']);
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('Escape closes the suggestions, then empties the field', async () => {
+test('closes the suggestions on Escape, then empties the field', async () => {
   const { person } = showTo(undefined, <BarSearch pathname="/" />);
   await person.type(field(), 'vos');
   await options();
@@ -107,7 +107,7 @@ test('Escape closes the suggestions, then empties the field', async () => {
   expect((field() as HTMLInputElement).value).toBe('');
 });
 
-test('the slash leads to the field from anywhere but where something is written', async () => {
+test('focuses the field on the slash key, except while the visitor is writing', async () => {
   const { person } = showTo(
     undefined,
     <>
@@ -123,7 +123,7 @@ test('the slash leads to the field from anywhere but where something is written'
   expect((field() as HTMLInputElement).value).toBe('');
 });
 
-test('on a narrow screen a button opens the field and takes the focus there; Escape closes it and gives it back', async () => {
+test('opens the field with a button on a narrow screen; Escape closes it and returns the focus', async () => {
   const { person } = showTo(undefined, <BarSearch pathname="/" />);
   const opener = screen.getByRole('button', { name: 'Search' });
   await person.click(opener);
@@ -134,14 +134,14 @@ test('on a narrow screen a button opens the field and takes the focus there; Esc
   expect(document.activeElement).toBe(opener);
 });
 
-test('a suggestion can be followed with the pointer', async () => {
+test('follows a suggestion with the pointer', async () => {
   const { person } = showTo(undefined, <BarSearch pathname="/" />);
   await person.type(field(), 'vos');
   await person.click((await options())[0]!);
   expect(followed).toEqual(['/polly/marit-vossen']);
 });
 
-test('where nothing can be suggested, it says so and how to search', async () => {
+test('says when nothing can be suggested, and how to search', async () => {
   server.use(mockFailure('search', 'RateLimited'));
   const { person } = showTo(undefined, <BarSearch pathname="/" />);
   await person.type(field(), 'vos');

@@ -6,13 +6,13 @@ import styles from './bar-search.module.css';
 import { useBarSearch } from './use-bar-search.ts';
 import { useSlashKey } from './use-slash-key.ts';
 
-/** The page of what was found. */
+/** The address of the results page. */
 const searchPath = (text: string): string =>
   `/search${text.trim() ? `?${new URLSearchParams({ term: text.trim() })}` : ''}`;
 
 /**
- * The search in the bar: a field, on a narrow screen behind a button. It is a form that works without scripts; what it
- * suggests is fetched when it is first used.
+ * The search of the bar: a field, behind a button on a narrow screen. The form works without scripts; suggestions
+ * load on first use.
  */
 export function BarSearch({ pathname }: { pathname: string }) {
   const { t } = useTranslation('chrome');
@@ -25,7 +25,7 @@ export function BarSearch({ pathname }: { pathname: string }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // A link, so that it is a move like any other.
+    // Click a link, so that the navigation goes through the shell.
     way.current?.click();
     search.leave();
   }

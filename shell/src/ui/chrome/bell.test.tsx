@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const bell = () => screen.getByRole('link', { name: /Notifications|Meldingen/ });
 
-test('the bell leads to the notifications, and says how many are unread', () => {
+test('links to the notifications and shows the number of unread ones', () => {
   const { store } = showTo(ann, <Bell pathname="/" />);
   expect(bell().getAttribute('href')).toBe('/notifications');
   expect(screen.getByRole('status').textContent).toBe('');
@@ -24,7 +24,7 @@ test('the bell leads to the notifications, and says how many are unread', () => 
   expect(screen.getByRole('status').textContent).toBe(', more than 99 unread');
 });
 
-test('what is about the post that is looked at counts as read', async () => {
+test('counts notifications of the shown post as read', async () => {
   const { store } = showTo(ann, <Bell pathname="/posts/night-buses" />, 'nl');
   act(() => store.getState().setUnread(3));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(', 2 ongelezen'));

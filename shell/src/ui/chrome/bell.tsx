@@ -4,10 +4,10 @@ import styles from './bell.module.css';
 import { currentPage } from './navigation.tsx';
 import { useUnread } from './use-unread.ts';
 
-/** The server counts no further. */
+/** The server counts up to this number. */
 const most = 99;
 
-/** The way to the notifications, with how many are unread: live, and said to those who do not see it. */
+/** The link to the notifications, with a live, announced count of unread ones. */
 export function Bell({ pathname }: { pathname: string }) {
   const { t } = useTranslation('chrome');
   const unread = useUnread(pathname);

@@ -1,7 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import styles from './top-bar.module.css';
 
-/** The mark and the name; it leads home. */
+/** The logo and the name, linked to the home page. */
 export function Brand() {
   const { t } = useTranslation('chrome');
   return (

@@ -7,7 +7,7 @@ import { ann, showTo } from './testing/show-bar.tsx';
 const footer = <Footer footer pathname="/privacy" />;
 const links = () => within(screen.getByRole('contentinfo')).getAllByRole('link');
 
-test('a guest finds the pages about the site, not the founding members', () => {
+test('links guests to the pages about the site, without the founding members', () => {
   showTo(undefined, footer);
   expect(links().map((link) => link.getAttribute('href'))).toEqual([
     '/about',
@@ -19,17 +19,17 @@ test('a guest finds the pages about the site, not the founding members', () => {
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Privacy');
 });
 
-test('a member finds the founding members too', () => {
+test('links members to the founding members too', () => {
   showTo(ann, footer);
   expect(links().at(-1)?.getAttribute('href')).toBe('/founding-members');
 });
 
-test('the footer leaves out a page that is still to come', () => {
+test('leaves out pages that are coming soon', () => {
   showTo(ann, footer, 'en', ['/founding-members']);
   expect(links().at(-1)?.getAttribute('href')).toBe('/support-us');
 });
 
-test('a page without footer has one line of legal links, and the place of messages', () => {
+test('shows one line of legal links on a page without a footer, and the toasts', () => {
   showTo(undefined, <Footer footer={false} pathname="/privacy" />);
   expect(screen.queryByRole('contentinfo')).toBeNull();
   const line = within(screen.getByRole('navigation', { name: 'About this site' }));

@@ -8,12 +8,12 @@ import { currentPage } from './navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export interface FooterProps {
-  /** False on the pages whose route says so (docs/product.md#2-pages). */
+  /** False if the route hides the footer (docs/product.md#2-pages). */
   footer: boolean;
   pathname: string;
 }
 
-/** The footer or, where a page has none, the line of legal links; and the place where messages appear. */
+/** The footer, or the line of legal links on a page without one, and the toasts. */
 export function Footer({ footer, pathname }: FooterProps) {
   return (
     <>
@@ -50,7 +50,7 @@ function FullFooter({ pathname }: { pathname: string }) {
   );
 }
 
-/** The links that every page has, also one without a footer (docs/product.md#2-pages): one quiet line. */
+/** The links that every page must have (docs/product.md#2-pages). */
 function LegalLinks({ pathname }: { pathname: string }) {
   const { t } = useTranslation('chrome');
   const links = [
@@ -66,7 +66,7 @@ function LegalLinks({ pathname }: { pathname: string }) {
   );
 }
 
-/** Lists links, without those to pages that are still to come. */
+/** Lists links, except to pages that are coming soon. */
 function LinkList({ links, pathname }: { links: { path: string; label: string }[]; pathname: string }) {
   const isComingSoon = useComingSoon();
   const here = links.filter(({ path }) => !isComingSoon(path));

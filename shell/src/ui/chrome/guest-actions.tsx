@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@hustings/ui';
 import { useLogOut } from './log-out.ts';
 import styles from './top-bar.module.css';
 
-/** The way in, and for a blocked member, who sees the bar of a guest, the way out (docs/product.md#2-pages). */
+/** Links to log in and sign up; a blocked member gets the log-out button (docs/product.md#2-pages). */
 export function GuestActions({ signedIn }: { signedIn: boolean }) {
   const { t } = useTranslation('chrome');
   return (

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@hustings/ui';
 import { setLanguage } from '../../session/preferences.ts';
 import styles from './switch.module.css';
 
-/** English or Dutch; the page is loaded again in the other language (docs/product.md#2-pages). */
+/** Switches between English and Dutch and reloads the page (docs/product.md#2-pages). */
 export function LanguageSwitch() {
   const { t } = useTranslation('chrome');
   const current = useSession((session) => session.language);

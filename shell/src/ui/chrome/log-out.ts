@@ -3,7 +3,7 @@ import { failureText, toast } from '@hustings/ui';
 import { useState } from 'react';
 import { endSession } from '../../session/end-session.ts';
 
-/** The button that logs out: whether it is under way, and a message where it fails. */
+/** Logs out; returns the pending state and shows a toast on failure. */
 export function useLogOut() {
   const { t } = useTranslation('ui');
   const [pending, setPending] = useState(false);

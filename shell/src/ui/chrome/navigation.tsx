@@ -2,10 +2,10 @@ import type { NavigationEntry } from '@hustings/contract';
 import { useSession } from '@hustings/session';
 import styles from './top-bar.module.css';
 
-/** Whether a page lies at an entry's address or below it. */
+/** Returns true for the page of an entry and the pages below it. */
 const isHere = (path: string, pathname: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
 
-/** What marks a link as that of the page one is on. */
+/** Returns the `aria-current` value of a link. */
 export const currentPage = (path: string, pathname: string) => (isHere(path, pathname) ? ('page' as const) : undefined);
 
 /** The entries of the bar, as the releases declare them. */

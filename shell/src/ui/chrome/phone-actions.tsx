@@ -4,7 +4,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { useLogOut } from './log-out.ts';
 import styles from './top-bar.module.css';
 
-/** What of a guest's bar has no room on a phone, in the menu. */
+/** The guest links that do not fit into the bar of a phone, for its menu. */
 export function PhoneActions({ signedIn }: { signedIn: boolean }) {
   const { t } = useTranslation('chrome');
   const { pending, logOut } = useLogOut();

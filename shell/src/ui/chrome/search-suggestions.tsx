@@ -13,16 +13,16 @@ import type { ShownSuggestions } from './use-bar-search.ts';
 export interface SearchSuggestionsProps {
   id: string;
   term: string;
-  /** The page of everything that the term finds. */
+  /** The address of the results page. */
   allPath: string;
-  /** Says what the suggestions do with a key of the field: true where they have taken it. */
+  /** Registers the key handler of the list; it returns true if it has handled the key. */
   listen(take: ((key: string) => boolean) | undefined): void;
   onShown(shown: ShownSuggestions | undefined): void;
-  /** The page that a suggestion leads to may be the one that is here. */
+  /** Called when a suggestion is followed, which may lead to the current page. */
   onChosen(): void;
 }
 
-/** So many of each kind; of many kinds only the best, so that the list stays short. */
+/** Most suggestions per kind when several kinds match. */
 const ofEach = 2;
 const manyKinds = 5;
 
@@ -34,7 +34,7 @@ const loadIn =
   };
 const loads = { en: loadIn('en'), nl: loadIn('nl') };
 
-/** What each kind is called. */
+/** The translated name of each kind. */
 function useKindNames(): Record<SearchKind, string> {
   const { t } = useTranslation('chrome');
   return {
@@ -49,11 +49,11 @@ function useKindNames(): Record<SearchKind, string> {
   };
 }
 
-/** What fits what is typed, to be chosen with the arrows and Enter, or followed; last of all the page of everything. */
+/** The suggestions of the search field; the last one is the results page. */
 export function SearchSuggestions({ id, term, allPath, listen, onShown, onChosen }: SearchSuggestionsProps) {
   const { t } = useTranslation('chrome');
   const kinds = useKindNames();
-  // Several stances have the name of one topic: they are told apart by who takes them.
+  // Stances on one topic have the same title, so show whose each is.
   const stanceOf = ({ kind, author }: SearchHit) =>
     kind === 'topicStance' && author && 'userName' in author
       ? t('search.stanceOf', { name: author.displayName ?? author.userName })
@@ -61,7 +61,7 @@ export function SearchSuggestions({ id, term, allPath, listen, onShown, onChosen
   const language = useSession((session) => session.language);
   const { items: found, state } = useSuggestions(loads[language], term);
   const isComingSoon = useComingSoon();
-  // A suggestion is nothing but a way to a page.
+  // Suggestions are links, so no other action is needed.
   const items = found.filter(({ url }) => !isComingSoon(url));
   const [chosen, setChosen] = useState<{ index: number; term: string }>();
   const options = items.length + 1;
@@ -79,7 +79,7 @@ export function SearchSuggestions({ id, term, allPath, listen, onShown, onChosen
       return true;
     }
     if (key !== 'ArrowDown' && key !== 'ArrowUp') return false;
-    // Beyond the ends lies the field itself.
+    // Beyond either end the focus returns to the field.
     const next = index + (key === 'ArrowDown' ? 1 : -1);
     setChosen({ term, index: next < -1 ? options - 1 : next >= options ? -1 : next });
     return true;

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.mocked(reloadPage).mockClear();
 });
 
-test('without a connection it says so, and when what is shown was read; with one it says nothing', () => {
+test('says that the page is offline and how old its data are; says nothing while online', () => {
   showTo(undefined, <StatusBar />);
   expect(said()).toBe('');
   now({ away: {} });
@@ -28,7 +28,7 @@ test('without a connection it says so, and when what is shown was read; with one
   expect(said()).toBe('');
 });
 
-test('a newer version is offered, and comes with a press, not before', () => {
+test('offers a newer version and reloads only at the press', () => {
   showTo(undefined, <StatusBar />);
   now({ isOutdated: true });
   expect(reloadPage).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ test('a newer version is offered, and comes with a press, not before', () => {
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
-test('unsaved text is asked about first', () => {
+test('asks before it discards unsaved text', () => {
   showTo(undefined, <StatusBar />);
   now({ isOutdated: true });
   let go: (() => void) | undefined;
@@ -53,15 +53,12 @@ test('unsaved text is asked about first', () => {
 test.each([
   ['en', /^Anonymous mode is paused until 9 May 2026.*It is still on/],
   ['nl', /^De anonieme modus is gepauzeerd tot 9 mei 2026.*Hij staat nog aan/],
-] as const)(
-  'in %s it says that anonymous mode is paused, while it is on and until the pause ends',
-  (language, words) => {
-    const { store } = showTo(ann, <StatusBar />, language);
-    now({ anonymousPausedUntil: '2026-05-09T12:00:00.000Z' });
-    expect(said()).toBe('');
-    act(() => store.getState().setAnonymous(true));
-    expect(said()).toMatch(words);
-    act(() => store.getState().setNow('2026-05-09T12:00:00.000Z'));
-    expect(said()).toBe('');
-  },
-);
+] as const)('shows in %s that anonymous mode is paused, while it is on and paused', (language, words) => {
+  const { store } = showTo(ann, <StatusBar />, language);
+  now({ anonymousPausedUntil: '2026-05-09T12:00:00.000Z' });
+  expect(said()).toBe('');
+  act(() => store.getState().setAnonymous(true));
+  expect(said()).toMatch(words);
+  act(() => store.getState().setNow('2026-05-09T12:00:00.000Z'));
+  expect(said()).toBe('');
+});

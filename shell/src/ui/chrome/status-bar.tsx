@@ -12,9 +12,8 @@ function reload(): void {
 }
 
 /**
- * What is so of the whole page: that there is no connection, and when what is shown was read; or that the site has a newer
- * version, which is there with a reload; or that anonymous mode is paused. Nothing is forced, and unsaved text is asked about
- * as when the page is left.
+ * Shows the state of the whole page: offline, a newer version to reload, or paused anonymous mode. A reload asks
+ * first if the page has unsaved text.
  */
 export function StatusBar() {
   const { t } = useTranslation('chrome');

@@ -4,14 +4,14 @@ import { IconMoon, IconSun, IconSystemTheme, VisuallyHidden } from '@hustings/ui
 import { setTheme } from '../../session/preferences.ts';
 import styles from './switch.module.css';
 
-/** The themes that a person can choose, in the order in which they are offered. */
+/** The themes, in the order of the menu. */
 export const themes = [
   { id: 'light', Icon: IconSun },
   { id: 'dark', Icon: IconMoon },
   { id: 'system', Icon: IconSystemTheme },
 ] as const;
 
-/** Light, dark, or as the device has it; the choice shows at once. */
+/** Switches between light, dark and the theme of the device. */
 export function ThemeSwitch() {
   const { t } = useTranslation('chrome');
   const current = useSession((session) => session.theme);

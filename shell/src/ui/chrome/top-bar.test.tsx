@@ -24,7 +24,7 @@ const entries = () => within(screen.getByRole('navigation', { name: 'Main' })).g
 const words = () => entries().map((item) => item.textContent);
 const menuButton = () => screen.getByRole('button', { name: /your menu/ });
 
-test('a guest sees the blog, the ways in and the languages', () => {
+test('shows guests the blog, log-in, sign-up and the languages', () => {
   showTo(undefined, bar());
   expect(words()).toContain('Blog');
   expect(words()).not.toContain('Pollies');
@@ -34,14 +34,14 @@ test('a guest sees the blog, the ways in and the languages', () => {
   expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
 });
 
-test('a member sees the entries of members and a menu, and no way in', () => {
+test('shows members their entries and a menu', () => {
   showTo(ann, bar());
   expect(words()).toEqual(['Blog', 'Pollies', 'Editor', 'Members']);
   expect(menuButton().textContent).toContain('Ann Bakker');
   expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
 });
 
-test('the bar and the menu leave out pages that are still to come', async () => {
+test('leaves out pages that are coming soon', async () => {
   const { person } = showTo(ann, bar(), 'en', ['/members', '/@:username', '/my-stuff']);
   expect(words()).toEqual(['Blog', 'Pollies', 'Editor']);
   await person.click(menuButton());
@@ -53,12 +53,12 @@ test('the bar and the menu leave out pages that are still to come', async () => 
   ]);
 });
 
-test('the entries are in the language of the page', () => {
+test('shows the entries in the language of the page', () => {
   showTo(ann, bar(), 'nl');
   expect(screen.getByRole('link', { name: 'Politici' })).toBeDefined();
 });
 
-test('a blocked member sees the bar of a guest, and can log out', () => {
+test('shows a blocked member the bar of a guest with a log-out button', () => {
   showTo({ ...ann, bannedStatus: 1 }, bar());
   expect(words()).not.toContain('Pollies');
   expect(screen.getByRole('link', { name: 'Log in' })).toBeDefined();
@@ -68,12 +68,12 @@ test('a blocked member sees the bar of a guest, and can log out', () => {
 test.each([
   ['/pollies', 'Pollies'],
   ['/blog/a-first-entry', 'Blog'],
-])('on %s the entry %s is the current one', (pathname, name) => {
+])('marks on %s the entry %s as current', (pathname, name) => {
   showTo(ann, bar(pathname));
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(name);
 });
 
-test('the menu opens by keyboard, once its code is here, and leads to what is the member’s own', async () => {
+test("opens the menu by keyboard once its code has loaded, with the member's own links", async () => {
   const { person } = showTo(ann, bar());
   menuButton().focus();
   await person.keyboard('{Enter}');
@@ -91,7 +91,7 @@ test('the menu opens by keyboard, once its code is here, and leads to what is th
   await waitFor(() => expect(document.activeElement).toBe(menuButton()));
 });
 
-test('an admin finds the entries of admins in the menu, not in the bar', async () => {
+test('puts admin entries into the menu, not into the bar', async () => {
   const { person } = showTo({ ...ann, roles: ['Admin'] }, bar());
   expect(words()).not.toContain('Organisations');
   await person.click(menuButton());
@@ -99,7 +99,7 @@ test('an admin finds the entries of admins in the menu, not in the bar', async (
   expect(screen.getByRole('menuitem', { name: 'Administration' })).toBeDefined();
 });
 
-test('logging out ends the session and opens the log-in page as a new document', async () => {
+test('logs out and opens the log-in page as a new document', async () => {
   const ended = vi.fn<() => Record<string, never>>(() => ({}));
   server.use(mockCall('logOut', ended));
   const { person } = showTo(ann, bar());
@@ -109,7 +109,7 @@ test('logging out ends the session and opens the log-in page as a new document',
   expect(ended).toHaveBeenCalledOnce();
 });
 
-test('where logging out fails, the member stays and is told', async () => {
+test('keeps the member logged in and says so when logging out fails', async () => {
   openDocument.mockClear();
   server.use(mockFailure('logOut', 'Unavailable'));
   const { person } = showTo(
@@ -124,7 +124,7 @@ test('where logging out fails, the member stays and is told', async () => {
   expect(openDocument).not.toHaveBeenCalled();
 });
 
-test('on a phone the entries are behind a button; Escape closes them and gives the focus back', async () => {
+test('opens the entries with a button on a phone; Escape closes them and returns the focus', async () => {
   const { person } = showTo(ann, bar('/pollies'));
   const opener = screen.getByRole('button', { name: 'Menu' });
   await person.click(opener);
@@ -135,7 +135,7 @@ test('on a phone the entries are behind a button; Escape closes them and gives t
   expect(document.activeElement).toBe(opener);
 });
 
-test('a link in the menu closes it, also the one to the page that is here', async () => {
+test('closes the menu when a link in it is followed, even to the current page', async () => {
   const { person } = showTo(ann, bar('/pollies'));
   const opener = screen.getByRole('button', { name: 'Menu' });
   await person.click(opener);
@@ -143,7 +143,7 @@ test('a link in the menu closes it, also the one to the page that is here', asyn
   expect(opener.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('the language is changed by its switch, the one that is spoken does nothing', async () => {
+test('switches the language; the current language does nothing', async () => {
   const { person } = showTo(undefined, bar());
   const [english] = screen.getAllByRole('button', { name: 'EN, English' });
   const [dutch] = screen.getAllByRole('button', { name: 'NL, Nederlands' });
@@ -154,7 +154,7 @@ test('the language is changed by its switch, the one that is spoken does nothing
   expect(setLanguage).toHaveBeenCalledExactlyOnceWith('nl');
 });
 
-test('the first stop of the keyboard leads past the bar', async () => {
+test('starts with a link that skips the bar', async () => {
   const { person } = showTo(undefined, bar());
   await person.tab();
   expect(document.activeElement?.getAttribute('href')).toBe('#outlet');

@@ -17,12 +17,12 @@ import { useDisclosure } from './use-disclosure.ts';
 import { UserMenu } from './user-menu.tsx';
 
 export interface TopBarProps {
-  /** The entries of all releases that this viewer has, in their order. */
+  /** The entries that this viewer has, in order. */
   navigation: NavigationEntry[];
   pathname: string;
 }
 
-/** The bar: a guest's, a member's; a blocked member sees that of a guest (docs/product.md#2-pages). */
+/** The bar of a guest or a member; a blocked member gets that of a guest (docs/product.md#2-pages). */
 export function TopBar({ navigation, pathname }: TopBarProps) {
   const { t } = useTranslation('chrome');
   const user = useSession((session) => session.user);

@@ -10,27 +10,27 @@ import {
 import { flushSync } from 'react-dom';
 import type { SearchSuggestionsProps } from './search-suggestions.tsx';
 
-/** What the field tells of its suggestions to those who do not see them. */
+/** The state of the suggestions, for assistive technology. */
 export interface ShownSuggestions {
-  /** The id of the option that Enter takes. */
+  /** The id of the highlighted option. */
   active: string | undefined;
 }
 
-/** The search in the bar: what is typed, whether it is open, and the code of its suggestions. */
+/** The state of the search: its text, whether it is open, and the code of the suggestions. */
 export function useBarSearch(pathname: string, input: RefObject<HTMLInputElement | null>) {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /** What the suggestions do with a key; true where they have taken it. */
+  /** The key handler of the suggestions; it returns true if it has handled the key. */
   const take = useRef<(key: string) => boolean>(undefined);
   const [text, setText] = useState('');
-  // Open and unfolded belong to the page they were on: after a move they are over.
+  // Close it after a navigation.
   const [openAt, setOpenAt] = useState<string>();
   const [unfoldedAt, setUnfoldedAt] = useState<string>();
   const [shown, setShown] = useState<ShownSuggestions>();
   const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>();
   const isOpen = openAt === pathname && text.trim() !== '';
 
-  // Without it the form still searches: a failure is told by nothing being suggested, and tried again at the next letter.
+  // The form works without suggestions; the next letter tries to load them again.
   const startPrefetch = () => {
     if (Suggestions) return;
     import(/* webpackChunkName: "search-suggestions" */ './search-suggestions.tsx').then(
@@ -47,7 +47,7 @@ export function useBarSearch(pathname: string, input: RefObject<HTMLInputElement
     setUnfoldedAt(undefined);
   };
 
-  /** The page that is led to says what was looked for, or is it. */
+  /** Closes the field; the next page shows the term itself. */
   const leave = () => {
     fold();
     setText('');
@@ -68,10 +68,10 @@ export function useBarSearch(pathname: string, input: RefObject<HTMLInputElement
     shown: isOpen ? shown : undefined,
     isUnfolded: unfoldedAt === pathname,
     unfold(): void {
-      // A field that is not shown takes no focus.
+      // A hidden field cannot take the focus.
       flushSync(() => setUnfoldedAt(pathname));
       input.current?.focus();
-      // What was left there is typed over.
+      // Select the old text, so that typing replaces it.
       input.current?.select();
     },
     type(typed: string): void {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Something that a button opens in place. Escape closes it and returns the focus, so does a press or the focus elsewhere,
- * a link in it that is followed, and a move.
+ * The state of content that a button opens in place. It closes on Escape, which returns the focus, on a press or
+ * focus outside, on a followed link and on a navigation.
  */
 export function useDisclosure(pathname: string) {
   const [openAt, setOpenAt] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // Open belongs to the page it was opened on: after a move it is closed.
+  // Close it after a navigation.
   const open = openAt === pathname;
 
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useDisclosure(pathname: string) {
     const elsewhere = (event: Event) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) close();
     };
-    // At once: the page that it leads to may take a while, or be the one that is here.
+    // Close it at once: the next page may be slow, or the current one.
     const followed = ({ target }: Event) => {
       if (target instanceof Element && target.closest('a[href]')) close();
     };

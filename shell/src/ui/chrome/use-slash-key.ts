@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whether a key that is pressed there is written. */
+/** Returns true if the target takes text. */
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role=textbox]'));
 
-/** Does something when `/` is pressed, wherever nothing is being written and no dialog is open. */
+/** Runs an action on `/`, unless the visitor is writing or a dialog is open. */
 export function useSlashKey(act: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isModified = event.ctrlKey || event.metaKey || event.altKey;

@@ -4,20 +4,17 @@ import { call } from '@hustings/vertical/client';
 import { useLiveEvents } from '@hustings/vertical/live-events';
 import { useEffect } from 'react';
 
-/** Whether comments are read on a page, of which one may have been told. */
+/** Returns true for pages with comments, which may mark notifications as read. */
 const hasComments = (pathname: string): boolean =>
   Object.values(commentPages).some((folder) => pathname.startsWith(folder));
 
-/**
- * How many notifications the member has not read, as it is just now. What is about the page that is looked at counts as
- * read.
- */
+/** Keeps the number of unread notifications up to date. Notifications of the shown page count as read. */
 export function useUnread(pathname: string): number {
   const unread = useSession((session) => session.unread ?? 0);
   const setUnread = useSession((session) => session.setUnread);
 
   useLiveEvents('own', () => {
-    // Without an answer the number stays as it was: the next event asks again.
+    // Keep the number if the call fails; the next event asks again.
     call('countNotifications', {}).then(
       (answer) => setUnread(answer.unread),
       () => {},

@@ -12,17 +12,16 @@ import { themes } from './theme-switch.tsx';
 export interface UserMenuItemsProps {
   id: string;
   user: CurrentUser;
-  /** What only admins see. */
   adminEntries: NavigationEntry[];
   triggerRef: RefObject<HTMLElement | null>;
-  /** Undefined while the menu is closed. */
+  /** The item to focus; undefined while the menu is closed. */
   startAt: 'first' | 'last' | undefined;
   onClose(): void;
-  /** Asks whether anonymous mode is to be switched. */
+  /** Called to ask about switching anonymous mode. */
   onSwitch(): void;
 }
 
-/** The menu of a member (docs/product.md#2-pages). */
+/** The items of the user menu (docs/product.md#2-pages). */
 export function UserMenuItems({ id, user, adminEntries, triggerRef, startAt, onClose, onSwitch }: UserMenuItemsProps) {
   const { t } = useTranslation('chrome');
   const language = useSession((session) => session.language);

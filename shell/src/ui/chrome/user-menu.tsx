@@ -8,7 +8,10 @@ import styles from './user-menu.module.css';
 
 const AnonymousDialog = lazy(() => import(/* webpackChunkName: "anonymous-dialog" */ './anonymous-dialog.tsx'));
 
-/** Who is signed in. The menu behind it is fetched when a pointer or the focus comes near: a first visit does without. */
+/**
+ * The button of the user menu. Its code loads when the pointer or the focus approaches, which keeps it out of a
+ * first visit.
+ */
 export function UserMenu({ user, adminEntries }: { user: CurrentUser; adminEntries: NavigationEntry[] }) {
   const { t } = useTranslation('chrome');
   const id = useId();
@@ -19,7 +22,7 @@ export function UserMenu({ user, adminEntries }: { user: CurrentUser; adminEntri
   const isAnonymous = useSession((session) => session.anonymous);
   const [isSwitching, setSwitching] = useState(false);
 
-  // Asked for before its code is here, the menu opens as soon as it is.
+  // If the press comes before the code, open the menu as soon as it has loaded.
   const show = (startAt: 'first' | 'last') => {
     setOpen(startAt);
     fetchMenu().catch(() => {
@@ -75,7 +78,7 @@ export function UserMenu({ user, adminEntries }: { user: CurrentUser; adminEntri
   );
 }
 
-/** The code of the menu, once it is here. A fetch that failed is made again at the next call. */
+/** Loads the code of the menu; retries at the next call after a failure. */
 function useMenuCode() {
   const [Menu, setMenu] = useState<ComponentType<UserMenuItemsProps>>();
   const fetchMenu = async () => {

@@ -5,7 +5,7 @@ export interface FailedViewProps {
   onRetry(): void;
 }
 
-/** Stands in place of a page whose code did not come or did not start. */
+/** Replaces a page whose code failed to load or to start. */
 export function FailedView({ onRetry }: FailedViewProps) {
   const { t } = useTranslation('shell');
   return (

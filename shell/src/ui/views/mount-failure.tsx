@@ -8,14 +8,14 @@ import { UnresponsiveView } from './unresponsive-view.tsx';
 
 export interface MountFailure {
   i18n: I18n;
-  /** What the server rendered of the page, if it did: that stays, with a word above it. */
+  /** The server's markup of the page, if any; it stays below the message. */
   readable: HTMLElement | null;
-  /** Whether there was no connection at some time of the attempt: the page is then opened as soon as there is one. */
+  /** Whether the page was offline during the attempt; it then retries when the connection returns. */
   away: boolean;
   onRetry(): void;
 }
 
-/** Says in the outlet that a page cannot be shown, and how to go on. */
+/** Shows an error message in the outlet, with a way to retry. */
 export function mountFailure({ i18n, readable, away, onRetry }: MountFailure): Mounted {
   if (readable?.hasChildNodes()) {
     const box = document.createElement('div');

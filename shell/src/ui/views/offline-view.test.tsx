@@ -28,7 +28,7 @@ function show() {
   return { onRetry, view };
 }
 
-test('opens the page once, shortly after the connection is back', () => {
+test('retries once, shortly after the connection is back', () => {
   const { onRetry } = show();
   vi.advanceTimersByTime(60_000);
   expect(onRetry).not.toHaveBeenCalled();
@@ -38,7 +38,7 @@ test('opens the page once, shortly after the connection is back', () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('opens nothing where the page is left as the connection comes back', () => {
+test('does not retry if the page is being left when the connection returns', () => {
   const { onRetry, view } = show();
   comeBack();
   view.unmount();

@@ -5,12 +5,12 @@ import type { FailedViewProps } from './failed-view.tsx';
 import { PageMessage } from './page-message.tsx';
 
 /**
- * Milliseconds between the return of the connection and the retry. A document that is being left learns of that return too,
- * and loading its address again would replace the page that the visitor asked for.
+ * Milliseconds between the return of the connection and the retry. A document that is being unloaded learns of the
+ * return too; a retry would then replace the page that the visitor asked for.
  */
 const retryDelayMs = 300;
 
-/** Stands in place of a page that cannot be fetched without a connection; opens it when there is one. */
+/** Replaces a page that cannot load offline; retries when the connection returns. */
 export function OfflineView({ onRetry }: FailedViewProps) {
   const { t } = useTranslation('shell');
   const isBack = usePageState().away === undefined;

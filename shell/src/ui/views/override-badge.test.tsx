@@ -8,7 +8,7 @@ import { OverrideBadge } from './override-badge.tsx';
 
 afterEach(cleanup);
 
-test('the badge says what comes from where and what is refused, and each has a reset', async () => {
+test('lists used and refused origins, each with a reset button', async () => {
   vi.stubGlobal('location', { reload: vi.fn<() => void>() });
   const i18n = createI18n('nl');
   i18n.addResourceBundle('nl', 'shell', (await shellMessages.nl()).default['shell']);

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { resetOverride, type Override } from '../../verticals/federation/overrides.ts';
 import styles from './override-badge.module.css';
 
-/** Says which parts of the site come from a developer's machine in this browser, or would if that were allowed. */
+/** Lists the verticals that this browser takes from a developer's server, and those refused. */
 export function OverrideBadge({ chosen }: { chosen: readonly Override[] }) {
   const { t } = useTranslation('shell');
   return (
@@ -24,7 +24,6 @@ export function OverrideBadge({ chosen }: { chosen: readonly Override[] }) {
   );
 }
 
-/** Shows the badge for as long as the page lives. */
 export function showOverrides(i18n: I18n, chosen: readonly Override[]): void {
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place, { identifierPrefix: 'override-' }).render(

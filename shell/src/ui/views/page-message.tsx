@@ -8,8 +8,8 @@ interface PageMessageProps extends Pick<NoticeProps, 'tone'> {
 }
 
 /**
- * Stands in place of a page that cannot be shown: what happened, and a second try. It looks as a page of a vertical does whose
- * data did not come: a visitor need not know whose fault it is.
+ * Replaces a page that cannot be shown: a message and a retry button. It looks like the failure message of a
+ * vertical.
  */
 export function PageMessage({ tone, title, text, retry, onRetry }: PageMessageProps) {
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import { Button, Notice } from '@hustings/ui';
 
-/** Stands above a page that the server rendered and whose code did not come: it can be read, not used. */
+/** Stands above server-rendered markup whose code failed to load: readable, but not interactive. */
 export function UnresponsiveView() {
   const { t } = useTranslation('shell');
   return (

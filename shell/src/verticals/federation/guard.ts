@@ -1,29 +1,32 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
-/** Milliseconds that an entry may take. */
+/** Milliseconds within which an entry must load. */
 const entryTimeout = 8_000;
 
-/** Milliseconds that the entry of a vertical may take that is compiled when it is asked for. */
+/** Milliseconds within which a development entry must load, which is compiled on request. */
 const compileTimeout = 60_000;
 
-/** What may be run: addresses of entries that the registry names, with what they must hash to. */
+/** Allowed entries by address, with their integrity from the registry. */
 const allowed = new Map<string, string>();
-/** What may be run as it comes: entries of verticals that are being developed, from origins that the site lists. */
+/** Development entries that may run unchecked, from origins that the site allows. */
 const unchecked = new Set<string>();
 
 const absolute = (address: string) => new URL(address, location.href).href;
 
-/** Puts an entry on the list of what may be run. */
+/** Allows an entry with its integrity. */
 export function allow(entry: string, integrity: string): void {
   allowed.set(absolute(entry), integrity);
 }
 
-/** Lets an entry run whatever it says. Its origin must be one that the site lists, which its policy says too. */
+/**
+ * Allows an entry without integrity. Its origin must be one that the site lists; its content security policy says so
+ * too.
+ */
 export function allowUnchecked(entry: string): void {
   unchecked.add(absolute(entry));
 }
 
-/** @throws where the registry does not name the address */
+/** @throws if the registry does not list the address */
 function integrityOf(address: string): string {
   if (unchecked.has(absolute(address))) return '';
   const integrity = allowed.get(absolute(address));
@@ -31,7 +34,7 @@ function integrityOf(address: string): string {
   return integrity;
 }
 
-/** The browser runs no address as a script but one that has come through here. */
+/** Trusted Types: only addresses from the registry may become scripts. */
 const policy = window.trustedTypes?.createPolicy('hustings#registry', {
   createScriptURL(address) {
     integrityOf(address);
@@ -40,15 +43,14 @@ const policy = window.trustedTypes?.createPolicy('hustings#registry', {
 });
 
 /**
- * The federation's runtime inserts entries without a check of its own. With this, an entry runs only if the registry
- * names it and its bytes are those that the registry has seen. What an entry loads in turn is held in the hashes that its
- * build wrote into it.
+ * Checks what the federation runtime loads: an entry runs only if the registry lists it, with the integrity listed
+ * there. The entry itself holds the hashes of everything that it loads.
  */
 export const guard: ModuleFederationRuntimePlugin = {
   name: 'hustings-guard',
   async fetch(address) {
     const response = await fetch(address, { integrity: integrityOf(address), credentials: 'same-origin' });
-    // The runtime itself would take the body of a failure for a manifest.
+    // The runtime would parse the body of an error response as a manifest.
     if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
     return response;
   },
@@ -57,7 +59,7 @@ export const guard: ModuleFederationRuntimePlugin = {
     script.crossOrigin = 'anonymous';
     script.integrity = integrityOf(url);
     script.async = true;
-    // Under Trusted Types a script's address is no string; the types of the DOM do not know that.
+    // Under Trusted Types the address is an object, which the DOM types do not know.
     script.src = (policy?.createScriptURL(url) ?? url) as string;
     return { script, timeout: unchecked.has(absolute(url)) ? compileTimeout : entryTimeout };
   },

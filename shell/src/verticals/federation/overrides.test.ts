@@ -9,14 +9,14 @@ const laptop = 'http://127.0.0.1:4100';
 
 afterEach(() => localStorage.clear());
 
-test('a site that lists no origins does not even look at what is stored', () => {
+test('does not read storage on a site that lists no origins', () => {
   localStorage.setItem('hustings.override.mf-feed', laptop);
   const store = vi.fn<() => Storage>(() => localStorage);
   const { chosen, asUsed } = readOverrides(undefined, store);
   expect([store.mock.calls.length, chosen, asUsed(feed)]).toEqual([0, [], feed]);
 });
 
-test('a vertical comes from a listed origin, unchecked, and the others from their releases', () => {
+test('takes a vertical unchecked from a listed origin and the others from their releases', () => {
   localStorage.setItem('hustings.override.mf-feed', laptop);
   const { chosen, asUsed } = readOverrides({ origins: [laptop] });
   expect(chosen).toEqual([{ vertical: 'mf-feed', origin: laptop, allowed: true }]);
@@ -28,7 +28,7 @@ test('a vertical comes from a listed origin, unchecked, and the others from thei
 });
 
 test.each(['http://127.0.0.1:4100.evil.example', 'http://127.0.0.1:41', `${laptop}/`, 'javascript:alert(1)', ''])(
-  'an origin that is not listed is refused, and said: %s',
+  'refuses and reports an origin that is not listed: %s',
   (origin) => {
     localStorage.setItem('hustings.override.mf-feed', origin);
     const { chosen, asUsed } = readOverrides({ origins: [laptop] });
@@ -37,13 +37,13 @@ test.each(['http://127.0.0.1:4100.evil.example', 'http://127.0.0.1:41', `${lapto
   },
 );
 
-test('the shell itself comes from its release, whatever is stored', () => {
+test('never overrides the shell', () => {
   localStorage.setItem('hustings.override.shell', laptop);
   const shell = { ...feed, name: 'shell' };
   expect(readOverrides({ origins: [laptop], server: laptop }).asUsed(shell)).toBe(shell);
 });
 
-test('the whole site may come from one server, and what the browser has chosen goes first', () => {
+test('takes all verticals from a development server, unless the browser has chosen an origin', () => {
   const other = 'http://127.0.0.1:4101';
   const development = { origins: [laptop, other], server: laptop };
   expect(readOverrides(development).asUsed(feed).entry).toContain(laptop);
@@ -55,11 +55,11 @@ const refuse = () => {
   throw new DOMException('No.', 'SecurityError');
 };
 
-test('a browser that keeps nothing has chosen nothing', () => {
+test('has no overrides without storage', () => {
   expect(readOverrides({ origins: [laptop] }, refuse).chosen).toEqual([]);
 });
 
-test('a reset forgets that one choice', () => {
+test('resets one override', () => {
   vi.stubGlobal('location', { reload: vi.fn<() => void>() });
   localStorage.setItem('hustings.override.mf-feed', laptop);
   localStorage.setItem('hustings.override.mf-chat', laptop);

@@ -1,27 +1,27 @@
 import { browserMemory, type Development, type Release } from '@hustings/contract';
 
-/** `localStorage['hustings.override.mf-feed']` is the origin that this browser takes mf-feed from. */
+/** `localStorage['hustings.override.mf-feed']` is the origin from which this browser loads mf-feed. */
 const prefix = browserMemory.override.name;
 
-/** A choice of this browser, and whether the site allows it. */
+/** An origin that this browser has chosen for a vertical, and whether the site allows it. */
 export interface Override {
   vertical: string;
-  /** As it was chosen, whatever that is. */
+  /** The stored value, unchecked. */
   origin: string;
   allowed: boolean;
 }
 
-/** What a page takes from servers of developers. */
+/** The overrides of a page. */
 export interface Overrides {
-  /** What this browser has chosen; nothing where the site does not let it. */
+  /** The choices of this browser; empty on a site that allows none. */
   chosen: readonly Override[];
-  /** What is used in place of a release: a build that is being developed, or the release itself. */
+  /** Replaces a release by its development build if it is overridden. */
   asUsed(release: Release): Release;
 }
 
 const developed = new WeakSet<Release>();
 
-/** Whether a release is one that is being developed: it is not checked, and the server has not rendered it. */
+/** Returns true for a development build, which is unchecked and not rendered by the server. */
 export const isDeveloped = (release: Release): boolean => developed.has(release);
 
 function read(store: () => Storage, origins: readonly string[]): Override[] {
@@ -31,7 +31,7 @@ function read(store: () => Storage, origins: readonly string[]): Override[] {
       return [{ vertical: key.slice(prefix.length), origin: String(origin), allowed: origins.includes(origin) }];
     });
   } catch {
-    // A browser that keeps nothing has chosen nothing.
+    // Without storage there are no choices.
     return [];
   }
 }
@@ -51,8 +51,8 @@ function developedRelease(release: Release, origin: string): Release {
 }
 
 /**
- * Reads what this browser takes from servers of developers: never from the address of the page, so that no link can choose
- * for a visitor. On a site that does not say which origins may be chosen, whatever is stored is not even looked at.
+ * Reads the overrides from storage, never from the address, so that no link can set one. Reads nothing on a site
+ * that lists no origins.
  */
 export function readOverrides(development: Development | undefined, store = () => localStorage): Overrides {
   if (!development) return { chosen: [], asUsed: (release) => release };
@@ -69,7 +69,7 @@ export function readOverrides(development: Development | undefined, store = () =
   };
 }
 
-/** Forgets a choice, and begins the page anew without it. */
+/** Removes an override and reloads the page. */
 export function resetOverride({ vertical }: Override): void {
   localStorage.removeItem(prefix + vertical);
   location.reload();

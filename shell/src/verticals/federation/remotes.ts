@@ -10,7 +10,7 @@ import {
 import { allow, allowUnchecked, guard } from './guard.ts';
 import { isDeveloped } from './overrides.ts';
 
-/** A remote comes in tasks: its entry is evaluated, then joined to what is shared, then what it exposes is evaluated. */
+/** Splits the loading of a remote into tasks: evaluating its entry, initialising sharing, evaluating its module. */
 const inTasks: ModuleFederationRuntimePlugin = {
   name: 'hustings-tasks',
   beforeInitRemote: yieldToBrowser,
@@ -21,9 +21,9 @@ registerPlugins([guard, inTasks]);
 
 const known = new Set<string>();
 
-/** Begins to fetch a script that the entry will ask for: the two come together instead of one after the other. */
+/** Preloads a script of the entry, so that both load in parallel. */
 function fetchBeside({ address, integrity }: Release['exposed'][number]): void {
-  // The document names those of its own page.
+  // The document preloads the scripts of its own page.
   if (document.head.querySelector(`link[href="${address}"]`)) return;
   const link = document.createElement('link');
   link.rel = 'preload';
@@ -31,17 +31,16 @@ function fetchBeside({ address, integrity }: Release['exposed'][number]): void {
   link.crossOrigin = 'anonymous';
   link.integrity = integrity;
   link.href = address;
-  // Once fetched it has done its work: nothing of a vertical stays in the document.
+  // Remove the link after use: nothing of a vertical stays in the document.
   link.addEventListener('load', () => link.remove(), { once: true });
   link.addEventListener('error', () => link.remove(), { once: true });
   document.head.append(link);
 }
 
 /**
- * Loads the code of a release. Each build is a remote of its own: a newer one is simply another, nothing is replaced by
- * force, and a page that still holds the old one goes on working.
+ * Loads the code of a release. Each build is a remote of its own, so a newer release never replaces one in use.
  *
- * @throws where the entry does not come in time, is not what the registry says it is, or does not run
+ * @throws if the entry times out, fails its integrity check or does not run
  */
 export async function loadRemote(release: Release): Promise<Vertical> {
   const { remote, entry, integrity, exposed } = release;

@@ -1,4 +1,4 @@
-/** The part of Trusted Types that the shell uses; browsers without it run without it. */
+/** The part of the Trusted Types API that the shell uses. */
 interface TrustedTypesFactory {
   createPolicy(
     name: string,

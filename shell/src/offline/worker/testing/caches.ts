@@ -1,4 +1,4 @@
-/** Caches as a browser has them, in memory: what is put in last is listed last. */
+/** An in-memory cache that lists entries in insertion order, as browsers do. */
 class MemoryCache {
   readonly #entries = new Map<string, Response>();
 
@@ -19,7 +19,6 @@ class MemoryCache {
   }
 }
 
-/** Where the site of these tests is. */
 export const origin = 'https://hustings.test';
 
 const addressOf = (asked: RequestInfo | URL): string =>

@@ -10,7 +10,7 @@ import { afterEach } from 'vitest';
 import english from '../../../locales/chrome.en.json' with { type: 'json' };
 import dutch from '../../../locales/chrome.nl.json' with { type: 'json' };
 
-// Not a measure of speed: a machine that is busy must not fail a test that waits for what comes.
+// A generous timeout, so that a busy machine does not fail the test.
 configure({ asyncUtilTimeout: 15_000 });
 
 const texts = { en: { ui: uiEnglish, chrome: english }, nl: { ui: uiDutch, chrome: dutch } };
@@ -22,7 +22,7 @@ const entry = (path: string, en: string, access: NavigationEntry['access'], nl =
   order: 0,
 });
 
-/** What the releases bring into the bar. */
+/** The navigation entries of the test releases. */
 export const navigation = [
   entry('/blog', 'Blog', 'guest'),
   entry('/pollies', 'Pollies', 'member', 'Politici'),
@@ -32,7 +32,6 @@ export const navigation = [
   entry('/admin/setting', 'Administration', 'admin'),
 ];
 
-/** Ann, a member. */
 export const ann: CurrentUser = {
   userId: '01980000-0000-7000-8000-000000000001',
   sessionId: '01980000-0000-7000-8000-000000000002',
@@ -52,7 +51,7 @@ export const ann: CurrentUser = {
   user_privilege: { mayPostAnonymously: false },
 };
 
-/** Shows a part of the chrome to somebody; without `user`, to a guest. */
+/** Renders a part of the bar for a viewer; without `user`, for a guest. */
 export function showTo(
   user: CurrentUser | undefined,
   element: ReactElement,
