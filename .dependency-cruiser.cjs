@@ -136,6 +136,19 @@ module.exports = {
       from: { path: `^(shell|shared/(ui|features|session|i18n))/src/|${verticals}`, pathNot: '\\.test\\.tsx?$' },
       to: { path: '^shared/contract/src/(calls|mocks)\\.ts$' },
     },
+    {
+      name: 'schemas-by-static-modules',
+      comment: 'What browsers load of the contract takes schemas by a module that the build replaces by its values.',
+      severity: 'error',
+      from: {
+        path: '^shared/contract/src/',
+        pathNot: ['\\.static\\.ts$', '\\.test\\.ts$', '/(calls|schemas|act-schemas|mocks)\\.ts$', '/examples/'],
+      },
+      to: {
+        path: ['^shared/contract/.*/(calls|schemas|act-schemas)\\.ts$', 'node_modules/zod/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,5 +1,5 @@
-import { paths } from '@hustings/contract';
-import { adminPaths } from '@hustings/contract/admin-paths';
+import { endpoints } from '@hustings/contract';
+import { adminEndpoints } from '@hustings/contract/admin-calls';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { distFolder, root, type Buildable } from './packages.ts';
@@ -30,10 +30,10 @@ const isPublic = (file: string): boolean => path.basename(path.dirname(file)) ==
 
 /** The names of the calls of admins, as words, and their paths where no other call has them. */
 function marksOfCalls(): RegExp {
-  const others = new Set(Object.values(paths).map((entry) => entry.split(' ')[1]));
-  const own = Object.values(adminPaths).flatMap((entry) => entry.split(' ')[1] ?? []);
+  const others = new Set(Object.values(endpoints).map((entry) => entry.split(' ')[1]));
+  const own = Object.values(adminEndpoints).flatMap((entry) => entry.split(' ')[1] ?? []);
   const hidden = own.filter((path) => !others.has(path)).map((path) => path.replaceAll('/', String.raw`\/`));
-  return new RegExp(String.raw`\b(?:${Object.keys(adminPaths).join('|')})\b|["'\s](?:${hidden.join('|')})["']`);
+  return new RegExp(String.raw`\b(?:${Object.keys(adminEndpoints).join('|')})\b|["'\s](?:${hidden.join('|')})["']`);
 }
 
 /** The sources of the build that a start takes up. */

@@ -49,6 +49,12 @@ describe.each([
   }, 60_000);
   afterAll(() => rmSync(output, { recursive: true, force: true }));
 
+  it('carries the endpoints of the calls without their schemas', () => {
+    const scripts = read('public', '.js');
+    expect(scripts.includes('GET /posts/feed')).toBe(name === 'shell');
+    expect(scripts).not.toMatch(/ZodType|A feed of the caller's home page/);
+  });
+
   it('styles in the browser what the server renders: the names of classes are the same', () => {
     const classes = new Set(read('server', '.cjs').match(new RegExp(`${name}__[\\w-]+__[\\w-]{6}`, 'g')));
     const styled = read('public', '.css').matchAll(new RegExp(`\\.(${name}__[\\w-]+__[\\w-]{6})`, 'g'));

@@ -1,6 +1,6 @@
 import type { Boot, InterfaceLanguage, Release, Theme, VerticalManifest } from '@hustings/contract';
 import { languageCookie, themeCookie } from '@hustings/contract';
-import { adminPaths } from '@hustings/contract/admin-paths';
+import { adminEndpoints } from '@hustings/contract/admin-calls';
 import { exampleNow, exampleUsers, type ExampleViewer } from '@hustings/contract/examples';
 import { developedRemote } from '@hustings/vertical/preset';
 import { comingSoonIn, redirectFor } from '@hustings/vertical/access';
@@ -42,7 +42,7 @@ function bootFor(request: IncomingMessage, manifest: VerticalManifest): Boot {
     releases: [releaseOf(manifest)],
     page: { ...(isOpen ? { owner: manifest.name } : {}), rendered: false, status: found ? (isOpen ? 200 : 403) : 404 },
     demo: true,
-    ...(user?.roles.includes('Admin') ? { adminCalls: adminPaths } : {}),
+    ...(user?.roles.includes('Admin') ? { adminCalls: adminEndpoints } : {}),
   };
 }
 

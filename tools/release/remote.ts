@@ -1,6 +1,5 @@
 import type { CallAnswer, CallName, Failure } from '@hustings/contract';
-import { methodAndPath } from '@hustings/contract/all-paths';
-import { calls } from '@hustings/contract/calls';
+import { calls, methodAndPath } from '@hustings/contract/calls';
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput, CallName, Failure } from '@hustings/contract';
-import { methodAndPath } from '@hustings/contract/all-paths';
+import { methodAndPath } from '@hustings/contract/calls';
 import type { TestServer } from './server.ts';
 
 /** What a call answered in a browser. */

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput, CallName, Failure } from '@hustings/contract';
-import { methodAndPath } from '@hustings/contract/all-paths';
+import { methodAndPath } from '@hustings/contract/calls';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';

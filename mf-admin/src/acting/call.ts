@@ -1,5 +1,5 @@
 import type { CallName, ReadName } from '@hustings/contract';
-import { adminChanges } from '@hustings/contract/admin-changes';
+import { adminChanges } from '@hustings/contract/admin-calls';
 import { announceChange } from '@hustings/vertical/changes';
 import { call as callOfPage, type Transport } from '@hustings/vertical/client';
 

@@ -1,5 +1,5 @@
 import type { CurrentUser, Waiting } from '@hustings/contract';
-import { adminPaths } from '@hustings/contract/admin-paths';
+import { adminEndpoints } from '@hustings/contract/admin-calls';
 import { member, show } from '@hustings/features/testing';
 import { learnCalls } from '@hustings/vertical/client';
 import type { ReactElement } from 'react';
@@ -7,7 +7,7 @@ import dutch from '../locales/nl.json';
 import english from '../locales/en.json';
 
 // As a document does for admins.
-learnCalls(adminPaths);
+learnCalls(adminEndpoints);
 
 /** An admin who looks. */
 export const admin: CurrentUser = { ...member('admin', 'Admin', 5), roles: ['Admin'] };

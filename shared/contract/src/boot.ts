@@ -1,6 +1,6 @@
 import type { CurrentUser } from './accounts/schemas.ts';
 import type { InterfaceLanguage } from './common/schemas.ts';
-import type { CallName } from './paths.ts';
+import type { CallName } from './call-names.ts';
 import type { Release } from './releases/schemas.ts';
 
 /** The theme that a person chose; `system` follows the device. */

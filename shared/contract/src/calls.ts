@@ -4,7 +4,6 @@ import { accountCalls } from './accounts/calls.ts';
 import { claimCalls } from './claims/calls.ts';
 import { commentCalls } from './comments/calls.ts';
 import { credentialCalls } from './credentials/calls.ts';
-import type { CallDescription } from './call-description.ts';
 import { exportCalls } from './exports/calls.ts';
 import { importCalls } from './imports/calls.ts';
 import { informationalCalls } from './community/calls.ts';
@@ -32,13 +31,10 @@ import { identityCalls } from './verification/calls.ts';
 import { stanceCalls } from './stances/calls.ts';
 import { topicCalls } from './topics/calls.ts';
 import { voteCalls } from './votes/calls.ts';
-import type { CallName } from './paths.ts';
+import type { Changes } from './call-description.ts';
+import { splitEndpoint, type CallName, type MethodAndPath, type ReadName } from './call-names.ts';
 
-/**
- * Every call with its schemas. The server registers its routes from this; client, mocks and OpenAPI derive from it.
- * Importing it brings the schema library along: browsers import its types only, by `@hustings/contract`.
- */
-export const calls = {
+const described = {
   ...accountCalls,
   ...credentialCalls,
   ...socialCalls,
@@ -71,10 +67,19 @@ export const calls = {
   ...anonymityCalls,
   ...releaseCalls,
   ...operationCalls,
-} satisfies Record<CallName, CallDescription>;
+};
 
 /** All calls, exactly typed. */
-export type Calls = typeof calls;
+export type Calls = typeof described;
+
+/**
+ * Every call with its schemas. The server registers its routes from this; client, mocks and OpenAPI derive from it.
+ * Importing it brings the schema library along: browsers import its types only, by `@hustings/contract`.
+ */
+export const calls = described satisfies Record<CallName, { endpoint: string; changes?: Changes<ReadName> }>;
+
+/** Names the method and the path of any call. A browser asks `methodAndPath` of `@hustings/contract`. */
+export const methodAndPath = (name: CallName): MethodAndPath => splitEndpoint(calls[name].endpoint);
 
 type SchemaOf<Name extends CallName, Part extends string> = Calls[Name] extends { [Key in Part]: infer Schema }
   ? Schema

@@ -1,6 +1,6 @@
 /**
- * The public face of the contract for browsers: types, paths, error codes and limits. It carries no schema; a form that
- * needs one imports it from `@hustings/contract/schemas`.
+ * The public face of the contract for browsers: types, endpoints, error codes and limits. A build carries no schema of it;
+ * a form that needs one imports it from `@hustings/contract/schemas`.
  */
 export { contentLanguages } from './languages.ts';
 export { browserMemory, type BrowserMemory, type BrowserMemoryName } from './browser-memory.ts';
@@ -66,10 +66,10 @@ export { commentCall, commentPages } from './comments/subjects.ts';
 export type { CommentSubjectName } from './comments/subjects.ts';
 export { personalDataKinds, type PersonalDataKind } from './privacy/personal-data.ts';
 export { profileRequirements } from './levels/requirements.ts';
-export { changesOf } from './changes.ts';
-export type { Changed, ReadName, WriteName } from './changes.ts';
-export { methodAndPath, paths, splitEntry } from './paths.ts';
-export type { CallName, MethodAndPath } from './paths.ts';
+export { endpoints } from './open-calls.static.ts';
+export { changesOf, methodAndPath } from './open-calls.ts';
+export { splitEndpoint } from './call-names.ts';
+export type { CallName, Changed, MethodAndPath, ReadName, WriteName } from './call-names.ts';
 export { passwordGaps } from './accounts/password.ts';
 export type { PasswordGap } from './accounts/password.ts';
 export type { CallAnswer, CallInput, CallRequest } from './calls.ts';

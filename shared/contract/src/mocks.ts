@@ -1,8 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import { calls, type CallAnswer } from './calls.ts';
+import { calls, methodAndPath, type CallAnswer } from './calls.ts';
 import { errorStatus, type ErrorCode } from './errors.ts';
-import { methodAndPath } from './all-paths.ts';
-import type { CallName } from './paths.ts';
+import type { CallName } from './call-names.ts';
 
 const handlerOf = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
 

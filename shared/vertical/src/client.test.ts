@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { methodAndPath } from '@hustings/contract/all-paths';
+import { methodAndPath } from '@hustings/contract/calls';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import {
   changesOf,
-  paths,
-  splitEntry,
+  endpoints,
+  splitEndpoint,
   type Boot,
   type CallAnswer,
   type CallInput,
@@ -83,7 +83,7 @@ function formOf({ file, files }: Parts): FormData | undefined {
   return form;
 }
 
-let known: Partial<Record<CallName, string>> = paths;
+let known: Partial<Record<CallName, string>> = endpoints;
 
 /** Takes up the calls of admins, whose names and paths only the documents of admins carry. */
 export function learnCalls(entries: Boot['adminCalls']): void {
@@ -93,7 +93,7 @@ export function learnCalls(entries: Boot['adminCalls']): void {
 function methodAndPathOf(name: CallName): MethodAndPath {
   const entry = known[name];
   if (!entry) throw new Error(`This page does not know the call ${name}.`);
-  return splitEntry(entry);
+  return splitEndpoint(entry);
 }
 
 /** Fills the parameters of a call's path and returns the rest of what its request needs. */

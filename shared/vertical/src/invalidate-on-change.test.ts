@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { CallName } from '@hustings/contract';
-import { methodAndPath } from '@hustings/contract/all-paths';
+import { methodAndPath } from '@hustings/contract/calls';
 import { call } from '@hustings/vertical/client';
 import { MutationObserver, QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw';

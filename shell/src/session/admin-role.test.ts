@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { adminPaths } from '@hustings/contract/admin-paths';
+import { adminEndpoints } from '@hustings/contract/admin-calls';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { member, mockedServer } from '@hustings/features/testing';
 import { call, learnCalls, whenNotFound, whenUnauthorized } from '@hustings/vertical/client';
@@ -9,7 +9,7 @@ import { followAdminRole } from './admin-role.ts';
 
 const server = mockedServer();
 // The document of an admin lists the admin calls.
-learnCalls(adminPaths);
+learnCalls(adminEndpoints);
 
 const bob = member('bob', 'Bob');
 const admin = { ...bob, roles: ['Admin'] };

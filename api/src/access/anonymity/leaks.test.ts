@@ -1,6 +1,5 @@
-import { calls } from '@hustings/contract/calls';
+import { calls, methodAndPath } from '@hustings/contract/calls';
 import type { CallName } from '@hustings/contract';
-import { methodAndPath } from '@hustings/contract/all-paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/db/database.ts';
 import { personalData } from '../../app/personal-data.ts';

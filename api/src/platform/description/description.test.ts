@@ -1,5 +1,4 @@
 import type { CallName, RouteAccess } from '@hustings/contract';
-import { allPaths } from '@hustings/contract/all-paths';
 import { calls } from '@hustings/contract/calls';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,9 +24,9 @@ const pathsOf = ({ paths: described }: OpenApi): string[] =>
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
     .toSorted();
 const writtenPaths = (names: CallName[]): string[] =>
-  names.map((name) => allPaths[name].replace(/:(\w+)/g, '{$1}')).toSorted();
+  names.map((name) => calls[name].endpoint.replace(/:(\w+)/g, '{$1}')).toSorted();
 
-const names = Object.keys(allPaths) as CallName[];
+const names = Object.keys(calls) as CallName[];
 const forAdmins = names.filter((name) => (calls[name].access as RouteAccess) === 'admin');
 const forEverybody = names.filter((name) => !forAdmins.includes(name));
 

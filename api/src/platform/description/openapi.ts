@@ -1,6 +1,5 @@
 import { browserMemory, errorStatus, type CallName, type ErrorCode, type RouteAccess } from '@hustings/contract';
-import { methodAndPath } from '@hustings/contract/all-paths';
-import { calls } from '@hustings/contract/calls';
+import { calls, methodAndPath } from '@hustings/contract/calls';
 import { FailureBody } from '@hustings/contract/schemas';
 import { z } from 'zod';
 

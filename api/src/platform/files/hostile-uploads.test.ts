@@ -1,6 +1,5 @@
 import type { CallName } from '@hustings/contract';
-import { methodAndPath } from '@hustings/contract/all-paths';
-import { calls } from '@hustings/contract/calls';
+import { calls, methodAndPath } from '@hustings/contract/calls';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,5 @@
 import type { CallName, Failure } from '@hustings/contract';
-import { methodAndPath } from '@hustings/contract/all-paths';
-import { calls } from '@hustings/contract/calls';
+import { calls, methodAndPath } from '@hustings/contract/calls';
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,5 @@
 import type { CallName, DownloadAnswer, FileAnswer, RouteAccess } from '@hustings/contract';
-import { methodAndPath } from '@hustings/contract/all-paths';
-import { calls, type Calls } from '@hustings/contract/calls';
+import { calls, type Calls, methodAndPath } from '@hustings/contract/calls';
 import { z } from 'zod';
 import { RequestFailure } from '../core/failure.ts';
 import type { CallContext, Handlers, Viewer } from '../core/handler.ts';

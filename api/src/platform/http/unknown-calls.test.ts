@@ -1,6 +1,6 @@
 /** What only admins may know of answers everybody else as what is not there: by status, headers and body. */
-import { adminPaths } from '@hustings/contract/admin-paths';
-import { methodAndPath } from '@hustings/contract/all-paths';
+import { adminEndpoints } from '@hustings/contract/admin-calls';
+import { methodAndPath } from '@hustings/contract/calls';
 import type { CallName } from '@hustings/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const adminCalls = Object.keys(adminPaths) as (keyof typeof adminPaths)[];
+const adminCalls = Object.keys(adminEndpoints) as (keyof typeof adminEndpoints)[];
 /** `GET /topicstance/pending` is the address of a stance to everybody else. */
 const ownAddress = adminCalls.filter((name) => name !== 'listPendingStances');
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Credentials, CurrentUser, HumanCheck, KeptMail, LogInAnswer, Registration, SignUpTerms } from './schemas.ts';
 import { Nothing } from '../common/schemas.ts';
-import { describeCalls } from '../call-description.ts';
+import { describeCalls, nothing } from '../call-description.ts';
 
 export const accountCalls = describeCalls({
   getSignUpTerms: {
+    endpoint: 'GET /register',
     summary: 'What sign-up asks of people on this server',
     tag: 'accounts',
     access: 'guest',
@@ -12,6 +13,7 @@ export const accountCalls = describeCalls({
     answer: SignUpTerms,
   },
   getHumanCheck: {
+    endpoint: 'GET /altcha',
     summary: 'A new problem for the human check at sign-up',
     tag: 'accounts',
     access: 'guest',
@@ -19,6 +21,7 @@ export const accountCalls = describeCalls({
     failures: ['NotFound'],
   },
   register: {
+    endpoint: 'POST /register',
     summary: 'Sign up; the answer is the same whether or not the address has an account',
     tag: 'accounts',
     access: 'guest',
@@ -36,8 +39,10 @@ export const accountCalls = describeCalls({
       'UserNameAlreadyExists',
       'RateLimited',
     ],
+    changes: nothing.mail,
   },
   activate: {
+    endpoint: 'GET /activation/:key',
     summary: 'Activate an account by the link of its mail; signs nobody in',
     tag: 'accounts',
     access: 'guest',
@@ -47,6 +52,7 @@ export const accountCalls = describeCalls({
     failures: ['TokenExpired', 'NotFound'],
   },
   logIn: {
+    endpoint: 'POST /auth/credentials',
     summary: 'Log in by user name or e-mail address and password',
     tag: 'accounts',
     access: 'guest',
@@ -62,15 +68,19 @@ export const accountCalls = describeCalls({
       'OneTimeCodeInvalid',
       'RateLimited',
     ],
+    changes: nothing.newDocument,
   },
   logOut: {
+    endpoint: 'POST /auth/logout',
     summary: 'End the session of the caller; without one nothing happens',
     tag: 'accounts',
     access: 'guest',
     openToBanned: true,
     answer: Nothing,
+    changes: nothing.newDocument,
   },
   getCurrentUser: {
+    endpoint: 'GET /user',
     summary: 'The signed-in member',
     tag: 'accounts',
     access: 'member',
@@ -78,6 +88,7 @@ export const accountCalls = describeCalls({
     answer: CurrentUser,
   },
   listKeptMail: {
+    endpoint: 'GET /dev/mail',
     summary: 'Mails that were kept instead of sent, newest first; only in a demo',
     tag: 'operation',
     access: 'guest',

@@ -20,6 +20,19 @@ import {
 import { Id, Nothing, Paging, pageOf } from '../common/schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
+/** What a claim changes for the member who makes it. */
+const claims = ['getPollyClaim', 'listOwnClaims', 'listOwnPages', 'getPolly'] as const;
+/** What a decision of an admin on a claim changes. */
+const reviewedClaims = [
+  'listClaims',
+  'getPollyClaim',
+  'listOwnClaims',
+  'listOwnPages',
+  'listStaff',
+  'getPolly',
+] as const;
+const domains = ['listTiedDomains', 'listClaimDomains'] as const;
+
 const byId = z.object({ id: Id });
 /** A polly is found by id or slug. */
 const byPolly = z.object({ id: z.string().min(1).max(250) });
@@ -27,6 +40,7 @@ const byPolly = z.object({ id: z.string().min(1).max(250) });
 /** Claims of pages, and who speaks for a polly (docs/decisions/10-claims.md). */
 export const claimCalls = describeCalls({
   getPollyClaim: {
+    endpoint: 'GET /pollies/:id/claim',
     summary: 'Whether a page is claimed, what was proven, how it can be claimed, and how the caller stands to it',
     tag: 'claims',
     access: 'guest',
@@ -35,6 +49,7 @@ export const claimCalls = describeCalls({
     failures: ['NotFound'],
   },
   claimPolly: {
+    endpoint: 'POST /claims',
     summary: 'Claim a page: by an address of the office, which is mailed a link, or by the account that the data names',
     tag: 'claims',
     access: 'member',
@@ -51,16 +66,20 @@ export const claimCalls = describeCalls({
       'TooSoon',
       'RateLimited',
     ],
+    changes: claims,
   },
   confirmClaim: {
+    endpoint: 'POST /claims/confirmation',
     summary: 'Follow the link of a claim, signed in as the member who made it; an admin then decides',
     tag: 'claims',
     access: 'member',
     body: ClaimKey,
     answer: OwnClaim,
     failures: ['TokenExpired'],
+    changes: claims,
   },
   listOwnClaims: {
+    endpoint: 'GET /claims/mine',
     summary: "The caller's claims, newest first",
     tag: 'claims',
     access: 'member',
@@ -68,6 +87,7 @@ export const claimCalls = describeCalls({
     answer: pageOf(OwnClaim),
   },
   withdrawClaim: {
+    endpoint: 'DELETE /claims/:id',
     summary: 'Take back a claim, or give up the page that it gave; the staff then stop speaking for it too',
     tag: 'claims',
     access: 'member',
@@ -75,8 +95,10 @@ export const claimCalls = describeCalls({
     params: byId,
     answer: Nothing,
     failures: ['NotFound', 'AlreadyDecided'],
+    changes: claims,
   },
   disputeClaim: {
+    endpoint: 'POST /claims/:id/dispute',
     summary: 'Say why the wrong one has a page, once; an admin decides',
     tag: 'claims',
     access: 'member',
@@ -85,14 +107,17 @@ export const claimCalls = describeCalls({
     answer: Nothing,
     status: 201,
     failures: ['NotFound', 'Forbidden', 'AlreadyExists', 'RateLimited'],
+    changes: claims,
   },
   listOwnPages: {
+    endpoint: 'GET /pollies/own',
     summary: 'The pages that the caller speaks for',
     tag: 'claims',
     access: 'member',
     answer: z.object({ results: z.array(OwnPage) }),
   },
   listStaff: {
+    endpoint: 'GET /pollies/:id/staff',
     summary: 'Who speaks for a polly, the owner first; for those alone',
     tag: 'claims',
     access: 'member',
@@ -101,6 +126,7 @@ export const claimCalls = describeCalls({
     failures: ['NotFound', 'Forbidden'],
   },
   addStaff: {
+    endpoint: 'POST /pollies/:id/staff',
     summary: 'Let a member speak for a polly; the owner alone does so',
     tag: 'claims',
     access: 'member',
@@ -109,8 +135,10 @@ export const claimCalls = describeCalls({
     answer: StaffMember,
     status: 201,
     failures: ['NotFound', 'Forbidden', 'AlreadyExists', 'MaximumReached'],
+    changes: ['listStaff', ...claims],
   },
   removeStaff: {
+    endpoint: 'DELETE /pollies/:id/staff/:userId',
     summary: 'Let a member speak for a polly no more: by the owner, or by that member',
     tag: 'claims',
     access: 'member',
@@ -118,8 +146,10 @@ export const claimCalls = describeCalls({
     params: byPolly.extend({ userId: Id }),
     answer: Nothing,
     failures: ['NotFound', 'Forbidden'],
+    changes: ['listStaff', ...claims],
   },
   listClaims: {
+    endpoint: 'GET /claims',
     summary: 'Claims: those that wait oldest first, others newest first',
     tag: 'moderation',
     access: 'admin',
@@ -127,30 +157,37 @@ export const claimCalls = describeCalls({
     answer: pageOf(AdminClaim),
   },
   holdClaim: {
+    endpoint: 'POST /claims/:id/hold',
     summary: 'Take a claim, or disputes of it, to work on; others then leave it alone for a time',
     tag: 'moderation',
     access: 'admin',
     params: byId,
     answer: AdminClaim,
     failures: ['NotFound', 'HeldByAnother'],
+    changes: reviewedClaims,
   },
   letGoOfClaim: {
+    endpoint: 'DELETE /claims/:id/hold',
     summary: 'Work no more on a claim',
     tag: 'moderation',
     access: 'admin',
     params: byId,
     answer: Nothing,
     failures: ['NotFound'],
+    changes: reviewedClaims,
   },
   approveClaim: {
+    endpoint: 'POST /claims/:id/approval',
     summary: 'Give a page to whoever claims it',
     tag: 'moderation',
     access: 'admin',
     params: byId,
     answer: AdminClaim,
     failures: ['PasswordNeeded', 'NotFound', 'Forbidden', 'AlreadyDecided', 'AlreadyExists', 'HeldByAnother'],
+    changes: reviewedClaims,
   },
   rejectClaim: {
+    endpoint: 'POST /claims/:id/rejection',
     summary: 'Do not give it; the member reads why, and may claim anew',
     tag: 'moderation',
     access: 'admin',
@@ -158,8 +195,10 @@ export const claimCalls = describeCalls({
     body: ClaimReason,
     answer: AdminClaim,
     failures: ['PasswordNeeded', 'NotFound', 'Forbidden', 'AlreadyDecided', 'HeldByAnother'],
+    changes: reviewedClaims,
   },
   revokeClaim: {
+    endpoint: 'POST /claims/:id/revocation',
     summary: 'Take a page back; what was said officially for it is official no more',
     tag: 'moderation',
     access: 'admin',
@@ -167,8 +206,10 @@ export const claimCalls = describeCalls({
     body: ClaimReason,
     answer: AdminClaim,
     failures: ['PasswordNeeded', 'NotFound', 'Forbidden', 'AlreadyDecided', 'HeldByAnother'],
+    changes: reviewedClaims,
   },
   decideDispute: {
+    endpoint: 'POST /claims/disputes/:id/decision',
     summary: 'Decide on a dispute: upheld, the page is taken back',
     tag: 'moderation',
     access: 'admin',
@@ -176,8 +217,10 @@ export const claimCalls = describeCalls({
     body: DisputeDecision,
     answer: AdminClaim,
     failures: ['PasswordNeeded', 'NotFound', 'Forbidden', 'AlreadyDecided', 'HeldByAnother'],
+    changes: reviewedClaims,
   },
   listClaimDomains: {
+    endpoint: 'GET /pollies/:id/claim-domains',
     summary: 'Domains of mail that count for claims of a page',
     tag: 'moderation',
     access: 'admin',
@@ -186,6 +229,7 @@ export const claimCalls = describeCalls({
     failures: ['NotFound'],
   },
   listTiedDomains: {
+    endpoint: 'GET /adminutils/claim-domains',
     summary: 'The domains of mail that admins have tied to offices, by domain',
     tag: 'moderation',
     access: 'admin',
@@ -193,6 +237,7 @@ export const claimCalls = describeCalls({
     answer: pageOf(ListedClaimDomain),
   },
   tieClaimDomain: {
+    endpoint: 'POST /pollies/:id/claim-domains',
     summary: 'Tie a domain of mail to an office',
     tag: 'moderation',
     access: 'admin',
@@ -201,13 +246,16 @@ export const claimCalls = describeCalls({
     answer: TiedDomain,
     status: 201,
     failures: ['PasswordNeeded', 'NotFound', 'InvalidValue', 'AlreadyExists'],
+    changes: domains,
   },
   untieClaimDomain: {
+    endpoint: 'DELETE /pollies/:id/claim-domains/:domain',
     summary: 'Take back a domain that an admin has tied; claims that were made by it stay as they are',
     tag: 'moderation',
     access: 'admin',
     params: byPolly.extend({ domain: z.string().max(253) }),
     answer: Nothing,
     failures: ['PasswordNeeded', 'NotFound'],
+    changes: domains,
   },
 });

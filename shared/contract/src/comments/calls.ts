@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byCommentCall, type ActOf, type CommentAct, type CommentCallName } from './subjects.ts';
+import { commentCall, commentSubjects, type CommentSubjectName, type Filled } from './subjects.ts';
 import {
   Comment,
   CommentChange,
@@ -32,8 +32,27 @@ const refusals = [
   'TextRepeated',
 ] as const;
 
+/** What a comment changes; `*` stands for the kind of its subject. */
+const comments = [
+  'list*Comments',
+  'list*Replies',
+  'list*CommentVersions',
+  'listOwnAnonymous',
+  'getReputation',
+] as const;
+
+/** What a comment changes of its subject itself. Pages of posts keep their counts true by themselves. */
+const subjectReads = {
+  Post: ['listPosts'],
+  Polly: ['getPolly'],
+  Party: ['getParty'],
+  TopicStance: ['getTopicStance', 'listTopicStances'],
+} as const satisfies Record<CommentSubjectName, readonly string[]>;
+
+/** What members do with comments, the same below every subject, whose place in names and endpoints is `*`. */
 const acts = {
   'list*Comments': {
+    endpoint: 'GET /*/:id/comments',
     summary: 'Comments: `take` discussions, each with its first replies',
     tag: 'comments',
     access: 'guest',
@@ -43,6 +62,7 @@ const acts = {
     failures: ['NotFound'],
   },
   'create*Comment': {
+    endpoint: 'POST /*/:id/comments',
     summary: 'Comment',
     tag: 'comments',
     access: 'member',
@@ -51,8 +71,10 @@ const acts = {
     answer: Comment,
     status: 201,
     failures: refusals,
+    changes: comments,
   },
   'countNew*Comments': {
+    endpoint: 'GET /*/:id/comments/new',
     summary: 'Comments of others that came since an answer whose `newest` is `after`',
     tag: 'comments',
     access: 'guest',
@@ -62,6 +84,7 @@ const acts = {
     failures: ['NotFound'],
   },
   'list*Replies': {
+    endpoint: 'GET /*/comments/:id/replies',
     summary: 'Replies below a comment, at any depth, in the order of reading',
     tag: 'comments',
     access: 'guest',
@@ -71,6 +94,7 @@ const acts = {
     failures: ['NotFound'],
   },
   'replyTo*Comment': {
+    endpoint: 'POST /*/comments/:id/replies',
     summary: 'Reply to a comment',
     tag: 'comments',
     access: 'member',
@@ -79,8 +103,10 @@ const acts = {
     answer: Comment,
     status: 201,
     failures: refusals,
+    changes: comments,
   },
   'edit*Comment': {
+    endpoint: 'PUT /*/comments/:id',
     summary: 'Change one’s own comment; what it said before stays to be read',
     tag: 'comments',
     access: 'member',
@@ -88,16 +114,20 @@ const acts = {
     body: CommentChange,
     answer: Comment,
     failures: ['NotFound', 'Forbidden', 'MaximumReached'],
+    changes: comments,
   },
   'delete*Comment': {
+    endpoint: 'DELETE /*/comments/:id',
     summary: 'Delete one’s own comment; where it was answered, a mark stays',
     tag: 'comments',
     access: 'member',
     params: byId,
     answer: Nothing,
     failures: ['NotFound', 'Forbidden'],
+    changes: comments,
   },
   'list*CommentVersions': {
+    endpoint: 'GET /*/comments/:id/versions',
     summary: 'What a comment said before it was changed, newest first',
     tag: 'comments',
     access: 'guest',
@@ -106,23 +136,60 @@ const acts = {
     answer: pageOf(CommentVersion),
     failures: ['NotFound'],
   },
-} as const satisfies Record<CommentAct, CallDescription>;
+} as const satisfies Record<string, CallDescription>;
 
 type Acts = typeof acts;
+type Subjects = typeof commentSubjects;
+
+/** An act, such as `list*Comments`. */
+export type CommentAct = keyof Acts;
+
+type OfSubject<Act, Subject extends CommentSubjectName> = Omit<Act, 'endpoint' | 'changes'> &
+  (Act extends { endpoint: infer Endpoint extends string }
+    ? { endpoint: Filled<Endpoint, Subjects[Subject]> }
+    : never) &
+  (Act extends { changes: readonly (infer Read extends string)[] }
+    ? { changes: readonly (Filled<Read, Subject> | (typeof subjectReads)[Subject][number])[] }
+    : unknown);
+
+/** The calls of all acts on one kind of subject: `listPostComments`, `editPostComment` and so on. */
+type SubjectCalls<Subject extends CommentSubjectName> = {
+  [Act in CommentAct as Filled<Act, Subject>]: OfSubject<Acts[Act], Subject>;
+};
+
+function callsOn<Subject extends CommentSubjectName>(subject: Subject): SubjectCalls<Subject> {
+  const entries = (Object.entries(acts) as [CommentAct, CallDescription][]).map(
+    ([act, { endpoint, changes, ...rest }]) => [
+      commentCall(act, subject),
+      {
+        ...rest,
+        endpoint: endpoint.replace('*', commentSubjects[subject]),
+        ...(changes && { changes: [...comments.map((read) => read.replace('*', subject)), ...subjectReads[subject]] }),
+      },
+    ],
+  );
+  return Object.fromEntries(entries) as SubjectCalls<Subject>;
+}
 
 /** The calls about comments, the same for every subject, and those of one kind of subject. */
 export const commentCalls = {
-  ...(byCommentCall((act) => acts[act]) as { [Name in CommentCallName]: Acts[ActOf<Name>] }),
+  ...callsOn('Post'),
+  ...callsOn('Polly'),
+  ...callsOn('Party'),
+  ...callsOn('TopicStance'),
   ...describeCalls({
     deleteArticleComment: {
+      endpoint: 'DELETE /articles/:id/comments/:commentId',
       summary: 'Delete one’s own comment on a post; the path of the specification, as deletePostComment',
       tag: 'comments',
       access: 'member',
       params: z.object({ id: z.string().min(1).max(250), commentId: Id }),
       answer: Nothing,
       failures: ['NotFound', 'Forbidden'],
+      changes: ['listPostComments', 'listPostReplies', 'getPost', 'listPosts'],
     },
     setTopicStanceCommenting: {
+      endpoint: 'PUT /topicStance/:id/commenting',
       summary: 'Turn the comments on one’s own topic stance off or on',
       tag: 'comments',
       access: 'member',
@@ -130,8 +197,10 @@ export const commentCalls = {
       body: Commenting,
       answer: Commenting,
       failures: ['NotFound', 'Forbidden'],
+      changes: ['listTopicStanceComments', 'getTopicStance'],
     },
     setPostCommenting: {
+      endpoint: 'PUT /posts/:id/commenting',
       summary: 'Turn the comments on one’s own post off or on',
       tag: 'comments',
       access: 'member',
@@ -139,6 +208,7 @@ export const commentCalls = {
       body: Commenting,
       answer: Commenting,
       failures: ['NotFound', 'Forbidden'],
+      changes: ['listPostComments', 'getPost'],
     },
   }),
 };

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Nothing } from '../common/schemas.ts';
 import { Community, ContactMessage, ContactTerms, ForumSignIn, NewsletterKey, NewsletterRequest } from './schemas.ts';
-import { describeCalls } from '../call-description.ts';
+import { describeCalls, nothing } from '../call-description.ts';
 
 export const informationalCalls = describeCalls({
   getContactTerms: {
+    endpoint: 'GET /contact',
     summary: 'Whether the operator of this site can be written to',
     tag: 'informational',
     access: 'guest',
@@ -12,6 +13,7 @@ export const informationalCalls = describeCalls({
     answer: ContactTerms,
   },
   sendContactMessage: {
+    endpoint: 'POST /contact',
     summary: 'Write to the operator; the answer comes by mail',
     tag: 'informational',
     access: 'guest',
@@ -20,8 +22,10 @@ export const informationalCalls = describeCalls({
     answer: Nothing,
     status: 202,
     failures: ['CaptchaRequired', 'CaptchaInvalid', 'CaptchaUnavailable', 'RateLimited', 'NotFound'],
+    changes: nothing.notShown,
   },
   subscribeToNewsletter: {
+    endpoint: 'POST /newsletter',
     summary: 'Ask for the newsletter; the answer is the same whether or not the address gets it already',
     tag: 'informational',
     access: 'guest',
@@ -30,8 +34,10 @@ export const informationalCalls = describeCalls({
     answer: z.object({ confirmationSentTo: z.string().optional() }),
     status: 202,
     failures: ['RateLimited'],
+    changes: nothing.mail,
   },
   confirmNewsletter: {
+    endpoint: 'POST /newsletter/confirmation',
     summary: 'Confirm an address by the link of its mail',
     tag: 'informational',
     access: 'guest',
@@ -39,8 +45,10 @@ export const informationalCalls = describeCalls({
     body: NewsletterKey,
     answer: Nothing,
     failures: ['NotFound', 'TokenExpired'],
+    changes: nothing.notShown,
   },
   leaveNewsletter: {
+    endpoint: 'POST /newsletter/leave',
     summary: 'End the newsletter by the link in each of them; the address is deleted',
     tag: 'informational',
     access: 'guest',
@@ -48,19 +56,23 @@ export const informationalCalls = describeCalls({
     body: NewsletterKey,
     answer: Nothing,
     failures: ['NotFound'],
+    changes: nothing.notShown,
   },
   getCommunity: {
+    endpoint: 'GET /community',
     summary: 'The forum of this site, where there is one',
     tag: 'informational',
     access: 'guest',
     answer: Community,
   },
   signInToForum: {
+    endpoint: 'POST /community',
     summary: 'Sign the caller in to the forum (DiscourseConnect)',
     tag: 'informational',
     access: 'member',
     body: ForumSignIn,
     answer: z.object({ redirect: z.string() }),
     failures: ['InvalidValue', 'NotFound'],
+    changes: nothing.newDocument,
   },
 });

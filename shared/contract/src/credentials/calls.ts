@@ -14,11 +14,12 @@ import {
   RecoveryCodes,
   SignedInDevice,
 } from './schemas.ts';
-import { describeCalls } from '../call-description.ts';
+import { describeCalls, nothing } from '../call-description.ts';
 
 /** Address, password, sessions and one-time codes (docs/decisions/03-accounts.md). */
 export const credentialCalls = describeCalls({
   resendActivation: {
+    endpoint: 'POST /activation/resend',
     summary: 'Send the activation mail again, every ten minutes at most; the answer is always the same',
     tag: 'accounts',
     access: 'guest',
@@ -27,8 +28,10 @@ export const credentialCalls = describeCalls({
     answer: Nothing,
     status: 202,
     failures: ['RateLimited'],
+    changes: nothing.mail,
   },
   requestPasswordReset: {
+    endpoint: 'POST /password-reset',
     summary: 'Send a link for a new password; the answer is the same whether or not the address has an account',
     tag: 'accounts',
     access: 'guest',
@@ -37,8 +40,10 @@ export const credentialCalls = describeCalls({
     answer: Nothing,
     status: 202,
     failures: ['RateLimited'],
+    changes: nothing.mail,
   },
   getPasswordReset: {
+    endpoint: 'GET /password-reset/:token',
     summary: 'Whether the link of a mail can still be used for a new password',
     tag: 'accounts',
     access: 'guest',
@@ -47,6 +52,7 @@ export const credentialCalls = describeCalls({
     answer: z.object({ usable: z.boolean() }),
   },
   resetPassword: {
+    endpoint: 'POST /password-reset/:token',
     summary: 'Choose a new password by the link of a mail; ends every session of the account',
     tag: 'accounts',
     access: 'guest',
@@ -55,8 +61,10 @@ export const credentialCalls = describeCalls({
     body: PasswordReset,
     answer: Nothing,
     failures: ['TokenExpired', 'WeakPassword', 'PasswordsDiffer', 'RateLimited'],
+    changes: nothing.newDocument,
   },
   updateEmailAndPassword: {
+    endpoint: 'PUT /user/updateEmailAndPassword/:id',
     summary: "Change one's own address or password; a new address counts once it is confirmed",
     tag: 'accounts',
     access: 'member',
@@ -64,8 +72,10 @@ export const credentialCalls = describeCalls({
     body: CredentialChange,
     answer: CredentialChangeAnswer,
     failures: ['InvalidCredentials', 'AccountLocked', 'WeakPassword', 'PasswordsDiffer', 'NotFound', 'TooSoon'],
+    changes: ['listSessions', 'listConnections'],
   },
   confirmEmail: {
+    endpoint: 'POST /email-confirmation/:key',
     summary: 'Confirm a new address by the link of the mail to it; signs nobody in',
     tag: 'accounts',
     access: 'guest',
@@ -73,8 +83,10 @@ export const credentialCalls = describeCalls({
     params: z.object({ key: LinkKey }),
     answer: z.object({ email: z.string() }),
     failures: ['TokenExpired'],
+    changes: ['listConnections', 'getReputation'],
   },
   confirmPassword: {
+    endpoint: 'POST /auth/confirm',
     summary: 'Give the password again, for what asks for it: 10 minutes for members, 60 for admins',
     tag: 'accounts',
     access: 'member',
@@ -82,8 +94,10 @@ export const credentialCalls = describeCalls({
     body: z.strictObject({ password: CurrentPassword }),
     answer: z.object({ confirmedUntil: Moment }),
     failures: ['InvalidCredentials', 'AccountLocked'],
+    changes: nothing.notShown,
   },
   listSessions: {
+    endpoint: 'GET /sessions',
     summary: 'The devices on which the caller is signed in, the last used first',
     tag: 'accounts',
     access: 'member',
@@ -91,6 +105,7 @@ export const credentialCalls = describeCalls({
     answer: z.object({ results: z.array(SignedInDevice) }),
   },
   endSession: {
+    endpoint: 'DELETE /sessions/:id',
     summary: 'Sign out one device',
     tag: 'accounts',
     access: 'member',
@@ -98,56 +113,70 @@ export const credentialCalls = describeCalls({
     params: z.object({ id: Id }),
     answer: Nothing,
     failures: ['NotFound'],
+    changes: ['listSessions'],
   },
   endSessions: {
+    endpoint: 'DELETE /sessions',
     summary: 'Sign out everywhere; with `except=current` everywhere but here',
     tag: 'accounts',
     access: 'member',
     openToBanned: true,
     query: z.object({ except: z.literal('current').optional() }),
     answer: Nothing,
+    changes: ['listSessions'],
   },
   sessionToToken: {
+    endpoint: 'POST /session-to-token',
     summary: 'A bearer token for another client; a session of the web needs the password of the last 10 minutes',
     tag: 'accounts',
     access: 'member',
     body: z.strictObject({ preserveSession: z.boolean().default(false) }),
     answer: z.object({ bearerToken: z.string(), expires: Moment }),
     failures: ['PasswordNeeded'],
+    changes: ['listSessions'],
   },
   getOneTimeCodes: {
+    endpoint: 'GET /one-time-codes',
     summary: 'Whether one-time codes are asked at log-in, and how many recovery codes are left',
     tag: 'accounts',
     access: 'member',
     answer: OneTimeCodes,
   },
   startOneTimeCodes: {
+    endpoint: 'POST /one-time-codes',
     summary: 'A new secret for an authenticator app; codes are asked once one has been confirmed',
     tag: 'accounts',
     access: 'member',
     answer: OneTimeCodeSecret,
     failures: ['PasswordNeeded', 'AlreadyExists'],
+    changes: { nothing: 'Codes are on when they are confirmed, which is a call of its own.' },
   },
   enableOneTimeCodes: {
+    endpoint: 'POST /one-time-codes/confirm',
     summary: 'Ask for one-time codes at log-in from now on, by the first code of the app',
     tag: 'accounts',
     access: 'member',
     body: z.strictObject({ code: OneTimeCode }),
     answer: RecoveryCodes,
     failures: ['PasswordNeeded', 'OneTimeCodeInvalid', 'AccountLocked', 'AlreadyExists', 'NotFound'],
+    changes: ['getOneTimeCodes'],
   },
   renewRecoveryCodes: {
+    endpoint: 'POST /one-time-codes/recovery-codes',
     summary: 'New recovery codes in place of all that there were',
     tag: 'accounts',
     access: 'member',
     answer: RecoveryCodes,
     failures: ['PasswordNeeded', 'NotFound'],
+    changes: ['getOneTimeCodes'],
   },
   disableOneTimeCodes: {
+    endpoint: 'DELETE /one-time-codes',
     summary: 'Ask for no one-time codes at log-in any more',
     tag: 'accounts',
     access: 'member',
     answer: Nothing,
     failures: ['PasswordNeeded'],
+    changes: ['getOneTimeCodes'],
   },
 });

@@ -1,6 +1,6 @@
 import { CurrentUser } from '../accounts/schemas.ts';
 import type { CallAnswer } from '../calls.ts';
-import type { CallName } from '../paths.ts';
+import type { CallName } from '../call-names.ts';
 import { example } from './generate.ts';
 
 /** Who looks at a page that is developed alone. */

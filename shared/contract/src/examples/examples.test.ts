@@ -1,13 +1,12 @@
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { calls } from '../calls.ts';
-import { methodAndPath, allPaths } from '../all-paths.ts';
-import type { CallName } from '../paths.ts';
+import { calls, methodAndPath } from '../calls.ts';
+import type { CallName } from '../call-names.ts';
 import { exampleAnswer, exampleHandlers } from './handlers.ts';
 import { example } from './generate.ts';
 
-const names = Object.keys(allPaths) as CallName[];
+const names = Object.keys(calls) as CallName[];
 const descriptions: Record<CallName, { status?: number; sends?: string; answer: z.ZodType }> = calls;
 
 describe('a made-up answer keeps to the contract, and is the same each time', () => {

@@ -1,9 +1,8 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { z } from 'zod';
-import { calls, type CallAnswer } from '../calls.ts';
+import { calls, methodAndPath, type CallAnswer } from '../calls.ts';
 import { mockCall } from '../mocks.ts';
-import { methodAndPath } from '../all-paths.ts';
-import type { CallName } from '../paths.ts';
+import type { CallName } from '../call-names.ts';
 import { exampleUsers, handMade, type ExampleViewer } from './answers.ts';
 import { example } from './generate.ts';
 

@@ -7,6 +7,7 @@ import { describeCalls } from '../call-description.ts';
  */
 export const exportCalls = describeCalls({
   listExports: {
+    endpoint: 'GET /export',
     summary: 'The files of public data with their size in bytes when they were last made',
     tag: 'pollies',
     access: 'guest',
@@ -15,6 +16,7 @@ export const exportCalls = describeCalls({
     }),
   },
   exportPopolo: {
+    endpoint: 'GET /export/popolo.json',
     summary:
       'All people, organizations, posts, memberships and areas in Popolo, each with its source; made anew every hour',
     tag: 'pollies',
@@ -23,6 +25,7 @@ export const exportCalls = describeCalls({
     answer: DownloadAnswer,
   },
   exportPeople: {
+    endpoint: 'GET /export/people.csv',
     summary: 'All people with the office they hold or last held, as a table; made anew every hour',
     tag: 'pollies',
     access: 'guest',

@@ -3,11 +3,16 @@ import { Id, Paging, pageOf } from '../common/schemas.ts';
 import { ImportLine, ImportLineKind, ImportRun, NewImport } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
+const imports = ['listImports', 'getImport', 'listImportLines'] as const;
+/** What an import writes. */
+const people = ['listPollies', 'listPollyFacets', 'getPolly', 'listParties', 'getParty', 'listDivisions'] as const;
+
 const params = z.object({ id: Id });
 
 /** People, offices and places from outside (docs/decisions/09-people-and-places.md). */
 export const importCalls = describeCalls({
   startImport: {
+    endpoint: 'POST /adminutils/imports',
     summary:
       'Bring one or several files, or a zip of them, and compare them with what is there; nothing is written before it is applied',
     tag: 'operation',
@@ -17,8 +22,10 @@ export const importCalls = describeCalls({
     answer: ImportRun,
     status: 202,
     failures: ['PasswordNeeded', 'FileTooLarge', 'UnsupportedMediaType'],
+    changes: imports,
   },
   listImports: {
+    endpoint: 'GET /adminutils/imports',
     summary: 'Imports, newest first, those of the command line among them',
     tag: 'operation',
     access: 'admin',
@@ -26,6 +33,7 @@ export const importCalls = describeCalls({
     answer: pageOf(ImportRun),
   },
   getImport: {
+    endpoint: 'GET /adminutils/imports/:id',
     summary: 'How far an import is, and what it changes',
     tag: 'operation',
     access: 'admin',
@@ -33,6 +41,7 @@ export const importCalls = describeCalls({
     answer: ImportRun,
   },
   listImportLines: {
+    endpoint: 'GET /adminutils/imports/:id/lines',
     summary: 'The report of an import, what is wrong first',
     tag: 'operation',
     access: 'admin',
@@ -41,6 +50,7 @@ export const importCalls = describeCalls({
     answer: pageOf(ImportLine),
   },
   applyImport: {
+    endpoint: 'POST /adminutils/imports/:id/application',
     summary: 'Write what an import was compared to change, all of it or nothing; not where the data is another by now',
     tag: 'operation',
     access: 'admin',
@@ -48,8 +58,10 @@ export const importCalls = describeCalls({
     answer: ImportRun,
     status: 202,
     failures: ['PasswordNeeded', 'AlreadyDecided', 'Gone'],
+    changes: [...imports, ...people],
   },
   compareImport: {
+    endpoint: 'POST /adminutils/imports/:id/comparison',
     summary: 'Compare the files of an import again with what is there now',
     tag: 'operation',
     access: 'admin',
@@ -57,5 +69,6 @@ export const importCalls = describeCalls({
     answer: ImportRun,
     status: 202,
     failures: ['PasswordNeeded', 'AlreadyDecided', 'Gone'],
+    changes: imports,
   },
 });

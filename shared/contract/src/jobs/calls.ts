@@ -5,17 +5,20 @@ import { describeCalls } from '../call-description.ts';
 /** What the site does by itself (docs/product.md#3-entities: the background-job dashboard). */
 export const jobCalls = describeCalls({
   listJobs: {
+    endpoint: 'GET /adminutils/jobs',
     summary: 'What the site does by itself: the last run, what failed and why, and when it is due again',
     tag: 'operation',
     access: 'admin',
     answer: z.object({ results: z.array(AdminJob) }),
   },
   runJob: {
+    endpoint: 'POST /adminutils/jobs/:name/run',
     summary: 'Have a job done within seconds, by one process; one that is under way already is not begun again',
     tag: 'operation',
     access: 'admin',
     params: z.object({ name: JobName }),
     answer: z.object({ state: JobState.extract(['asked', 'running']) }),
     failures: ['PasswordNeeded', 'NotFound'],
+    changes: ['listJobs'],
   },
 });

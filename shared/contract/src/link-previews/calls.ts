@@ -2,19 +2,22 @@ import { z } from 'zod';
 import { Id } from '../common/schemas.ts';
 import { LinkPreview, PreviewImageQuery, PreviewRequest } from './schemas.ts';
 import { FileAnswer } from '../profiles/schemas.ts';
-import { describeCalls } from '../call-description.ts';
+import { describeCalls, nothing } from '../call-description.ts';
 
 /** What posts show of the pages that they link to (docs/product.md#7-calls). */
 export const linkPreviewCalls = describeCalls({
   previewLink: {
+    endpoint: 'POST /imagepreview',
     summary: 'What another site says of one of its pages; kept for a day',
     tag: 'posts',
     access: 'member',
     body: PreviewRequest,
     answer: LinkPreview,
     failures: ['InvalidFormat', 'LinkUnreadable', 'RateLimited'],
+    changes: nothing.onlyReads,
   },
   getPreviewImage: {
+    endpoint: 'GET /imagepreview/:id/image',
     summary: 'The picture of a preview, encoded anew; 404 where there is none',
     tag: 'posts',
     access: 'guest',

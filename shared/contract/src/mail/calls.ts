@@ -6,12 +6,14 @@ import { describeCalls } from '../call-description.ts';
 /** What an operator needs to know to have mail arrive. */
 export const mailCalls = describeCalls({
   getSetup: {
+    endpoint: 'GET /adminutils/setup',
     summary: 'What a site in production still lacks: settings that are not set',
     tag: 'operation',
     access: 'admin',
     answer: z.object({ missing: z.array(RequiredSetting) }),
   },
   listUnsentMail: {
+    endpoint: 'GET /adminutils/mail',
     summary: 'Mails that could not be sent, with the error of the last try; newest first',
     tag: 'operation',
     access: 'admin',
@@ -19,11 +21,13 @@ export const mailCalls = describeCalls({
     answer: pageOf(UnsentMail),
   },
   retryMail: {
+    endpoint: 'POST /adminutils/mail/retry',
     summary: 'Try to send a mail again within seconds, or all of them that could not be sent',
     tag: 'operation',
     access: 'admin',
     body: z.strictObject({ id: Id.optional() }),
     answer: z.object({ due: z.number().int() }),
     failures: ['PasswordNeeded', 'NotFound'],
+    changes: ['listUnsentMail'],
   },
 });

@@ -5,12 +5,14 @@ import { describeCalls } from '../call-description.ts';
 /** What admins have to do (docs/decisions/12-moderation.md). */
 export const moderationCalls = describeCalls({
   getWaiting: {
+    endpoint: 'GET /adminutils/waiting',
     summary: 'How much waits for an admin, by queue',
     tag: 'moderation',
     access: 'admin',
     answer: Waiting,
   },
   listMembers: {
+    endpoint: 'GET /adminutils/members',
     summary:
       'Members by a part of their name or by their address, with level and verification; without a term the newest',
     tag: 'moderation',

@@ -3,6 +3,9 @@ import { Id, Nothing, Paging, pageOf } from '../common/schemas.ts';
 import { ListedNewsFeed, NewNewsFeed, NewsFeed, NewsFeedFilters, NewsFeedPause, NewsItem } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
+/** What a change of feeds or news changes. */
+const news = ['listNewsFeeds', 'listPollyFeeds', 'listPartyFeeds', 'listPollyNews', 'listPartyNews'] as const;
+
 /** A polly or a party is found by id or slug. */
 const byIdOrSlug = z.object({ id: z.string().min(1).max(250) });
 const byId = z.object({ id: Id });
@@ -46,16 +49,28 @@ const add = {
 
 /** News about pollies and parties, from feeds of other sites. */
 export const newsCalls = describeCalls({
-  listPollyNews: { summary: 'News about a polly, newest first', ...list },
-  listPartyNews: { summary: 'News about a party, newest first', ...list },
-  listPollyFeeds: { summary: 'The feeds of a polly, for whoever speaks for the polly, and admins', ...feeds },
-  listPartyFeeds: { summary: 'The feeds of a party, for admins', ...feeds },
+  listPollyNews: { endpoint: 'GET /pollies/:id/news', summary: 'News about a polly, newest first', ...list },
+  listPartyNews: { endpoint: 'GET /parties/:id/news', summary: 'News about a party, newest first', ...list },
+  listPollyFeeds: {
+    endpoint: 'GET /pollies/:id/news-feeds',
+    summary: 'The feeds of a polly, for whoever speaks for the polly, and admins',
+    ...feeds,
+  },
+  listPartyFeeds: { endpoint: 'GET /parties/:id/news-feeds', summary: 'The feeds of a party, for admins', ...feeds },
   addPollyFeed: {
+    endpoint: 'POST /pollies/:id/news-feeds',
     summary: 'Add a feed (RSS, Atom) to the page of a polly, by whoever speaks for the polly or an admin',
     ...add,
+    changes: news,
   },
-  addPartyFeed: { summary: 'Add a feed to the page of a party, by an admin', ...add },
+  addPartyFeed: {
+    endpoint: 'POST /parties/:id/news-feeds',
+    summary: 'Add a feed to the page of a party, by an admin',
+    ...add,
+    changes: news,
+  },
   changeNewsFeedAddress: {
+    endpoint: 'PUT /news-feeds/:id/address',
     summary: 'Move a feed to another address, which is asked at once; its news stay',
     tag: 'news',
     access: 'member',
@@ -71,16 +86,20 @@ export const newsCalls = describeCalls({
       'FeedPaused',
       'RateLimited',
     ],
+    changes: news,
   },
   removeNewsFeed: {
+    endpoint: 'DELETE /news-feeds/:id',
     summary: 'Remove a feed with its news: an admin any, and who speaks for a polly those of the polly',
     tag: 'news',
     access: 'member',
     params: byId,
     answer: Nothing,
     failures: ['NotFound', 'PasswordNeeded'],
+    changes: news,
   },
   listNewsFeeds: {
+    endpoint: 'GET /adminutils/news-feeds',
     summary: 'The feeds of all pollies and parties, newest first, by state or a part of what they are called',
     tag: 'news',
     access: 'admin',
@@ -88,6 +107,7 @@ export const newsCalls = describeCalls({
     answer: pageOf(ListedNewsFeed),
   },
   pauseNewsFeed: {
+    endpoint: 'PUT /news-feeds/:id/paused',
     summary: 'Hold a feed back, or have it asked again: at once',
     tag: 'news',
     access: 'admin',
@@ -95,13 +115,16 @@ export const newsCalls = describeCalls({
     body: NewsFeedPause,
     answer: NewsFeed,
     failures: ['NotFound', 'PasswordNeeded'],
+    changes: news,
   },
   removeNews: {
+    endpoint: 'DELETE /news/:id',
     summary: 'Remove a piece of news for good',
     tag: 'news',
     access: 'admin',
     params: byId,
     answer: Nothing,
     failures: ['NotFound', 'PasswordNeeded'],
+    changes: news,
   },
 });

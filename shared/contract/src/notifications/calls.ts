@@ -16,6 +16,7 @@ import { describeCalls } from '../call-description.ts';
 /** What members are told of, and how (docs/decisions/13-notifications.md). */
 export const notificationCalls = describeCalls({
   listNotifications: {
+    endpoint: 'GET /notifications',
     summary: "The caller's notifications, newest first",
     tag: 'notifications',
     access: 'member',
@@ -23,33 +24,40 @@ export const notificationCalls = describeCalls({
     answer: pageOf(NotificationGroup),
   },
   countNotifications: {
+    endpoint: 'GET /notifications/unread',
     summary: 'How many groups of them are unread, up to 100',
     tag: 'notifications',
     access: 'member',
     answer: UnreadCount,
   },
   readNotifications: {
+    endpoint: 'POST /notifications/read',
     summary: 'Mark notifications as read: some groups, those about a page, or all',
     tag: 'notifications',
     access: 'member',
     body: ReadNotifications,
     answer: UnreadCount,
+    changes: ['listNotifications', 'countNotifications'],
   },
   getNotificationSettings: {
+    endpoint: 'GET /notifications/settings',
     summary: 'Which of them are mailed and when, and whether the site can push',
     tag: 'notifications',
     access: 'member',
     answer: NotificationSettings,
   },
   updateNotificationSettings: {
+    endpoint: 'PUT /notifications/settings',
     summary: 'Change which of them are mailed and when',
     tag: 'notifications',
     access: 'member',
     body: NotificationSettingsUpdate,
     answer: NotificationSettings,
     failures: ['InvalidValue'],
+    changes: ['getNotificationSettings'],
   },
   subscribeToPush: {
+    endpoint: 'POST /notifications/push',
     summary: 'Be told in this browser as well, as long as this session lasts',
     tag: 'notifications',
     access: 'member',
@@ -57,21 +65,26 @@ export const notificationCalls = describeCalls({
     answer: z.object({ id: Id }),
     status: 201,
     failures: ['NotFound', 'InvalidValue'],
+    changes: ['getPushState'],
   },
   unsubscribeFromPush: {
+    endpoint: 'DELETE /notifications/push',
     summary: 'Be told no longer in the browser of this session',
     tag: 'notifications',
     access: 'member',
     openToBanned: true,
     answer: Nothing,
+    changes: ['getPushState'],
   },
   getPushState: {
+    endpoint: 'GET /notifications/push',
     summary: 'Whether the browser of this session is told',
     tag: 'notifications',
     access: 'member',
     answer: PushState,
   },
   unsubscribe: {
+    endpoint: 'POST /unsubscribe/:key',
     summary: 'End mails of a kind by the link in each of them',
     tag: 'notifications',
     access: 'guest',
@@ -79,5 +92,6 @@ export const notificationCalls = describeCalls({
     params: z.object({ key: z.string().max(200) }),
     answer: Unsubscribed,
     failures: ['NotFound'],
+    changes: ['getNotificationSettings'],
   },
 });

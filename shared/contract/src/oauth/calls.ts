@@ -14,7 +14,7 @@ import {
   TwitterSignIn,
   TwitterVerification,
 } from './schemas.ts';
-import { describeCalls } from '../call-description.ts';
+import { describeCalls, nothing } from '../call-description.ts';
 
 /** What a step of a sign-in can meet. `Unavailable` means here that the provider does not answer. */
 const signInFailures = [
@@ -39,6 +39,7 @@ const byProvider = z.object({ provider: SocialProvider });
 /** Signing in by Facebook and by X, and joining them to an account (docs/decisions/03-accounts.md). */
 export const socialCalls = describeCalls({
   listSignInProviders: {
+    endpoint: 'GET /auth/providers',
     summary: 'The providers by which one can sign in on this server',
     tag: 'accounts',
     access: 'guest',
@@ -46,14 +47,17 @@ export const socialCalls = describeCalls({
     answer: SocialProviders,
   },
   startFacebook: {
+    endpoint: 'POST /auth/facebook/dialog',
     summary: "Begin a sign-in by Facebook: the address of its dialog, bound to the caller's browser for 10 minutes",
     tag: 'accounts',
     access: 'guest',
     openToBanned: true,
     answer: SocialRedirect,
     failures: ['RateLimited', 'NotFound'],
+    changes: nothing.newDocument,
   },
   signInWithFacebook: {
+    endpoint: 'POST /auth/facebook',
     summary: 'Sign in by an access token of Facebook, or go on with a sign-in that has begun so; sign-up included',
     tag: 'accounts',
     access: 'guest',
@@ -61,8 +65,10 @@ export const socialCalls = describeCalls({
     body: FacebookSignIn,
     answer: SocialAnswer,
     failures: signInFailures,
+    changes: nothing.newDocument,
   },
   startTwitter: {
+    endpoint: 'POST /auth/twitter/reverse',
     summary: "Begin a sign-in by X: a request token, bound to the caller's browser for 10 minutes",
     tag: 'accounts',
     access: 'guest',
@@ -70,8 +76,10 @@ export const socialCalls = describeCalls({
     body: TwitterRequest,
     answer: SocialRedirect.extend({ oauthToken: z.string() }),
     failures: ['InvalidValue', 'ProviderRefused', 'RateLimited', 'Unavailable', 'NotFound'],
+    changes: nothing.newDocument,
   },
   verifyTwitter: {
+    endpoint: 'POST /auth/twitter/token',
     summary: 'Take what X gave a browser that came back, once; a known person is signed in',
     tag: 'accounts',
     access: 'guest',
@@ -79,8 +87,10 @@ export const socialCalls = describeCalls({
     body: TwitterVerification,
     answer: SocialAnswer,
     failures: signInFailures,
+    changes: nothing.onlyReads,
   },
   signInWithTwitter: {
+    endpoint: 'POST /auth/twitter',
     summary: 'Go on with a sign-in by X; sign-up included',
     tag: 'accounts',
     access: 'guest',
@@ -88,8 +98,10 @@ export const socialCalls = describeCalls({
     body: TwitterSignIn,
     answer: SocialAnswer,
     failures: signInFailures,
+    changes: nothing.newDocument,
   },
   joinByPassword: {
+    endpoint: 'POST /auth/join',
     summary: 'Join the identity of the sign-in under way to the account of its address, by that password; signs in',
     tag: 'accounts',
     access: 'guest',
@@ -106,8 +118,10 @@ export const socialCalls = describeCalls({
       'TokenExpired',
       'RateLimited',
     ],
+    changes: nothing.newDocument,
   },
   joinByMail: {
+    endpoint: 'POST /auth/join/mail',
     summary: 'Mail the owner of that account a link that joins the identity',
     tag: 'accounts',
     access: 'guest',
@@ -115,8 +129,10 @@ export const socialCalls = describeCalls({
     answer: z.object({ mailSentTo: z.string() }),
     status: 202,
     failures: ['TokenExpired', 'AlreadyExists', 'RateLimited'],
+    changes: nothing.mail,
   },
   getJoinLink: {
+    endpoint: 'GET /auth/join/:key',
     summary: 'What the link of that mail would join; looking changes nothing',
     tag: 'accounts',
     access: 'guest',
@@ -126,6 +142,7 @@ export const socialCalls = describeCalls({
     failures: ['TokenExpired'],
   },
   followJoinLink: {
+    endpoint: 'POST /auth/join/:key',
     summary: 'Join the identity by the link of that mail, once; signs nobody in',
     tag: 'accounts',
     access: 'guest',
@@ -133,8 +150,10 @@ export const socialCalls = describeCalls({
     params: z.object({ key: LinkKey }),
     answer: SocialJoinLink,
     failures: ['TokenExpired', 'AlreadyExists'],
+    changes: nothing.newDocument,
   },
   listConnections: {
+    endpoint: 'GET /user/connections',
     summary: 'The providers that the caller can sign in with, and whether there is a password',
     tag: 'accounts',
     access: 'member',
@@ -142,14 +161,17 @@ export const socialCalls = describeCalls({
     answer: SocialConnections,
   },
   connectProvider: {
+    endpoint: 'POST /user/connections/:provider',
     summary: 'Begin to join an identity to the account of the caller; the browser comes back as from a sign-in',
     tag: 'accounts',
     access: 'member',
     params: byProvider,
     answer: SocialRedirect,
     failures: ['PasswordNeeded', 'AlreadyExists', 'ProviderRefused', 'Unavailable', 'NotFound', 'RateLimited'],
+    changes: ['listConnections'],
   },
   disconnectProvider: {
+    endpoint: 'DELETE /user/connections/:provider',
     summary: 'Take a provider away, unless it is the only way in',
     tag: 'accounts',
     access: 'member',
@@ -157,5 +179,6 @@ export const socialCalls = describeCalls({
     params: byProvider,
     answer: Nothing,
     failures: ['PasswordNeeded', 'LastWayIn', 'NotFound'],
+    changes: ['listConnections'],
   },
 });

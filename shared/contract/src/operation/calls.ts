@@ -14,6 +14,7 @@ import { describeCalls } from '../call-description.ts';
 
 export const operationCalls = describeCalls({
   listReleases: {
+    endpoint: 'GET /releases',
     summary: 'The active release of each vertical, for this viewer',
     tag: 'releases',
     access: 'guest',
@@ -21,6 +22,7 @@ export const operationCalls = describeCalls({
     answer: z.object({ results: z.array(Release) }),
   },
   reportTelemetry: {
+    endpoint: 'POST /telemetry',
     summary: 'Faults that a page met, its views, and how long they took, without personal data',
     tag: 'operation',
     access: 'guest',
@@ -33,8 +35,10 @@ export const operationCalls = describeCalls({
     answer: Nothing,
     status: 202,
     failures: ['RateLimited'],
+    changes: { nothing: 'Only admins see figures, and those are read again by themselves.' },
   },
   getReleaseFigures: {
+    endpoint: 'GET /adminutils/releases/figures',
     summary:
       'What is served of each part, what was done, and what was measured of each version: views, load times, faults',
     tag: 'releases',
@@ -57,6 +61,7 @@ export const operationCalls = describeCalls({
     }),
   },
   getHealth: {
+    endpoint: 'GET /health',
     summary: 'The process answers',
     tag: 'operation',
     access: 'guest',
@@ -64,6 +69,7 @@ export const operationCalls = describeCalls({
     answer: z.object({ status: z.literal('ok') }),
   },
   getReadiness: {
+    endpoint: 'GET /ready',
     summary: 'Database, migrations and storage are ready; 503 where one is not',
     tag: 'operation',
     access: 'guest',

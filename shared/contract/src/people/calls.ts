@@ -20,6 +20,7 @@ const byIdOrSlug = z.object({ id: z.string().min(1).max(250) });
 
 export const pollyCalls = describeCalls({
   listPollies: {
+    endpoint: 'GET /pollies',
     summary: 'People in office first; `term` searches name, party, office and place, and the list can be narrowed',
     tag: 'pollies',
     access: 'guest',
@@ -28,6 +29,7 @@ export const pollyCalls = describeCalls({
     failures: ['Unauthorized'],
   },
   listPollyFacets: {
+    endpoint: 'GET /pollies/facets',
     summary: 'The offices, parties or places that the list of pollies can be narrowed to, the largest first',
     tag: 'pollies',
     access: 'guest',
@@ -35,6 +37,7 @@ export const pollyCalls = describeCalls({
     answer: pageOf(PollyFacet),
   },
   listPolliesWorkForMe: {
+    endpoint: 'GET /pollies/workforme',
     summary:
       'People in office whose division contains a voter location of the caller, those of the default location first, then by name; `sort=unvoted` puts those first on whom the caller has not voted today',
     tag: 'pollies',
@@ -43,12 +46,14 @@ export const pollyCalls = describeCalls({
     answer: pageOf(Representative),
   },
   listPolliesOfToday: {
+    endpoint: 'GET /pollies/today',
     summary: 'Five people in office, others every civil day and the same for everybody',
     tag: 'pollies',
     access: 'guest',
     answer: pageOf(PollyCard),
   },
   getPollyPhoto: {
+    endpoint: 'GET /pollies/:id/photo',
     summary:
       'The photo of a polly, as it was fetched from where the source has it; kept for ever where `v` names its content',
     tag: 'pollies',
@@ -61,6 +66,7 @@ export const pollyCalls = describeCalls({
     failures: ['NotFound'],
   },
   getPolly: {
+    endpoint: 'GET /pollies/:id',
     summary: 'A polly, by id or slug',
     tag: 'pollies',
     access: 'guest',
@@ -69,6 +75,7 @@ export const pollyCalls = describeCalls({
     failures: ['NotFound'],
   },
   listParties: {
+    endpoint: 'GET /parties',
     summary: 'Parties, those of the most people in office first; `term` searches their names and abbreviations',
     tag: 'pollies',
     access: 'guest',
@@ -76,6 +83,7 @@ export const pollyCalls = describeCalls({
     answer: pageOf(PartyCard),
   },
   getParty: {
+    endpoint: 'GET /parties/:id',
     summary: 'A party, by id or slug',
     tag: 'pollies',
     access: 'guest',

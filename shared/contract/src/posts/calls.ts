@@ -22,12 +22,26 @@ import {
 import { FileAnswer } from '../profiles/schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
+/** Lists that a post is in or is counted in. */
+const postLists = [
+  'getFeed',
+  'listPosts',
+  'listTags',
+  'getTag',
+  'search',
+  'searchKind',
+  'listOwnAnonymous',
+  'getReputation',
+] as const;
+const favorites = ['getFeed', 'listPosts', 'getPost'] as const;
+
 const byId = z.object({ id: Id });
 /** A post is also found by its slug. */
 const byIdOrSlug = z.object({ id: z.string().min(1).max(250) });
 
 export const postCalls = describeCalls({
   getFeed: {
+    endpoint: 'GET /posts/feed',
     summary: "A feed of the caller's home page",
     tag: 'posts',
     access: 'member',
@@ -35,6 +49,7 @@ export const postCalls = describeCalls({
     answer: pageOf(PostCard),
   },
   listPosts: {
+    endpoint: 'GET /posts',
     summary: 'Posts, newest first; those that a member has favourited, the last favourited first',
     tag: 'posts',
     access: 'guest',
@@ -43,6 +58,7 @@ export const postCalls = describeCalls({
     failures: ['TagLimit'],
   },
   getPost: {
+    endpoint: 'GET /posts/:id',
     summary: 'A post, by id or slug',
     tag: 'posts',
     access: 'guest',
@@ -51,6 +67,7 @@ export const postCalls = describeCalls({
     failures: ['NotFound', 'Gone'],
   },
   createPost: {
+    endpoint: 'POST /posts',
     summary: 'Publish a post; again with the same idempotencyKey, the same post is answered',
     tag: 'posts',
     access: 'member',
@@ -67,8 +84,10 @@ export const postCalls = describeCalls({
       'PollyTagRequired',
       'LinkNotAllowed',
     ],
+    changes: postLists,
   },
   updatePost: {
+    endpoint: 'PUT /posts/:id',
     summary:
       "Change one's own post; what it said before stays readable. An anonymous one changes at the next full hour",
     tag: 'posts',
@@ -87,16 +106,20 @@ export const postCalls = describeCalls({
       'PollyTagRequired',
       'LinkNotAllowed',
     ],
+    changes: [...postLists, 'getPost', 'listPostVersions'],
   },
   deletePost: {
+    endpoint: 'DELETE /posts/:id',
     summary: "Delete one's own post; an anonymous one goes at the next full hour",
     tag: 'posts',
     access: 'member',
     params: byId,
     answer: Removal,
     failures: ['NotFound', 'Forbidden'],
+    changes: [...postLists, 'getPost'],
   },
   listPostVersions: {
+    endpoint: 'GET /posts/:id/history',
     summary: 'What a post said before it was changed, newest first',
     tag: 'posts',
     access: 'guest',
@@ -106,6 +129,7 @@ export const postCalls = describeCalls({
     failures: ['NotFound'],
   },
   listDrafts: {
+    endpoint: 'GET /posts/drafts',
     summary: "The caller's drafts, the last saved first",
     tag: 'posts',
     access: 'member',
@@ -113,6 +137,7 @@ export const postCalls = describeCalls({
     answer: pageOf(DraftCard),
   },
   getDraft: {
+    endpoint: 'GET /posts/drafts/:id',
     summary: 'A draft of the caller',
     tag: 'posts',
     access: 'member',
@@ -121,6 +146,7 @@ export const postCalls = describeCalls({
     failures: ['NotFound'],
   },
   saveDraft: {
+    endpoint: 'PUT /posts/drafts/:id',
     summary: 'Save a draft under an id of its author; as often as one likes',
     tag: 'posts',
     access: 'member',
@@ -128,16 +154,20 @@ export const postCalls = describeCalls({
     body: DraftChange,
     answer: SavedDraft,
     failures: ['ChangedMeanwhile', 'MaximumReached', 'TagLimit', 'LinkNotAllowed'],
+    changes: ['listDrafts', 'getDraft'],
   },
   deleteDraft: {
+    endpoint: 'DELETE /posts/drafts/:id',
     summary: 'Delete a draft',
     tag: 'posts',
     access: 'member',
     params: byId,
     answer: Nothing,
     failures: ['NotFound'],
+    changes: ['listDrafts'],
   },
   uploadPostImage: {
+    endpoint: 'POST /posts/upload',
     summary:
       'Upload a picture for a post: JPEG, PNG, WebP, GIF or AVIF, smaller than 5 MB. Unused, it is gone after a day',
     tag: 'posts',
@@ -146,8 +176,10 @@ export const postCalls = describeCalls({
     answer: UploadedImage,
     status: 201,
     failures: ['FileTooLarge', 'InvalidFormat', 'ReputationTooLow'],
+    changes: { nothing: 'The picture is in no post until that is published.' },
   },
   getPostImage: {
+    endpoint: 'GET /posts/download/:id',
     summary: 'A picture of a post, for whoever sees the post; before that for its author',
     tag: 'posts',
     access: 'guest',
@@ -158,22 +190,27 @@ export const postCalls = describeCalls({
     failures: ['NotFound'],
   },
   favoritePost: {
+    endpoint: 'POST /posts/:id/favorite',
     summary: 'Favourite a post; again changes nothing',
     tag: 'posts',
     access: 'member',
     params: byId,
     answer: Favorite,
     failures: ['NotFound', 'ReputationTooLow', 'RateLimited'],
+    changes: favorites,
   },
   unfavoritePost: {
+    endpoint: 'DELETE /posts/:id/favorite',
     summary: 'Take a favourite back; again changes nothing',
     tag: 'posts',
     access: 'member',
     params: byId,
     answer: Favorite,
     failures: ['NotFound'],
+    changes: favorites,
   },
   listTags: {
+    endpoint: 'GET /tags',
     summary: 'Tags, most used first; `term` completes, also with those named after a party or a polly',
     tag: 'posts',
     access: 'guest',
@@ -181,6 +218,7 @@ export const postCalls = describeCalls({
     answer: pageOf(Tag),
   },
   getTag: {
+    endpoint: 'GET /tags/:id',
     summary: 'A tag, by id or slug; one that no post has that the caller sees is not found',
     tag: 'posts',
     access: 'guest',

@@ -4,6 +4,7 @@ import { describeCalls } from '../call-description.ts';
 /** What is stored of members, and for how long (docs/decisions/15-pages.md). */
 export const privacyCalls = describeCalls({
   getPrivacyTerms: {
+    endpoint: 'GET /privacy-terms',
     summary: 'Which kinds of personal data the server stores, and for how long',
     tag: 'profiles',
     access: 'guest',

@@ -14,6 +14,30 @@ import {
 } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
+/** What shows a member's name and picture. The feed is left out: it is read often enough for other reasons. */
+const ownName = [
+  'listUsers',
+  'completeMention',
+  'listPosts',
+  'getPost',
+  'listTopicStances',
+  'getTopicStance',
+  'listPostComments',
+  'listPollyComments',
+  'listPartyComments',
+  'listTopicStanceComments',
+  'getReputation',
+] as const;
+const voterLocations = [
+  'listVoterLocations',
+  'listPollies',
+  'listPolliesWorkForMe',
+  'listUnvotedPollies',
+  'getLastPollyVote',
+  'getLastPartyVote',
+  'getReputation',
+] as const;
+
 const byId = z.object({ id: Id });
 
 /**
@@ -22,6 +46,7 @@ const byId = z.object({ id: Id });
  */
 export const settingsCalls = describeCalls({
   updateUser: {
+    endpoint: 'PUT /user/:id',
     summary: "Change one's own profile and privacy; an empty text keeps the old value, null takes it away",
     tag: 'profiles',
     access: 'member',
@@ -29,8 +54,10 @@ export const settingsCalls = describeCalls({
     body: ProfileUpdate,
     answer: CurrentUser,
     failures: ['NotFound', 'Forbidden', 'ReplyScopeTooWide'],
+    changes: [...ownName, 'listFollowRequests'],
   },
   getConsent: {
+    endpoint: 'GET /user/consent',
     summary: 'Whether the caller consented to the storing of political opinions, and what a withdrawal would delete',
     tag: 'profiles',
     access: 'member',
@@ -38,6 +65,7 @@ export const settingsCalls = describeCalls({
     answer: Consent,
   },
   setConsent: {
+    endpoint: 'PUT /user/consent',
     summary:
       'Give or withdraw consent to the storing of political opinions; withdrawing deletes votes and stances, the anonymous ones at the next full hour',
     tag: 'profiles',
@@ -45,8 +73,10 @@ export const settingsCalls = describeCalls({
     openToBanned: true,
     body: z.strictObject({ consentToOpinions: z.boolean() }),
     answer: CurrentUser,
+    changes: 'everything',
   },
   uploadPicture: {
+    endpoint: 'POST /user/:id/picture',
     summary: "Set one's own picture: JPEG, PNG, WebP, GIF or AVIF, smaller than 5 MB",
     tag: 'profiles',
     access: 'member',
@@ -54,14 +84,18 @@ export const settingsCalls = describeCalls({
     upload: true,
     answer: CurrentUser,
     failures: ['NotFound', 'FileTooLarge', 'InvalidFormat'],
+    changes: [...ownName, 'getFeed'],
   },
   deletePicture: {
+    endpoint: 'DELETE /user/picture',
     summary: "Take one's own picture away",
     tag: 'profiles',
     access: 'member',
     answer: CurrentUser,
+    changes: [...ownName, 'getFeed'],
   },
   getPicture: {
+    endpoint: 'GET /user/:id/picture',
     summary: 'The picture of a member, square; 404 where there is none',
     tag: 'profiles',
     access: 'guest',
@@ -73,12 +107,14 @@ export const settingsCalls = describeCalls({
     failures: ['NotFound'],
   },
   listVoterLocations: {
+    endpoint: 'GET /voter-locations',
     summary: 'Where the caller votes, the default location first',
     tag: 'places',
     access: 'member',
     answer: VoterLocations,
   },
   createVoterLocation: {
+    endpoint: 'POST /voter-locations',
     summary: 'Add a voter location; the first one is the default',
     tag: 'places',
     access: 'member',
@@ -86,8 +122,10 @@ export const settingsCalls = describeCalls({
     answer: VoterLocation,
     status: 201,
     failures: ['MaximumReached'],
+    changes: voterLocations,
   },
   updateVoterLocation: {
+    endpoint: 'PUT /voter-locations/:id',
     summary: 'Put an address and its places right',
     tag: 'places',
     access: 'member',
@@ -95,24 +133,30 @@ export const settingsCalls = describeCalls({
     body: NewVoterLocation,
     answer: VoterLocation,
     failures: ['NotFound'],
+    changes: voterLocations,
   },
   deleteVoterLocation: {
+    endpoint: 'DELETE /voter-locations/:id',
     summary: 'Take a voter location away; where it was the default, the other one becomes it',
     tag: 'places',
     access: 'member',
     params: byId,
     answer: Nothing,
     failures: ['NotFound'],
+    changes: voterLocations,
   },
   setDefaultVoterLocation: {
+    endpoint: 'PUT /voter-locations/:id/set-default',
     summary: 'Make a voter location the default: it decides which votes are official',
     tag: 'places',
     access: 'member',
     params: byId,
     answer: VoterLocations,
     failures: ['NotFound'],
+    changes: voterLocations,
   },
   listDivisions: {
+    endpoint: 'GET /divisions',
     summary: 'Places by name, with the places that they lie in; `term` searches the words of their names',
     tag: 'places',
     access: 'guest',

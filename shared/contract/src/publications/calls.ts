@@ -16,6 +16,16 @@ import {
 } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
+const publications = [
+  'listPublications',
+  'getPublication',
+  'listPublicationVersions',
+  'listBlog',
+  'getBlogEntry',
+  'getInterview',
+  'getPage',
+] as const;
+
 const byId = z.object({ id: Id });
 const bySlug = z.object({ slug: z.string().min(1).max(250) });
 /** The paths of the specification call it an id. */
@@ -24,6 +34,7 @@ const slugAsId = z.object({ id: z.string().min(1).max(250) });
 /** What the site itself publishes (docs/product.md#7-calls), and how admins write it. */
 export const publicationCalls = describeCalls({
   listBlog: {
+    endpoint: 'GET /blog',
     summary: 'The blog, newest first, each entry in the language that is asked for where it is there in it',
     tag: 'informational',
     access: 'guest',
@@ -31,6 +42,7 @@ export const publicationCalls = describeCalls({
     answer: pageOf(BlogCard),
   },
   getBlogEntry: {
+    endpoint: 'GET /blog/:id',
     summary: 'An entry of the blog, by its slug',
     tag: 'informational',
     access: 'guest',
@@ -40,6 +52,7 @@ export const publicationCalls = describeCalls({
     failures: ['NotFound'],
   },
   listInterviews: {
+    endpoint: 'GET /interviews',
     summary: 'Interviews, newest first, each in the language that is asked for where it is there in it',
     tag: 'informational',
     access: 'guest',
@@ -47,6 +60,7 @@ export const publicationCalls = describeCalls({
     answer: pageOf(InterviewCard),
   },
   getInterview: {
+    endpoint: 'GET /interviews/:id',
     summary: 'An interview, by its slug',
     tag: 'informational',
     access: 'guest',
@@ -56,6 +70,7 @@ export const publicationCalls = describeCalls({
     failures: ['NotFound'],
   },
   getPage: {
+    endpoint: 'GET /pages/:slug',
     summary: 'A page of the site, by its slug',
     tag: 'informational',
     access: 'guest',
@@ -65,6 +80,7 @@ export const publicationCalls = describeCalls({
     failures: ['NotFound'],
   },
   listPublications: {
+    endpoint: 'GET /publications',
     summary: 'All that the site publishes or is about to, the last changed first',
     tag: 'informational',
     access: 'admin',
@@ -72,6 +88,7 @@ export const publicationCalls = describeCalls({
     answer: pageOf(EditedPublication),
   },
   getPublication: {
+    endpoint: 'GET /publications/:id',
     summary: 'Something of the site with all that it says, whether it is published or not',
     tag: 'informational',
     access: 'admin',
@@ -80,14 +97,17 @@ export const publicationCalls = describeCalls({
     failures: ['NotFound'],
   },
   savePublication: {
+    endpoint: 'PUT /publications',
     summary: 'Write something of the site, or change it; what it said before is kept',
     tag: 'informational',
     access: 'admin',
     body: PublicationDraft,
     answer: WholePublication,
     failures: ['PasswordNeeded', 'AlreadyExists', 'NotFound', 'ChangedMeanwhile'],
+    changes: publications,
   },
   setPublished: {
+    endpoint: 'PUT /publications/:id/published',
     summary: 'Let everybody see something of the site, or nobody',
     tag: 'informational',
     access: 'admin',
@@ -95,8 +115,10 @@ export const publicationCalls = describeCalls({
     body: PublicationMark,
     answer: EditedPublication,
     failures: ['PasswordNeeded', 'NotFound'],
+    changes: publications,
   },
   listPublicationVersions: {
+    endpoint: 'GET /publications/:id/versions',
     summary: 'What something of the site said, the newest version first',
     tag: 'informational',
     access: 'admin',

@@ -21,6 +21,21 @@ import {
 } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
+const follows = [
+  'listFollowees',
+  'listFollowers',
+  'listFriends',
+  'listUsers',
+  'getFeed',
+  'getPolly',
+  'getParty',
+  'listPollies',
+  'listParties',
+  'listUnvotedPollies',
+] as const;
+const followers = ['listFollowRequests', 'listFollowers', 'listFriends', 'listUsers'] as const;
+const audiences = ['listAudiences', 'getAudience', 'listAudienceMembers', 'areMembers'] as const;
+
 const byId = z.object({ id: Id });
 
 /**
@@ -29,6 +44,7 @@ const byId = z.object({ id: Id });
  */
 export const relationCalls = describeCalls({
   follow: {
+    endpoint: 'POST /follows',
     summary: 'Follow, follow closely or mute a member, a polly or a party; again changes the level',
     tag: 'relations',
     access: 'member',
@@ -42,15 +58,19 @@ export const relationCalls = describeCalls({
       'DisplayLocationRequired',
       'RateLimited',
     ],
+    changes: follows,
   },
   unfollow: {
+    endpoint: 'DELETE /follows',
     summary: 'Follow or mute no longer; where there is nothing, nothing changes',
     tag: 'relations',
     access: 'member',
     query: FolloweeKey,
     answer: Follow,
+    changes: follows,
   },
   listFollowees: {
+    endpoint: 'GET /followees',
     summary: 'Whom the caller follows, newest first; of another, for the friends and followers of that member',
     tag: 'relations',
     access: 'member',
@@ -59,6 +79,7 @@ export const relationCalls = describeCalls({
     failures: ['NotFound'],
   },
   listFollowers: {
+    endpoint: 'GET /followers',
     summary: 'Who follows the caller, newest first; of another, for the friends and followers of that member',
     tag: 'relations',
     access: 'member',
@@ -67,6 +88,7 @@ export const relationCalls = describeCalls({
     failures: ['NotFound'],
   },
   listFriends: {
+    endpoint: 'GET /friends',
     summary: 'Members who follow each other, newest first; of another, for the friends and followers of that member',
     tag: 'relations',
     access: 'member',
@@ -75,6 +97,7 @@ export const relationCalls = describeCalls({
     failures: ['NotFound'],
   },
   listFollowRequests: {
+    endpoint: 'GET /followers/requests',
     summary: 'Who would like to follow the caller and waits for approval, oldest first',
     tag: 'relations',
     access: 'member',
@@ -82,22 +105,27 @@ export const relationCalls = describeCalls({
     answer: pageOf(MemberCard),
   },
   approveFollower: {
+    endpoint: 'POST /followers/:id/approval',
     summary: 'Let a member follow who has asked to',
     tag: 'relations',
     access: 'member',
     params: byId,
     answer: MemberCard,
     failures: ['NotFound'],
+    changes: followers,
   },
   removeFollower: {
+    endpoint: 'DELETE /followers/:id',
     summary: 'Refuse a member who has asked to follow, or end that a member follows',
     tag: 'relations',
     access: 'member',
     params: byId,
     answer: Nothing,
     failures: ['NotFound'],
+    changes: followers,
   },
   listUsers: {
+    endpoint: 'GET /users',
     summary: 'Members by id, as far as the caller may see them, in the order asked for',
     tag: 'relations',
     access: 'member',
@@ -105,6 +133,7 @@ export const relationCalls = describeCalls({
     answer: pageOf(MemberCard),
   },
   completeMention: {
+    endpoint: 'GET /mention',
     summary: 'Members whom the caller may mention, by the beginning of a name; those who are followed first',
     tag: 'relations',
     access: 'member',
@@ -113,6 +142,7 @@ export const relationCalls = describeCalls({
     failures: ['RateLimited'],
   },
   listBlocks: {
+    endpoint: 'GET /blocks',
     summary: 'Members whom the caller has blocked, newest first',
     tag: 'relations',
     access: 'member',
@@ -120,29 +150,35 @@ export const relationCalls = describeCalls({
     answer: pageOf(BlockedMember),
   },
   block: {
+    endpoint: 'POST /blocks',
     summary: 'Block a member: every relation ends, and neither sees the other',
     tag: 'relations',
     access: 'member',
     body: NewBlock,
     answer: Nothing,
     failures: ['NotFound'],
+    changes: 'everything',
   },
   unblock: {
+    endpoint: 'DELETE /blocks/:id',
     summary: 'Block a member no longer; what the block has ended does not come back',
     tag: 'relations',
     access: 'member',
     params: byId,
     answer: Nothing,
     failures: ['NotFound'],
+    changes: 'everything',
   },
 
   listAudiences: {
+    endpoint: 'GET /audiences',
     summary: "The caller's audiences, by name",
     tag: 'relations',
     access: 'member',
     answer: Audiences,
   },
   createAudience: {
+    endpoint: 'POST /audiences',
     summary: 'Make an audience; as the default it takes the place of the one before',
     tag: 'relations',
     access: 'member',
@@ -150,8 +186,10 @@ export const relationCalls = describeCalls({
     answer: Audience,
     status: 201,
     failures: ['AlreadyExists', 'MaximumReached'],
+    changes: audiences,
   },
   getAudience: {
+    endpoint: 'GET /audiences/:id',
     summary: "One of the caller's audiences",
     tag: 'relations',
     access: 'member',
@@ -160,6 +198,7 @@ export const relationCalls = describeCalls({
     failures: ['NotFound'],
   },
   updateAudience: {
+    endpoint: 'PUT /audiences/:id',
     summary: 'Rename an audience, make it the default, or the default no longer',
     tag: 'relations',
     access: 'member',
@@ -167,16 +206,20 @@ export const relationCalls = describeCalls({
     body: AudienceUpdate,
     answer: Audience,
     failures: ['NotFound', 'AlreadyExists'],
+    changes: audiences,
   },
   deleteAudience: {
+    endpoint: 'DELETE /audiences/:id',
     summary: 'Delete an audience; what only it could see is then seen by its author alone',
     tag: 'relations',
     access: 'member',
     params: byId,
     answer: Nothing,
     failures: ['NotFound'],
+    changes: ['listAudiences'],
   },
   listAudienceMembers: {
+    endpoint: 'GET /audiences/:id/members',
     summary: "The members of one of the caller's audiences, last added first",
     tag: 'relations',
     access: 'member',
@@ -186,6 +229,7 @@ export const relationCalls = describeCalls({
     failures: ['NotFound'],
   },
   addAudienceMembers: {
+    endpoint: 'POST /audiences/:id/members',
     summary: 'Put members into an audience; they are not told',
     tag: 'relations',
     access: 'member',
@@ -193,16 +237,20 @@ export const relationCalls = describeCalls({
     body: NewAudienceMembers,
     answer: Audience,
     failures: ['NotFound', 'MaximumReached'],
+    changes: audiences,
   },
   removeAudienceMember: {
+    endpoint: 'DELETE /audiences/:id/members/:userId',
     summary: 'Take a member out of an audience',
     tag: 'relations',
     access: 'member',
     params: z.object({ id: Id, userId: Id }),
     answer: Audience,
     failures: ['NotFound'],
+    changes: audiences,
   },
   areMembers: {
+    endpoint: 'GET /audiences/:id/aremembers',
     summary: "Which of some members are in one of the caller's audiences",
     tag: 'relations',
     access: 'member',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { PartRelease, ReleaseAct, ReleaseChange } from './act-schemas.ts';
-import { describeCalls } from '../call-description.ts';
+import { describeCalls, nothing } from '../call-description.ts';
+
+const releases = ['getReleaseFigures', 'listReleases', 'listPartReleases'] as const;
 
 /** `shell` or the name of a vertical. */
 const params = z.object({ part: z.string().max(60) });
@@ -18,12 +20,14 @@ const refusals = ['NotFound', 'Forbidden', 'PasswordNeeded'] as const;
 
 export const releaseCalls = describeCalls({
   listPartReleases: {
+    endpoint: 'GET /releases/:part',
     ...forReleasers,
     summary: 'The releases of a part, newest first, and what was done with them; for its deployers',
     answer: z.object({ releases: z.array(PartRelease), acts: z.array(ReleaseAct) }),
     failures: ['NotFound', 'Forbidden'],
   },
   uploadRelease: {
+    endpoint: 'POST /releases/:part/files',
     ...forReleasers,
     summary: 'Bring a build of a part: a zip of its release.json, public and server; it is served when it is deployed',
     upload: true,
@@ -36,48 +40,61 @@ export const releaseCalls = describeCalls({
       restored: z.number().int().optional(),
     }),
     failures: [...refusals, 'Required', 'FileTooLarge', 'ReleaseBroken', 'ReleaseDiffers', 'StorageFull'],
+    changes: nothing.notFromPages,
   },
   deployRelease: {
+    endpoint: 'POST /releases/:part/deploy',
     ...forReleasers,
     summary: 'Serve a release: to everybody, or as a canary to so many of a hundred visitors',
     body: z.strictObject({ version, canaryPercent: z.number().int().min(1).max(99).optional(), reason }),
     answer: ReleaseChange,
     failures: [...refusals, 'AlreadyExists', 'ReleaseDoesNotFit', 'Gone'],
+    changes: nothing.notFromPages,
   },
   promoteCanary: {
+    endpoint: 'POST /releases/:part/promote',
     ...forReleasers,
     summary: 'Serve the canary of a part to everybody',
     body: z.strictObject({ reason }),
     answer: ReleaseChange,
     failures: [...refusals, 'ReleaseDoesNotFit'],
+    changes: releases,
   },
   rollBackRelease: {
+    endpoint: 'POST /releases/:part/rollback',
     ...forReleasers,
     summary:
       'End the canary of a part; where there is none, go back to the release before, or to the one that is named',
     body: z.strictObject({ version: version.optional(), reason }),
     answer: ReleaseChange,
     failures: [...refusals, 'InvalidValue', 'ReleaseDoesNotFit', 'Gone'],
+    changes: releases,
   },
   pauseCanary: {
+    endpoint: 'POST /releases/:part/pause',
     ...forReleasers,
     summary: 'Serve the canary of a part to nobody, until it is resumed',
     body: z.strictObject({ reason }),
     answer: ReleaseChange,
     failures: refusals,
+    changes: releases,
   },
   resumeCanary: {
+    endpoint: 'POST /releases/:part/resume',
     ...forReleasers,
     summary: 'Serve the canary of a part again, to the same visitors',
     body: z.strictObject({ reason }),
     answer: ReleaseChange,
     failures: refusals,
+    changes: releases,
   },
   pruneReleases: {
+    endpoint: 'POST /releases/:part/prune',
     ...forReleasers,
     summary: 'Remove old releases of a part that nothing goes back to, and their files',
     body: z.strictObject({ reason }),
     answer: z.object({ removed: z.array(z.string()) }),
     failures: refusals,
+    changes: nothing.notFromPages,
   },
 });

@@ -2,9 +2,24 @@ import { Nothing, pageOf } from '../common/schemas.ts';
 import { AbuseDecision, AbuseFilters, AbuseReport, ReportedItem } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
+/** What may hold a reported item. */
+const reported = ['listAbuse', 'getFeed', 'listPosts', 'getPost', 'listTopicStances', 'getTopicStance'] as const;
+/** What may hold a reported comment. */
+const comments = [
+  'listPostComments',
+  'listPollyComments',
+  'listPartyComments',
+  'listTopicStanceComments',
+  'listPostReplies',
+  'listPollyReplies',
+  'listPartyReplies',
+  'listTopicStanceReplies',
+] as const;
+
 /** Reports of abuse and what becomes of them (docs/product.md#7-calls; docs/decisions/12-moderation.md). */
 export const reportCalls = describeCalls({
   reportAbuse: {
+    endpoint: 'POST /abuse',
     summary: 'Report abuse, once for each item; reports of several members hide it until it is reviewed',
     tag: 'moderation',
     access: 'member',
@@ -12,8 +27,10 @@ export const reportCalls = describeCalls({
     answer: Nothing,
     status: 201,
     failures: ['ReputationTooLow', 'NotFound', 'Forbidden', 'AlreadyExists', 'RateLimited'],
+    changes: ['getPost', 'getTopicStance', 'listPosts', 'listTopicStances'],
   },
   listAbuse: {
+    endpoint: 'GET /abuse',
     summary: 'What was reported, the latest first, with the reports',
     tag: 'moderation',
     access: 'admin',
@@ -21,19 +38,23 @@ export const reportCalls = describeCalls({
     answer: pageOf(ReportedItem),
   },
   approveAbuse: {
+    endpoint: 'POST /approveAbuse',
     summary: 'Find that reports are right: the item is removed, and counts against its author for a time',
     tag: 'moderation',
     access: 'admin',
     body: AbuseDecision,
     answer: ReportedItem,
     failures: ['PasswordNeeded', 'NotFound', 'AlreadyDecided'],
+    changes: [...reported, ...comments],
   },
   rejectAbuse: {
+    endpoint: 'POST /rejectAbuse',
     summary: 'Find that reports are not right: the item is shown again, and reports do not hide it any more',
     tag: 'moderation',
     access: 'admin',
     body: AbuseDecision,
     answer: ReportedItem,
     failures: ['PasswordNeeded', 'NotFound', 'AlreadyDecided'],
+    changes: [...reported, ...comments],
   },
 });

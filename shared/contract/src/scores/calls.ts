@@ -14,7 +14,16 @@ import {
   VoteExclusion,
 } from './schemas.ts';
 import { FileAnswer } from '../profiles/schemas.ts';
-import { describeCalls } from '../call-description.ts';
+import { describeCalls, nothing } from '../call-description.ts';
+
+const exclusions = [
+  'listExclusions',
+  'getPollyAverages',
+  'getPartyAverages',
+  'getPollyAveragesTable',
+  'getPartyAveragesTable',
+  'listTopScores',
+] as const;
 
 /** A target is found by id or slug. */
 const params = z.object({ id: z.string().min(1).max(250) });
@@ -40,36 +49,50 @@ const running = {
 } as const;
 
 export const scoreCalls = describeCalls({
-  getPollyAverages: { ...averages, summary: 'The scores of a polly on closed days; `term` since the term began' },
-  getPartyAverages: { ...averages, summary: 'The scores of a party on closed days' },
-  getPollyAveragesTable: { ...csv, summary: 'The same as a table (CSV)' },
-  getPartyAveragesTable: { ...csv, summary: 'The same of a party' },
+  getPollyAverages: {
+    endpoint: 'GET /pollies/:id/averages',
+    ...averages,
+    summary: 'The scores of a polly on closed days; `term` since the term began',
+  },
+  getPartyAverages: {
+    endpoint: 'GET /parties/:id/averages',
+    ...averages,
+    summary: 'The scores of a party on closed days',
+  },
+  getPollyAveragesTable: { endpoint: 'GET /pollies/:id/averages/table', ...csv, summary: 'The same as a table (CSV)' },
+  getPartyAveragesTable: { endpoint: 'GET /parties/:id/averages/table', ...csv, summary: 'The same of a party' },
   getPollyRunningResult: {
+    endpoint: 'GET /pollies/:id/averages/today',
     ...running,
     summary: 'The result of the open day, for members who have voted on the polly today; to others it is not found',
   },
-  getPartyRunningResult: { ...running, summary: 'The same of a party' },
+  getPartyRunningResult: { endpoint: 'GET /parties/:id/averages/today', ...running, summary: 'The same of a party' },
   listTopScores: {
+    endpoint: 'GET /pollies/top-scores',
     summary: "Yesterday's best scores of people in office, by the lower end of the interval",
     tag: 'votes',
     access: 'guest',
     answer: pageOf(TopScore),
   },
   getScoringSettings: {
+    endpoint: 'GET /scoring',
     summary: 'The numbers that scores are reckoned with, and a worked example',
     tag: 'votes',
     access: 'guest',
     answer: ScoringSettings,
   },
   previewExclusion: {
+    endpoint: 'POST /adminutils/vote-exclusions/preview',
     summary: 'How many votes some conditions select, and what leaving them out would change; nothing is changed',
     tag: 'moderation',
     access: 'admin',
     body: VoteConditions,
     answer: ExclusionPreview,
     failures: ['PasswordNeeded', 'NotFound'],
+    changes: nothing.onlyReads,
   },
   excludeVotes: {
+    endpoint: 'POST /adminutils/vote-exclusions',
     summary: 'Leave votes out of the count as coordinated; closed days are reckoned anew, with a record',
     tag: 'moderation',
     access: 'admin',
@@ -77,16 +100,20 @@ export const scoreCalls = describeCalls({
     answer: VoteExclusion,
     status: 201,
     failures: ['PasswordNeeded', 'NotFound', 'TooFewVotes'],
+    changes: exclusions,
   },
   includeVotes: {
+    endpoint: 'DELETE /adminutils/vote-exclusions/:id',
     summary: 'Count votes again that were left out',
     tag: 'moderation',
     access: 'admin',
     params: z.object({ id: Id }),
     answer: VoteExclusion,
     failures: ['PasswordNeeded', 'NotFound', 'AlreadyDecided'],
+    changes: exclusions,
   },
   listExclusions: {
+    endpoint: 'GET /adminutils/vote-exclusions',
     summary: 'Votes that were left out, newest first',
     tag: 'moderation',
     access: 'admin',
@@ -94,11 +121,13 @@ export const scoreCalls = describeCalls({
     answer: pageOf(VoteExclusion),
   },
   recalculateDistricts: {
+    endpoint: 'POST /RecalcVoterDistrict',
     summary: "Tell anew which votes of open days are official, a member's or everybody's; closed days stay",
     tag: 'operation',
     access: 'admin',
     body: DistrictCalculation,
     answer: CalculatedDistricts,
     failures: ['PasswordNeeded', 'NotFound'],
+    changes: ['listVoterLocations'],
   },
 });

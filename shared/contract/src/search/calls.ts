@@ -6,6 +6,7 @@ import { describeCalls } from '../call-description.ts';
 
 export const searchCalls = describeCalls({
   search: {
+    endpoint: 'GET /search',
     summary: 'The best of each kind that a term finds; also completes, and bears misspelling',
     tag: 'search',
     access: 'guest',
@@ -14,6 +15,7 @@ export const searchCalls = describeCalls({
     failures: ['RateLimited'],
   },
   searchKind: {
+    endpoint: 'GET /search/:kind',
     summary: 'Everything of one kind that a term finds, best first; posts: the best of the 500 newest',
     tag: 'search',
     access: 'guest',

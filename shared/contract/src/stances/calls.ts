@@ -16,6 +16,18 @@ import {
 } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
+const stances = [
+  'getTopic',
+  'listTopics',
+  'listTopicStances',
+  'search',
+  'searchKind',
+  'listOwnAnonymous',
+  'getReputation',
+] as const;
+const stance = [...stances, 'getTopicStance', 'listTopicStanceVersions'] as const;
+const pendingStances = ['listPendingStances', 'listTopicStances', 'getTopicStance', 'getTopic', 'listTopics'] as const;
+
 const byId = z.object({ id: Id });
 /** A stance is also found by its slug. */
 const byIdOrSlug = z.object({ id: z.string().min(1).max(250) });
@@ -23,6 +35,7 @@ const byIdOrSlug = z.object({ id: z.string().min(1).max(250) });
 /** Stances of members on topics (docs/product.md#7-calls). */
 export const stanceCalls = describeCalls({
   getTopic: {
+    endpoint: 'GET /topics/:slug',
     summary: 'A topic by its slug, how members stand to it, and the caller’s own stance',
     tag: 'topics',
     access: 'guest',
@@ -31,6 +44,7 @@ export const stanceCalls = describeCalls({
     failures: ['NotFound'],
   },
   listTopicStances: {
+    endpoint: 'GET /topicstance',
     summary: 'Stances, newest first',
     tag: 'topics',
     access: 'guest',
@@ -38,6 +52,7 @@ export const stanceCalls = describeCalls({
     answer: pageOf(TopicStanceCard),
   },
   getTopicStance: {
+    endpoint: 'GET /topicstance/:id',
     summary: 'A stance, by id or slug',
     tag: 'topics',
     access: 'guest',
@@ -46,6 +61,7 @@ export const stanceCalls = describeCalls({
     failures: ['NotFound'],
   },
   createTopicStance: {
+    endpoint: 'POST /topicstance',
     summary: 'Take a stance on a topic, once; others see it when a moderator has approved it',
     tag: 'topics',
     access: 'member',
@@ -62,8 +78,10 @@ export const stanceCalls = describeCalls({
       'AnonymousPaused',
       'InvalidValue',
     ],
+    changes: stance,
   },
   updateTopicStance: {
+    endpoint: 'PUT /topicstance/:id',
     summary: 'Change one’s own stance; another text waits for a moderator anew',
     tag: 'topics',
     access: 'member',
@@ -71,8 +89,10 @@ export const stanceCalls = describeCalls({
     body: TopicStanceChange,
     answer: TopicStance,
     failures: ['NotFound', 'Forbidden', 'ConsentRequired', 'MaximumReached', 'TagLimit', 'ReplyScopeTooWide'],
+    changes: stance,
   },
   deleteTopicStance: {
+    endpoint: 'DELETE /topicstance/:id',
     summary: 'Delete one’s own stance with what was said on it: at once, an anonymous one at the next full hour',
     tag: 'topics',
     access: 'member',
@@ -80,8 +100,10 @@ export const stanceCalls = describeCalls({
     params: byId,
     answer: z.object({ removedAt: Moment }),
     failures: ['NotFound', 'Forbidden'],
+    changes: stances,
   },
   listTopicStanceVersions: {
+    endpoint: 'GET /topicstance/:id/versions',
     summary: 'What a stance said before it was changed, newest first; to others what a moderator had approved',
     tag: 'topics',
     access: 'guest',
@@ -91,6 +113,7 @@ export const stanceCalls = describeCalls({
     failures: ['NotFound'],
   },
   listPendingStances: {
+    endpoint: 'GET /topicstance/pending',
     summary: 'Stances that wait for a moderator, oldest first',
     tag: 'moderation',
     access: 'admin',
@@ -98,22 +121,27 @@ export const stanceCalls = describeCalls({
     answer: pageOf(TopicStance),
   },
   approveTopicStance: {
+    endpoint: 'POST /approveTopicStance',
     summary: 'Let others see a stance',
     tag: 'moderation',
     access: 'admin',
     body: StanceApproval,
     answer: Nothing,
     failures: ['PasswordNeeded', 'NotFound', 'AlreadyDecided', 'ChangedMeanwhile'],
+    changes: pendingStances,
   },
   rejectTopicStance: {
+    endpoint: 'POST /rejectTopicStance',
     summary: 'Do not let others see a stance; its author reads why, and may change it',
     tag: 'moderation',
     access: 'admin',
     body: StanceRejection,
     answer: Nothing,
     failures: ['PasswordNeeded', 'NotFound', 'AlreadyDecided', 'ChangedMeanwhile'],
+    changes: pendingStances,
   },
   publishPosition: {
+    endpoint: 'PUT /topicstance/:id/position',
     summary:
       'Publish one’s own stance as the official position of a polly for whom one speaks, in place of another, or take that back',
     tag: 'topics',
@@ -122,8 +150,10 @@ export const stanceCalls = describeCalls({
     body: OfficialPosition,
     answer: TopicStance,
     failures: ['NotFound', 'Forbidden', 'InvalidValue'],
+    changes: [...stance, 'getPolly'],
   },
   markOfficialStance: {
+    endpoint: 'PUT /topicstance/:id/official',
     summary: 'Mark a stance as the official position of whoever wrote it, or take the mark back',
     tag: 'moderation',
     access: 'admin',
@@ -131,5 +161,6 @@ export const stanceCalls = describeCalls({
     body: OfficialMark,
     answer: OfficialMark,
     failures: ['PasswordNeeded', 'NotFound', 'Forbidden'],
+    changes: pendingStances,
   },
 });

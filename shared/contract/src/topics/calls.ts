@@ -6,6 +6,7 @@ import { describeCalls } from '../call-description.ts';
 /** Topics on which members take stances, and what is much talked about (docs/product.md#7-calls). */
 export const topicCalls = describeCalls({
   listTopics: {
+    endpoint: 'GET /topics',
     summary: 'Topics on which members take a stance, by slug',
     tag: 'topics',
     access: 'guest',
@@ -13,13 +14,16 @@ export const topicCalls = describeCalls({
     answer: pageOf(Topic),
   },
   saveTopic: {
+    endpoint: 'PUT /topics',
     summary: 'Add a topic, or word one anew that has this slug',
     tag: 'topics',
     access: 'admin',
     body: NewTopic,
     answer: Topic,
+    changes: ['listTopics', 'getTopic', 'listHotTopics', 'listChosenHotTopics'],
   },
   listHotTopics: {
+    endpoint: 'GET /hottopic/:language',
     summary: 'What is much talked about in a language: as admins chose, else what many members wrote about of late',
     tag: 'topics',
     access: 'guest',
@@ -27,6 +31,7 @@ export const topicCalls = describeCalls({
     answer: pageOf(HotTopic),
   },
   listChosenHotTopics: {
+    endpoint: 'GET /hottopic/:language/chosen',
     summary: 'What admins have chosen for a language, also what is not shown now',
     tag: 'topics',
     access: 'admin',
@@ -34,11 +39,13 @@ export const topicCalls = describeCalls({
     answer: pageOf(ChosenHotTopic),
   },
   chooseHotTopics: {
+    endpoint: 'PUT /hottopic',
     summary: 'Choose the hot topics of a language, in their order; none leaves the list to what is written about',
     tag: 'topics',
     access: 'admin',
     body: HotTopicChoice,
     answer: z.object({ results: z.array(ChosenHotTopic), offset: z.number().int() }),
     failures: ['InvalidValue'],
+    changes: ['listHotTopics', 'listChosenHotTopics'],
   },
 });

@@ -12,6 +12,25 @@ import {
 } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
+/** What a vote of one's own changes. */
+const ownVotes = [
+  'getLastPollyVote',
+  'getLastPartyVote',
+  'listLastVotes',
+  'listDailyVotes',
+  'listPollyDailyVotes',
+  'listPartyDailyVotes',
+  'getVoteDetail',
+  'listUnvotedPollies',
+  'listPollies',
+  'listParties',
+  'listPolliesWorkForMe',
+  'listOwnAnonymous',
+  'getReputation',
+] as const;
+/** Shown to those who have voted today; without a vote they are refused. */
+const runningResults = ['getPollyRunningResult', 'getPartyRunningResult'] as const;
+
 const byId = z.object({ id: Id });
 const byIdOrSlug = z.object({ id: z.string().min(1).max(250) });
 
@@ -47,9 +66,22 @@ const deleting = {
  * docs/decisions/08-votes-and-scores.md).
  */
 export const voteCalls = describeCalls({
-  castDailyPollyVote: { ...casting, summary: "Cast or change today's vote on a polly", body: NewDailyVote },
-  castDailyPartyVote: { ...casting, summary: "Cast or change today's vote on a party", body: NewDailyPartyVote },
+  castDailyPollyVote: {
+    endpoint: 'POST /pollies/daily-votes',
+    ...casting,
+    summary: "Cast or change today's vote on a polly",
+    body: NewDailyVote,
+    changes: [...ownVotes, ...runningResults],
+  },
+  castDailyPartyVote: {
+    endpoint: 'POST /parties/daily-votes',
+    ...casting,
+    summary: "Cast or change today's vote on a party",
+    body: NewDailyPartyVote,
+    changes: [...ownVotes, ...runningResults],
+  },
   getLastPollyVote: {
+    endpoint: 'GET /pollies/:id/last-vote',
     summary: "The caller's last vote on a polly, and the civil day that is open",
     tag: 'votes',
     access: 'member',
@@ -58,6 +90,7 @@ export const voteCalls = describeCalls({
     failures: ['NotFound'],
   },
   getLastPartyVote: {
+    endpoint: 'GET /parties/:id/last-vote',
     summary: "The caller's last vote on a party, and the civil day that is open",
     tag: 'votes',
     access: 'member',
@@ -66,6 +99,7 @@ export const voteCalls = describeCalls({
     failures: ['NotFound'],
   },
   listLastVotes: {
+    endpoint: 'GET /pollies/last-votes',
     summary: "The caller's last vote on each polly and party, newest first",
     tag: 'votes',
     access: 'member',
@@ -73,6 +107,7 @@ export const voteCalls = describeCalls({
     answer: pageOf(DailyVote),
   },
   listDailyVotes: {
+    endpoint: 'GET /pollies/daily-votes',
     summary:
       'Votes on a polly or a party that the caller may see, newest day first, or with `mine=true` the caller’s own; anonymous ones of others when their day is over',
     tag: 'votes',
@@ -82,6 +117,7 @@ export const voteCalls = describeCalls({
     failures: ['NotFound', 'Required', 'Unauthorized'],
   },
   listDailyPartyVotes: {
+    endpoint: 'GET /parties/daily-votes',
     summary: 'The same of votes on a party, or with `mine=true` of the caller’s own on parties',
     tag: 'votes',
     access: 'guest',
@@ -90,6 +126,7 @@ export const voteCalls = describeCalls({
     failures: ['NotFound', 'Required', 'Unauthorized'],
   },
   listPollyDailyVotes: {
+    endpoint: 'GET /pollies/:id/daily-votes',
     summary: 'The same of a polly by id or slug',
     tag: 'votes',
     access: 'guest',
@@ -99,6 +136,7 @@ export const voteCalls = describeCalls({
     failures: ['NotFound'],
   },
   listPartyDailyVotes: {
+    endpoint: 'GET /parties/:id/daily-votes',
     summary: 'The same of a party by id or slug',
     tag: 'votes',
     access: 'guest',
@@ -108,6 +146,7 @@ export const voteCalls = describeCalls({
     failures: ['NotFound'],
   },
   getDailyVote: {
+    endpoint: 'GET /pollies/daily-votes/:id',
     summary: 'A vote that the caller may see',
     tag: 'votes',
     access: 'guest',
@@ -116,6 +155,7 @@ export const voteCalls = describeCalls({
     failures: ['NotFound'],
   },
   getFinalDailyVote: {
+    endpoint: 'GET /pollies/daily-votes/:id/final',
     summary: 'The same once its civil day is over; before that there is none',
     tag: 'votes',
     access: 'guest',
@@ -124,12 +164,20 @@ export const voteCalls = describeCalls({
     failures: ['NotFound'],
   },
   deleteDailyVote: {
+    endpoint: 'DELETE /pollies/daily-votes/:id',
     ...deleting,
     summary:
       'Delete one’s own vote: at once, an anonymous one whose day is over at the next full hour; what was published of a closed day stays',
+    changes: ownVotes,
   },
-  deleteDailyPartyVote: { ...deleting, summary: 'The same of one’s own vote on a party' },
+  deleteDailyPartyVote: {
+    endpoint: 'DELETE /parties/daily-votes/:id',
+    ...deleting,
+    summary: 'The same of one’s own vote on a party',
+    changes: ownVotes,
+  },
   getVoteDetail: {
+    endpoint: 'GET /vote/:urlslug/:username/:date',
     summary:
       'The vote of a member on a polly or party on a day; one that was never cast, one that is anonymous and one that the caller may not see are the same 404',
     tag: 'votes',
@@ -143,6 +191,7 @@ export const voteCalls = describeCalls({
     failures: ['NotFound'],
   },
   listUnvotedPollies: {
+    endpoint: 'GET /pollies/unvoted',
     summary:
       'At most ten people in office whom the caller watches, or who represent the place where the caller votes, and on whom the caller has not voted today',
     tag: 'votes',

@@ -1,5 +1,6 @@
 import { rspack, type RspackOptions } from '@rspack/core';
 import path from 'node:path';
+import { staticModules } from './static-modules.ts';
 
 /** A package to be built, and where to. */
 export interface BuildTarget {
@@ -41,6 +42,7 @@ export function base({ name, directory }: Pick<BuildTarget, 'name' | 'directory'
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
     module: {
       rules: [
+        staticModules,
         typeScript(react),
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },

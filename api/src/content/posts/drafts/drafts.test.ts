@@ -1,6 +1,5 @@
 import type { CallInput, CallName } from '@hustings/contract';
-import { methodAndPath } from '@hustings/contract/all-paths';
-import { calls } from '@hustings/contract/calls';
+import { calls, methodAndPath } from '@hustings/contract/calls';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../../platform/db/database.ts';

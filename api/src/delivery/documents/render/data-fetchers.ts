@@ -1,5 +1,5 @@
 import type { CallName } from '@hustings/contract';
-import { methodAndPath } from '@hustings/contract/all-paths';
+import { methodAndPath } from '@hustings/contract/calls';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { CallContext } from '../../../platform/core/handler.ts';
 import { isStorable } from '../../../platform/http/json-body.ts';
