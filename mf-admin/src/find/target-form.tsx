@@ -1,8 +1,7 @@
-import type { ErrorCode } from '@hustings/contract';
+import { problemOf, type FieldProblems } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
 import { Button, Card, FailureNotice, TextField, type TextFieldProps } from '@hustings/ui';
 import { Select } from '@hustings/ui/select';
-import { CallError } from '@hustings/vertical/client';
 import { useId, useState, type ComponentType, type FormEvent } from 'react';
 import { useAdminAct, type ActParts } from '../acting/use-admin-act.ts';
 import form from '../frame/form.module.css';
@@ -29,7 +28,7 @@ interface TargetFormProps<Answer> extends Required<Pick<ActParts<TargetInput, An
   /** Said where nothing was typed. */
   textMissing: string;
   /** What can be wrong with what was typed, by the code with which it is refused. */
-  problems: Partial<Record<ErrorCode, string>>;
+  problems: FieldProblems;
 }
 
 /** Adds a line of text to a polly or a party: to the one that the address names, until another is chosen. */
@@ -52,7 +51,7 @@ export function TargetForm<Answer>(props: TargetFormProps<Answer>) {
       setTried(false);
     },
   });
-  const problem = failure instanceof CallError ? problems[failure.code as ErrorCode] : undefined;
+  const problem = problemOf(failure, problems);
 
   /** A refusal is of what was sent: whatever is changed, it says nothing any more. */
   const changing =

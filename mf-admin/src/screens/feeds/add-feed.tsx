@@ -1,7 +1,7 @@
+import { feedProblems } from '@hustings/features/news-feeds';
 import { useTranslation } from '@hustings/i18n';
 import { call } from '../../acting/call.ts';
 import { TargetForm } from '../../find/target-form.tsx';
-import { feedProblems } from './feed-problems.ts';
 
 /** Adds a feed to the page of a polly or a party; it is read at once. */
 export function AddFeed() {
@@ -21,7 +21,7 @@ export function AddFeed() {
       }}
       textMissing={t('feeds.add.urlMissing')}
       problems={{
-        ...feedProblems(t),
+        ...feedProblems({ unreadable: t('feeds.problem.unreadable'), exists: t('feeds.problem.exists') }),
         MaximumReached: t('feeds.problem.most'),
       }}
       act={({ target: { kind, option }, text: url }) =>

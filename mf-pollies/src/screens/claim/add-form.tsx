@@ -1,7 +1,6 @@
-import type { ErrorCode } from '@hustings/contract';
+import { problemOf, type FieldProblems } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
 import { Button, FailureNotice, TextField, useToast } from '@hustings/ui';
-import { CallError } from '@hustings/vertical/client';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import styles from './claim.module.css';
@@ -15,7 +14,7 @@ interface AddFormProps {
   maxLength: number;
   inputMode?: 'url';
   /** What is wrong with the value, by the code with which it is refused: said at the field. */
-  problems?: Partial<Record<ErrorCode, string>>;
+  problems?: FieldProblems;
   add(value: string): Promise<unknown>;
 }
 
@@ -54,7 +53,3 @@ export function AddForm({ name, label, description, submit, done, maxLength, inp
     </form>
   );
 }
-
-/** The text at the field for a refusal; undefined for every other failure. */
-export const problemOf = (error: unknown, problems: AddFormProps['problems']): string | undefined =>
-  error instanceof CallError ? problems?.[error.code as ErrorCode] : undefined;

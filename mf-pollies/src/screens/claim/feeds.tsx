@@ -1,4 +1,5 @@
 import type { NewsFeed } from '@hustings/contract';
+import { feedProblems } from '@hustings/features/news-feeds';
 import { useTranslation, type TFunction } from '@hustings/i18n';
 import { Button, Card, FailureNotice, Skeleton } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
@@ -8,7 +9,6 @@ import { queries } from '../../queries.ts';
 import { AddForm } from './add-form.tsx';
 import styles from './claim.module.css';
 import { FeedAddress } from './feed-address.tsx';
-import { feedProblems } from './feed-problems.ts';
 
 /** The feeds that the news of the page come from. */
 export function Feeds({ slug }: { slug: string }) {
@@ -18,6 +18,7 @@ export function Feeds({ slug }: { slug: string }) {
   const remove = useMutation({
     mutationFn: (id: string) => call('removeNewsFeed', { params: { id } }),
   });
+  const problems = feedProblems({ unreadable: t('claim.feeds.unreadable'), exists: t('claim.feeds.exists') });
   return (
     <Card as="section" className={styles.card} aria-labelledby={heading}>
       <h2 id={heading}>{t('claim.feeds.heading')}</h2>
@@ -34,7 +35,7 @@ export function Feeds({ slug }: { slug: string }) {
                 {feed.url} · {stateOf(t, feed)}
               </span>
             </p>
-            {!feed.paused && <FeedAddress feed={feed} />}
+            {!feed.paused && <FeedAddress feed={feed} problems={problems} />}
             <Button
               variant="quiet"
               pending={remove.isPending && remove.variables === feed.id}
@@ -54,7 +55,7 @@ export function Feeds({ slug }: { slug: string }) {
         submit={t('claim.feeds.add')}
         done={t('claim.feeds.added')}
         maxLength={2_000}
-        problems={feedProblems(t)}
+        problems={problems}
         add={(url) => call('addPollyFeed', { params: { id: slug }, body: { url } })}
       />
     </Card>

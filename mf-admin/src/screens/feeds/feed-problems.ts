@@ -1,8 +1,0 @@
-import type { ErrorCode } from '@hustings/contract';
-import type { TFunction } from '@hustings/i18n';
-
-/** What can be wrong with the address of a feed, by the code with which it is refused. */
-export function feedProblems(t: TFunction): Partial<Record<ErrorCode, string>> {
-  const unreadable = t('feeds.problem.unreadable');
-  return { LinkUnreadable: unreadable, InvalidFormat: unreadable, AlreadyExists: t('feeds.problem.exists') };
-}

@@ -1,0 +1,3 @@
+/** The feeds that bring the news of a page. */
+export { ChangeFeedAddress } from './change-feed-address.tsx';
+export { feedProblems } from './feed-problems.ts';
