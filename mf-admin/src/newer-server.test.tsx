@@ -19,7 +19,7 @@ afterEach(cleanup);
 
 const created = '2026-05-04T11:00:00.000Z';
 
-/** A kind that only a later version of the server knows. */
+/** A kind that only a newer server knows. */
 const later = 'laterKind' as never;
 
 const act: Contract.AdminAct = { id: idOf(1), act: later, created };
@@ -33,7 +33,7 @@ const fault: Contract.ReportedFault = {
   last: created,
 };
 
-/** Where a page says a word of the server's in those of the reader. */
+/** The texts for each word that the server sends. */
 const told: Record<string, { words: object; known: readonly string[]; element: ReactElement }> = {
   'act of an admin': { words: english.acts, known: AdminActKind.options, element: <ActList acts={[act]} /> },
   'act on releases': {
@@ -48,9 +48,9 @@ const told: Record<string, { words: object; known: readonly string[]; element: R
   },
 };
 
-// That every text is there in both languages is checked for all of them.
+// The translations check verifies that both languages have all texts.
 test.each(Object.keys(told))(
-  'there are words for every %s; one that a later server brings is told by its name',
+  '%s: there is a text for every known value, and a newer one is shown by its name',
   (what) => {
     const { words, known, element } = told[what]!;
     expect(Object.keys(words)).toEqual(expect.arrayContaining([...known]));
@@ -59,7 +59,7 @@ test.each(Object.keys(told))(
   },
 );
 
-test('a job that only a later server has, in a state of its own, is called by its name', () => {
+test('shows an unknown job in an unknown state by its name', () => {
   const job: Contract.AdminJob = {
     name: later,
     state: 'laterState' as never,
@@ -78,7 +78,7 @@ test('a job that only a later server has, in a state of its own, is called by it
   expect(screen.getByText('laterState')).toBeDefined();
 });
 
-test('an import that was refused for an unheard-of reason is told by the sentence of the server, which is in English', () => {
+test('shows the English sentence of the server for an unknown reason of refusal', () => {
   const refusal = {
     code: 'unreadable' as const,
     reason: later,

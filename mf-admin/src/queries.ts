@@ -2,7 +2,6 @@ import { callPages, callQuery } from '@hustings/vertical/query';
 import type { FeedState } from './screens/feeds/state.ts';
 import type { ClaimQueue } from './screens/claims/state.ts';
 
-/** The reads of this vertical. */
 export const queries = {
   waiting: callQuery('getWaiting', {}),
   releases: callQuery('getReleaseFigures', { query: {} }),

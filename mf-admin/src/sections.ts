@@ -5,13 +5,12 @@ import { claimQueueOf } from './screens/claims/state.ts';
 import { feedStateOf } from './screens/feeds/state.ts';
 import { reportQueueOf } from './screens/reports/queue.ts';
 
-/** A part of the administration: a folder in `screens`, and a route in `vertical.json` that names it in both languages. */
+/** A section: a folder in `screens`, and a route in `vertical.json` that names it in both languages. */
 interface Section extends Required<Pick<RouteDefinition, 'chunk' | 'load' | 'queries'>> {
-  /** The last part of its address: `/admin/setting/<id>`. */
+  /** The last segment of its address: `/admin/setting/<id>`. */
   id: string;
 }
 
-/** The parts of the administration. */
 export const sections: readonly Section[] = [
   {
     id: 'claims',

@@ -3,7 +3,7 @@ import type { pages } from './screens/coming-soon/pages.tsx';
 
 export const routes: RouteDefinition[] = [comingSoon('/chat', 'chats'), comingSoon('/chat/:id', 'chat')];
 
-/** A route whose page says that it is not here yet. */
+/** Returns a route for a page that is not built yet. */
 function comingSoon(path: string, name: keyof typeof pages): RouteDefinition {
   return {
     path,

@@ -7,7 +7,7 @@ export const routes: RouteDefinition[] = [
   comingSoon('/election/:id/compare', 'compare'),
 ];
 
-/** A route whose page says that it is not here yet. */
+/** Returns a route for a page that is not built yet. */
 function comingSoon(path: string, name: keyof typeof pages): RouteDefinition {
   return {
     path,

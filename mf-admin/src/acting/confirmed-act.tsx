@@ -5,19 +5,17 @@ import { useState, type ReactNode } from 'react';
 import { useAdminAct, type ActParts } from './use-admin-act.ts';
 
 interface ConfirmedActProps<Answer> extends Pick<ActParts<void, Answer>, 'act' | 'done'> {
-  /** What the button says. */
   open: string;
-  /** What it is done to, for those who do not see what the button stands beside. */
+  /** Names the object of the act for screen readers. */
   about?: string;
   variant?: ButtonVariant;
-  /** What the dialog asks, and what its button says. */
   title: string;
   confirm: string;
-  /** What will come of it. */
+  /** Describes the consequences. */
   children: ReactNode;
 }
 
-/** Something that an admin does only after a second thought: a button, and a dialog that says what will come of it. */
+/** Does an act after a confirmation dialog that describes its consequences. */
 export function ConfirmedAct<Answer>(given: ConfirmedActProps<Answer>) {
   const { open, about, variant = 'quiet', title, confirm, children, ...parts } = given;
   const { t } = useTranslation('admin');

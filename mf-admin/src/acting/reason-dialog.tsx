@@ -7,27 +7,26 @@ import styles from './reason-dialog.module.css';
 interface ReasonDialogProps {
   title: string;
   isOpen: boolean;
-  /** What will happen, and whether it can be undone. */
+  /** Describes the consequences, and whether they can be undone. */
   children: ReactNode;
   label: string;
-  /** Who reads the reason. */
+  /** Names the readers of the reason. */
   description: string;
-  /** The fewest and the most characters. */
+  /** Limits of the length in characters. */
   min: number;
   max: number;
-  /** Whether none need be given: then it is empty. */
+  /** Accepts an empty reason. */
   optional?: boolean;
-  /** Says what will happen, such as "Reject the claim". */
+  /** Names the act, such as "Reject the claim". */
   confirmLabel: string;
   tone?: 'primary' | 'danger';
   pending: boolean;
-  /** What the act threw: it is said in the dialog, which stays. */
+  /** Shown in the dialog, which stays open. */
   failure: unknown;
   onConfirm(reason: string): void;
   onClose(): void;
 }
 
-/** Asks for the written reason that an act of an admin needs. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const {
     title,

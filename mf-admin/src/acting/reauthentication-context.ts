@@ -1,17 +1,17 @@
 import { createContext, use } from 'react';
 
-/** How acts that ask for a recent password come to it. */
+/** Asks for the password before acts that need a recent one. */
 interface Reauthentication {
-  /** Whether a failure only means that the password is asked for. */
+  /** Tells whether a failure only means that the password is needed. */
   isAsking(failure: unknown): boolean;
-  /** Asks for the password where a failure says so, and then does again what was begun. */
+  /** Asks for the password if a failure demands it, then repeats the act. */
   askWhereNeeded(failure: unknown, again: () => void): void;
 }
 
-/** Given by the frame of every page: one dialog serves all acts of a page. */
+/** Provided by the frame of every page: one dialog serves all acts of a page. */
 export const ReauthenticationContext = createContext<Reauthentication | undefined>(undefined);
 
-/** @throws outside of the frame of a page */
+/** @throws outside of an AdminPage */
 export function usePageReauthentication(): Reauthentication {
   const given = use(ReauthenticationContext);
   if (!given) throw new Error('Acts of admins stand in an AdminPage.');

@@ -2,19 +2,18 @@ import { useToast } from '@hustings/ui';
 import { useMutation } from '@tanstack/react-query';
 import { usePageReauthentication } from './reauthentication-context.ts';
 
-/** What an act is made of. */
 export interface ActParts<Input, Answer> {
   act(input: Input): Promise<Answer>;
-  /** What a toast says once it is done; nothing where the page says it itself. */
+  /** The text of a toast on success; empty where the page shows the result itself. */
   done?(input: Input, answer: Answer): string;
   onDone?(answer: Answer, input: Input): void;
 }
 
 /**
- * Something that an admin does: where the password was given too long ago it is asked for, and what was begun goes on
+ * Runs an admin's act; asks for the password and repeats the act if the last one is too old
  * (docs/decisions/03-accounts.md).
  *
- * @returns the mutation, whose `failure` is none while the password is asked for
+ * @returns the mutation; its `failure` is null while the dialog asks for the password
  */
 export function useAdminAct<Answer, Input = void>({ act, done, onDone }: ActParts<Input, Answer>) {
   const toast = useToast();

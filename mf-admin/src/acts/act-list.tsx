@@ -3,7 +3,7 @@ import { PageLink } from '@hustings/features/page-link';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import styles from './act-list.module.css';
 
-/** What admins did, with the reason and whom or what it was about (docs/decisions/12-moderation.md). */
+/** Lists acts of admins with reason and object (docs/decisions/12-moderation.md). */
 export function ActList({ acts }: { acts: readonly AdminAct[] }) {
   return (
     <ol className={styles.list}>

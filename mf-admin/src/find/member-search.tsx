@@ -2,7 +2,7 @@ import { useTranslation } from '@hustings/i18n';
 import { Combobox, type LoadSuggestions, type Option } from '@hustings/ui/combobox';
 import { call } from '@hustings/vertical/client';
 
-/** How many are offered for a term. */
+/** The most suggestions for a term. */
 const offered = 8;
 
 const load: LoadSuggestions<Option> = async (term, signal) => {
@@ -20,7 +20,7 @@ interface MemberSearchProps {
   onChange(member: Option | undefined): void;
 }
 
-/** One member, found by a part of the name or by the address. */
+/** Finds a member by a part of the name or by the mail address. */
 export function MemberSearch({ value, description, onChange }: MemberSearchProps) {
   const { t } = useTranslation('admin');
   return <Combobox name="member" label={t('find.member')} {...{ load, value, description, onChange }} />;

@@ -5,21 +5,20 @@ import type { ReactNode } from 'react';
 import item from '../frame/item.module.css';
 
 interface SearchedListProps<Item> {
-  /** What the box looks for. */
+  /** The label of the search box. */
   label: string;
   search: ReturnType<typeof useSearchTerm>;
-  /** Not suspended: the box stays while another term is looked for. */
+  /** Not suspended: the box stays while another search loads. */
   pages: UseInfiniteQueryResult<InfiniteData<{ results: Item[] }>>;
-  /** What the list is called. */
   name: string;
   more: string;
-  /** Said where nothing fits: what is missing, and what to do next. */
+  /** Shown when nothing matches. */
   none: { title: string; text: string };
-  /** One entry of the list, with its key. */
+  /** Renders an entry; it needs a key. */
   children(each: Item): ReactNode;
 }
 
-/** A list that is searched by typing: the box, and what was found, page by page. */
+/** A search box and its results, page by page. */
 export function SearchedList<Item>({ label, search, pages, name, more, none, children }: SearchedListProps<Item>) {
   const found = pages.data?.pages.flatMap(({ results }) => results);
   return (

@@ -9,7 +9,7 @@ import { TargetSearch } from './target-search.tsx';
 import type { Target } from './target.ts';
 import { useAddressed } from './use-addressed.ts';
 
-/** What is sent: whom it is about, and what was typed, without the space around it. */
+/** The chosen polly or party and the trimmed text. */
 export interface TargetInput {
   target: Target;
   text: string;
@@ -18,20 +18,18 @@ export interface TargetInput {
 interface TargetFormProps<Answer> extends Required<Pick<ActParts<TargetInput, Answer>, 'act' | 'done'>> {
   heading: string;
   submit: string;
-  /** What can be chosen; of several the first is offered. */
+  /** Selectable kinds; the first is the default. */
   kinds: readonly [Target['kind'], ...Target['kind'][]];
-  /** Said where nothing was chosen. */
   targetMissing: string;
-  /** What is known already of what was chosen. */
+  /** Shows what is stored about the chosen target. */
   About?: ComponentType<{ target: Target }>;
   field: Omit<TextFieldProps, 'value' | 'error' | 'onChange'>;
-  /** Said where nothing was typed. */
   textMissing: string;
-  /** What can be wrong with what was typed, by the code with which it is refused. */
+  /** The texts at the field, by error code. */
   problems: FieldProblems;
 }
 
-/** Adds a line of text to a polly or a party: to the one that the address names, until another is chosen. */
+/** Adds a line of text to a polly or a party. The address may preselect one. */
 export function TargetForm<Answer>(props: TargetFormProps<Answer>) {
   const { heading, submit, kinds, targetMissing, About, field, textMissing, problems, ...parts } = props;
   const { t } = useTranslation('admin');
@@ -53,7 +51,7 @@ export function TargetForm<Answer>(props: TargetFormProps<Answer>) {
   });
   const problem = problemOf(failure, problems);
 
-  /** A refusal is of what was sent: whatever is changed, it says nothing any more. */
+  /** Clears the failure on every change, because it concerns what was sent. */
   const changing =
     <Value,>(change: (value: Value) => void) =>
     (value: Value) => {

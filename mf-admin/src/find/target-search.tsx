@@ -2,7 +2,7 @@ import { useTranslation } from '@hustings/i18n';
 import { Combobox, type LoadSuggestions, type Option } from '@hustings/ui/combobox';
 import { call } from '@hustings/vertical/client';
 
-/** How many of each kind are offered for a term. */
+/** The most suggestions of each kind for a term. */
 const offered = 5;
 
 const findPollies: LoadSuggestions<Option> = async (term, signal) => {
@@ -21,14 +21,13 @@ const findBoth: LoadSuggestions<Option> = async (term, signal) =>
 const loads = { polly: findPollies, party: findParties, either: findBoth };
 
 interface TargetSearchProps {
-  /** What is looked for. */
   kind?: keyof typeof loads;
   value: Option | undefined;
   error: string | undefined;
   onChange(target: Option | undefined): void;
 }
 
-/** What is voted on and written about: a politician or a party, found by name. */
+/** Finds a politician or a party by name. */
 export function TargetSearch({ kind = 'either', value, error, onChange }: TargetSearchProps) {
   const { t } = useTranslation('admin');
   const labels = { polly: t('find.polly'), party: t('find.party'), either: t('find.target') };

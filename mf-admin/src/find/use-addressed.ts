@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '../queries.ts';
 import type { Target } from './target.ts';
 
-/** The polly or party that the address names (`?polly=` or `?party=`), once it is known; pages about one lead here with it. */
+/**
+ * The target that the address names (`?polly=` or `?party=`), once it is loaded. The pages of pollies and parties link
+ * here with it.
+ */
 export function useAddressed(): Target | undefined {
   const { search } = useRouteLocation();
   const [polly, party] = [search.get('polly') ?? '', search.get('party') ?? ''];

@@ -9,17 +9,14 @@ import styles from './admin-page.module.css';
 import { SectionNavigation } from './section-navigation.tsx';
 
 interface AdminPageProps {
-  /** The section that is shown; absent on the first page. */
+  /** The current section; absent on the overview. */
   section?: string;
-  /** What the page is for, in a sentence. */
+  /** Explains the page in a sentence. */
   lead: ReactNode;
   children: ReactNode;
 }
 
-/**
- * The frame of every page of the administration: where one is, what it is for, the other sections, and the one dialog that
- * asks for the password where an act needs it.
- */
+/** The frame of every admin page: title, navigation and the dialog that asks for the password. */
 export function AdminPage({ section, lead, children }: AdminPageProps) {
   const { t } = useTranslation('admin');
   const language = useSession((session) => session.language);

@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react';
 import { overviewPath, pages } from '../addresses.ts';
 import styles from './section-navigation.module.css';
 
-/** The sections: a list beside the page, on a phone a row that is moved sideways. */
+/** Links to the sections: a list beside the page, on a phone a row that scrolls sideways. */
 export function SectionNavigation({ current }: { current: string }) {
   const { t } = useTranslation('admin');
   const language = useSession((session) => session.language);
   const list = useRef<HTMLUListElement>(null);
-  // On a phone the section that is shown may lie outside the row.
+  // Scrolls the current section into view on a phone.
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (!list.current || !link) return;

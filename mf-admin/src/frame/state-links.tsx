@@ -2,9 +2,9 @@ import { useRouteLocation } from '@hustings/vertical/hooks';
 import styles from './state-links.module.css';
 
 interface StateLinksProps<State extends string> {
-  /** What is chosen among, such as "Claims by state". */
+  /** Names the choice, such as "Claims by state". */
   label: string;
-  /** The states, in the order in which they are offered; the first has the plain address. */
+  /** The states in their order; the address of the first has no parameter. */
   states: readonly { id: State; name: string; count?: number | undefined }[];
   current: State;
   /** The address of the page without a state. */
@@ -12,8 +12,8 @@ interface StateLinksProps<State extends string> {
 }
 
 /**
- * Which part of a queue is shown: plain links, so that each part has an address of its own. Whatever else the address says,
- * such as what is looked for, it says of the other parts, too.
+ * Filters a queue by state with plain links. Each link keeps the other parameters of the address, such as the search
+ * term.
  */
 export function StateLinks<State extends string>({ label, states, current, path }: StateLinksProps<State>) {
   const { search } = useRouteLocation();

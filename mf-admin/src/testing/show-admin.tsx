@@ -6,13 +6,11 @@ import type { ReactElement } from 'react';
 import dutch from '../locales/nl.json';
 import english from '../locales/en.json';
 
-// As a document does for admins.
+// The document provides these to admins only.
 learnCalls(adminEndpoints);
 
-/** An admin who looks. */
 export const admin: CurrentUser = { ...member('admin', 'Admin', 5), roles: ['Admin'] };
 
-/** Queues in which there is nothing. */
 export const nothingWaits: Waiting = {
   claims: 0,
   overdueClaims: 0,
@@ -25,10 +23,10 @@ export const nothingWaits: Waiting = {
 
 interface Visit {
   language?: 'en' | 'nl';
-  /** What the address says after the question mark. */
+  /** The query string of the address. */
   search?: string;
 }
 
-/** Shows a page of the administration to an admin, as a page of the site would. */
+/** Renders a page of the administration for an admin. */
 export const showAdmin = (element: ReactElement, { language = 'en', search = '' }: Visit = {}) =>
   show(element, { user: admin, language, search, texts: { admin: language === 'en' ? english : dutch } });

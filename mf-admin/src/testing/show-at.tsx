@@ -5,7 +5,7 @@ import { showAdmin } from './show-admin.tsx';
 
 const navigator = { createHref: String, go() {}, push() {}, replace() {} };
 
-/** Shows a section of the administration that reads and changes its address. */
+/** Renders a section that reads and changes its address. */
 export const showAt = (section: string, element: ReactElement, visit: Parameters<typeof showAdmin>[1] = {}) =>
   showAdmin(
     <Router location={sectionPath(section)} navigator={navigator} navigationType={NavigationType.Pop}>

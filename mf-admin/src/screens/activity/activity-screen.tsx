@@ -5,7 +5,7 @@ import { ActList } from '../../acts/act-list.tsx';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import { queries } from '../../queries.ts';
 
-/** `/admin/setting/activity`: everything that admins did, newest first. */
+/** `/admin/setting/activity`: all acts of admins, newest first. */
 export default function ActivityScreen() {
   const { t } = useTranslation('admin');
   const pages = useSuspenseInfiniteQuery(queries.acts);

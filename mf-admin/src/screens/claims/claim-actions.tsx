@@ -12,7 +12,7 @@ import { claimReason } from './reason.ts';
 
 type Asking = 'approve' | 'reject' | 'revoke';
 
-/** What an admin can do with a claim: work on it, give the page, not give it, take it back. */
+/** Assigns, approves, rejects or revokes a claim. */
 export function ClaimActions({ claim }: { claim: AdminClaim }) {
   const { t } = useTranslation('admin');
   const userId = useSession((session) => session.user?.userId);

@@ -9,7 +9,7 @@ const wayOf = (t: TFunction): Record<AdminClaim['way'], string> => ({
   twitter: t('claims.ways.twitter'),
 });
 
-/** What is known of a claim: who claims, what was proven, how and when, and who else has to do with the page. */
+/** Shows claimant, proof and history of a claim, and the other claimants of the page. */
 export function ClaimFacts({ claim }: { claim: AdminClaim }) {
   const { t } = useTranslation('admin');
   const { dateTime } = useFormat();

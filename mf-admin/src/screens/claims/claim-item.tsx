@@ -8,7 +8,6 @@ import { ClaimActions } from './claim-actions.tsx';
 import { ClaimFacts } from './claim-facts.tsx';
 import { Disputes } from './disputes.tsx';
 
-/** A claim: whose page, by whom, what was proven and how, and what can be decided. */
 export function ClaimItem({ claim }: { claim: AdminClaim }) {
   const { t } = useTranslation('admin');
   const { polly, due, decided } = claim;
@@ -40,7 +39,7 @@ export function ClaimItem({ claim }: { claim: AdminClaim }) {
   );
 }
 
-/** The promise of 48 hours: until when, or that it is broken. */
+/** Shows the deadline of 48 hours, or that it has passed. */
 function Due({ due }: { due: string }) {
   const { t } = useTranslation('admin');
   const { relative, dateTime } = useFormat();

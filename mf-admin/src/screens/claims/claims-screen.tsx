@@ -19,7 +19,7 @@ const namesOf = (t: TFunction): Record<ClaimQueue, string> => ({
   withdrawn: t('claims.states.withdrawn'),
 });
 
-/** `/admin/setting/claims`: claims of pages and disputes of them (docs/decisions/10-claims.md). */
+/** `/admin/setting/claims`: claims of pages, and disputes (docs/decisions/10-claims.md). */
 export default function ClaimsScreen() {
   const { t } = useTranslation('admin');
   const queue = claimQueueOf(useRouteLocation().search);

@@ -36,7 +36,7 @@ beforeEach(() => {
   );
 });
 
-test('says whose page it is, what was proven and how, and that the promise is broken', async () => {
+test('shows page, proof and deadline of a claim', async () => {
   showAdmin(<ClaimsScreen />);
   const entry = (await screen.findByRole('heading', { name: 'Ann Vos' })).closest('li')!;
   expect(entry.textContent).toContain(
@@ -47,7 +47,7 @@ test('says whose page it is, what was proven and how, and that the promise is br
   expect(screen.getByRole('link', { name: 'Waiting 1' }).getAttribute('aria-current')).toBe('true');
 });
 
-test('gives a page after a question, and asks for the password where it was given too long ago', async () => {
+test('approves a claim after a confirmation, and asks for the password if the last one is too old', async () => {
   const asked: string[] = [];
   server.use(mockFailure('approveClaim', 'PasswordNeeded'));
   const { person } = showAdmin(<ClaimsScreen />);
@@ -72,7 +72,7 @@ test('gives a page after a question, and asks for the password where it was give
   expect(asked).toEqual(['Secret-1']);
 });
 
-test('rejects with a reason of some length, which the member reads', async () => {
+test('rejects with a reason of a minimum length, which the member reads', async () => {
   const reasons: unknown[] = [];
   server.use(
     mockCall('rejectClaim', ({ body }) => {
@@ -102,7 +102,7 @@ test('says in the dialog that another admin was faster', async () => {
   expect(await within(dialog).findByRole('alert')).toBeDefined();
 });
 
-test('leaves a claim alone that another admin works on, or that is one’s own', async () => {
+test('offers no actions for a claim that is one’s own or assigned to another admin', async () => {
   claims = [
     claim({ heldBy: { userId: idOf(8), userName: 'admin2' }, heldUntil: '2026-05-04T12:20:00.000Z' }),
     claim({
@@ -120,7 +120,7 @@ test('leaves a claim alone that another admin works on, or that is one’s own',
   expect(within(own).queryByRole('button')).toBeNull();
 });
 
-test('takes a claim to work on, and lets it go', async () => {
+test('assigns a claim and releases it', async () => {
   server.use(
     mockCall('holdClaim', () => {
       claims = [claim({ heldBy: { userId: admin.userId, userName: 'admin' }, heldUntil: '2026-05-04T12:30:00.000Z' })];
@@ -132,7 +132,7 @@ test('takes a claim to work on, and lets it go', async () => {
   expect(await screen.findByRole('button', { name: 'Let it go' })).toBeDefined();
 });
 
-test('decides on a dispute: upheld, the page is taken back', async () => {
+test('upholds a dispute and revokes the claim', async () => {
   const decided: unknown[] = [];
   const dispute = {
     id: idOf(5),

@@ -17,7 +17,7 @@ const stateOf = (t: TFunction): Record<Dispute['state'], string> => ({
   rejected: t('claims.disputes.rejected'),
 });
 
-/** Why members hold that the wrong one has a page, and what was decided on that. */
+/** Lists the disputes of a claim with their decisions. */
 export function Disputes({ claim }: { claim: AdminClaim }) {
   const { t } = useTranslation('admin');
   if (claim.disputes.length === 0) return null;

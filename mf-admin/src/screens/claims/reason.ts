@@ -1,2 +1,2 @@
-/** How long the reason of a decision on a claim is, as the contract has it. */
+/** Limits of the reason of a decision, as in the contract. */
 export const claimReason = { min: 10, max: 1_000 };

@@ -1,6 +1,6 @@
 import type { CallInput } from '@hustings/contract';
 
-/** The parts of the queue, in the order in which they are offered. */
+/** The states of the queue in menu order. */
 export const claimStates = [
   'pending',
   'disputed',
@@ -10,9 +10,8 @@ export const claimStates = [
   'withdrawn',
 ] as const satisfies readonly NonNullable<CallInput<'listClaims'>['query']>['state'][];
 
-/** A part of the queue. */
 export type ClaimQueue = (typeof claimStates)[number];
 
-/** The part that an address names; what waits where it names none. */
+/** Reads the state from the address; the default is the open claims. */
 export const claimQueueOf = (search: URLSearchParams): ClaimQueue =>
   claimStates.find((state) => state === search.get('state')) ?? 'pending';

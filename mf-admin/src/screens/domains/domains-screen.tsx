@@ -7,7 +7,7 @@ import { queries } from '../../queries.ts';
 import { TieForm } from './tie-form.tsx';
 import { TiedItem } from './tied-item.tsx';
 
-/** `/admin/setting/domains`: which domains of mail count for the pages of offices (docs/decisions/10-claims.md). */
+/** `/admin/setting/domains`: the mail domains that prove a claim (docs/decisions/10-claims.md). */
 export default function DomainsScreen() {
   const { t } = useTranslation('admin');
   const search = useSearchTerm();

@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const show = (language: 'en' | 'nl' = 'en') => showAt('domains', <DomainsScreen />, { language });
 
-test('a domain is tied to an office that is found by name; those that count already are shown', async () => {
+test('assigns a domain to an office found by name, and shows the domains that already count', async () => {
   server.use(
     mockCall('tieClaimDomain', ({ params, body }) => {
       expect([params['id'], body]).toEqual([idOf(5), { domain: 'office.example' }]);
@@ -69,7 +69,7 @@ test.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-test('a refusal is of what was sent: it goes when another office is chosen', async () => {
+test('clears a failure when another office is chosen', async () => {
   server.use(mockFailure('tieClaimDomain', 'AlreadyExists'));
   const { person } = show();
   const box = await screen.findByRole('combobox', { name: 'Politician' });
@@ -91,7 +91,7 @@ test('a refusal is of what was sent: it goes when another office is chosen', asy
   expect(screen.getByDisplayValue('office.example')).toBeDefined();
 });
 
-test('a domain is taken back after a question; without any the page says what stands here', async () => {
+test('removes a domain after a confirmation, and explains an empty list', async () => {
   server.use(
     mockCall('untieClaimDomain', () => {
       list = [];

@@ -5,7 +5,7 @@ import type { Target } from '../../find/target.ts';
 import form from '../../frame/form.module.css';
 import { queries } from '../../queries.ts';
 
-/** The domains that count for the page of a polly already, and where each is known from. */
+/** Lists the domains that already count for a polly, each with its source. */
 export function Known({ target: { option: polly } }: { target: Target }) {
   const { t } = useTranslation('admin');
   const { data, error, refetch } = useQuery(queries.domainsOf(polly.id));

@@ -3,7 +3,7 @@ import { call } from '../../acting/call.ts';
 import { TargetForm } from '../../find/target-form.tsx';
 import { Known } from './known.tsx';
 
-/** Ties a domain of mail to an office, and says which count already. */
+/** Assigns a mail domain to an office, and shows the domains that already count. */
 export function TieForm() {
   const { t } = useTranslation('admin');
   return (

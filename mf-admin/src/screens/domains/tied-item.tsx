@@ -5,7 +5,7 @@ import { call } from '../../acting/call.ts';
 import { ConfirmedAct } from '../../acting/confirmed-act.tsx';
 import item from '../../frame/item.module.css';
 
-/** A domain that an admin has tied to an office: by whom, when, and the way to take it back. */
+/** A domain that an admin assigned: by whom, when, and a button to remove it. */
 export function TiedItem({ tied: { domain, polly, addedBy, created } }: { tied: ListedClaimDomain }) {
   const { t } = useTranslation('admin');
   const { relative, dateTime } = useFormat();

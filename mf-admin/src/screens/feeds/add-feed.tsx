@@ -3,7 +3,7 @@ import { useTranslation } from '@hustings/i18n';
 import { call } from '../../acting/call.ts';
 import { TargetForm } from '../../find/target-form.tsx';
 
-/** Adds a feed to the page of a polly or a party; it is read at once. */
+/** Adds a feed to a polly or a party; the server fetches it at once. */
 export function AddFeed() {
   const { t } = useTranslation('admin');
   return (

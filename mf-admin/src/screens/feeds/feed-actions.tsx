@@ -7,12 +7,12 @@ import { useAdminAct } from '../../acting/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 import { FeedAddress } from './feed-address.tsx';
 
-/** What can be done with a feed: hold it back or have it asked again, move it, remove it with its news. */
+/** Pauses, resumes, moves or removes a feed. */
 export function FeedActions({ feed }: { feed: ListedNewsFeed }) {
   const { id, url, title, paused, about } = feed;
   const { t } = useTranslation('admin');
   const name = title ?? url;
-  // One newspaper may write about many.
+  // A newspaper can write about several targets.
   const nameHere = `${name}, ${about.name}`;
   const params = { id };
   const pause = useAdminAct({

@@ -10,7 +10,6 @@ const originOf = (t: TFunction): Record<ListedNewsFeed['origin'], string> => ({
   admin: t('feeds.origins.admin'),
 });
 
-/** A feed: whom it is about, where it lies, whether it answers, and what can be done with it. */
 export function FeedItem({ feed }: { feed: ListedNewsFeed }) {
   const { t } = useTranslation('admin');
   const { relative, dateTime } = useFormat();

@@ -38,7 +38,7 @@ beforeEach(() => {
 const show = (search = '', language: 'en' | 'nl' = 'en') => showAt('feeds', <FeedsScreen />, { search, language });
 const itemOf = async (heading: string) => (await screen.findByRole('heading', { name: heading })).closest('li')!;
 
-test('a feed is held back, and asked again', async () => {
+test('pauses a feed and resumes it', async () => {
   server.use(
     mockCall('pauseNewsFeed', ({ body }) => {
       feeds = [feed({ paused: (body as { paused: boolean }).paused })];
@@ -56,7 +56,7 @@ test('a feed is held back, and asked again', async () => {
   expect(within(entry).queryByText('held back')).toBeNull();
 });
 
-test('a feed gets another address; a refusal stands at the field', async () => {
+test('changes the address of a feed, and shows a refusal at the field', async () => {
   feeds = [feed({ paused: true })];
   server.use(mockFailure('changeNewsFeedAddress', 'AlreadyExists'));
   const { person } = show();
@@ -80,7 +80,7 @@ test('a feed gets another address; a refusal stands at the field', async () => {
   expect(screen.queryByText('held back')).toBeNull();
 });
 
-test('a feed is removed after a question that says what goes with it', async () => {
+test('removes a feed after a confirmation that names what goes with it', async () => {
   server.use(
     mockCall('removeNewsFeed', () => {
       feeds = [];
@@ -104,7 +104,7 @@ const meadow: CallAnswer<'getParty'> = {
   provenance: { source: 'Register of Westmere', retrieved: '2026-04-30' },
 };
 
-test('whoever comes from a page adds a feed to it at once; what is no feed is told at the field', async () => {
+test('adds a feed to the page that links here; an address without a feed is refused at the field', async () => {
   let tries = 0;
   server.use(mockCall('getParty', meadow), mockFailure('addPartyFeed', 'LinkUnreadable'));
   const { person } = show('party=meadow-party&term=Meadow');
@@ -127,7 +127,7 @@ test('whoever comes from a page adds a feed to it at once; what is no feed is to
   expect(tries).toBe(1);
 });
 
-test('what was typed stays when the page that leads here is known at last; a choice of one’s own goes before it', async () => {
+test('keeps typed text when the linked page is loaded late, and prefers the admin’s own choice', async () => {
   const late = Promise.withResolvers<typeof meadow>();
   server.use(
     mockCall('getParty', () => late.promise),
@@ -153,7 +153,7 @@ test('what was typed stays when the page that leads here is known at last; a cho
   expect(screen.getByDisplayValue('https://meadow.example/feed')).toBeDefined();
 });
 
-test('what is typed while a feed is being added stays when it is added', async () => {
+test('keeps text that is typed while a feed is being added', async () => {
   const added = Promise.withResolvers<ListedNewsFeed>();
   server.use(
     mockCall('getParty', meadow),
@@ -172,7 +172,7 @@ test('what is typed while a feed is being added stays when it is added', async (
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('the other parts of the list keep whom the form is about and what is looked for', async () => {
+test('keeps target and search term in the links to the other states', async () => {
   server.use(mockCall('getParty', meadow));
   show('party=meadow-party&term=Meadow&state=paused');
   await screen.findByDisplayValue('Meadow Party');
@@ -191,7 +191,7 @@ test.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-test('those that do not answer have an address of their own; a list that did not come says so, in Dutch', async () => {
+test('gives failing feeds their own address, and shows a failed list in Dutch', async () => {
   feeds = [feed({ failing: true })];
   const { unmount } = show('state=failing');
   expect((await itemOf('The Gazette')).textContent).toContain('not answering lately');

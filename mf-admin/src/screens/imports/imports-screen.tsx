@@ -8,10 +8,10 @@ import { RunItem } from './run-item.tsx';
 import { isUnderWay } from './states.ts';
 import { UploadForm } from './upload-form.tsx';
 
-/** Milliseconds between two looks at a run that goes on by itself. */
+/** Milliseconds between two polls of a running import. */
 const look = 2_000;
 
-/** `/admin/setting/imports`: people, offices and places from outside (docs/decisions/09-people-and-places.md). */
+/** `/admin/setting/imports`: imports of people, offices and places (docs/decisions/09-people-and-places.md). */
 export default function ImportsScreen() {
   const { t } = useTranslation('admin');
   const pages = useSuspenseInfiniteQuery({

@@ -40,7 +40,7 @@ beforeEach(() => {
   server.use(mockCall('listImports', () => ({ results: runs, offset: 0 })));
 });
 
-test('files are brought and compared; without a file the form says so', async () => {
+test('uploads and compares files, and asks for a missing file', async () => {
   server.use(
     mockCall('startImport', ({ query, body }) => {
       expect([query.get('format'), query.get('source')]).toEqual(['popolo', 'The council']);
@@ -58,7 +58,7 @@ test('files are brought and compared; without a file the form says so', async ()
   expect(await screen.findByRole('heading', { name: 'The council' })).toBeDefined();
 });
 
-test('shows the difference and the report page by page, and applies it after a question', async () => {
+test('shows the difference and the report page by page, and applies it after a confirmation', async () => {
   runs = [run()];
   server.use(
     mockCall('listImportLines', ({ query }) =>
@@ -92,7 +92,7 @@ test('shows the difference and the report page by page, and applies it after a q
   expect(within(entry).queryByRole('button', { name: 'Apply …' })).toBeNull();
 });
 
-test('says why an import was refused, in Dutch, and that it cannot be applied any more', async () => {
+test('says in Dutch why an import was refused, and that it can no longer be applied', async () => {
   runs = [
     run({
       state: 'refused',
@@ -116,7 +116,7 @@ test('says why an import was refused, in Dutch, and that it cannot be applied an
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
 });
 
-test('everything that is counted has words in both languages', async () => {
+test('has texts in both languages for everything that is counted', async () => {
   const counts = ImportedKind.options.map((kind) => ({ kind, added: 1, changed: 0, ended: 0, unchanged: 0 }));
   runs = [run({ counts })];
   for (const language of ['en', 'nl'] as const) {
@@ -127,7 +127,7 @@ test('everything that is counted has words in both languages', async () => {
   }
 });
 
-test('every reason of a refusal has words in both languages; what is technical, or not known better, is marked as English', async () => {
+test('has texts in both languages for every reason of a refusal, and marks technical text as English', async () => {
   const values = { name: 'a.csv', line: 7, most: 9, files: 'b.json', number: 2, of: 3, detail: 'Unexpected token' };
   runs = ImportRefusalReason.options.map((reason, index) =>
     refused({ code: 'unreadable', sentence: 'English', reason, values }, index + 1),
@@ -155,7 +155,7 @@ async function showReport(lines: Line[], language: 'en' | 'nl') {
   return { ...shown, texts };
 }
 
-test('a report says in Dutch what was refused, odd and changed; an earlier one as it was stored', async () => {
+test('shows a report in Dutch, and an older report as it was stored', async () => {
   const { texts } = await showReport(
     [
       { number: 1, kind: 'refused', name: 'a.csv, line 7', detail: 'no name', finding: 'noName', values: {} },
@@ -192,7 +192,7 @@ test('a report says in Dutch what was refused, odd and changed; an earlier one a
   expect(screen.getByText('geen naam').closest('[lang="en"]')).toBeNull();
 });
 
-test('whatever a report can say has words in both languages', async () => {
+test('has texts in both languages for every finding of a report', async () => {
   const values = {
     detail: 'Unexpected',
     id: 'x',

@@ -3,22 +3,22 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import styles from './imports.module.css';
 import { written } from './written.ts';
 
-/** A line of the report of an import. */
+/** A line of an import's report. */
 export type Line = CallAnswer<'listImportLines'>['results'][number];
 
-/** What of a line is technical: in English, whatever the language of the page. */
+/** Technical text, which is English in every language of the page. */
 const Technical = ({ text }: { text: string }) => (
   <span className={styles.note} lang="en">
     {text}
   </span>
 );
 
-/** What a line says, in words of the page; one of an earlier run, or of a later server, has them in English alone. */
+/** Shows a line in the page's language; lines of an older run or a newer server only have English. */
 export function LineText({ line: { kind, name, detail, finding, values, fields } }: { line: Line }) {
   const { t } = useTranslation('admin');
   const { number, list } = useFormat();
   const texts = written(values, number);
-  // What only a later server knows has no words here.
+  // Findings of a newer server have no translation.
   const words = finding && t(`imports.findings.${finding}`, { ...texts, defaultValue: '' });
   if (kind === 'note')
     return (

@@ -15,7 +15,7 @@ const kindOf = (t: TFunction): Record<Line['kind'], string> => ({
   added: t('imports.lines.added'),
 });
 
-/** The report of an import, unfolded when it is asked for, page by page, what is wrong first. */
+/** Shows the report of an import on request, page by page, problems first. */
 export function Lines({ id, count }: { id: string; count: number }) {
   const { t } = useTranslation('admin');
   const list = useId();

@@ -13,11 +13,11 @@ const titleOf = (t: TFunction): Record<RefusalOf['code'], string> => ({
   fault: t('imports.refusals.fault'),
 });
 
-/** Why an import was refused, and what a program said of the file: that is technical, and in English. */
+/** Shows why an import was refused, with the technical message in English. */
 export function Refusal({ refusal: { code, sentence, reason, values } }: { refusal: RefusalOf }) {
   const { t } = useTranslation('admin');
   const { number } = useFormat();
-  // A reason that only a later server knows has no words here.
+  // Reasons of a newer server have no translation.
   const words = reason && t(`imports.reasons.${reason}`, { ...written(values, number), defaultValue: '' });
   const detail = words ? values?.['detail'] : sentence;
   return (

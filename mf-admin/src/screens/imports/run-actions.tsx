@@ -6,7 +6,7 @@ import { useAdminAct } from '../../acting/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 import type { Run } from './states.ts';
 
-/** What can be done with an import: apply what it was compared to change, or compare it again. */
+/** Applies the compared changes of an import, or compares it again. */
 export function RunActions({ run: { id, mayApply, mayCompare, changes = 0, source, files } }: { run: Run }) {
   const { t } = useTranslation('admin');
   const params = { id };

@@ -17,7 +17,6 @@ const stateOf = (t: TFunction): Record<Run['state'], string> => ({
   brokenOff: t('imports.states.brokenOff'),
 });
 
-/** An import: what was brought, how far it is, what it changes, and what can be done with it. */
 export function RunItem({ run }: { run: Run }) {
   const { t } = useTranslation('admin');
   const { relative, dateTime } = useFormat();

@@ -8,7 +8,7 @@ import form from '../../frame/form.module.css';
 import styles from './imports.module.css';
 import type { Run } from './states.ts';
 
-/** The forms of data, by the names that they have everywhere. */
+/** The data formats under their own names. */
 const formats: readonly { id: Run['format']; label: string }[] = [
   { id: 'popolo', label: 'Popolo' },
   { id: 'csv', label: 'CSV' },
@@ -18,7 +18,7 @@ const formats: readonly { id: Run['format']; label: string }[] = [
   { id: 'tweedekamer', label: 'Tweede Kamer' },
 ];
 
-/** Brings files and has them compared with what is there; nothing is written by it. */
+/** Uploads files and compares them with the stored data; writes nothing. */
 export function UploadForm() {
   const { t } = useTranslation('admin');
   const ids = useId();
@@ -26,7 +26,7 @@ export function UploadForm() {
   const [files, setFiles] = useState<File[]>([]);
   const [source, setSource] = useState('');
   const [isMissing, setMissing] = useState(false);
-  /** A new key for each upload: the box of files is empty again. */
+  /** A new key for each upload empties the file input. */
   const [turn, setTurn] = useState(0);
   const start = useAdminAct({
     act: () => call('startImport', { query: { format, ...(source.trim() ? { source: source.trim() } : {}) }, files }),

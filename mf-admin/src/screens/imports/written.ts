@@ -1,4 +1,4 @@
-/** What belongs to a code of an import, its numbers as the language writes them. */
+/** Formats the values of a code; numbers follow the language. */
 export const written = (
   values: Record<string, string | number> | undefined,
   number: (value: number) => string,

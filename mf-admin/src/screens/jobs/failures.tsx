@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import item from '../../frame/item.module.css';
 import styles from './jobs.module.css';
 
-/** The runs of a job that failed lately, unfolded when they are asked for. */
+/** Shows the latest failed runs of a job on request. */
 export function Failures({ failed, failures }: Pick<AdminJob, 'failed' | 'failures'>) {
   const { t } = useTranslation('admin');
   const { dateTime } = useFormat();

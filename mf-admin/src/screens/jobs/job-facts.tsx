@@ -10,7 +10,7 @@ function interval(t: TFunction, minutes: number): string {
   return minutes === anHour ? t('jobs.everyHour') : t('jobs.everyMinutes', { count: minutes });
 }
 
-/** When a job was done, how long it took, how often it is due, and when next. */
+/** Shows the last run of a job, its duration, its interval and its next run. */
 export function JobFacts({ job: { started, ended, everyMinutes, next } }: { job: AdminJob }) {
   const { t } = useTranslation('admin');
   const { dateTime, number } = useFormat();

@@ -11,11 +11,9 @@ import { stateOf, titleOf } from './words.ts';
 
 interface JobItemProps {
   job: AdminJob;
-  /** The job was asked for. */
   onRun(): void;
 }
 
-/** A job: how it stands, when it was done and is due, what failed, and the way to have it done at once. */
 export function JobItem({ job, onRun }: JobItemProps) {
   const { t } = useTranslation('admin');
   const { name, state, reason, mayRun } = job;

@@ -12,10 +12,10 @@ import { hasMoved, isAwaited } from './states.ts';
 import { useSteady } from './use-steady.ts';
 import { stateOf, titleOf } from './words.ts';
 
-/** Milliseconds between two looks: while a job is waited for, and otherwise. */
+/** Milliseconds between two polls: while a job is awaited, and otherwise. */
 const look = { waiting: 2_000, otherwise: 30_000 };
 
-/** `/admin/setting/jobs`: what the site does by itself (docs/product.md#3-entities: the background-job dashboard). */
+/** `/admin/setting/jobs`: the background jobs (docs/product.md#3-entities). */
 export default function JobsScreen() {
   const { t } = useTranslation('admin');
   const { data } = useSuspenseQuery({
@@ -23,7 +23,7 @@ export default function JobsScreen() {
     refetchInterval: ({ state }) => (state.data?.results.some(isAwaited) ? look.waiting : look.otherwise),
   });
   const { ordered, failing } = useSteady(data.results);
-  // The job that was run last, as it stood then.
+  // The job that was started last, as it was at that time.
   const [run, setRun] = useState<AdminJob>();
   const runNow = run && data.results.find(({ name }) => name === run.name);
   return (

@@ -34,7 +34,7 @@ afterEach(() => void vi.useRealTimers());
 
 const itemOf = async (heading: string) => (await screen.findByRole('heading', { name: heading })).closest('li')!;
 
-test('shows when a job was done, how long it took and when it is due; what failed stands first, with the reason', async () => {
+test('shows last run, duration and next run, failed jobs first with the reason', async () => {
   const failures = [{ started: '2026-05-04T11:00:00.000Z', ended: '2026-05-04T11:00:01.000Z', reason: 'no disk' }];
   jobs = [job(), job({ name: 'photos', state: 'failed', reason: 'no disk', failed: 7, failures })];
   showAdmin(<JobsScreen />);
@@ -52,7 +52,7 @@ test('shows when a job was done, how long it took and when it is due; what faile
   expect(photos.textContent).toContain('4 May 2026, 13:00: no disk');
 });
 
-test('a job is run at once, and watched until it is done, which is said with its name', async () => {
+test('runs a job at once, and announces its end by name', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   server.use(
     mockCall('runJob', ({ params }) => {
@@ -78,7 +78,7 @@ test('a job is run at once, and watched until it is done, which is said with its
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-test('a job that failed stays where it stands, and among those that failed, while it is done again', async () => {
+test('keeps a failed job in its place and in the failed state while it runs again', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const photos = job({ name: 'photos', state: 'failed', reason: 'no disk' });
   jobs = [job(), photos];
@@ -129,7 +129,7 @@ test.each([
   },
 );
 
-test('what keeps to its hour has no button; a run that was refused, and a list that did not come, are told in Dutch', async () => {
+test('offers no button for jobs with a fixed hour, and shows a refused run and a failed list in Dutch', async () => {
   jobs = [job({ name: 'anonymous-hours', mayRun: false }), job({ name: 'cards', state: 'brokenOff' })];
   server.use(mockFailure('runJob', 'NotFound'));
   const { person, unmount } = showAdmin(<JobsScreen />, { language: 'nl' });
@@ -142,7 +142,7 @@ test('what keeps to its hour has no button; a run that was refused, and a list t
   unmount();
 });
 
-test('every job has a name in both languages, and without any the page says so', async () => {
+test('has a name for every job in both languages, and explains an empty list', async () => {
   jobs = JobName.options.map((name) => job({ name }));
   for (const language of ['en', 'nl'] as const) {
     const { unmount } = showAdmin(<JobsScreen />, { language });

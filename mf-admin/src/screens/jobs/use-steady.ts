@@ -6,13 +6,13 @@ type Name = AdminJob['name'];
 
 const nameOf = ({ name }: AdminJob): Name => name;
 
-/** Those that have failed, and those that had and are being done again. */
+/** The failed jobs, and those that failed before and now run again. */
 const failingOf = (jobs: readonly AdminJob[], before: readonly Name[]): Name[] =>
   jobs.filter((job) => hasFailed(job) || (isAwaited(job) && before.includes(job.name))).map(nameOf);
 
 /**
- * The jobs in the order of when the page was opened, those that had failed first: none leaves its place under the hands of
- * whoever has it done again. So it is with the number of those that have failed: until the run is over nobody knows better.
+ * Keeps the jobs in their initial order, failed ones first, so that no card moves while an admin works on it. The count
+ * of failures changes only when a run has ended.
  */
 export function useSteady(jobs: readonly AdminJob[]): { ordered: AdminJob[]; failing: number } {
   const [order] = useState(() => [...jobs.filter(hasFailed), ...jobs.filter((job) => !hasFailed(job))].map(nameOf));

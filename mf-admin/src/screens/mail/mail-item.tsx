@@ -5,7 +5,7 @@ import { call } from '../../acting/call.ts';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 
-/** A mail that could not be sent: to whom, since when, why, when the next try is due, and a retry. */
+/** An unsent mail with its error, its next attempt and a retry button. */
 export function MailItem({ mail: { id, to, created, tries, error, nextTry } }: { mail: UnsentMail }) {
   const { t } = useTranslation('admin');
   const { dateTime } = useFormat();

@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const itemOf = async (to: string) => (await screen.findByRole('heading', { name: to })).closest('li')!;
 
-test('shows to whom a mail could not be sent, why, and when it is tried again or that it was given up', async () => {
+test('shows recipient, error and next attempt of unsent mails, or that the site gave up', async () => {
   showAdmin(<MailScreen />);
   const waiting = await itemOf('reader2@mail.example');
   expect(waiting.textContent).toContain('Why it failed: 550 no such mailbox');
@@ -44,7 +44,7 @@ test('shows to whom a mail could not be sent, why, and when it is tried again or
   expect(givenUp.textContent).not.toContain('Next try');
 });
 
-test('tries one mail again, which leaves the list once it is sent', async () => {
+test('retries one mail, which leaves the list once it is sent', async () => {
   server.use(
     mockCall('retryMail', ({ body }) => {
       expect(body).toEqual({ id: idOf(1) });
@@ -58,7 +58,7 @@ test('tries one mail again, which leaves the list once it is sent', async () => 
   expect(screen.queryByRole('heading', { name: 'reader1@mail.example' })).toBeNull();
 });
 
-test('tries all of them again, in Dutch, and then says that there are none', async () => {
+test('retries all mails, in Dutch, and then shows an empty list', async () => {
   server.use(
     mockCall('retryMail', () => {
       mails = [];
@@ -70,7 +70,7 @@ test('tries all of them again, in Dutch, and then says that there are none', asy
   expect(await screen.findByRole('heading', { name: dutch.mail.empty.title })).toBeDefined();
 });
 
-test('says that a mail was gone when it was tried again', async () => {
+test('says that a mail was already gone when retried', async () => {
   server.use(mockFailure('retryMail', 'NotFound'));
   const { person } = showAdmin(<MailScreen />);
   const waiting = await itemOf('reader2@mail.example');

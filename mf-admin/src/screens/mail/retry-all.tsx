@@ -4,7 +4,6 @@ import { call } from '../../acting/call.ts';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 
-/** Has all mails that could not be sent tried again. */
 export function RetryAll() {
   const { t } = useTranslation('admin');
   const { failure, isPending, mutate } = useAdminAct({

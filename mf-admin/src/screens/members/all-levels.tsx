@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 
-/** Computes the levels of everybody anew (docs/product.md#7-calls). */
+/** Recomputes the levels of all members (docs/product.md#7-calls). */
 export function AllLevels() {
   const { t } = useTranslation('admin');
   const heading = useId();

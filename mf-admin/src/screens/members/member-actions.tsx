@@ -8,7 +8,7 @@ import { ReasonDialog } from '../../acting/reason-dialog.tsx';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 
-/** What an admin can do about a member: note that the identity was seen, take that back, compute the level anew. */
+/** Verifies an identity, withdraws that, or recomputes the level of a member. */
 export function MemberActions({ member: { userId, userName, verified } }: { member: AdminMember }) {
   const { t } = useTranslation('admin');
   const [asking, setAsking] = useState<'verify' | 'withdraw'>();

@@ -5,7 +5,6 @@ import { Card, Chip } from '@hustings/ui';
 import item from '../../frame/item.module.css';
 import { MemberActions } from './member-actions.tsx';
 
-/** A member: who, since when, at which level, and whether an admin has seen who it is. */
 export function MemberItem({ member }: { member: AdminMember }) {
   const { t } = useTranslation('admin');
   const { date } = useFormat();

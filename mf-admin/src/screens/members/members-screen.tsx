@@ -7,7 +7,7 @@ import { queries } from '../../queries.ts';
 import { AllLevels } from './all-levels.tsx';
 import { MemberItem } from './member-item.tsx';
 
-/** `/admin/setting/members`: members, their levels and whether their identity was seen. */
+/** `/admin/setting/members`: members, their levels and verified identities. */
 export default function MembersScreen() {
   const { t } = useTranslation('admin');
   const search = useSearchTerm();

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const show = (search = '') => showAt('members', <MembersScreen />, { search });
 
-test('that an identity was seen is noted after a question, and taken back with a reason', async () => {
+test('verifies an identity after a confirmation, and withdraws it with a reason', async () => {
   server.use(
     mockCall('verifyIdentity', ({ body }) => {
       expect(body).toEqual({ userName: 'cleo' });
@@ -56,7 +56,7 @@ test('that an identity was seen is noted after a question, and taken back with a
   expect(await screen.findByRole('button', { name: 'Note identity seen …' })).toBeDefined();
 });
 
-test('a level is recalculated, of one or of all', async () => {
+test('recomputes the level of one member or of all', async () => {
   server.use(
     mockCall('calculateLevels', ({ body }) =>
       (body as { userId: string }).userId === 'All' ? { checked: 60, changed: 2 } : { checked: 1, changed: 1 },
@@ -69,7 +69,7 @@ test('a level is recalculated, of one or of all', async () => {
   expect(await screen.findByText('60 levels were looked at, 2 changed.')).toBeDefined();
 });
 
-test('says that nobody was found, or that the list did not come', async () => {
+test('shows an empty result and a failed list', async () => {
   members = [];
   const { unmount } = show('term=nobody');
   expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeDefined();

@@ -4,7 +4,7 @@ import { Notice } from '@hustings/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
 
-/** Names the settings that a site in production lacks, with what that means; nothing where it lacks none. */
+/** Lists required settings that are missing in production, with the consequences. */
 export function Missing({ only }: { only?: RequiredSetting }) {
   const { t } = useTranslation('admin');
   const { data } = useSuspenseQuery(queries.setup);

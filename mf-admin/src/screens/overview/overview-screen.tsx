@@ -9,10 +9,9 @@ import { Missing } from './missing.tsx';
 import styles from './overview.module.css';
 import { Waiting } from './waiting.tsx';
 
-/** How many of the latest acts are shown. */
 const latest = 8;
 
-/** `/admin/setting`: what waits, and what happened lately. */
+/** `/admin/setting`: queues and latest acts. */
 export default function OverviewScreen() {
   const { t } = useTranslation('admin');
   const headings = useId();

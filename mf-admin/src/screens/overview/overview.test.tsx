@@ -40,7 +40,7 @@ test.each([
     expect(notice.textContent).toContain(said);
 });
 
-test('says how much waits, and what waits too long, with the way there', async () => {
+test('counts the entries of each queue, marks overdue ones and links to them', async () => {
   server.use(mockCall('listAdminActs', { results: [], offset: 0 }));
   showAdmin(<OverviewScreen />);
   const part = await screen.findByRole('region', { name: 'Waiting' });
@@ -57,7 +57,7 @@ test('says how much waits, and what waits too long, with the way there', async (
   ).toBe('/admin/setting/claims?state=disputed');
 });
 
-test('says what admins did lately, with reason, member and page, and leads on to everything', async () => {
+test('shows the latest acts with reason, member and page, and links to all', async () => {
   const acts = [
     act(20, {
       act: 'rejectClaim',
@@ -82,7 +82,7 @@ test('says what admins did lately, with reason, member and page, and leads on to
   expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('the whole record comes page by page, in Dutch too', async () => {
+test('shows the whole record page by page, in Dutch too', async () => {
   server.use(
     mockCall('listAdminActs', ({ query }) =>
       query.get('after') === 'more'
@@ -96,7 +96,7 @@ test('the whole record comes page by page, in Dutch too', async () => {
   expect(screen.getByRole('link', { name: 'Activiteit' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('says what will be here where nothing was done yet', async () => {
+test('explains an empty record', async () => {
   server.use(mockCall('listAdminActs', { results: [], offset: 0 }));
   showAdmin(<ActivityScreen />);
   expect(await screen.findByRole('heading', { name: 'Nothing yet' })).toBeDefined();

@@ -8,7 +8,7 @@ interface Queue {
   name: string;
   count: number;
   href: string;
-  /** What is not as it should be. */
+  /** Warns of overdue entries. */
   late?: string | false;
 }
 
@@ -26,7 +26,7 @@ const queuesOf = (t: TFunction, counts: Counts): Queue[] => [
   { name: t('overview.queues.mail'), count: counts.unsentMail, href: sectionPath('mail') },
 ];
 
-/** How much waits in each queue, with the way there. */
+/** Counts the entries of each queue and links to it. */
 export function Waiting({ counts }: { counts: Counts }) {
   const { t } = useTranslation('admin');
   return (

@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import item from '../../frame/item.module.css';
 import styles from './releases.module.css';
 
-/** The faults that pages and the server met most often. */
+/** The most frequent faults of pages and server. */
 export function FaultList({ faults }: { faults: readonly ReportedFault[] }) {
   const { t } = useTranslation('admin');
   const { number, relative, dateTime } = useFormat();

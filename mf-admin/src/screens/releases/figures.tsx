@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import item from '../../frame/item.module.css';
 import styles from './releases.module.css';
 
-/** A time as people read it: milliseconds below a second, else seconds. */
+/** Formats a duration: milliseconds below a second, else seconds. */
 function useDuration(): (milliseconds: number | undefined) => string {
   const { t } = useTranslation('admin');
   const { number } = useFormat();
@@ -24,7 +24,7 @@ function Figure({ name, title, children }: { name: string; title?: string; child
   );
 }
 
-/** What was measured of a version; that nothing was is said in words. */
+/** Shows the measurements of a version, or says that there are none. */
 export function Figures({ figures }: { figures: VersionFigures | undefined }) {
   const { t } = useTranslation('admin');
   const { number } = useFormat();

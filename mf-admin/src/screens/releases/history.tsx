@@ -4,7 +4,7 @@ import item from '../../frame/item.module.css';
 import styles from './releases.module.css';
 import { useActor } from './use-actor.ts';
 
-/** What was done with releases, newest first, by whom and why. */
+/** Lists acts on releases, newest first. */
 export function History({ acts }: { acts: readonly ReleaseAct[] }) {
   const { t } = useTranslation('admin');
   if (acts.length === 0) return <p>{t('releases.history.empty')}</p>;
@@ -46,7 +46,7 @@ function Act({ act }: { act: ReleaseAct }) {
   );
 }
 
-/** Why the site ended a canary by itself. */
+/** Explains why the site ended a canary automatically. */
 function Measured({ measured: { what, canary, active, margin } }: { measured: CanaryComparison }) {
   const { t } = useTranslation('admin');
   const { number } = useFormat();

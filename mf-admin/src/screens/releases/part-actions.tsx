@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 
-/** The way back of a part, where there is one: its canary is ended or held back, or the version before is served again. */
+/** Pauses or ends the canary of a part, or rolls back to its previous version. */
 export function PartActions({ part, active, canary, before }: ServedPart) {
   const { t } = useTranslation('admin');
   const [asking, setAsking] = useState<'rollback' | 'pause'>();
@@ -16,7 +16,7 @@ export function PartActions({ part, active, canary, before }: ServedPart) {
   const target = canary ? active?.version : before;
   const rollBack = useAdminAct({
     ...common,
-    // Named, so that what happened meanwhile leads to nothing else than what the question says.
+    // Names the target version, so that a concurrent change cannot lead to another one than the question names.
     act: () => call('rollBackRelease', { params, body: target === undefined ? {} : { version: target } }),
     done: (_, { version = '' }) => t('releases.rollback.done', { part, version }),
   });

@@ -9,11 +9,11 @@ import { Since } from './since.tsx';
 
 interface PartCardProps {
   served: ServedPart;
-  /** What was measured of the versions of this part, of former ones that are still open too. */
+  /** The measurements of this part's versions, including former ones that are still open somewhere. */
   figures: readonly VersionFigures[];
 }
 
-/** One part of the site: what everybody gets, what some get, how both do, and what can be done. */
+/** Shows the active version, the canary and the actions of a part. */
 export function PartCard({ served, figures }: PartCardProps) {
   const { t } = useTranslation('admin');
   const { part, active, canary } = served;
@@ -50,7 +50,7 @@ export function PartCard({ served, figures }: PartCardProps) {
   );
 }
 
-/** Says that files of a version have gone, and how they come back. */
+/** Says that files of a version are lost, and how to restore them. */
 function Damage({ version: { version, damagedFiles } }: { version: ServedVersion }) {
   const { t } = useTranslation('admin');
   if (damagedFiles === undefined) return null;

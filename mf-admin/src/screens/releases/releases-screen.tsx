@@ -9,7 +9,7 @@ import { History } from './history.tsx';
 import { PartCard } from './part-card.tsx';
 import styles from './releases.module.css';
 
-/** `/admin/setting/releases`: which version of each part is served, how it does, and the way back. */
+/** `/admin/setting/releases`: the served versions of each part, their measurements and roll-back. */
 export default function ReleasesScreen() {
   const { t } = useTranslation('admin');
   const headings = useId();

@@ -93,7 +93,7 @@ const cardOf = async (part: string) => (await screen.findByRole('heading', { nam
 const figure = (region: HTMLElement, name: string, version = 0) =>
   within(region).getAllByText(name)[version]!.closest('div')!.textContent;
 
-test('says of each part which version is served, by whom, to whom, and how it does', async () => {
+test('shows version, author, audience and measurements of each part', async () => {
   showAdmin(<ReleasesScreen />);
   const card = await cardOf('mf-feed');
   expect(within(card).getByRole('heading', { name: 'For everybody: aaaa1111' })).toBeTruthy();
@@ -121,7 +121,7 @@ test.each([
   expect((await screen.findByText(title)).closest('section')?.textContent).toContain('aaaa1111');
 });
 
-test('tells what was done and why, and which faults were met, in both languages', async () => {
+test('shows acts with their reasons, and faults, in both languages', async () => {
   const { unmount } = showAdmin(<ReleasesScreen />);
   expect(
     await screen.findByText(
@@ -138,7 +138,7 @@ test('tells what was done and why, and which faults were met, in both languages'
   expect(screen.getByText('de site zelf, om wat er gemeten is', { exact: false })).toBeTruthy();
 });
 
-test('ends a canary after a question, and names what everybody gets', async () => {
+test('ends a canary after a confirmation that names the active version', async () => {
   const asked: unknown[] = [];
   server.use(
     mockCall('rollBackRelease', ({ body, params }) => {
@@ -157,7 +157,7 @@ test('ends a canary after a question, and names what everybody gets', async () =
   await waitFor(() => expect(screen.queryByRole('heading', { name: /Canary/ })).toBeNull());
 });
 
-test('goes back to the version that the question names', async () => {
+test('rolls back to the version that the dialog names', async () => {
   const asked: unknown[] = [];
   server.use(
     mockCall('rollBackRelease', ({ body, params }) => {
@@ -197,7 +197,7 @@ test('says in the dialog why a part could not be rolled back', async () => {
   expect(await within(dialog).findByRole('alert')).toBeTruthy();
 });
 
-test('pauses a canary and lets it go on', async () => {
+test('pauses a canary and resumes it', async () => {
   server.use(
     mockCall('pauseCanary', () => setPaused(true)),
     mockCall('resumeCanary', () => setPaused(false)),

@@ -1,9 +1,8 @@
-/** The parts of the queue, in the order in which they are offered; `stances` wait for a moderator, the others were reported. */
+/** The parts of the queue in menu order. `stances` await approval; the others are reports. */
 export const reportQueues = ['pending', 'stances', 'approved', 'rejected'] as const;
 
-/** A part of the queue. */
 export type ReportQueue = (typeof reportQueues)[number];
 
-/** The part that an address names; what waits where it names none. */
+/** Reads the part of the queue from the address; the default is pending reports. */
 export const reportQueueOf = (search: URLSearchParams): ReportQueue =>
   reportQueues.find((queue) => queue === search.get('state')) ?? 'pending';

@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../acting/reason-dialog.tsx';
 import { useAdminAct } from '../../acting/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 
-/** What can be decided on what was reported: it is removed, or it stays; the author reads why. */
+/** Removes or keeps reported content; the author can read the reason. */
 export function ReportActions({ reported: { id, hidden, authorName } }: { reported: ReportedItem }) {
   const { t } = useTranslation('admin');
   const [asking, setAsking] = useState<'remove' | 'keep'>();

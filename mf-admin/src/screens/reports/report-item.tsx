@@ -13,7 +13,7 @@ const kindOf = (t: TFunction): Record<ReportedItem['kind'], string> => ({
   dailyVote: t('reports.kinds.dailyVote'),
 });
 
-/** Something that was reported: what it says, whose it is, where it is, and who reports it for what. */
+/** Shows reported content with its author, its place and the reports. */
 export function ReportItem({ reported }: { reported: ReportedItem }) {
   const { t } = useTranslation('admin');
   const { relative, dateTime } = useFormat();

@@ -6,7 +6,7 @@ import { queries } from '../../queries.ts';
 import type { ReportQueue } from './queue.ts';
 import { ReportItem } from './report-item.tsx';
 
-/** What was reported and is in one state, the latest first. */
+/** Reported content in one state, latest first. */
 export function ReportedItems({ state }: { state: Exclude<ReportQueue, 'stances'> }) {
   const { t } = useTranslation('admin');
   const pages = useSuspenseInfiniteQuery(queries.reported(state));

@@ -16,9 +16,7 @@ const namesOf = (t: TFunction): Record<ReportQueue, string> => ({
   rejected: t('reports.states.rejected'),
 });
 
-/**
- * `/admin/setting/reports`: reports of abuse, and stances that wait for a moderator (docs/decisions/12-moderation.md).
- */
+/** `/admin/setting/reports`: reports of abuse, and stances that await approval (docs/decisions/12-moderation.md). */
 export default function ReportsScreen() {
   const { t } = useTranslation('admin');
   const queue = reportQueueOf(useRouteLocation().search);

@@ -46,7 +46,7 @@ beforeEach(() => {
   );
 });
 
-test('says what was reported, where, by whom and for what', async () => {
+test('shows reported content, its place, its author and the reasons', async () => {
   showAdmin(<ReportsScreen />);
   const entry = (await screen.findByRole('link', { name: 'Post' })).closest('li')!;
   expect(within(entry).getByRole('link', { name: 'Post' }).getAttribute('href')).toBe('/posts/rude');
@@ -56,7 +56,7 @@ test('says what was reported, where, by whom and for what', async () => {
   expect(list.textContent).toBe('Insults or harassment: Look at line two. @bob · counts for two');
 });
 
-test('is removed with words that its author reads', async () => {
+test('removes content with a reason that its author reads', async () => {
   const sent: unknown[] = [];
   server.use(
     mockCall('approveAbuse', ({ body }) => {
@@ -76,7 +76,7 @@ test('is removed with words that its author reads', async () => {
   expect(sent).toEqual([{ id: idOf(1), reason: 'It insults a neighbour.' }]);
 });
 
-test('stays without a word, in Dutch too, and a failure is said', async () => {
+test('keeps content without a reason, in Dutch too, and shows a failure', async () => {
   const sent: unknown[] = [];
   server.use(mockFailure('rejectAbuse', 'AlreadyDecided'));
   const { person } = showAdmin(<ReportsScreen />, { language: 'nl' });
@@ -95,7 +95,7 @@ test('stays without a word, in Dutch too, and a failure is said', async () => {
   await waitFor(() => expect(sent).toEqual([{ id: idOf(1) }]));
 });
 
-test('whoever wrote something anonymous is not named; two admins can ask', async () => {
+test('does not name the author of anonymous content, and offers the request by two admins', async () => {
   items = [reported({ authorName: undefined })];
   showAdmin(<ReportsScreen />);
   expect(await screen.findByText(/^Anonymous/)).toBeDefined();
@@ -103,7 +103,7 @@ test('whoever wrote something anonymous is not named; two admins can ask', async
   expect(link.getAttribute('href')).toBe(`/admin/setting/seals?kind=post&item=${idOf(2)}`);
 });
 
-test('a stance is approved as it was read, and one that has changed meanwhile is not', async () => {
+test('approves a stance as it was read, and refuses if it has changed since', async () => {
   const sent: unknown[] = [];
   const stance = {
     id: idOf(5),

@@ -19,7 +19,7 @@ const positionOf = (t: TFunction): Record<Stance['position'], string> => ({
   stronglyFor: t('stances.positions.stronglyFor'),
 });
 
-/** A stance that waits: on what, what it says, and the decision. What is decided is the text that stands here. */
+/** A stance that awaits approval. The decision applies to the text shown here. */
 export function StanceItem({ stance }: { stance: Stance }) {
   const { t } = useTranslation('admin');
   const { relative } = useFormat();

@@ -5,7 +5,7 @@ import item from '../../frame/item.module.css';
 import { queries } from '../../queries.ts';
 import { StanceItem } from './stance-item.tsx';
 
-/** Stances that wait for a moderator, the oldest first. */
+/** Stances that await approval, oldest first. */
 export function WaitingStances() {
   const { t } = useTranslation('admin');
   const pages = useSuspenseInfiniteQuery(queries.waitingStances);

@@ -10,14 +10,14 @@ import { kindNamesOf, sealedKinds } from './kinds.ts';
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** The shortest reason that the contract takes. */
+/** The minimum length of a reason, as in the contract. */
 const shortestReason = 10;
 
-/** Asks another admin to agree that an author is made known. */
+/** Asks another admin to agree that an author is revealed. */
 export function AskForm() {
   const { t } = useTranslation('admin');
   const heading = useId();
-  // A report of something anonymous leads here with what it is about.
+  // The report of an anonymous item links here with its id.
   const { search } = useRouteLocation();
   const named = sealedKinds.find((each) => each === search.get('kind'));
   const [kind, setKind] = useState<(typeof sealedKinds)[number]>(named ?? 'post');

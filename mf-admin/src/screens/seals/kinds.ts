@@ -1,7 +1,7 @@
 import type { SealOpening } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 
-/** What can be anonymous, in the order in which it is offered. */
+/** The kinds of anonymous items, in menu order. */
 export const sealedKinds = [
   'post',
   'comment',
@@ -9,7 +9,6 @@ export const sealedKinds = [
   'dailyVote',
 ] as const satisfies readonly SealOpening['kind'][];
 
-/** The names of what can be anonymous. */
 export const kindNamesOf = (t: TFunction): Record<SealOpening['kind'], string> => ({
   post: t('reports.kinds.post'),
   comment: t('reports.kinds.comment'),

@@ -12,7 +12,7 @@ import { kindNamesOf } from './kinds.ts';
 
 type Asking = 'agree' | 'open';
 
-/** A wish to know an author: who asked, why, who agreed. The answer is shown to the two admins only, and kept nowhere. */
+/** A request to reveal an author. Only the two admins see the answer, and nothing stores it. */
 export function OpeningItem({ opening }: { opening: SealOpening }) {
   const { t } = useTranslation('admin');
   const { relative, date } = useFormat();

@@ -8,8 +8,7 @@ import { AskForm } from './ask-form.tsx';
 import { OpeningItem } from './opening-item.tsx';
 
 /**
- * `/admin/setting/seals`: who wrote an anonymous item, which two admins must want to know
- * (docs/decisions/07-anonymity.md).
+ * `/admin/setting/seals`: reveals the author of an anonymous item if two admins agree (docs/decisions/07-anonymity.md).
  */
 export default function SealsScreen() {
   const { t } = useTranslation('admin');

@@ -30,7 +30,7 @@ beforeEach(() => {
   server.use(mockCall('listSealOpenings', () => ({ results: openings, offset: 0 })));
 });
 
-test('asks another admin, with an item and a reason of some length', async () => {
+test('asks another admin, with an item and a reason of a minimum length', async () => {
   const sent: unknown[] = [];
   server.use(
     mockCall('askSealOpening', ({ body }) => {
@@ -48,7 +48,7 @@ test('asks another admin, with an item and a reason of some length', async () =>
   expect(sent).toEqual([{ kind: 'comment', itemId: idOf(2), reason: 'A court order of 3 May.' }]);
 });
 
-test('another admin agrees, then the author is told to the two and kept nowhere', async () => {
+test('reveals the author to the two admins after the second agrees, and stores nothing', async () => {
   openings = [opening()];
   server.use(
     mockCall('agreeToSealOpening', () => {
@@ -65,7 +65,7 @@ test('another admin agrees, then the author is told to the two and kept nowhere'
   expect((await screen.findByRole('link', { name: '@cleo' })).getAttribute('href')).toBe('/@cleo');
 });
 
-test('a third admin sees it and can do nothing, nor anybody once it is over', async () => {
+test('offers nothing to a third admin, or after the end of the request', async () => {
   openings = [
     opening({ agreedBy: { userId: idOf(9), userName: 'admin3' }, agreed: '2026-05-04T11:00:00.000Z', opened: 1 }),
     opening({ id: idOf(4), expires: '2026-05-01T10:00:00.000Z' }),
@@ -76,7 +76,7 @@ test('a third admin sees it and can do nothing, nor anybody once it is over', as
   expect(screen.queryByRole('button', { name: /Instemmen|openen …/ })).toBeNull();
 });
 
-test('an item that is not there is said in the form', async () => {
+test('shows in the form that an item does not exist', async () => {
   server.use(mockFailure('askSealOpening', 'NotFound'));
   const { person } = showAdmin(<SealsScreen />);
   await person.type(await screen.findByLabelText(/Id of the item/), 'nothing');

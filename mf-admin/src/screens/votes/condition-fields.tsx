@@ -5,7 +5,6 @@ import { accountAges, type ConditionProblem, type ConditionsDraft } from './cond
 import { Places } from './places.tsx';
 import styles from './votes.module.css';
 
-/** The names of the ages that an account had. */
 export const ageNamesOf = (t: TFunction): Record<(typeof accountAges)[number], string> => ({
   day: t('votes.ages.day'),
   week: t('votes.ages.week'),
@@ -20,7 +19,7 @@ interface ConditionFieldsProps {
   onChange(changed: Partial<ConditionsDraft>): void;
 }
 
-/** Whose votes, of which days, and what they have in common. */
+/** Selects votes by target, days and common features. */
 export function ConditionFields({ draft, problem, onChange }: ConditionFieldsProps) {
   const { t } = useTranslation('admin');
   const names = ageNamesOf(t);

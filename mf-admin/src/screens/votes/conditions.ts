@@ -3,12 +3,11 @@ import type { Option } from '@hustings/ui/combobox';
 
 type Conditions = CallInput<'previewExclusion'>['body'];
 
-/** How old an account was when it voted, from young to old. */
+/** The ages of accounts at the time of the vote, youngest first. */
 export const accountAges = ['day', 'week', 'month', 'halfYear', 'older'] as const satisfies readonly NonNullable<
   Conditions['accountAges']
 >[number][];
 
-/** The form of conditions as it is filled in. */
 export interface ConditionsDraft {
   target: Option | undefined;
   from: string;
@@ -19,10 +18,10 @@ export interface ConditionsDraft {
   places: readonly Option[];
 }
 
-/** What is missing or wrong in a form, by field. */
+/** The field that is missing or wrong. */
 export type ConditionProblem = 'target' | 'from' | 'through' | 'sharedBy' | 'none';
 
-/** A form in which nothing is chosen, for the days before a moment. */
+/** An empty form for the days before `now`. */
 export const emptyConditions = (now: string): ConditionsDraft => ({
   target: undefined,
   from: dayBefore(now, 7),
@@ -36,7 +35,7 @@ export const emptyConditions = (now: string): ConditionsDraft => ({
 const dayBefore = (now: string, days: number): string =>
   new Date(Date.parse(now) - days * 86_400_000).toISOString().slice(0, 10);
 
-/** What can be seen to be wrong before asking; the server judges the rest. */
+/** Checks what the browser can; the server checks the rest. */
 export function problemOf(draft: ConditionsDraft): ConditionProblem | undefined {
   if (!draft.target) return 'target';
   if (!draft.from) return 'from';
@@ -46,7 +45,7 @@ export function problemOf(draft: ConditionsDraft): ConditionProblem | undefined 
   return isNone ? 'none' : undefined;
 }
 
-/** The conditions that a form without a problem says. */
+/** Converts a valid form into the call's conditions. */
 export const conditionsOf = ({ target, from, through, ...draft }: ConditionsDraft): Conditions => ({
   targetId: target?.id ?? '',
   from,

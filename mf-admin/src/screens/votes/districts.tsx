@@ -7,7 +7,7 @@ import { useAdminAct } from '../../acting/use-admin-act.ts';
 import { MemberSearch } from '../../find/member-search.tsx';
 import styles from './votes.module.css';
 
-/** Tells anew which votes of open days are official, of one member or of all (docs/product.md#7-calls). */
+/** Recomputes which votes of open days are official, for one member or for all (docs/product.md#7-calls). */
 export function Districts() {
   const { t } = useTranslation('admin');
   const heading = useId();

@@ -5,7 +5,7 @@ import styles from './votes.module.css';
 type Effect = CallAnswer<'previewExclusion'>['effects'][number];
 type Cohort = Effect['before']['all'];
 
-/** What leaving votes out changes of closed days: approval before and after, all members and official votes. */
+/** Compares the approval of closed days before and after the exclusion, for all and for official votes. */
 export function EffectTable({ effects }: { effects: readonly Effect[] }) {
   const { t } = useTranslation('admin');
   const { date } = useFormat();

@@ -9,7 +9,7 @@ import { conditionsOf, emptyConditions, problemOf, type ConditionProblem } from 
 import { Preview } from './preview.tsx';
 import styles from './votes.module.css';
 
-/** Selects votes by conditions and says how many they are, before anything is changed. */
+/** Selects votes by conditions and counts them; changes nothing. */
 export function ExclusionForm() {
   const { t } = useTranslation('admin');
   const heading = useId();
@@ -36,7 +36,7 @@ export function ExclusionForm() {
           draft={draft}
           problem={problem}
           onChange={(changed) => {
-            // A count is of the conditions that it was made for.
+            // The count belongs to the previous conditions.
             preview.reset();
             setDraft({ ...draft, ...changed });
           }}

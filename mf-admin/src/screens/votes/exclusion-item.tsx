@@ -8,7 +8,7 @@ import { ageNamesOf } from './condition-fields.tsx';
 
 type Exclusion = CallAnswer<'listExclusions'>['results'][number];
 
-/** What told the votes apart, in words. */
+/** Describes the conditions of an exclusion. */
 function conditionTexts(
   t: TFunction,
   { sharedBy, byAddress, accountAges, divisionIds }: Exclusion['conditions'],
@@ -22,7 +22,7 @@ function conditionTexts(
   ];
 }
 
-/** Votes that were left out: whose, how many, why, and the way to count them again. */
+/** An exclusion with its reason and a button to undo it. */
 export function ExclusionItem({ exclusion }: { exclusion: Exclusion }) {
   const { t } = useTranslation('admin');
   const { date, relative, list } = useFormat();

@@ -7,7 +7,7 @@ import { queries } from '../../queries.ts';
 import { ExclusionItem } from './exclusion-item.tsx';
 import styles from './votes.module.css';
 
-/** Votes that were left out, the newest first, those that count again among them. */
+/** All exclusions, newest first, including those that were undone. */
 export function Exclusions() {
   const { t } = useTranslation('admin');
   const heading = useId();

@@ -5,7 +5,7 @@ import { call } from '../../acting/call.ts';
 import { useState } from 'react';
 import styles from './votes.module.css';
 
-/** How many are offered for a term. */
+/** The most suggestions for a term. */
 const offered = 8;
 
 const load: LoadSuggestions<Option> = async (term, signal) => {
@@ -17,10 +17,10 @@ const load: LoadSuggestions<Option> = async (term, signal) => {
   }));
 };
 
-/** Places where members vote: each is found by name, and can be taken back. */
+/** Selects the places where members vote. */
 export function Places({ places, onChange }: { places: readonly Option[]; onChange(places: Option[]): void }) {
   const { t } = useTranslation('admin');
-  // A new key for each choice: the box is empty again for the next one.
+  // A new key for each choice empties the box for the next one.
   const [turn, setTurn] = useState(0);
   return (
     <div className={styles.places}>

@@ -11,12 +11,12 @@ import styles from './votes.module.css';
 interface PreviewProps {
   preview: CallAnswer<'previewExclusion'>;
   conditions: CallInput<'previewExclusion'>['body'];
-  /** Of what is voted on. */
+  /** The name of the target. */
   name: string;
   onExcluded(): void;
 }
 
-/** How many votes are selected and what would change; from here they are left out, with a reason. */
+/** Shows how many votes are selected and what would change; excludes them with a reason. */
 export function Preview({ preview: { votes, effects }, conditions, name, onExcluded }: PreviewProps) {
   const { t } = useTranslation('admin');
   const [isAsking, setAsking] = useState(false);

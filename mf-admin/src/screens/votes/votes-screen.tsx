@@ -5,8 +5,7 @@ import { ExclusionForm } from './exclusion-form.tsx';
 import { Exclusions } from './exclusions.tsx';
 
 /**
- * `/admin/setting/votes`: votes that were coordinated are left out, and counted again
- * (docs/decisions/08-votes-and-scores.md).
+ * `/admin/setting/votes`: excludes coordinated votes, and counts them again (docs/decisions/08-votes-and-scores.md).
  */
 export default function VotesScreen() {
   const { t } = useTranslation('admin');

@@ -64,7 +64,7 @@ async function choose(person: UserEvent, box: string, typed: string, option: Reg
   await person.click(await screen.findByRole('option', { name: option }));
 }
 
-test('counts votes before anything changes, and leaves them out with a reason', async () => {
+test('counts votes before a change, and excludes them with a reason', async () => {
   const asked: unknown[] = [];
   server.use(
     mockCall('previewExclusion', ({ body }) => {
@@ -107,7 +107,7 @@ test('counts votes before anything changes, and leaves them out with a reason', 
   expect(asked).toEqual([conditions, { ...conditions, reason: 'All from one office.' }]);
 });
 
-test('a count is forgotten when a condition changes, and so few votes are not told', async () => {
+test('discards a count when a condition changes, and does not show small counts', async () => {
   server.use(mockCall('previewExclusion', { votes: few, effects: [] }));
   const { person } = showAdmin(<VotesScreen />);
   await choose(person, 'Politician or party', 'nor', 'North Party');
@@ -119,7 +119,7 @@ test('a count is forgotten when a condition changes, and so few votes are not to
   expect(screen.queryByText('Fewer than ten members')).toBeNull();
 });
 
-test('an exclusion says what it was and is undone', async () => {
+test('shows what an exclusion did, and undoes it', async () => {
   exclusions = [exclusion()];
   server.use(
     mockCall('includeVotes', ({ params }) => {
@@ -138,7 +138,7 @@ test('an exclusion says what it was and is undone', async () => {
   expect(within(entry).queryByRole('button')).toBeNull();
 });
 
-test('official votes are recalculated for one member or for all, and a failure is said', async () => {
+test('recomputes official votes for one member or for all, and shows a failure', async () => {
   const asked: unknown[] = [];
   server.use(
     mockCall('listMembers', {
