@@ -4,10 +4,10 @@ import { partyMeta, pollyMeta, voteMeta } from './meta.ts';
 import { queries } from './queries.ts';
 import { pollyCard } from './testing/pollies.ts';
 
-describe('how a polly is named in search engines and link cards', () => {
+describe('titles of a polly', () => {
   const location = { params: { id: 'marit-vossen' }, search: new URLSearchParams(), signedIn: false };
 
-  it('is by name, office, place and party', () => {
+  it('has name, office, place and party', () => {
     const client = makeQueryClient();
     client.setQueryData(queries.polly('marit-vossen').queryKey, {
       ...pollyCard(1, { name: 'Marit Vossen', title: 'Senator' }),
@@ -21,7 +21,7 @@ describe('how a polly is named in search engines and link cards', () => {
     expect(described('nl')?.description).toMatch(/^Senator voor Westmere sinds 2019, Meadow Party\. /);
   });
 
-  it('leads from a name of before, and from an id, to the one of now', () => {
+  it('redirects an old slug and an id to the current slug', () => {
     const client = makeQueryClient();
     const polly = {
       ...pollyCard(1, { name: 'Marit Vossen', slug: 'marit-vossen' }),
@@ -39,15 +39,15 @@ describe('how a polly is named in search engines and link cards', () => {
     expect(movedTo('Marit-Vossen')).toBeUndefined();
   });
 
-  it('is left to the manifest where nobody is known', () => {
+  it('leaves the title to the manifest if the polly is unknown', () => {
     expect(pollyMeta({ ...location, client: makeQueryClient(), language: 'en' })).toBeUndefined();
   });
 });
 
-describe('how a party and a vote are named', () => {
+describe('titles of a party and of a vote', () => {
   const at = { search: new URLSearchParams(), signedIn: false };
 
-  it('a party by name and abbreviation, with its place and who sits for it, at the slug of now', () => {
+  it('has name, abbreviation, place and seats of a party, and redirects to the current slug', () => {
     const client = makeQueryClient();
     const party = {
       partyId: pollyCard(1).personId,
@@ -65,7 +65,7 @@ describe('how a party and a vote are named', () => {
     expect(described?.description).toMatch(/^Partij in Westmere, 12 in functie\. /);
   });
 
-  it('a vote by who cast it and whom it is on; of one that is not shown nothing is said', () => {
+  it('has member and target of a vote, and nothing about a hidden vote', () => {
     const client = makeQueryClient();
     const params = { urlslug: 'marit-vossen', username: 'ann', date: '2026-05-02' };
     expect(voteMeta({ ...at, params, client, language: 'en' })).toBeUndefined();

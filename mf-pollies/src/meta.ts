@@ -5,7 +5,7 @@ import { queries } from './queries.ts';
 
 type Meta = NonNullable<RouteDefinition['meta']>;
 
-/** A polly is named by name; search engines and link cards are told the office, the place and the party besides. */
+/** Titles a polly's page with the name; adds office, place and party for search engines and link cards. */
 export const pollyMeta: Meta = ({ params: { id = '' }, client, language }) => {
   const polly = client.getQueryData(queries.polly(id).queryKey);
   if (!polly) return undefined;
@@ -19,12 +19,12 @@ export const pollyMeta: Meta = ({ params: { id = '' }, client, language }) => {
     title: polly.name,
     description: [facts && `${facts}.`, texts.closing].filter(Boolean).join(' '),
     language: polly.language,
-    // Old slugs, and ids, lead to the address of now (docs/decisions/09-people-and-places.md).
+    // Old slugs and ids redirect to the current slug (docs/decisions/09-people-and-places.md).
     movedTo: id.toLowerCase() === polly.slug ? undefined : `/polly/${polly.slug}`,
   };
 };
 
-/** A party is named by name, with where it stands and how many sit for it. */
+/** Titles a party's page with the name; adds place and seats for search engines and link cards. */
 export const partyMeta: Meta = ({ params: { id = '' }, client, language }) => {
   const party = client.getQueryData(queries.party(id).queryKey);
   if (!party) return undefined;
@@ -42,13 +42,12 @@ export const partyMeta: Meta = ({ params: { id = '' }, client, language }) => {
   };
 };
 
-/** The list says what it is of. */
 export const partiesMeta: Meta = ({ language }) => {
   const { parties, partiesText } = descriptions[language];
   return { title: parties, description: partiesText };
 };
 
-/** A vote is named after who cast it and whom it is on; of one that is not shown nothing is said. */
+/** Titles a vote's page with member and target; says nothing about a vote that is not shown. */
 export const voteMeta: Meta = ({ params: { urlslug = '', username = '', date = '' }, client, language }) => {
   const vote = client.getQueryData(queries.vote(urlslug, username, date).queryKey);
   if (!vote) return undefined;

@@ -5,11 +5,11 @@ import { callPages, callQuery } from '@hustings/vertical/query';
 import { averagesQuery, type Target } from './scores/targets.ts';
 import { asQuery, type ListFilters } from './screens/pollies/filters.ts';
 
-/** The reads of this vertical's pages: a page's component and its route name the same ones. */
+/** The queries of this vertical, shared by components and their routes. */
 export const queries = {
-  /** Says among others whether the site can send mail. */
+  /** Tells, among others, whether the site can send mail. */
   signUpTerms: callQuery('getSignUpTerms', {}),
-  /** How large the files of public data are. */
+  /** The sizes of the public data files. */
   exports: callQuery('listExports', {}),
   pollies: (filters: ListFilters) => callPages('listPollies', { query: { ...asQuery(filters), include: 'total' } }),
   facets: (kind: PollyFacetKind) => callQuery('listPollyFacets', { query: { kind, take: 100 } }),
@@ -19,11 +19,11 @@ export const queries = {
   polly: (id: string) => callQuery('getPolly', { params: { id } }),
   comments: (type: 'polly' | 'party', slug: string, around?: string) => commentPages({ type, slug, around }),
   lastVote: lastVoteQuery,
-  /** What other sites say of a polly or a party. */
+  /** News from other sites about a polly or a party. */
   news: (kind: 'polly' | 'party', id: string) =>
     callPages(kind === 'polly' ? 'listPollyNews' : 'listPartyNews', { params: { id }, query: { take: 5 } }),
   feeds: (id: string) => callQuery('listPollyFeeds', { params: { id } }),
-  /** Whose page it is, and how it can be claimed. */
+  /** Tells who speaks for the page, and how it can be claimed. */
   claim: (id: string) => callQuery('getPollyClaim', { params: { id } }),
   staff: (id: string) => callQuery('listStaff', { params: { id } }),
   averages: averagesQuery,
@@ -31,7 +31,7 @@ export const queries = {
     callQuery('listDailyVotes', {
       query: { mine: 'true', take: 100, ...(kind === 'polly' ? { personId: id } : { partyId: id }) },
     }),
-  /** The votes of others that the visitor sees; `id` is an id or slug. */
+  /** The votes of others that the visitor may see; `id` is an id or slug. */
   sharedVotes: (kind: Target['kind'], id: string) =>
     callPages(kind === 'polly' ? 'listPollyDailyVotes' : 'listPartyDailyVotes', {
       params: { id },

@@ -62,7 +62,7 @@ export const routes: RouteDefinition[] = [
   },
 ];
 
-/** What the page of a polly and of a party read alike. */
+/** The queries that the pages of pollies and parties share. */
 const recordQueries = (kind: 'polly' | 'party', address: string, search: URLSearchParams, signedIn: boolean) => [
   queries.averages({ kind, address }, '30d'),
   queries.sharedVotes(kind, address),

@@ -20,8 +20,8 @@ const senate = (from: string, through: string, more: Partial<Term> = {}): Term =
   district: undefined,
 });
 
-describe('the career of somebody in office', () => {
-  it('reads terms that follow each other as one office held', () => {
+describe('the career of a person in office', () => {
+  it('joins consecutive terms into one office', () => {
     const [stint, ...others] = stintsOf([
       house('2023-01-07', '2025-01-03', { current: true }),
       house('2021-01-03', '2023-01-03'),
@@ -32,7 +32,7 @@ describe('the career of somebody in office', () => {
     expect(stint?.terms).toHaveLength(3);
   });
 
-  it('parts offices, and times with years between them', () => {
+  it('separates offices, and terms with years between them', () => {
     const stints = stintsOf([
       senate('2013-01-03', '2019-01-03'),
       house('2009-01-03', '2013-01-03'),
@@ -45,13 +45,13 @@ describe('the career of somebody in office', () => {
     ]);
   });
 
-  it('names a district only where it was the same all the time', () => {
+  it('names a district only if it is the same in all terms', () => {
     const terms = [house('2023-01-03', '2025-01-03', { district: '9' }), house('2021-01-03', '2023-01-03')];
     expect(stintsOf(terms)[0]?.district).toBeUndefined();
     expect(stintsOf(terms.slice(1))[0]?.district).toBe('7');
   });
 
-  it('keeps an office whole when its holder changes party, and names both', () => {
+  it('joins terms across a change of party, and names both parties', () => {
     const [stint] = stintsOf([
       senate('2016-05-01', '2019-01-03', { partyName: 'Harbour List' }),
       senate('2013-01-03', '2016-05-01'),
@@ -59,7 +59,7 @@ describe('the career of somebody in office', () => {
     expect(stint?.parties).toEqual(['Meadow Party', 'Harbour List']);
   });
 
-  it('is known for the office that is held now, else for the last one', () => {
+  it('highlights the current office, else the latest', () => {
     const past = house('2001-01-03', '2003-01-03');
     expect(
       mainStint([senate('2027-01-03', '2033-01-03'), house('2021-01-03', '2026-12-31', { current: true })])?.title,
@@ -68,7 +68,7 @@ describe('the career of somebody in office', () => {
     expect(mainStint([])).toBeUndefined();
   });
 
-  it('does not guess where days are unknown', () => {
+  it('does not guess unknown days', () => {
     expect(
       stintsOf([house('2001-01-03', '2003-01-03', { from: undefined }), house('1999-01-03', '2001-01-03')]),
     ).toHaveLength(2);

@@ -1,29 +1,29 @@
 import type { Term } from '@hustings/contract';
 
-/** An office as somebody held it without a break, over one term or many. */
+/** An office held without a break, over one or more terms. */
 export interface Stint {
-  /** What the office is called: its title, or its name where it has none. */
+  /** The title of the office, or its name if it has no title. */
   title: string;
   officeName: string;
   state?: string;
-  /** The district, where all terms were for the same one. */
+  /** The district, if it is the same in all terms. */
   district?: string;
-  /** The parties it was held for, first to last. */
+  /** The parties of the holder, first to last. */
   parties: string[];
-  /** First and last day, where known; of a current stint the last day is that on which the term is due to end. */
+  /** First and last day, where known. A current stint ends when its term is due to end. */
   from?: string;
   through?: string;
   current: boolean;
-  /** Last first. */
+  /** Latest first. */
   terms: Term[];
 }
 
-/** So many days may lie between two terms of one stint: an oath is not always taken on the first day. */
+/** The most days between two terms of one stint: an oath can come some days late. */
 const longestGap = 60;
 
 const dayInMilliseconds = 86_400_000;
 
-/** Whether `later` goes on where `earlier` ended, in the same office. A redrawn district or a new party is no break. */
+/** Tells whether `later` continues `earlier` in the same office. A redrawn district or a new party is no break. */
 function goesOn(earlier: Term, later: Term): boolean {
   if (!earlier.through || !later.from) return false;
   const gap = (Date.parse(later.from) - Date.parse(earlier.through)) / dayInMilliseconds;
@@ -32,7 +32,7 @@ function goesOn(earlier: Term, later: Term): boolean {
   return sameOffice && gap <= longestGap;
 }
 
-/** At least one term, last first. */
+/** At least one term, latest first. */
 type Terms = [Term, ...Term[]];
 
 const firstOf = (terms: Terms): Term => terms.at(-1) ?? terms[0];
@@ -54,10 +54,7 @@ function stintOf(terms: Terms): Stint {
   };
 }
 
-/**
- * Gathers terms into what a reader calls an office held: eleven terms in the House are one line. Terms are given and
- * answered last first.
- */
+/** Joins consecutive terms of an office: eleven terms in the House are one line. Input and output are latest first. */
 export function stintsOf(terms: readonly Term[]): Stint[] {
   const groups: Terms[] = [];
   for (const term of terms) {
@@ -68,11 +65,10 @@ export function stintsOf(terms: readonly Term[]): Stint[] {
   return groups.map(stintOf);
 }
 
-/** What somebody is known for: the office held now, else the last one. */
+/** Returns the current office, else the latest one. */
 export const mainStint = (terms: readonly Term[]): Stint | undefined => {
   const stints = stintsOf(terms);
   return stints.find((stint) => stint.current) ?? stints[0];
 };
 
-/** The year of a civil day. */
 export const yearOf = (day: string): string => day.slice(0, 4);

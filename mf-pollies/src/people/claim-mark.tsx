@@ -6,9 +6,8 @@ import styles from './claim-mark.module.css';
 import { useProof } from './use-proof.ts';
 
 /**
- * What the page of a politician says of its claim: that its office has it, what was proven, how and when
- * (docs/decisions/10-claims.md), or how to claim it. `id` is an id or slug. A route that shows it names
- * `queries.claim(id)`. What cannot be loaded is left out: the page stands without it.
+ * Shows who speaks for a polly's page and what proves it, or links to the claim (docs/decisions/10-claims.md). `id` is
+ * an id or slug. A route that shows it lists `queries.claim(id)`. Shows nothing if loading fails.
  */
 export function ClaimMark({ id }: { id: string }) {
   const { t } = useTranslation('pollies');

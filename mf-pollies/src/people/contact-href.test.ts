@@ -26,7 +26,7 @@ test.each<[Contact['kind'], string, string | undefined]>([
   expect(contactHref({ kind, value })).toBe(href);
 });
 
-test('a contact is read without what a machine needs of it', () => {
+test('formats a contact for reading', () => {
   expect(contactText({ kind: 'website', value: 'https://www.council.example/ann/' })).toBe('council.example/ann');
   expect(contactText({ kind: 'mastodon', value: 'ann@social.example' })).toBe('@ann@social.example');
   expect(contactText({ kind: 'phone', value: '+31 70 318 22 11' })).toBe('+31 70 318 22 11');

@@ -14,7 +14,7 @@ function mail(address: string): string | undefined {
   return local && host.test(domain) && more.length === 0 ? `mailto:${encodeURIComponent(local)}@${domain}` : undefined;
 }
 
-/** The digits of a number up to an extension or a second number. */
+/** The digits of a number, without an extension or a second number. */
 function dialled(number: string): string | undefined {
   const main = /^\+?[\d\s().\-/]+/.exec(number.trim())?.[0].replace(/\(0\)/, '') ?? '';
   const digits = main.replaceAll(/\D/g, '');
@@ -26,10 +26,7 @@ function mastodon(name: string): string | undefined {
   return account.test(user) && host.test(server) ? `https://${server}/@${user}` : secure(name);
 }
 
-/**
- * Where a contact leads: an https, mailto or tel address. Undefined for one that leads nowhere, or nowhere safe; it is
- * shown as words then.
- */
+/** Returns the https, mailto or tel address of a contact; undefined if there is none, or no safe one. */
 export function contactHref({ kind, value }: Pick<Contact, 'kind' | 'value'>): string | undefined {
   switch (kind) {
     case 'email':
@@ -54,7 +51,7 @@ export function contactHref({ kind, value }: Pick<Contact, 'kind' | 'value'>): s
   }
 }
 
-/** A contact as it is read: an account with its `@`, an address of the web without its protocol. */
+/** Formats a contact for reading: accounts with an `@`, web addresses without a protocol. */
 export function contactText({ kind, value }: Pick<Contact, 'kind' | 'value'>): string {
   if (/^https?:\/\//i.test(value)) return value.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
   const isNamed = kind === 'twitter' || kind === 'instagram' || kind === 'mastodon';

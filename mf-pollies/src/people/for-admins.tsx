@@ -4,12 +4,12 @@ import styles from './for-admins.module.css';
 
 interface ForAdminsProps {
   kind: 'polly' | 'party';
-  /** As the address of the page has it. */
+  /** The id or slug in the page's address. */
   id: string;
   name: string;
 }
 
-/** The ways from a page to what admins look after of it; nothing for anybody else. */
+/** Links to the admin sections about this page; nothing for other members. */
 export function ForAdmins({ kind, id, name }: ForAdminsProps) {
   const { t } = useTranslation('pollies');
   const isAdmin = useSession(({ user }) => user?.roles.includes('Admin') ?? false);

@@ -22,7 +22,7 @@ const server = mockedServer(
 );
 const visit = { texts: { pollies: english } };
 
-test('news are shown with source and date, lead away safely, and more can be fetched', async () => {
+test('shows news with source and date, links away safely, and loads more', async () => {
   const { person } = show(<News kind="polly" id="marit-vossen" />, visit);
   const link = await screen.findByRole('link', { name: 'News 1' });
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
@@ -34,7 +34,7 @@ test('news are shown with source and date, lead away safely, and more can be fet
   expect(await screen.findByRole('link', { name: 'News 2' })).toBeDefined();
 });
 
-test('a failure is told, and a party without news says so', async () => {
+test('shows a failure, and an empty list', async () => {
   server.use(mockFailure('listPollyNews', 'Unavailable'), mockCall('listPartyNews', { results: [], offset: 0 }));
   const { unmount } = show(<News kind="polly" id="marit-vossen" />, visit);
   expect(await screen.findByRole('alert')).toBeDefined();
@@ -43,7 +43,7 @@ test('a failure is told, and a party without news says so', async () => {
   expect(await screen.findByText(/No news yet/)).toBeDefined();
 });
 
-test('the page says whose it is, or how to claim it', async () => {
+test('shows who speaks for the page, or how to claim it', async () => {
   const polly = { personId: idOf(1), slug: 'marit-vossen', name: 'Marit Vossen' };
   const open = { polly, ways: [], linkHours: 48, decisionHours: 48 };
   const claim = { id: idOf(2), way: 'twitter', proof: '@marit', proven: '2026-05-01T10:00:00Z' } as const;

@@ -6,16 +6,13 @@ import { useId } from 'react';
 import { queries } from '../queries.ts';
 import styles from './news.module.css';
 
-/** Whom news are about; `id` is an id or slug, as the address of the page has it. */
+/** The subject of the news; `id` is the id or slug in the page's address. */
 export interface NewsOf {
   kind: 'polly' | 'party';
   id: string;
 }
 
-/**
- * What other sites say of a politician or a party, newest first, with source and date. A route that shows it names
- * `queries.news(kind, id)`.
- */
+/** Lists news from other sites, newest first. A route that shows it lists `queries.news(kind, id)`. */
 export function News({ kind, id }: NewsOf) {
   const { t } = useTranslation('pollies');
   const heading = useId();
@@ -42,7 +39,7 @@ export function News({ kind, id }: NewsOf) {
   );
 }
 
-/** Their words are of whatever language, so that direction is found by each. */
+/** News can be in any language, so `dir="auto"` sets the direction of each. */
 function Item({ item: { title, summary, url, source, published } }: { item: NewsItem }) {
   const { t } = useTranslation('pollies');
   const { date } = useFormat();

@@ -6,11 +6,11 @@ interface Place {
   district?: string;
 }
 
-/** Gives the words for where an office is held: "Washington, district 7". Undefined where nothing is known. */
+/** Formats the place of an office: "Washington, district 7". Undefined if nothing is known. */
 export function usePlace(): (place: Place) => string | undefined {
   const { t } = useTranslation('pollies');
   return ({ city, state, district }) => {
-    // Sources number districts, or name them.
+    // Sources give a district a number or a name.
     const named = district && (/^\d+$/.test(district) ? t('place.district', { district }) : district);
     return [city, state, named].filter(Boolean).join(', ') || undefined;
   };

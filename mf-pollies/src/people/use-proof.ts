@@ -1,7 +1,7 @@
 import type { ClaimWay } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 
-/** Gives the words for what shows that a page belongs to an office: "an address that ends in @senate.example". */
+/** Describes the proof of a claim: "an address that ends in @senate.example". */
 export function useProof(): (way: ClaimWay, proof: string) => string {
   const { t } = useTranslation('pollies');
   return (way, proof) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import styles from './section.module.css';
 
-/** Links to the parts of a record, by the ids of their headings. */
+/** Links to sections of the page by the ids of their headings. */
 export function Parts({ parts }: { parts: readonly { id: string; name: string }[] }) {
   const { t } = useTranslation('pollies');
   return (

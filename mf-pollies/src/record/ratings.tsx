@@ -9,12 +9,12 @@ import { TodaySoFar } from './today-so-far.tsx';
 
 interface RatingsProps {
   target: Target;
-  /** Where official votes come from. */
+  /** The place whose members cast official votes. */
   place: string | undefined;
   own: readonly DailyVote[];
 }
 
-/** How members have voted: yesterday, today for those who have voted, and over time. */
+/** Shows the scores of yesterday, of today for members who have voted, and over time. */
 export function Ratings({ target, place, own }: RatingsProps) {
   const isMember = useSession((session) => session.user !== undefined);
   const { data, error, refetch } = useQuery(averagesQuery(target, '30d'));

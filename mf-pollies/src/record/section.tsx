@@ -2,7 +2,7 @@ import { Card } from '@hustings/ui';
 import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
-/** A part of the record with its heading, which the links above the record lead to. */
+/** A section with a heading that the links at the top lead to. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Card as="section" aria-labelledby={id} className={styles.section}>

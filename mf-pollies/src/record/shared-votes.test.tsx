@@ -39,7 +39,7 @@ const server = mockedServer(
 );
 const visit = { texts: { pollies: english }, user: member('cleo', 'Cleo Dam') };
 
-test('the votes that members show lead to their pages, and more can be fetched', async () => {
+test('links shared votes to their pages, and loads more', async () => {
   const { person } = show(<SharedVotes kind="polly" id="marit-vossen" />, visit);
   const part = within(await screen.findByRole('region', { name: 'Votes that members show' }));
   const link = await part.findByRole('link', { name: 'Ann Bakker: Up' });
@@ -52,7 +52,7 @@ test('the votes that members show lead to their pages, and more can be fetched',
   expect(new Set(asked)).toEqual(new Set(['true']));
 });
 
-test('an anonymous vote leads nowhere, one’s own is marked to its member', async () => {
+test('does not link an anonymous vote, and marks the member’s own one', async () => {
   show(<SharedVotes kind="polly" id="marit-vossen" />, visit);
   const [, other, own] = await screen.findAllByRole('listitem');
   expect(other?.textContent).toContain('Anonymous: Down2 May 2026No word on water.');
@@ -60,7 +60,7 @@ test('an anonymous vote leads nowhere, one’s own is marked to its member', asy
   for (const item of [other, own]) expect(item?.querySelector('a')).toBeNull();
 });
 
-test('where nobody shows a vote the page says so, of a party and in Dutch too; a failure can be retried', async () => {
+test('shows an empty list, for a party and in Dutch too, and retries after a failure', async () => {
   server.use(
     mockCall('listPartyDailyVotes', { results: [], offset: 0 }),
     mockFailure('listPollyDailyVotes', 'Unavailable'),

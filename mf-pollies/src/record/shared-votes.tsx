@@ -10,12 +10,12 @@ import { Section } from './section.tsx';
 import styles from './shared-votes.module.css';
 import { useVoteWords, VoteMark } from './vote-mark.tsx';
 
-/** One's own anonymous vote, among those of others: nobody else is told whose it is. */
+/** The member's own anonymous vote in the list; nobody else learns the author. */
 const ownAnonymous: Author = { anonymous: true, verified: true, own: true };
 
 /**
- * The votes of others that their members let this visitor see, newest first; each leads to its page. An anonymous one has
- * no page. A route that shows it names `queries.sharedVotes(kind, id)`.
+ * Lists votes of others that this visitor may see, newest first, each with a link to its page. Anonymous votes have no
+ * page. A route that shows it lists `queries.sharedVotes(kind, id)`.
  */
 export function SharedVotes({ kind, id }: Pick<Target, 'kind'> & { id: string }) {
   const { t } = useTranslation('pollies');

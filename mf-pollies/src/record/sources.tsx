@@ -2,7 +2,7 @@ import type { Polly } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import styles from './sources.module.css';
 
-/** Where the facts of the page come from, when they were last checked, and the way to say that one is wrong. */
+/** Names the sources of the page, the date of the last check, and a way to report an error. */
 export function Sources({ provenance, photoCredit }: Pick<Polly, 'provenance' | 'photoCredit'>) {
   const { t } = useTranslation('pollies');
   const { date } = useFormat();

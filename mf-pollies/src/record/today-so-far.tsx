@@ -9,9 +9,7 @@ import styles from './section.module.css';
 const hasVoted = (last: LastVote | undefined): boolean =>
   last?.vote !== undefined && last.vote.day === last.today && last.vote.id !== '';
 
-/**
- * The result of the open day, which only those are shown who have voted on it (docs/decisions/08-votes-and-scores.md).
- */
+/** Shows the running result of the open day to members who have voted on it (docs/decisions/08-votes-and-scores.md). */
 export function TodaySoFar({ target }: { target: Target }) {
   const { t } = useTranslation('pollies');
   const { number } = useFormat();

@@ -5,13 +5,13 @@ import styles from './vote-mark.module.css';
 
 const icons = { up: IconThumbsUp, down: IconThumbsDown, undecided: IconUndecided };
 
-/** The thumb of a vote, as a picture; the words stand beside it. */
+/** The thumb of a vote as an icon, hidden from screen readers. */
 export function VoteMark({ value }: { value: DailyVote['vote'] }) {
   const Icon = icons[value];
   return <Icon aria-hidden="true" className={styles[value]} />;
 }
 
-/** Gives the words for what a vote says: its thumb, and the ratings that it has. */
+/** Describes a vote: its thumb and its ratings. */
 export function useVoteWords() {
   const { t } = useTranslation('pollies');
   const thumbs = { up: t('scores.up'), down: t('scores.down'), undecided: t('scores.undecided') };

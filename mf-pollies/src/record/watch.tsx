@@ -6,12 +6,12 @@ interface WatchProps {
   followeeType: 'polly' | 'party';
   followeeId: string;
   page: Polly | Party;
-  /** Where the page is kept. */
+  /** The query whose data the answer updates. */
   queryKey: readonly unknown[];
   className: string | undefined;
 }
 
-/** Watches a politician or a party (docs/product.md#4-states); the page keeps what the server answers. */
+/** Watches a politician or a party (docs/product.md#4-states). */
 export function Watch({ followeeType, followeeId, page, queryKey, className }: WatchProps) {
   const client = useQueryClient();
   const change = ({ followLevel }: FollowStanding) => {

@@ -16,7 +16,7 @@ const day = (number: number, value?: number, accounts = 40): Figures => ({
         },
 });
 
-test('no line is drawn over a day of which nothing is shown', () => {
+test('draws no line over a day without figures', () => {
   const series = [day(1, 60), day(2, 61), day(3), day(4, 64), day(5)];
   const runs = runsOf(series, 'all', scaleOf(series));
   expect(runs.map((run) => run.map((point) => point.day))).toEqual([['2026-05-01', '2026-05-02'], ['2026-05-04']]);
@@ -25,7 +25,7 @@ test('no line is drawn over a day of which nothing is shown', () => {
   expect(bandOf(runs[0]!).endsWith('Z')).toBe(true);
 });
 
-test('the ends of an interval are two lines, and of a single day one between them', () => {
+test('draws the interval’s edges as two lines, and for a single day as one line between them', () => {
   const series = [day(1, 60), day(2, 61), day(3), day(4, 64)];
   const [long, single] = runsOf(series, 'all', scaleOf(series));
   expect(edgesOf(long!).match(/[MLV]/g)).toEqual(['M', 'L', 'M', 'L']);
@@ -52,7 +52,7 @@ test.each([
   }
 });
 
-test('more members make a larger point', () => {
+test('draws a larger point for more members', () => {
   const series = [day(1, 60, 40), day(2, 60, 400)];
   const [few, many] = runsOf(series, 'all', scaleOf(series)).flat();
   expect(many!.size).toBeGreaterThan(few!.size);

@@ -1,15 +1,15 @@
 import type { Cohort, Figures } from '@hustings/contract';
 
-/** A circle of members whose figures are shown. */
+/** A cohort with enough members to show its figures. */
 export type ShownCohort = Exclude<Cohort, { fewerThanTen: true }>;
 
-/** The figures of a circle where they are shown; undefined where too few have voted. */
+/** Returns the figures of a cohort; undefined if too few members have voted. */
 export const shownOf = (cohort: Cohort): ShownCohort | undefined => ('fewerThanTen' in cohort ? undefined : cohort);
 
-/** The drawing, in its own units; it is scaled to the room that there is. */
+/** The size of the drawing in its own units; it scales with the page. */
 export const drawing = { width: 480, height: 212, withOwn: 232, left: 38, right: 470, top: 16, bottom: 186 } as const;
 
-/** What is shown of a circle on a day, and where that stands in the drawing. */
+/** A day's figures of a cohort and their position in the drawing. */
 export interface Point {
   day: string;
   x: number;
@@ -20,12 +20,12 @@ export interface Point {
   size: number;
 }
 
-/** A chart's measures: from days and scores to places in the drawing. */
+/** Maps days and scores to positions in the drawing. */
 export interface Scale {
-  /** Lowest and highest score that is drawn. */
+  /** The lowest and highest score in the drawing. */
   from: number;
   to: number;
-  /** Scores that have a line. */
+  /** Scores with a grid line. */
   steps: number[];
   xOf(index: number): number;
   yOf(score: number): number;
@@ -34,8 +34,8 @@ export interface Scale {
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /**
- * Chooses the part of 0 to 100 that holds all intervals, and never less than thirty of it: whole steps of ten, of a wide part
- * of twenty, so that a line stands at both of its ends.
+ * Chooses a range within 0 to 100 that contains all intervals and spans at least 30. The range starts and ends at a
+ * grid line: at multiples of ten, or of twenty for a wide range.
  */
 export function scaleOf(series: readonly Figures[]): Scale {
   const { left, right, top, bottom } = drawing;
@@ -62,7 +62,7 @@ export function scaleOf(series: readonly Figures[]): Scale {
   };
 }
 
-/** The points of a circle, parted where a day has none: a line is never drawn over what is not shown. */
+/** Splits the points of a cohort where a day has no figures, so that no line crosses a gap. */
 export function runsOf(series: readonly Figures[], circle: 'all' | 'official', scale: Scale): Point[][] {
   const most = Math.max(1, ...series.map((figures) => shownOf(figures[circle])?.accounts ?? 0));
   const runs: Point[][] = [[]];
@@ -82,10 +82,10 @@ export function runsOf(series: readonly Figures[], circle: 'all' | 'official', s
   return runs.filter((run) => run.length > 0);
 }
 
-/** The path of a line through points. */
+/** Returns the SVG path of a line through points. */
 export const lineOf = (run: readonly Point[]): string => `M${run.map(({ x, y }) => `${x} ${y}`).join('L')}`;
 
-/** The upper and the lower end of the interval along a line; of a single day what lies between them. */
+/** Returns the SVG path of the interval's upper and lower edges; of a single day, the line between them. */
 export function edgesOf(run: readonly Point[]): string {
   if (run.length === 1) return run.map(({ x, low, high }) => `M${x} ${high}V${low}`).join('');
   return (['high', 'low'] as const)
@@ -93,7 +93,7 @@ export function edgesOf(run: readonly Point[]): string {
     .join('');
 }
 
-/** The outline of the interval around a line. */
+/** Returns the SVG path of the area of the interval. */
 export const bandOf = (run: readonly Point[]): string =>
   `M${run.map(({ x, high }) => `${x} ${high}`).join('L')}L${run
     .toReversed()

@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import { bandOf, drawing, edgesOf, lineOf, runsOf, scaleOf, shownOf, type Point, type Scale } from './chart-scale.ts';
 import styles from './chart.module.css';
 
-/** A vote of the reader's own on a day of the chart. */
+/** One of the reader's votes on a day of the chart. */
 export interface OwnVote {
   day: string;
   vote: VoteValue;
@@ -15,8 +15,9 @@ interface ChartProps {
 }
 
 /**
- * Scores over time: a point for each day, larger for more members, the interval around it, and a gap where too few have
- * voted. All members are a whole line with discs, official votes a broken one with diamonds, so that colour is not needed.
+ * Draws scores over time: a point for each day, larger for more members, with its interval, and a gap where too few
+ * have voted. All members have a solid line with discs, official votes a dashed line with diamonds, so that the chart
+ * does not rely on colour.
  */
 export function Chart({ averages, own }: ChartProps) {
   const { t } = useTranslation('pollies');
@@ -67,7 +68,7 @@ export function Chart({ averages, own }: ChartProps) {
       <Line runs={runsOf(series, 'all', scale)} circle="all" />
       <g className={styles.own}>
         {own.map(({ day, vote }) => {
-          // Of a long term one day stands for several; the day that is open is not drawn yet.
+          // A point of a long window covers several days; the open day has no point yet.
           const index = indexOf(day);
           return index < 0 || day > lastDay ? null : (
             <path key={day} d={ownMark(vote, scale.xOf(index), bottom + 38)} />
@@ -114,7 +115,7 @@ function Line({ runs, circle }: { runs: Point[][]; circle: 'all' | 'official' })
   );
 }
 
-/** A triangle that points up or down, or a disc. */
+/** Returns the path of a triangle up or down, or of a disc. */
 function ownMark(vote: VoteValue, x: number, y: number): string {
   if (vote === 'up') return `M${x} ${y - 4}l4 7h-8z`;
   if (vote === 'down') return `M${x} ${y + 3}l4 -7h-8z`;

@@ -6,14 +6,13 @@ import { Shares } from './shares.tsx';
 
 interface CohortFiguresProps {
   cohort: Cohort;
-  /** The day that the figures are shown for. */
   day: string;
   name: string;
-  /** Who is counted. */
+  /** Says which members are counted. */
   description: string;
 }
 
-/** The figures of a circle of members: the score with its interval and number, ability and vision, and the thumbs. */
+/** Shows the figures of a cohort: score, interval, count, ability, vision and thumbs. */
 export function CohortFigures({ cohort, day, name, description }: CohortFiguresProps) {
   const { t } = useTranslation('pollies');
   const { date, number } = useFormat();

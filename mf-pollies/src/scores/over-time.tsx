@@ -11,7 +11,7 @@ import { averagesQuery, tableAddress, type Target } from './targets.ts';
 
 const windows = ['7d', '30d', 'term'] as const satisfies readonly AveragesWindow[];
 
-/** Scores over time: the chart, what is marked in it, the same as a table, and the table to take along. */
+/** Shows scores over time: chart, legend, events, table and download. */
 export function OverTime({ target, own }: { target: Target; own: readonly OwnVote[] }) {
   const { t } = useTranslation('pollies');
   const [window, setWindow] = useState<(typeof windows)[number]>('30d');
@@ -61,7 +61,7 @@ export function OverTime({ target, own }: { target: Target; own: readonly OwnVot
   );
 }
 
-/** What the lines and marks are, in words and in the form that the chart has them. */
+/** Explains the lines and marks of the chart. */
 function Legend({ hasOwn, everyDays }: { hasOwn: boolean; everyDays: number }) {
   const { t } = useTranslation('pollies');
   return (

@@ -3,11 +3,11 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import { shownOf } from './chart-scale.ts';
 import styles from './scores.module.css';
 
-/** The same as the chart, as a table: newest day first. */
+/** The data of the chart as a table, newest day first. */
 export function ScoresTable({ series }: Pick<Averages, 'series'>) {
   const { t } = useTranslation('pollies');
   const { date, number } = useFormat();
-  // No component of its own: there are hundreds.
+  // A function, not a component: there are hundreds of cells.
   const cell = (cohort: Cohort) => {
     const shown = shownOf(cohort);
     if (!shown) return <td className={styles.none}>{t('scores.table.tooFew')}</td>;

@@ -5,7 +5,7 @@ import styles from './scores.module.css';
 
 const values = ['up', 'down', 'undecided'] as const;
 
-/** How many of a hundred voted up, down or undecided: in words, and as a bar whose parts differ in pattern too. */
+/** Shows the percentages of the thumbs as text, and as a bar whose parts also differ in pattern. */
 export function Shares({ shares }: { shares: NonNullable<ShownCohort['shares']> }) {
   const { t } = useTranslation('pollies');
   const { number } = useFormat();

@@ -4,8 +4,8 @@ import { IconChevronRight } from '@hustings/ui';
 import styles from './scores.module.css';
 
 /**
- * Official votes weighted by population, beside the raw figure: with the coverage and the parts that it is made from,
- * or why there is none (docs/decisions/08-votes-and-scores.md). Shows nothing where the division has no parts.
+ * Shows official votes weighted by population, with coverage and parts, or why there is no such figure
+ * (docs/decisions/08-votes-and-scores.md). Shows nothing if the division has no parts.
  */
 export function WeightedFigure({ yesterday: { day, weighted }, weighting }: Pick<Averages, 'yesterday' | 'weighting'>) {
   const { t } = useTranslation('pollies');

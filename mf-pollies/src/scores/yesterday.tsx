@@ -7,13 +7,12 @@ import { WeightedFigure } from './weighted-figure.tsx';
 
 interface YesterdayProps {
   averages: Averages;
-  /** Where official votes come from; absent where the record does not say. */
+  /** The place whose members cast official votes; absent if unknown. */
   place: string | undefined;
 }
 
 /**
- * The figures of the last closed day: all members and official votes beside each other, never blended
- * (docs/decisions/08-votes-and-scores.md).
+ * Shows the last closed day: all members beside official votes, never blended (docs/decisions/08-votes-and-scores.md).
  */
 export function Yesterday({ averages, place }: YesterdayProps) {
   const { t } = useTranslation('pollies');
@@ -50,7 +49,7 @@ export function Yesterday({ averages, place }: YesterdayProps) {
   );
 }
 
-/** What was left out of the count, and how many votes were removed since by those who had cast them. */
+/** Counts the votes that were excluded, and those that their authors deleted later. */
 function LeftOut({ averages: { leftOut, removed } }: { averages: Averages }) {
   const { t } = useTranslation('pollies');
   const { date, number } = useFormat();

@@ -2,7 +2,7 @@ import { PageLocationContext } from '@hustings/vertical/hooks';
 import type { ReactElement } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 
-/** Stands for the shell: an address that an element can read and change, and that the test can read. */
+/** Replaces the shell in tests: an address that elements read and change, and that the test reads. */
 export function AtAddress({ address, children }: { address: string; children: ReactElement }) {
   return (
     <MemoryRouter initialEntries={[address]}>

@@ -14,7 +14,7 @@ const cohort = (day: string, accounts: number, value: number, margin: number): F
 
 const yesterday: Figures = { day: '2026-05-04', all: cohort('2026-05-04', 410, 64, 4), official: tooFew };
 
-/** Three days of a polly, of which one has too few votes to be shown. */
+/** Three days of a polly; one has too few votes to be shown. */
 export const averages: Averages = {
   targetId: idOf(1),
   window: '30d',

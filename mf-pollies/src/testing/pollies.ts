@@ -1,7 +1,7 @@
 import type { PollyCard } from '@hustings/contract';
 import { idOf } from '@hustings/features/testing';
 
-/** A polly as the list shows it; `changed` says what matters to the test. */
+/** A polly in the list; `changed` overrides fields. */
 export const pollyCard = (number: number, changed: Partial<PollyCard> = {}): PollyCard => ({
   personId: idOf(number),
   slug: `polly-${number}`,

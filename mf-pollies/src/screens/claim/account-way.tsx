@@ -14,7 +14,7 @@ interface AccountWayProps {
   proofs: readonly string[];
 }
 
-/** Claims the page by the account that the data names, with which the member has just logged in. */
+/** Claims the page with an account that the data names and that the member has just signed in with. */
 export function AccountWay({ page: { polly }, way, proofs }: AccountWayProps) {
   const { t } = useTranslation('pollies');
   const { list } = useFormat();

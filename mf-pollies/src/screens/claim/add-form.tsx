@@ -13,12 +13,12 @@ interface AddFormProps {
   done: string;
   maxLength: number;
   inputMode?: 'url';
-  /** What is wrong with the value, by the code with which it is refused: said at the field. */
+  /** The texts at the field, by error code. */
   problems?: FieldProblems;
   add(value: string): Promise<unknown>;
 }
 
-/** One field and a button, by which something is added to a list. */
+/** A field and a button that add an entry to a list. */
 export function AddForm({ name, label, description, submit, done, maxLength, inputMode, problems, add }: AddFormProps) {
   const { t } = useTranslation('pollies');
   const toast = useToast();

@@ -46,7 +46,7 @@ beforeEach(() => {
 const ann = member('ann', 'Ann Bakker');
 const visit = { texts: { pollies: english }, params: { urlSlug: 'marit-vossen' }, user: ann };
 
-test('a guest reads what counts, and is led to the log-in and back', async () => {
+test('shows a guest the verification methods, and links to the log-in and back', async () => {
   show(<ClaimScreen />, { ...visit, user: undefined, search: 'key=k' });
   expect(await screen.findByRole('heading', { level: 1, name: 'The page of Marit Vossen' })).toBeDefined();
   expect(screen.getByText(/claim this page with @vossen\.example and @maritvossen/)).toBeDefined();
@@ -54,7 +54,7 @@ test('a guest reads what counts, and is led to the log-in and back', async () =>
   expect(link?.getAttribute('href')).toBe('/login?next=%2FClaim_My_Page%2Fmarit-vossen%3Fkey%3Dk');
 });
 
-test('a member gives an address of the office, and reads to open the mail', async () => {
+test('sends a mail to an address of the office and says to open it', async () => {
   let sent: unknown;
   server.use(
     mockCall('claimPolly', ({ body }) => {
@@ -71,21 +71,21 @@ test('a member gives an address of the office, and reads to open the mail', asyn
   expect(sent).toEqual({ personId: idOf(1), way: 'email', email: 'info@vossen.example' });
 });
 
-test('an address of elsewhere is refused in words', async () => {
+test('refuses an address of another domain with a text', async () => {
   server.use(mockFailure('claimPolly', 'AddressNotTied'));
   const { person } = show(<ClaimScreen />, visit);
   await person.type(await screen.findByLabelText('Address of the office'), 'me@example.org{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('not an address that we know to belong');
 });
 
-test('a site that cannot send mail offers no claim by mail', async () => {
+test('offers no claim by mail if the site cannot send mail', async () => {
   server.use(mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: false, humanCheck: 'work' }));
   show(<ClaimScreen />, visit);
   expect(await screen.findByText('No claim by e-mail for now')).toBeDefined();
   expect(screen.queryByLabelText('Address of the office')).toBeNull();
 });
 
-test('another account of X leads to the settings', async () => {
+test('links to the settings if the member uses another account of X', async () => {
   server.use(mockFailure('claimPolly', 'AccountNotNamed'));
   const { person } = show(<ClaimScreen />, visit);
   await person.click(await screen.findByRole('button', { name: 'Claim with X' }));
@@ -94,7 +94,7 @@ test('another account of X leads to the settings', async () => {
   );
 });
 
-test('the link of the mail is confirmed with a press, after which the promise is shown', async () => {
+test('confirms the link of the mail with a press, then shows the deadline', async () => {
   page = { ...page, own: own({ state: 'unconfirmed' }) };
   let sent: unknown;
   server.use(
@@ -112,7 +112,7 @@ test('the link of the mail is confirmed with a press, after which the promise is
   expect(screen.queryByRole('button', { name: 'Send the link' })).toBeNull();
 });
 
-test('a claim that was not approved says why, and can be made again', async () => {
+test('says why a claim was rejected, and lets the member claim again', async () => {
   page = { ...page, own: own({ state: 'rejected', decided: '2026-05-04T10:00:00Z', reason: 'Another office.' }) };
   show(<ClaimScreen />, visit);
   const notice = await screen.findByRole('alert');
@@ -120,7 +120,7 @@ test('a claim that was not approved says why, and can be made again', async () =
   expect(screen.getByRole('button', { name: 'Send the link' })).toBeDefined();
 });
 
-test('anybody else may dispute a page that is claimed', async () => {
+test('lets other members dispute a claimed page', async () => {
   page = { ...page, claim: claimed };
   server.use(
     mockCall('disputeClaim', () => {
@@ -139,7 +139,7 @@ test('anybody else may dispute a page that is claimed', async () => {
   expect(await screen.findByText('You dispute this claim')).toBeDefined();
 });
 
-test('the owner looks after staff and feeds, and hears of a dispute', async () => {
+test('lets the owner manage staff and feeds, and shows a dispute', async () => {
   page = { ...page, claim: claimed, role: 'owner', own: own({ state: 'approved', disputed: true }) };
   const staff: StaffMember[] = [{ member: author('ann', 'Ann Bakker'), role: 'owner', since: '2026-05-02T10:00:00Z' }];
   server.use(
@@ -172,7 +172,7 @@ const feed = (id: string, changes: Partial<NewsFeed>): NewsFeed => ({
   ...changes,
 });
 
-test('the owner changes the address of a feed, but not of one that an admin holds back', async () => {
+test('lets the owner change the address of a feed, except one that an admin has paused', async () => {
   page = { ...page, claim: claimed, role: 'owner', own: own({ state: 'approved' }) };
   let feeds = [feed(idOf(1), {}), feed(idOf(2), { title: 'Held news', paused: true })];
   server.use(
@@ -205,7 +205,7 @@ test('the owner changes the address of a feed, but not of one that an admin hold
   expect(await screen.findByText(/vossen\.example\/new/)).toBeDefined();
 });
 
-test('a page of which nothing is known says so, in Dutch too', async () => {
+test('says that no verification method is known, in Dutch too', async () => {
   page = { ...page, ways: [] };
   show(<ClaimScreen />, { ...visit, language: 'nl', texts: { pollies: dutch } });
   expect(await screen.findByText('Deze pagina kan nog niet worden geclaimd')).toBeDefined();

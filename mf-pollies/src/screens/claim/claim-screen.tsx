@@ -13,7 +13,7 @@ import { OwnClaim } from './own-claim.tsx';
 import { PageTools } from './page-tools.tsx';
 import { Standing } from './standing.tsx';
 
-/** `/Claim_My_Page/:urlSlug`: how an office takes charge of its page, what has become of a claim, and the owner's tools. */
+/** `/Claim_My_Page/:urlSlug`: claims a page, shows the state of a claim, and offers the owner's tools. */
 export default function ClaimScreen() {
   const { t } = useTranslation('pollies');
   const { urlSlug } = useRouteParams<{ urlSlug: string }>();
@@ -34,7 +34,7 @@ export default function ClaimScreen() {
   );
 }
 
-/** A claim that is not over leaves no room for another. */
+/** A claim in progress prevents another one. */
 const isOpen = ({ own, role }: ClaimPage): boolean =>
   role !== undefined || own?.state === 'pending' || own?.state === 'approved';
 

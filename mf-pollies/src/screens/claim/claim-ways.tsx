@@ -8,7 +8,7 @@ import styles from './claim.module.css';
 import { EmailWay } from './email-way.tsx';
 import { LogInLink } from './log-in-link.tsx';
 
-/** What a claimed page is good for, and the ways to claim it: the ones that are known of this office. */
+/** Explains the benefits of a claim and offers the verification methods known for this office. */
 export function ClaimWays({ page }: { page: ClaimPage }) {
   const { t } = useTranslation('pollies');
   const { list } = useFormat();

@@ -7,7 +7,7 @@ import { useClaimAct } from './use-claim-act.ts';
 
 const limits = { min: 10, max: 1_000 };
 
-/** Says why the wrong one has the page; it opens when somebody asks for it. */
+/** Disputes a claim; the form opens on request. */
 export function DisputeForm({ claimId }: { claimId: string }) {
   const { t } = useTranslation('pollies');
   const [text, setText] = useState('');

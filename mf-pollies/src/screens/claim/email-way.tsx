@@ -7,7 +7,7 @@ import { useId, useState, type FormEvent } from 'react';
 import styles from './claim.module.css';
 import { useClaimAct } from './use-claim-act.ts';
 
-/** Only what is surely no address; the mail itself proves the rest. */
+/** Rejects only obvious mistakes; the mail itself proves the address. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 interface EmailWayProps {
@@ -15,7 +15,7 @@ interface EmailWayProps {
   proofs: readonly string[];
 }
 
-/** Claims the page by an address of the office, or says that the site cannot mail there. */
+/** Claims the page with a mail address of the office, or says that the site cannot send mail. */
 export function EmailWay(props: EmailWayProps) {
   const { t } = useTranslation('pollies');
   if (useSendsMail()) return <EmailForm {...props} />;

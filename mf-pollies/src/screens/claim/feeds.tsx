@@ -10,7 +10,7 @@ import { AddForm } from './add-form.tsx';
 import styles from './claim.module.css';
 import { FeedAddress } from './feed-address.tsx';
 
-/** The feeds that the news of the page come from. */
+/** Manages the feeds that bring the page's news. */
 export function Feeds({ slug }: { slug: string }) {
   const { t } = useTranslation('pollies');
   const heading = useId();

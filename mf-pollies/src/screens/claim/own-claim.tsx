@@ -17,7 +17,7 @@ const titleOf = (t: TFunction): Record<ClaimState, string> => ({
   withdrawn: t('claim.state.withdrawn'),
 });
 
-/** What has become of the member's claim: what it waits for and until when, or why it was not approved. */
+/** Shows the member's claim: its next step and deadline, or why it was rejected. */
 export function OwnClaim({ claim, hours }: { claim: OwnClaimData; hours: number }) {
   const { t } = useTranslation('pollies');
   const { dateTime, date } = useFormat();

@@ -9,7 +9,7 @@ import { Feeds } from './feeds.tsx';
 import { Staff } from './staff.tsx';
 import { useClaimAct } from './use-claim-act.ts';
 
-/** What those can do who speak for a politician: positions, answers, news, and who else speaks. */
+/** Links the page's owner and staff to positions, answers, news and staff. */
 export function PageTools({ page: { polly, own }, role }: { page: ClaimPage; role: PageRole }) {
   const { t } = useTranslation('pollies');
   const heading = useId();

@@ -11,7 +11,7 @@ import { queries } from '../../queries.ts';
 import { AddForm } from './add-form.tsx';
 import styles from './claim.module.css';
 
-/** Who speaks for the politician; the owner adds and removes, and each of the staff may stop. */
+/** Lists the people who speak for the politician. The owner adds and removes them; staff can leave. */
 export function Staff({ slug, role }: { slug: string; role: PageRole }) {
   const { t } = useTranslation('pollies');
   const heading = useId();

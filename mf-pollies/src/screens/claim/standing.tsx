@@ -8,7 +8,7 @@ import styles from './claim.module.css';
 import { DisputeForm } from './dispute-form.tsx';
 import { LogInLink } from './log-in-link.tsx';
 
-/** That the page is claimed: what was proven, how and when, and the way to dispute it (docs/decisions/10-claims.md). */
+/** Shows how the page was claimed and when, and offers to dispute that (docs/decisions/10-claims.md). */
 export function Standing({ page: { claim, polly, dispute } }: { page: ClaimPage }) {
   const { t } = useTranslation('pollies');
   const { date } = useFormat();

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useToast } from '@hustings/ui';
 
 /**
- * Does something about the claim of a page.
+ * Runs an act on a claim.
  *
- * @param done what is said once it is done
+ * @param done the text of the toast on success
  */
 export function useClaimAct<Input = void>(act: (input: Input) => Promise<unknown>, done?: string) {
   const toast = useToast();

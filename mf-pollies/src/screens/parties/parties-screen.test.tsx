@@ -31,7 +31,7 @@ const showParties = () =>
     { texts: { pollies: english } },
   );
 
-test('the parties are listed with who is in office, and lead to each', async () => {
+test('lists the parties with their people in office, and links to each', async () => {
   showParties();
   const [first] = await screen.findAllByRole('article');
   expect(within(first!).getByRole('link', { name: 'Meadow Party' }).getAttribute('href')).toBe('/party/meadow-party');
@@ -39,7 +39,7 @@ test('the parties are listed with who is in office, and lead to each', async () 
   expect(screen.getByText('2 parties')).toBeDefined();
 });
 
-test('a search that finds none says what to try', async () => {
+test('suggests what to try after an empty search', async () => {
   const { person } = showParties();
   await screen.findAllByRole('article');
   await person.type(screen.getByRole('searchbox', { name: 'Search parties' }), 'zzz{Enter}');
@@ -48,7 +48,7 @@ test('a search that finds none says what to try', async () => {
   expect(await screen.findAllByRole('article')).toHaveLength(2);
 });
 
-test('a failure can be tried again', async () => {
+test('retries after a failure', async () => {
   server.use(mockFailure('listParties', 'Unavailable'));
   showParties();
   expect(await screen.findByRole('alert')).toBeDefined();

@@ -19,7 +19,7 @@ import { queries } from '../../queries.ts';
 import card from '../pollies/polly-card.module.css';
 import styles from '../pollies/pollies-screen.module.css';
 
-/** `/parties`: the parties, those of the most people in office first. */
+/** `/parties`: all parties, those with the most people in office first. */
 export default function PartiesScreen() {
   const { t } = useTranslation('pollies');
   const { number } = useFormat();

@@ -6,7 +6,7 @@ import { queries } from '../../queries.ts';
 import { Watch } from '../../record/watch.tsx';
 import styles from '../polly/polly-head.module.css';
 
-/** Which party this is: its mark, place and years, and the way to watch it. `id` is the one in the address. */
+/** Shows a party's logo, place and years, and lets a member watch it. `id` is the id or slug in the address. */
 export function PartyHead({ party, id }: { party: Party; id: string }) {
   const { t } = useTranslation('pollies');
   const { list } = useFormat();

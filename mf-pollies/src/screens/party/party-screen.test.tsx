@@ -42,7 +42,7 @@ const server = mockedServer(
 );
 const visit = { texts: { pollies: english }, params: { id: 'meadow-party' } };
 
-test('the page says which party it is, who sits for it, how it is rated, and lets one vote', async () => {
+test('shows a party, its people in office, its scores and the vote', async () => {
   show(<PartyScreen />, { ...visit, user: member('ann', 'Ann Bakker') });
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Meadow Party' })).toBeDefined();
@@ -57,7 +57,7 @@ test('the page says which party it is, who sits for it, how it is rated, and let
   expect((await screen.findByRole('region', { name: 'Yesterday' })).textContent).toMatch(/Official · Westmere/);
 });
 
-test('an admin gets from the page to its feeds; nobody else sees that way', async () => {
+test('links an admin to the feeds, and nobody else', async () => {
   const { unmount } = show(<PartyScreen />, { ...visit, user: member('ann', 'Ann Bakker') });
   await screen.findByRole('heading', { level: 1, name: 'Meadow Party' });
   expect(screen.queryByRole('navigation', { name: 'For admins' })).toBeNull();
@@ -69,7 +69,7 @@ test('an admin gets from the page to its feeds; nobody else sees that way', asyn
   ]);
 });
 
-test('an address of no party says so and leads on', async () => {
+test('says that a party does not exist, and links to the list', async () => {
   server.use(mockFailure('getParty', 'NotFound'));
   show(<PartyScreen />, visit);
   expect(await screen.findByRole('heading', { level: 1, name: 'We do not know this party' })).toBeDefined();

@@ -20,7 +20,7 @@ import { PollySkeleton } from '../polly/polly-skeleton.tsx';
 import { PartyHead } from './party-head.tsx';
 import { Sitting } from './sitting.tsx';
 
-/** `/party/:id`: which party this is, the vote of the day, and the record. */
+/** `/party/:id`: a party, the daily vote on it, and its scores. */
 export default function PartyScreen() {
   const { t } = useTranslation('pollies');
   const { id } = useRouteParams<{ id: string }>();

@@ -9,13 +9,13 @@ import styles from '../../record/section.module.css';
 import { PollyCard } from '../pollies/polly-card.tsx';
 import grid from './sitting.module.css';
 
-/** Who is in office for a party, and the way to all of them. */
+/** Lists people in office for a party, with a link to all of them. */
 export function Sitting({ party: { partyId, name } }: { party: Party }) {
   const { t } = useTranslation('pollies');
   const { number } = useFormat();
   const { data, error, refetch } = useQuery(queries.sitting(partyId));
   const title = t('party.sitting', { name });
-  // The links above the record lead here before the list has come.
+  // Renders the heading while loading, because a link at the top leads to it.
   if (!data) {
     return (
       <Section id="sitting" title={title}>

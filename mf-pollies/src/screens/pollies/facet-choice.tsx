@@ -10,16 +10,16 @@ import { queries } from '../../queries.ts';
 interface FacetChoiceProps {
   kind: PollyFacetKind;
   label: string;
-  /** The choice that narrows nothing. */
+  /** The label of the option that does not filter. */
   all: string;
   value: string;
   onChange(id: string): void;
 }
 
-/** What stands for no choice among options, since an option needs an id. */
+/** The id of the option that does not filter. */
 const noChoice = 'all';
 
-/** One filter: a list of choices where they are few, a search among them where they are many. */
+/** A filter: a list if it has few options, a search box if it has many. */
 export function FacetChoice({ kind, label, all, value, onChange }: FacetChoiceProps) {
   const { number } = useFormat();
   const { data } = useQuery(queries.facets(kind));

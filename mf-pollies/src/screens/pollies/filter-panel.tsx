@@ -11,7 +11,7 @@ interface FilterPanelProps {
   onChange(part: Partial<ListFilters>): void;
 }
 
-/** What the list is narrowed to and ordered by. On a phone it unfolds below its button; elsewhere it is always there. */
+/** The filters and the order of the list. On a phone it opens with a button; elsewhere it is always visible. */
 export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const { t } = useTranslation('pollies');
   const id = useId();

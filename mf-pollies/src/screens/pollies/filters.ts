@@ -1,26 +1,26 @@
 import type { PollyOrder } from '@hustings/contract';
 import { termOf } from '@hustings/features/search';
 
-/** What the list of pollies is narrowed to and ordered by, as its address says it. */
+/** The filters and the order of the list, as in its address. */
 export interface ListFilters {
   term: string;
   office: string;
-  /** The id of a party. */
+  /** The party's id. */
   party: string;
-  /** The id of a place. */
+  /** The place's id. */
   place: string;
   watched: boolean;
   unvoted: boolean;
   sort: PollyOrder;
 }
 
-/** The orders, the one of an address that names none first. */
+/** The orders; the first is the default. */
 export const pollyOrders = ['name', 'score', 'recent'] as const satisfies readonly PollyOrder[];
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const division = /^(ocd-division\/|x-)/;
 
-/** Reads the filters of an address; what cannot be one is as if it were not there. */
+/** Reads the filters from an address and ignores invalid values. */
 export function filtersOf(search: URLSearchParams): ListFilters {
   const text = (name: string) => (search.get(name) ?? '').replaceAll('\0', '');
   const fitting = (name: string, pattern: RegExp) => (pattern.test(text(name)) ? text(name).slice(0, 200) : '');
@@ -35,7 +35,7 @@ export function filtersOf(search: URLSearchParams): ListFilters {
   };
 }
 
-/** The filters as an address and the call carry them: what narrows nothing is left out. */
+/** Converts filters into query parameters; omits those that do not filter. */
 export function asQuery({ term, office, party, place, watched, unvoted, sort }: ListFilters) {
   return {
     ...(term ? { term } : {}),
@@ -48,9 +48,9 @@ export function asQuery({ term, office, party, place, watched, unvoted, sort }: 
   };
 }
 
-/** How many filters narrow the list, besides the search. */
+/** Counts active filters except the search. */
 export const countFilters = ({ office, party, place, watched, unvoted }: ListFilters): number =>
   [office, party, place, watched, unvoted].filter(Boolean).length;
 
-/** What takes every filter away, the search and the order apart. */
+/** Resets all filters except search and order. */
 export const noFilters = { office: '', party: '', place: '', watched: false, unvoted: false };

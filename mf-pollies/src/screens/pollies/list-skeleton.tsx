@@ -2,7 +2,6 @@ import { Card, Skeleton } from '@hustings/ui';
 import card from './polly-card.module.css';
 import styles from './pollies-screen.module.css';
 
-/** Stands where the first cards will be, in their shape. */
 export function ListSkeleton() {
   return (
     <div className={styles.list} aria-hidden="true">

@@ -55,7 +55,7 @@ const rested = () => new Promise((resolve) => setTimeout(resolve, 400));
 const address = () => screen.getByTestId('address').textContent;
 
 describe('the list of pollies', () => {
-  it('shows who they are, and leads to each', async () => {
+  it('shows who they are, and links to each', async () => {
     showList();
     const [first] = await cards();
     const card = within(first!);
@@ -66,14 +66,14 @@ describe('the list of pollies', () => {
     expect(await screen.findByText('12 pollies')).toBeDefined();
   });
 
-  it('marks those who are no longer in office', async () => {
+  it('marks people who are no longer in office', async () => {
     server.use(mockCall('listPollies', { results: [{ ...marit, inOffice: false }], offset: 0, total: 1 }));
     showList();
     const [card] = await cards();
     expect(within(card!).getByText('No longer in office')).toBeDefined();
   });
 
-  it('grows by ten at a time, and the focus goes on with what came last', async () => {
+  it('grows by ten at a time, and moves the focus to the first new entry', async () => {
     const { person } = showList();
     expect(await cards()).toHaveLength(10);
 
@@ -85,7 +85,7 @@ describe('the list of pollies', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Polly 11' }));
   });
 
-  it('keeps what is there when the next page fails, and asks again', async () => {
+  it('keeps its entries when the next page fails, and retries', async () => {
     const { person } = showList();
     await cards();
     server.use(mockFailure('listPollies', 'Unavailable'));
@@ -98,7 +98,7 @@ describe('the list of pollies', () => {
     await waitFor(async () => expect(await cards()).toHaveLength(12));
   });
 
-  it('says so where nobody is listed yet', async () => {
+  it('says that nobody is listed yet', async () => {
     server.use(mockCall('listPollies', { results: [], offset: 0, total: 0 }));
     showList();
     expect(await screen.findByRole('heading', { name: 'Nobody is listed yet' })).toBeDefined();
@@ -106,7 +106,7 @@ describe('the list of pollies', () => {
 });
 
 describe('searching', () => {
-  it('waits for typing to rest, then shows what was found and writes the term into the address', async () => {
+  it('waits for a pause in typing, shows the results, and writes the term into the address', async () => {
     const { person } = showList();
     await cards();
     await person.type(searchBox(), 'vos');
@@ -132,13 +132,13 @@ describe('searching', () => {
     expect(asked).toEqual(['polly 4']);
   });
 
-  it('takes of an address that is too long what could have been typed', async () => {
+  it('cuts a term from the address to the length that can be typed', async () => {
     showList(`/pollies?term=%00${'polly'.repeat(30)}`);
     await screen.findByRole('heading', { name: /^Nobody found/ });
     expect(asked).toEqual(['polly'.repeat(20)]);
   });
 
-  it('that finds nobody says what to try, and leads back to all', async () => {
+  it('suggests what to try when nobody is found, and links to all', async () => {
     const { person } = showList('/pollies?term=zzz');
     expect(await screen.findByRole('heading', { name: 'Nobody found for “zzz”' })).toBeDefined();
 
@@ -148,7 +148,7 @@ describe('searching', () => {
     expect(address()).toBe('/pollies');
   });
 
-  it('follows the address wherever it leads', async () => {
+  it('follows changes of the address', async () => {
     const { person } = showList('/pollies?term=vos');
     await screen.findByText('1 polly found for “vos”');
 
@@ -163,7 +163,7 @@ describe('searching', () => {
     expect(searchBox().value).toBe('vos');
   });
 
-  it('is emptied by Escape', async () => {
+  it('clears the term on Escape', async () => {
     const { person } = showList('/pollies?term=vos');
     await cards();
     await person.type(searchBox(), '{Escape}');
@@ -179,7 +179,7 @@ async function choose(person: ReturnType<typeof showList>['person'], label: stri
 }
 
 describe('filters', () => {
-  it('narrow the list, stand in the address, and are taken away at once', async () => {
+  it('filter the list, appear in the address, and are removed by one press', async () => {
     const { person } = showList();
     await cards();
 
@@ -196,7 +196,7 @@ describe('filters', () => {
     await waitFor(() => expect(address()).toBe('/pollies?sort=score'));
   });
 
-  it('of an address are there at once, and stay when something is searched', async () => {
+  it('are read from the address, and stay during a search', async () => {
     const { person } = showList(`/pollies?party=${idOf(90)}&watched=true`);
     await cards();
     expect(narrowed).toEqual({ party: idOf(90), watched: 'true' });
@@ -207,7 +207,7 @@ describe('filters', () => {
     expect(narrowed).toEqual({ party: idOf(90), watched: 'true' });
   });
 
-  it('that nobody fits say so', async () => {
+  it('explain an empty result', async () => {
     server.use(mockCall('listPollies', { results: [], offset: 0, total: 0 }));
     const { person } = showList('/pollies?office=House');
     expect(await screen.findByRole('heading', { name: 'Nobody fits these filters' })).toBeDefined();
@@ -215,14 +215,14 @@ describe('filters', () => {
     await waitFor(() => expect(address()).toBe('/pollies'));
   });
 
-  it('of an address that nobody could have chosen are left out', async () => {
+  it('ignore invalid values in the address', async () => {
     showList('/pollies?party=%27--&place=nowhere&sort=money&watched=maybe');
     await cards();
     expect(narrowed).toEqual({});
   });
 });
 
-it('shows a score with its interval and the number of members', async () => {
+it('show a score with its interval and number of members', async () => {
   const score = { approval: { value: 64, low: 60, high: 68 }, accounts: 410 };
   server.use(mockCall('listPollies', { results: [{ ...marit, score }], offset: 0, total: 1 }));
   showList();

@@ -11,14 +11,14 @@ import { PollyList } from './polly-list.tsx';
 import styles from './pollies-screen.module.css';
 import { useFilters } from './use-filters.ts';
 
-/** `/pollies`: people in office, to be looked through and searched. */
+/** `/pollies`: a searchable list of people in office. */
 export default function PolliesScreen() {
   const { t } = useTranslation('pollies');
   const { text, setText, ask } = useSearchTerm();
   const { filters, change } = useFilters();
   const { term } = filters;
   const isNarrowed = countFilters(filters) > 0;
-  // While a search is made, what was found last stays: the page does not jump with every letter.
+  // Keeps the previous results while a search runs, so that the page does not jump with every letter.
   const pages = useInfiniteQuery({ ...queries.pollies(filters), placeholderData: keepPreviousData });
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = pages;
   const pollies = data?.pages.flatMap((page) => page.results) ?? [];
@@ -68,7 +68,7 @@ export default function PolliesScreen() {
   );
 }
 
-/** How many there are; read out when a search has changed it. */
+/** The number of results; screen readers announce it after a search. */
 function Count({ total, term }: { total: number | undefined; term: string }) {
   const { t } = useTranslation('pollies');
   const { number } = useFormat();

@@ -6,11 +6,11 @@ import styles from './polly-card.module.css';
 
 interface PollyCardProps {
   polly: PollyCardData;
-  /** Where all are of one party, which is named already. */
+  /** Omits the party, where all entries have the same one. */
   withoutParty?: boolean;
 }
 
-/** A polly in the list; all of it leads to the person's page. */
+/** A polly in the list; the whole card links to the page. */
 export function PollyCard({ polly, withoutParty = false }: PollyCardProps) {
   const { t } = useTranslation('pollies');
   const office = polly.title ?? polly.officeName;
@@ -36,7 +36,7 @@ export function PollyCard({ polly, withoutParty = false }: PollyCardProps) {
   );
 }
 
-/** Yesterday's score, with its interval and the number of members that it is of. */
+/** Yesterday's score with its interval and number of members. */
 function CardScore({ score: { approval, accounts } }: { score: NonNullable<PollyCardData['score']> }) {
   const { t } = useTranslation('pollies');
   const { number } = useFormat();

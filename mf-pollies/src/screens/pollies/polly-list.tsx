@@ -9,19 +9,18 @@ interface PollyListProps {
   pollies: readonly PollyCardData[];
   hasMore: boolean;
   pending: boolean;
-  /** What the next page failed with. */
+  /** The failure of the last request for a page. */
   failure?: Error | null;
   onMore(): void;
 }
 
-/** Pollies page by page. */
 export function PollyList({ pollies, hasMore, pending, failure, onMore }: PollyListProps) {
   const { t } = useTranslation('pollies');
   const list = useRef<HTMLUListElement>(null);
-  /** How many there were when the last page was asked for. */
+  /** The number of entries when the last page was requested. */
   const before = useRef<number>(undefined);
 
-  // With the last page the button goes, and the focus with it: it goes on with the first of the new ones.
+  // The last page removes the button that had the focus; the first new entry takes it.
   useEffect(() => {
     const from = before.current;
     if (from === undefined || pollies.length === from) return;

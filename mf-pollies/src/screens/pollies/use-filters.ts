@@ -3,8 +3,8 @@ import { useNavigate } from '@hustings/vertical/router';
 import { asQuery, filtersOf, type ListFilters } from './filters.ts';
 
 /**
- * The filters of the address, and the way to change them. As a search does, a change
- * replaces the address, so that it can be reloaded, shared and returned to.
+ * Reads and changes the filters of the address. A change replaces the address, so that it can be reloaded, shared and
+ * returned to.
  */
 export function useFilters(): { filters: ListFilters; change(part: Partial<ListFilters>): void } {
   const { pathname, search } = useRouteLocation();

@@ -5,7 +5,7 @@ import { stintsOf } from '../../people/career.ts';
 import styles from './career.module.css';
 import { StintEntry } from './stint-entry.tsx';
 
-/** The offices that somebody has held, last first. */
+/** Lists the offices of a person, latest first. */
 export function Career({ terms }: { terms: readonly Term[] }) {
   const { t } = useTranslation('pollies');
   const stints = stintsOf(terms);

@@ -19,7 +19,7 @@ const kindNames = (t: TFunction): Record<Contact['kind'], string> => ({
 
 const noContacts: Contact[] = [];
 
-/** How the office of somebody is reached, where that is known from, and the way to say that it is wrong. */
+/** Lists the contacts of an office with their sources, and a way to report an error. */
 export function Contacts({ contacts = noContacts, inOffice }: Pick<Polly, 'contacts' | 'inOffice'>) {
   const { t } = useTranslation('pollies');
   const names = kindNames(t);
@@ -72,7 +72,7 @@ function Value({ contact }: { contact: Contact }) {
   );
 }
 
-/** Each source of the contacts once, with the day on which it was read last. */
+/** Lists each source once, with the date of its last check. */
 function Origins({ contacts }: { contacts: readonly Contact[] }) {
   const { t } = useTranslation('pollies');
   const { date } = useFormat();

@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import { Section } from '../../record/section.tsx';
 import styles from '../../record/section.module.css';
 
-/** The elections in which somebody stands or stood, the last first; nothing where none is known. */
+/** Lists the elections of a candidate, latest first; nothing if there are none. */
 export function Elections({ elections }: { elections: RelatedElection[] | undefined }) {
   const { t } = useTranslation('pollies');
   const { date } = useFormat();

@@ -3,7 +3,6 @@ import { useSession } from '@hustings/session';
 import { ButtonLink, Page, PageHeading } from '@hustings/ui';
 import styles from '../../record/record-page.module.css';
 
-/** Stands at the address of a polly who is not known. */
 export function PollyGone() {
   const { t } = useTranslation('pollies');
   const isMember = useSession((session) => session.user !== undefined);

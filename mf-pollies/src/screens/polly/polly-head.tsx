@@ -7,7 +7,9 @@ import { queries } from '../../queries.ts';
 import { Watch } from '../../record/watch.tsx';
 import styles from './polly-head.module.css';
 
-/** Who this is: picture, party, name, office, and the way to watch. `id` is the one in the address. */
+/**
+ * Shows a polly's picture, party, name and office, and lets a member watch it. `id` is the id or slug in the address.
+ */
 export function PollyHead({ polly, id }: { polly: Polly; id: string }) {
   const { t } = useTranslation('pollies');
   const role = useRole()(polly);

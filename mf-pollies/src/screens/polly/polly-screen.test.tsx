@@ -52,7 +52,7 @@ const server = mockedServer(
 );
 const visit = { texts: { pollies: english }, params: { id: 'marit-vossen' } };
 
-test('the page says who somebody is, since when, and where that is known from', async () => {
+test('shows who somebody is, since when, and the sources', async () => {
   show(<PollyScreen />, visit);
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Marit Vossen' })).toBeDefined();
@@ -64,7 +64,7 @@ test('the page says who somebody is, since when, and where that is known from', 
   expect(sources.textContent).toMatch(/30 April 2026.*Register of Westmere.*CC0 1\.0/);
 });
 
-test('the contacts of the office can be followed, each with where it is known from; without any the page says so', async () => {
+test('links the contacts of the office with their sources, and explains an empty list', async () => {
   const origin = { source: 'Register of Westmere', licence: 'CC0 1.0', retrieved: '2026-04-30' };
   const contacts = [
     { ...origin, kind: 'email' as const, value: 'office@council.example' },
@@ -101,7 +101,7 @@ test('the contacts of the office can be followed, each with where it is known fr
   expect(none.textContent).toContain('geen openbare contactgegevens');
 });
 
-test('the record is a line of offices, with the terms inside each', async () => {
+test('shows the offices as a line, with the terms inside each', async () => {
   show(<PollyScreen />, visit);
 
   const record = await screen.findByRole('region', { name: 'Offices held' });
@@ -110,7 +110,7 @@ test('the record is a line of offices, with the terms inside each', async () => 
   expect(record.textContent).toMatch(/2019–now.*This term ends on 3 January 2031.*2 terms.*2004–2010/);
 });
 
-test('the elections are told in which somebody stands or stood, in both languages; without any there is no such part', async () => {
+test('lists the elections of a person in both languages; without any the section is absent', async () => {
   const { unmount } = show(<PollyScreen />, visit);
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('region', { name: 'Elections' })).toBeNull();
@@ -141,7 +141,7 @@ test('the elections are told in which somebody stands or stood, in both language
   expect(within(section).queryByRole('link')).toBeNull();
 });
 
-test('a visitor finds the way to a vote, a member the vote itself', async () => {
+test('links a guest to the log-in, and lets a member vote', async () => {
   const { unmount } = show(<PollyScreen />, visit);
   expect(await screen.findByRole('link', { name: 'Log in to vote' })).toBeDefined();
   unmount();
@@ -157,7 +157,7 @@ test('a visitor finds the way to a vote, a member the vote itself', async () => 
   expect(await screen.findByRole('radiogroup', { name: 'Your vote on Marit Vossen' })).toBeDefined();
 });
 
-test('yesterday is told of all members and of official votes beside them, with what they are and are not', async () => {
+test('shows yesterday’s figures of all members beside official votes, with explanations', async () => {
   show(<PollyScreen />, visit);
   const rating = await screen.findByRole('region', { name: 'Yesterday' });
   expect(rating.textContent).toMatch(/All members.*64 \/ 100between 60 and 68 · 410 members/);
@@ -189,7 +189,7 @@ const places = [
   },
 ];
 
-test('the official figure has one weighted by population beside it, with its coverage, its day and its parts', async () => {
+test('shows the weighted official figure with its coverage, day and parts', async () => {
   server.use(mockCall('getPollyAverages', { ...averages, yesterday: weightedDay, weighting: { places } }));
   show(<PollyScreen />, visit);
   const rating = await screen.findByRole('region', { name: 'Yesterday' });
@@ -211,7 +211,7 @@ test.each([
   expect((await screen.findByRole('region', { name: 'Yesterday' })).textContent).toMatch(text);
 });
 
-test('the chart has every figure as a table, and the table can be taken along; another window is asked for', async () => {
+test('has a table and a download of all figures in the chart, and loads another window', async () => {
   const asked: (string | null)[] = [];
   server.use(
     mockCall('getPollyAverages', ({ query }) => {
@@ -238,7 +238,7 @@ test('the chart has every figure as a table, and the table can be taken along; a
   await waitFor(() => expect(asked.at(-1)).toBe('term'));
 });
 
-test('a member finds their own votes, marked as theirs alone', async () => {
+test('shows members their own votes, marked as visible to them only', async () => {
   server.use(
     mockCall('getLastPollyVote', {
       today: '2026-05-04',
@@ -269,7 +269,7 @@ test('a member finds their own votes, marked as theirs alone', async () => {
   );
 });
 
-test('official positions say whose they are', async () => {
+test('says who states the official positions', async () => {
   server.use(
     mockCall('listTopicStances', {
       results: [
@@ -298,7 +298,7 @@ test('official positions say whose they are', async () => {
   expect(within(positions).getByRole('link', { name: 'More?' })).toBeDefined();
 });
 
-test('a photo stands in place of the initials, with the room it takes, and the page says whose it is', async () => {
+test('shows a photo with its dimensions and its credit in place of the initials', async () => {
   const photoName = '/api/pollies/1/photo?v=abc';
   server.use(
     mockCall('getPolly', { ...marit, photoName, photoCredit: { source: 'Parliament', licence: 'CC BY 4.0' } }),
@@ -312,14 +312,14 @@ test('a photo stands in place of the initials, with the room it takes, and the p
   expect(within(sources).getByText('Photo: Parliament, licence: CC BY 4.0')).toBeDefined();
 });
 
-test('without a photo the initials stand there, and nobody is named for one', async () => {
+test('shows initials without a photo, and no credit', async () => {
   const { container } = show(<PollyScreen />, visit);
   await screen.findByRole('heading', { level: 1, name: 'Marit Vossen' });
   expect(container.querySelector('header img')).toBeNull();
   expect(screen.queryByText(/^Photo:/)).toBeNull();
 });
 
-test('somebody who has left is shown as such, in Dutch too', async () => {
+test('marks a person who has left office, in Dutch too', async () => {
   const terms = marit.terms.slice(2);
   server.use(mockCall('getPolly', { ...marit, title: 'Councillor', inOffice: false, terms }));
   show(<PollyScreen />, { ...visit, language: 'nl', texts: { pollies: dutch } });
@@ -330,7 +330,7 @@ test('somebody who has left is shown as such, in Dutch too', async () => {
   expect(screen.queryByRole('radiogroup')).toBeNull();
 });
 
-test('an address of nobody says so and leads on', async () => {
+test('says that a person does not exist, and links to the list', async () => {
   server.use(mockFailure('getPolly', 'NotFound'));
   show(<PollyScreen />, visit);
   expect(await screen.findByRole('heading', { level: 1, name: 'We do not know this polly' })).toBeDefined();

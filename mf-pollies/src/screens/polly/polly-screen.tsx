@@ -26,7 +26,7 @@ import { PollyHead } from './polly-head.tsx';
 import { Positions } from './positions.tsx';
 import { PollySkeleton } from './polly-skeleton.tsx';
 
-/** `/polly/:id`: who somebody in office is, the vote of the day, and the record. In that order on a phone. */
+/** `/polly/:id`: a person in office, the daily vote, and the sections. A phone shows them in this order. */
 export default function PollyScreen() {
   const { t } = useTranslation('pollies');
   const { id } = useRouteParams<{ id: string }>();

@@ -2,7 +2,6 @@ import { Card, Skeleton } from '@hustings/ui';
 import head from './polly-head.module.css';
 import styles from '../../record/record-page.module.css';
 
-/** Stands where the page will be, in its shape. */
 export function PollySkeleton() {
   return (
     <div className={styles.page} aria-busy="true">

@@ -6,7 +6,7 @@ import { queries } from '../../queries.ts';
 import { Section } from '../../record/section.tsx';
 import styles from '../../record/section.module.css';
 
-/** Where a politician stands, as those say who speak for the page; nothing where nobody has said it. */
+/** Lists the official positions of a politician; nothing if there are none. */
 export function Positions({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('pollies');
   const { date } = useFormat();

@@ -5,7 +5,7 @@ import { yearOf, type Stint } from '../../people/career.ts';
 import { usePlace } from '../../people/use-place.ts';
 import styles from './career.module.css';
 
-/** One office held, on the line of a career. */
+/** An office on the line of a career. */
 export function StintEntry({ stint }: { stint: Stint }) {
   const { t } = useTranslation('pollies');
   const { date } = useFormat();
@@ -36,7 +36,7 @@ export function StintEntry({ stint }: { stint: Stint }) {
   );
 }
 
-/** A term: its days, and what was not the same in all terms of its stint. */
+/** A term: its days, and the details that differ between the terms of the stint. */
 function TermLine({ term, stint }: { term: Term; stint: Stint }) {
   const { date } = useFormat();
   const { from, through } = term;

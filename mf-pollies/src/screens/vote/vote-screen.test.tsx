@@ -24,7 +24,7 @@ const server = mockedServer(
 );
 const params = { urlslug: 'meadow-party', username: 'ann', date: '2026-05-02' };
 
-test('a vote that is shown says whose it is, on whom, and why', async () => {
+test('shows a vote with its member, its target and its comment', async () => {
   show(<VoteScreen />, { params, texts: { pollies: english } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Ann Bakker on Meadow Party' })).toBeDefined();
   expect(document.body.textContent).toMatch(
@@ -33,9 +33,12 @@ test('a vote that is shown says whose it is, on whom, and why', async () => {
   expect(screen.getByRole('link', { name: 'See Meadow Party' }).getAttribute('href')).toBe('/party/meadow-party');
 });
 
-test.each(['NotFound', 'ValidationError'] as const)('of one that is not (%s) nothing is told', async (code) => {
-  server.use(mockFailure('getVoteDetail', code));
-  show(<VoteScreen />, { params, language: 'nl', texts: { pollies: dutch } });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Hier is geen stem te zien' })).toBeDefined();
-  expect(document.body.textContent).not.toMatch(/ann|meadow/i);
-});
+test.each(['NotFound', 'ValidationError'] as const)(
+  'shows nothing about a vote that is not shown (%s)',
+  async (code) => {
+    server.use(mockFailure('getVoteDetail', code));
+    show(<VoteScreen />, { params, language: 'nl', texts: { pollies: dutch } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hier is geen stem te zien' })).toBeDefined();
+    expect(document.body.textContent).not.toMatch(/ann|meadow/i);
+  },
+);

@@ -13,8 +13,8 @@ import styles from './vote-screen.module.css';
 type Address = { urlslug: string; username: string; date: string };
 
 /**
- * `/vote/:urlslug/:username/:date`: a vote that a member lets others see. One that was never cast, an anonymous one and one
- * that is not shown to this visitor are the same page.
+ * `/vote/:urlslug/:username/:date`: a vote that a member shows to others. The page is the same for a vote that does not
+ * exist, is anonymous, or is hidden from this visitor.
  */
 export default function VoteScreen() {
   const { urlslug, username, date } = useRouteParams<Address>();
