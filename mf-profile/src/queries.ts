@@ -1,9 +1,8 @@
 import { callPages, callQuery } from '@hustings/vertical/query';
 
-/** The reads of this vertical. */
 export const queries = {
   voterLocations: callQuery('listVoterLocations', {}),
-  /** Says among others whether the site can send mail. */
+  /** Tells, among others, whether the site can send mail. */
   signUpTerms: callQuery('getSignUpTerms', {}),
   consent: callQuery('getConsent', {}),
   sessions: callQuery('listSessions', {}),

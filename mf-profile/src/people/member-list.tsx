@@ -8,15 +8,13 @@ import styles from './member-list.module.css';
 import type { Members } from './members.ts';
 
 interface MemberListProps<Member extends NamedAuthor> extends Members<Member> {
-  /** The name of the list. */
   label: string;
-  /** False where their pages are closed to the reader. */
+  /** False if the reader may not see their pages. */
   linked?: boolean;
-  /** What can be done with a member. */
   renderActions(member: Member): ReactNode;
 }
 
-/** Members one below the other, each with what can be done. Where one goes with the button that had the focus, the list takes it. */
+/** Lists members with actions. When an entry with the focus disappears, the list takes the focus. */
 export function MemberList<Member extends NamedAuthor>(props: MemberListProps<Member>) {
   const { label, members, loading, hasMore, pending, failure, onMore, linked = true, renderActions } = props;
   const { t } = useTranslation('profile');

@@ -1,19 +1,18 @@
 import type { NamedAuthor, Page } from '@hustings/contract';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 
-/** A list of members that grows page by page. */
 export interface Members<Member extends NamedAuthor = NamedAuthor> {
   members: Member[];
   hasMore: boolean;
   pending: boolean;
-  /** True until the first page is here. */
+  /** True until the first page has loaded. */
   loading: boolean;
-  /** What the last page failed with. */
+  /** The failure of the last request for a page. */
   failure: Error | null;
   onMore(): void;
 }
 
-/** The members of the pages of a list; one whom two pages name, because the list has moved, is there once. */
+/** Joins the pages of a list; a member on two pages appears once. */
 export function membersOf<Member extends NamedAuthor>(
   pages: UseInfiniteQueryResult<InfiniteData<Page<Member>>>,
 ): Members<Member> {

@@ -2,11 +2,11 @@ import { useToast } from '@hustings/ui';
 import { useMutation } from '@tanstack/react-query';
 
 interface WriteTexts<Input> {
-  /** What a toast says once it is done. */
+  /** The text of the toast on success. */
   done(input: Input): string;
 }
 
-/** A write that a toast confirms. */
+/** A mutation that a toast confirms. */
 export function useWrite<Input, Answer>(write: (input: Input) => Promise<Answer>, { done }: WriteTexts<Input>) {
   const toast = useToast();
   return useMutation({

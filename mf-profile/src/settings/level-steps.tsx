@@ -5,10 +5,7 @@ import { Card } from '@hustings/ui';
 import { useId } from 'react';
 import styles from './level-steps.module.css';
 
-/**
- * What a member below the level of public writing has done for it, and what is left to do
- * (docs/decisions/04-reputation.md).
- */
+/** Shows the steps to the level of public writing, done and missing (docs/decisions/04-reputation.md). */
 export function LevelSteps({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
   const heading = useId();

@@ -43,17 +43,17 @@ const nameOf = (t: TFunction): Record<TabId, string> => ({
   data: t('settings.tabs.data'),
 });
 
-/** The parts where something can be done for the next level. */
+/** The tabs where a member can do something for the next level. */
 const stepsOn: ReadonlySet<TabId> = new Set(['profile', 'avatar', 'voterLocations']);
 
 interface SettingsPageProps {
   tab: TabId;
-  /** What the part is for, in a sentence. */
+  /** Explains the tab in a sentence. */
   lead: ReactNode;
   children(user: CurrentUser): ReactNode;
 }
 
-/** The frame of every part of the settings: where one is, the other parts, and what is still missing for a level. */
+/** The frame of every settings tab: title, tabs and the missing steps to a level. */
 export function SettingsPage({ tab, lead, children }: SettingsPageProps) {
   const { t } = useTranslation('profile');
   const user = useSession((session) => session.user);

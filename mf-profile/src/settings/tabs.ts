@@ -1,4 +1,4 @@
-/** The parts of the settings, each with an address of its own. `number` is the address that the specification knows. */
+/** The settings tabs, each with its own address. `number` is the address in the specification. */
 export const tabs = [
   { id: 'profile', path: '/settings/profile', number: 1 },
   { id: 'avatar', path: '/settings/avatar', number: 2 },
@@ -11,5 +11,4 @@ export const tabs = [
   { id: 'data', path: '/settings/data', number: 6 },
 ] as const;
 
-/** A part of the settings. */
 export type TabId = (typeof tabs)[number]['id'];

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 
-/** What was typed and not saved, by form and member: it outlives a move by Back and Forward, and no document. */
+/** Unsaved input by form and member: survives navigation within the document. */
 const kept = new Map<string, object>();
 
 const same = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The values of a form that begins with what is stored. What is changed is kept until it is saved or given up, so that
- * the way back to the page finds it.
+ * Holds the values of a form. Unsaved changes survive navigation, so that a return to the page restores them.
  *
- * @param key tells one form and member from another
- * @param stored what a fresh form shows; always with its properties in one order
+ * @param key identifies form and member
+ * @param stored the initial values; always with their properties in the same order
  */
 export function useDraft<Draft extends object>(key: string, stored: Draft) {
-  // Only a form that was here before has put a value of its own type under its key.
+  // The key belongs to one form, so the value has its type.
   const [draft, setDraft] = useState<Draft>(() => (kept.get(key) as Draft | undefined) ?? stored);
   return {
     draft,
@@ -24,7 +23,7 @@ export function useDraft<Draft extends object>(key: string, stored: Draft) {
       if (same(next, stored)) kept.delete(key);
       else kept.set(key, next);
     },
-    /** Takes over what has been stored, or gives up what was typed. */
+    /** Sets the form to the stored values and drops unsaved changes. */
     reset(fresh: Draft = stored) {
       kept.delete(key);
       setDraft(fresh);

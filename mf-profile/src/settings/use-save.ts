@@ -5,10 +5,9 @@ import { useToast } from '@hustings/ui';
 import { useMutation } from '@tanstack/react-query';
 
 /**
- * Saves something of the member: bar and pages follow the answer, a toast says what was done, and a level that was
- * reached with it is said too.
+ * Saves data of the member, updates the session, shows a toast, and announces a new level.
  *
- * @param save makes the call; its answer is the member as they are then
+ * @param save makes the call and returns the updated member
  */
 export function useSave<Input>(save: (input: Input) => Promise<CurrentUser>, saved: string) {
   const { t } = useTranslation('profile');

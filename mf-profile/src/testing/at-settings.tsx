@@ -5,10 +5,10 @@ import { useMemo, useState, type ReactElement } from 'react';
 import dutch from '../locales/nl.json';
 import english from '../locales/en.json';
 
-/** A member who has not filled anything in but a first name. */
+/** A member with nothing but a first name. */
 export const cleo: CurrentUser = { ...member('cleo', 'Cleo', 1), firstName: 'Cleo', hasVoterLocations: false };
 
-/** Stands for the shell: an address that the page can change and the test can read, and a link that leads away. */
+/** Replaces the shell in tests: an address that the page changes, and a link away. */
 function AtSettings({ children }: { children: ReactElement }) {
   const [pathname, setPathname] = useState('/settings');
   const navigator = useMemo((): Navigator => {
@@ -24,7 +24,7 @@ function AtSettings({ children }: { children: ReactElement }) {
   );
 }
 
-/** Shows a part of the settings to a member, as a page of the site would. */
+/** Renders a settings tab for a member. */
 export const showSettings = (element: ReactElement, user = cleo, language: 'en' | 'nl' = 'en') =>
   show(<AtSettings>{element}</AtSettings>, {
     user,

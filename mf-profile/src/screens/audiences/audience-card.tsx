@@ -10,7 +10,7 @@ import { AudienceMembers } from './audience-members.tsx';
 import styles from './audiences.module.css';
 import { useAudienceWrites } from './use-audience-writes.ts';
 
-/** An audience, with its members where they are asked for. */
+/** An audience; shows its members on request. */
 export function AudienceCard({ audience }: { audience: Audience }) {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();
@@ -24,7 +24,7 @@ export function AudienceCard({ audience }: { audience: Audience }) {
   const error = makeDefault.error ?? remove.error;
 
   useEffect(() => {
-    // The form that had the focus is gone.
+    // Returns the focus after the form has closed.
     if (wasEditing.current && open !== 'form') editor.current?.focus();
     wasEditing.current = open === 'form';
   }, [open]);

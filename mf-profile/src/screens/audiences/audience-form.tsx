@@ -8,14 +8,13 @@ import form from '../../settings/form.module.css';
 import { useAudienceWrites, type AudienceDraft } from './use-audience-writes.ts';
 
 interface AudienceFormProps {
-  /** The one to change; without it, a new one. */
+  /** The audience to change; absent for a new one. */
   audience?: Audience;
-  /** Whether the member has none yet: the first is offered as the default. */
+  /** Whether this is the member's first audience, which is the default one. */
   isFirst?: boolean;
   onClose(): void;
 }
 
-/** The name of an audience, and whether it is the default. */
 export function AudienceForm({ audience, isFirst = false, onClose }: AudienceFormProps) {
   const { t } = useTranslation('profile');
   const { store } = useAudienceWrites();
@@ -28,7 +27,7 @@ export function AudienceForm({ audience, isFirst = false, onClose }: AudienceFor
   const taken = store.error instanceof CallError && store.error.code === 'AlreadyExists';
   const refused = taken ? t('audiences.taken') : fieldFailureText(t, store.error, 'name');
 
-  // The form was asked for: its first field has the focus.
+  // Moves the focus to the first field of the form.
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
 
   function submit(event: FormEvent): void {

@@ -13,17 +13,17 @@ import { queries } from '../../queries.ts';
 import form from '../../settings/form.module.css';
 import styles from './audiences.module.css';
 
-/** Members whose name begins as typed; those whom one follows first. */
+/** Suggests members whose name starts with the term, followed ones first. */
 const loadMembers: LoadSuggestions<Option> = async (term, signal) => {
   const { results } = await call('completeMention', { query: { term } }, signal);
   return results.map((member) => ({ id: member.userId, label: nameOf(member), description: `@${member.userName}` }));
 };
 
-/** Who is in an audience: added by name, taken out by a press. They are not told. */
+/** Adds members to an audience and removes them. Members get no notification. */
 export function AudienceMembers({ audience: { id, name } }: { audience: Audience }) {
   const { t } = useTranslation('profile');
   const inside = membersOf(useInfiniteQuery(queries.audienceMembers(id)));
-  // A new key for each choice: the box is empty again for the next one.
+  // A new key for each choice empties the box for the next one.
   const [turn, setTurn] = useState(0);
   const add = useWrite(
     (option: Option) => call('addAudienceMembers', { params: { id }, body: { userIds: [option.id] } }),

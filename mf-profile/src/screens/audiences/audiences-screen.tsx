@@ -8,7 +8,7 @@ import { AudienceCard } from './audience-card.tsx';
 import { AudienceForm } from './audience-form.tsx';
 import styles from './audiences.module.css';
 
-/** `/audiences`: circles of members that one shares things with (docs/product.md#2-pages). */
+/** `/audiences`: named lists of members to share things with (docs/product.md#2-pages). */
 export default function AudiencesScreen() {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();
@@ -19,7 +19,7 @@ export default function AudiencesScreen() {
   const { results, maximum } = data;
 
   useEffect(() => {
-    // The form that had the focus is gone.
+    // Returns the focus after the form has closed.
     if (wasAdding.current && !adding) adder.current?.focus();
     wasAdding.current = adding;
   }, [adding]);

@@ -18,7 +18,7 @@ const card = (userName: string, displayName: string): MemberCard => ({
   isFriend: false,
 });
 
-/** What is stored: calls change it, as the server would. */
+/** The stored audiences; calls change them as the server would. */
 let stored: Audience[] = [];
 const server = mockedServer(
   mockCall('listAudiences', () => ({ results: stored, offset: 0 as const, maximum: 50 })),
@@ -30,7 +30,7 @@ const server = mockedServer(
 );
 const audience = (name: string) => screen.findByRole('listitem', { name });
 
-test('the first audience is offered as the default, and made', async () => {
+test('offers the first audience as the default, and creates it', async () => {
   stored = [];
   const { person } = showSettings(<AudiencesScreen />);
   await person.click(await screen.findByRole('button', { name: 'New audience' }));
@@ -45,7 +45,7 @@ test('the first audience is offered as the default, and made', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New audience' })));
 });
 
-test('a name that is taken is said at the field, and what was typed stays', async () => {
+test('shows at the field that a name is taken, and keeps the input', async () => {
   stored = [street];
   server.use(mockFailure('createAudience', 'AlreadyExists'));
   const { person } = showSettings(<AudiencesScreen />);
@@ -55,7 +55,7 @@ test('a name that is taken is said at the field, and what was typed stays', asyn
   expect((screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('street');
 });
 
-test('deleting says what is lost, and waits for a yes', async () => {
+test('warns of the consequences before deleting', async () => {
   stored = [street, choir];
   const gone: string[] = [];
   server.use(
@@ -77,7 +77,7 @@ test('deleting says what is lost, and waits for a yes', async () => {
   expect(gone).toEqual([choir.id]);
 });
 
-test('another one becomes the default, and is renamed', async () => {
+test('changes the default, and renames it', async () => {
   stored = [street, choir];
   const asked: unknown[] = [];
   server.use(
@@ -101,7 +101,7 @@ test('another one becomes the default, and is renamed', async () => {
   expect(asked).toEqual([{ isDefault: true }, { name: 'Singers', isDefault: true }]);
 });
 
-test('members are found by the beginning of a name, put in and taken out', async () => {
+test('finds members by the start of their name, adds and removes them', async () => {
   stored = [street];
   let inside = [card('eva', 'Eva Lindenhof')];
   server.use(
@@ -136,7 +136,7 @@ test('members are found by the beginning of a name, put in and taken out', async
   );
 });
 
-test('in Dutch', async () => {
+test('speaks Dutch', async () => {
   stored = [];
   showSettings(<AudiencesScreen />, undefined, 'nl');
   expect(await screen.findByRole('heading', { name: 'Nog geen doelgroep' })).toBeDefined();

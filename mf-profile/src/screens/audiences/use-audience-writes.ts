@@ -3,10 +3,9 @@ import { useTranslation } from '@hustings/i18n';
 import { call } from '@hustings/vertical/client';
 import { useWrite } from '../../people/use-write.ts';
 
-/** A name, and whether it is the default. */
 export type AudienceDraft = Required<Pick<CallInput<'createAudience'>['body'], 'name' | 'isDefault'>>;
 
-/** The changes of audiences as such. */
+/** Creates, changes and deletes audiences. */
 export function useAudienceWrites() {
   const { t } = useTranslation('profile');
   const store = useWrite(

@@ -1,7 +1,7 @@
 import { ComingSoon } from '@hustings/features/coming-soon';
 import { useTranslation, type TFunction } from '@hustings/i18n';
 
-/** A page that says in plain words that it is not here yet, and what it will be for. */
+/** A page that says what will be here. */
 function comingSoon(textsOf: (t: TFunction) => { name: string; purpose: string }) {
   return function ComingSoonScreen() {
     const { t } = useTranslation('profile');
@@ -10,7 +10,6 @@ function comingSoon(textsOf: (t: TFunction) => { name: string; purpose: string }
   };
 }
 
-/** The pages of this vertical that do not exist yet. */
 export const pages = {
   profile: comingSoon((t) => ({ name: t('profile.name'), purpose: t('profile.purpose') })),
   favorites: comingSoon((t) => ({ name: t('favorites.name'), purpose: t('favorites.purpose') })),

@@ -2,7 +2,7 @@ import type { ModerationDecision, NotificationGroup } from '@hustings/contract';
 import { nameOf } from '@hustings/features/byline';
 import type { TFunction } from '@hustings/i18n';
 
-/** "Ann", "Ann and Bob", "Ann and 3 others"; nobody who is anonymous is named. */
+/** Names the actors: "Ann", "Ann and Bob", "Ann and 3 others". Does not name anonymous ones. */
 function whoOf(t: TFunction, { actors, count }: NotificationGroup): string {
   const [one, another] = actors;
   const first = one ? nameOf(one) : t('notifications.nobody');
@@ -31,7 +31,7 @@ const decisionOf = (t: TFunction): Record<ModerationDecision, string> => ({
   staffRemoved: t('notifications.decision.staffRemoved'),
 });
 
-/** What a polly or party did that the member watches. */
+/** Describes an act of a polly or a party that the member watches. */
 function watchedLine(t: TFunction, { watched }: NotificationGroup, who: string): string {
   const { name, did, articles = 1 } = watched ?? { name: t('notifications.nobody'), did: 'news' };
   if (did === 'position') return t('notifications.line.position', { name });
@@ -39,7 +39,7 @@ function watchedLine(t: TFunction, { watched }: NotificationGroup, who: string):
   return t('notifications.line.news', { name, count: articles });
 }
 
-/** What a group of notifications says in one line. */
+/** Describes a group of notifications in one line. */
 export function lineOf(t: TFunction, group: NotificationGroup): string {
   const who = whoOf(t, group);
   switch (group.type) {

@@ -2,7 +2,7 @@ import type { NotificationGroup } from '@hustings/contract';
 
 const mostNamed = 3;
 
-/** Joins what several pages of the list tell of one group; the place is that of its latest. */
+/** Merges groups that appear on several pages; the latest one sets the position. */
 export function merged(groups: readonly NotificationGroup[]): NotificationGroup[] {
   const joined = new Map<string, NotificationGroup>();
   for (const group of groups) {

@@ -16,7 +16,7 @@ import {
 import { lineOf } from './line-of.ts';
 import styles from './notifications.module.css';
 
-/** What stands in place of a picture where nobody is named. */
+/** Icons for notifications without a person's picture. */
 const icons: Partial<Record<NotificationType, typeof IconPerson>> = {
   level: IconLevel,
   decision: IconAdmin,
@@ -27,12 +27,12 @@ const icons: Partial<Record<NotificationType, typeof IconPerson>> = {
 
 interface NotificationItemProps {
   group: NotificationGroup;
-  /** Being marked as read. */
+  /** Whether it is being marked as read. */
   pending: boolean;
   onRead(): void;
 }
 
-/** One notification, or several that are told as one. Following it marks it as read. */
+/** Shows one group of notifications. Following its link marks it as read. */
 export function NotificationItem({ group, pending, onRead }: NotificationItemProps) {
   const { t } = useTranslation('profile');
   const format = useFormat();

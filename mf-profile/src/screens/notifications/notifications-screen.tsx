@@ -4,7 +4,7 @@ import { NotificationItem } from './notification-item.tsx';
 import styles from './notifications.module.css';
 import { useNotifications } from './use-notifications.ts';
 
-/** `/notifications`: what concerns the member, newest first (docs/decisions/13-notifications.md). */
+/** `/notifications`: the member's notifications, newest first (docs/decisions/13-notifications.md). */
 export default function NotificationsScreen() {
   const { t } = useTranslation('profile');
   const { pages, groups, read } = useNotifications();

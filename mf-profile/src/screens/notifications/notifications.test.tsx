@@ -28,7 +28,7 @@ const followers = (actors: NotificationGroup['actors'], count: number) =>
 
 type Read = NonNullable<CallInput<'readNotifications'>['body']>;
 
-/** What the server holds, page by page, and what it was told to have been read. */
+/** The server's notifications, page by page, and the ids marked as read. */
 let pages: NotificationGroup[][] = [];
 let marked: Read[] = [];
 beforeEach(() => {
@@ -59,7 +59,7 @@ const linkOf = async (text: string) => screen.findByRole('link', { name: new Reg
 const watched = (type: NotificationGroup['type'], what: NotificationGroup['watched'], more = {}) =>
   told({ type, key: `${type}:${what?.did}`, actors: [], watched: what, ...more });
 
-test('what a polly or party does that is watched is told by its name', async () => {
+test('names the watched polly or party', async () => {
   const name = 'Marit Vossen';
   pages = [
     [
@@ -77,7 +77,7 @@ test('what a polly or party does that is watched is told by its name', async () 
   expect(party.getAttribute('href')).toBe('/party/meadow-party');
 });
 
-test('each line says who did what, what it is about, and leads there', async () => {
+test('says who did what, and links to it', async () => {
   pages = [
     [
       comment,
@@ -106,7 +106,7 @@ test('each line says who did what, what it is about, and leads there', async () 
   expect(screen.getByText('They should.')).toBeDefined();
 });
 
-test('one is marked as read, and no other; what has come since is not', async () => {
+test('marks one group as read, and neither others nor later notifications', async () => {
   const other = told({ type: 'reply' });
   pages = [[comment, other]];
   const { person } = showSettings(<NotificationsScreen />);
@@ -116,7 +116,7 @@ test('one is marked as read, and no other; what has come since is not', async ()
   expect(marked).toEqual([{ keys: ['comment:1'], until: comment.created }]);
 });
 
-test('following one marks it as read', async () => {
+test('marks a group as read when its link is followed', async () => {
   pages = [[comment]];
   const { person } = showSettings(<NotificationsScreen />);
   const link = await linkOf('Ann commented');
@@ -125,7 +125,7 @@ test('following one marks it as read', async () => {
   await waitFor(() => expect(marked).toEqual([{ keys: ['comment:1'], until: comment.created }]));
 });
 
-test('all are marked as read at once, and then there is nothing to mark', async () => {
+test('marks all as read at once, and then offers it no more', async () => {
   pages = [[comment, told({ type: 'reply' })]];
   const { person } = showSettings(<NotificationsScreen />);
   await person.click(await screen.findByRole('button', { name: 'Mark all as read' }));
@@ -133,7 +133,7 @@ test('all are marked as read at once, and then there is nothing to mark', async 
   expect(marked).toEqual([{ all: true, until: comment.created }]);
 });
 
-test('where marking fails it says so, and it stays unread', async () => {
+test('shows a failure and leaves the group unread', async () => {
   pages = [[comment]];
   server.use(mockFailure('readNotifications', 'RateLimited'));
   const { person } = showSettings(<NotificationsScreen />);
@@ -142,7 +142,7 @@ test('where marking fails it says so, and it stays unread', async () => {
   expect(screen.getByText(/Unread/)).toBeDefined();
 });
 
-test('older ones come page by page; what two pages tell of one group is one line', async () => {
+test('loads older ones page by page, and merges a group that appears on two pages', async () => {
   pages = [[followers([ann], 2)], [followers([bob], 1), comment]];
   const { person } = showSettings(<NotificationsScreen />);
   await person.click(await screen.findByRole('button', { name: 'More notifications' }));
@@ -151,7 +151,7 @@ test('older ones come page by page; what two pages tell of one group is one line
   expect(await linkOf('Ann and 2 others started following you')).toBeDefined();
 });
 
-test('an empty list says what will be there; in Dutch too', async () => {
+test('explains an empty list, in Dutch too', async () => {
   showSettings(<NotificationsScreen />, cleo, 'nl');
   expect(await screen.findByText('Nog niets')).toBeDefined();
   expect(screen.queryByRole('listitem')).toBeNull();

@@ -8,7 +8,7 @@ import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack
 import { queries } from '../../queries.ts';
 import { merged } from './merged.ts';
 
-/** The member's notifications, as they are just now, and how they are marked as read. */
+/** Loads the member's notifications and marks them as read. */
 export function useNotifications() {
   const { t } = useTranslation('ui');
   const toast = useToast();

@@ -51,7 +51,7 @@ const connections: Part = {
   queries: () => [queries.connections],
 };
 
-/** The parts of the settings, by name and by number: `/settings/3` is how the specification links to privacy. */
+/** The settings tabs by name and by number: the specification links to privacy as `/settings/3`. */
 export const settingsRoutes: RouteDefinition[] = [
   { path: '/settings', ...profile },
   { path: '/settings/profile', ...profile },

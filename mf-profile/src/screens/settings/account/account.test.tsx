@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const part = (name: string) => screen.findByRole('region', { name });
 
-test('a new address waits for the mail to it', async () => {
+test('asks to confirm a new address by mail', async () => {
   server.use(
     mockCall('updateEmailAndPassword', ({ body }) => {
       expect(body).toEqual({ newEmail: 'cleo@new.example', password: 'Secret-1' });
@@ -63,7 +63,7 @@ test.each([
   expect(card.getByText(cleo.email)).toBeDefined();
 });
 
-test('a wrong password is told at its field', async () => {
+test('shows a wrong password at its field', async () => {
   server.use(mockFailure('updateEmailAndPassword', 'InvalidCredentials'));
   const { person } = showSettings(<AccountScreen />);
   const form = within(await part('E-mail address'));
@@ -74,7 +74,7 @@ test('a wrong password is told at its field', async () => {
   expect(form.getByLabelText('Your password now').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a new password must be strong and the same twice; then the other devices are gone', async () => {
+test('requires a strong new password twice, then ends the other sessions', async () => {
   server.use(
     mockCall('updateEmailAndPassword', ({ body }) => {
       expect(body).toEqual({
@@ -102,7 +102,7 @@ test('a new password must be strong and the same twice; then the other devices a
   expect((form.getByLabelText('New password') as HTMLInputElement).value).toBe('');
 });
 
-test('another device is logged out from here', async () => {
+test('logs another device out', async () => {
   server.use(
     mockCall('endSession', ({ params }) => {
       devices = devices.filter(({ id }) => id !== params['id']);
@@ -118,10 +118,10 @@ test('another device is logged out from here', async () => {
 
 const codes = ['aaaa-bbbb', 'cccc-dddd'];
 
-/** A server that asks for the password first, as after ten minutes. */
+/** Makes the server ask for the password, as after ten minutes. */
 const askingForPassword = () => server.use(mockFailure('startOneTimeCodes', 'PasswordNeeded'));
 
-test('one-time codes are set up, after the password was asked for', async () => {
+test('sets up one-time codes after asking for the password', async () => {
   askingForPassword();
   server.use(
     mockCall('confirmPassword', ({ body }) => {
@@ -155,7 +155,7 @@ test('one-time codes are set up, after the password was asked for', async () => 
   expect(await screen.findByText(/You have 10 recovery codes left/)).toBeDefined();
 });
 
-test('a wrong password is told in the dialog, which stays', async () => {
+test('shows a wrong password in the dialog, which stays open', async () => {
   askingForPassword();
   server.use(mockFailure('confirmPassword', 'InvalidCredentials'));
   const { person } = showSettings(<AccountScreen />);

@@ -8,13 +8,12 @@ interface CredentialCardProps {
   heading: string;
   submit: string;
   course: CredentialCourse;
-  /** What stands between the heading and what is wrong. */
+  /** Content between the heading and the errors. */
   lead?: ReactNode;
-  /** The fields. */
   children: ReactNode;
 }
 
-/** The form of a change of address or password. */
+/** The form for a new address or password. */
 export function CredentialCard({ heading, submit, course, lead, children }: CredentialCardProps) {
   const hydrated = useHydrated();
   const id = useId();

@@ -5,7 +5,7 @@ import styles from '../../../settings/form.module.css';
 import { EmailCard } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** `/emailandpasswordupdate`: the two forms of the account that the specification gives a page of their own. */
+/** `/emailandpasswordupdate`: the two account forms, which the specification gives their own page. */
 export default function CredentialsScreen() {
   const { t } = useTranslation('profile');
   const user = useSession((session) => session.user);

@@ -7,10 +7,10 @@ import styles from '../../../settings/form.module.css';
 import { CredentialCard } from './credential-card.tsx';
 import { useCredentialForm } from './use-credential-form.ts';
 
-/** Only what is surely no address; the mail itself proves the rest. */
+/** Rejects only obvious mistakes; the mail itself proves the address. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Changes the address, or says why that cannot be done here. */
+/** Changes the address, or says why this site cannot. */
 export function EmailCard({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
   const heading = useId();
@@ -37,7 +37,7 @@ function AddressNow({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Asks for a new address, which counts once it is confirmed (docs/decisions/03-accounts.md). */
+/** Asks for a new address, which takes effect once confirmed (docs/decisions/03-accounts.md). */
 function EmailForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
   const [sentTo, setSentTo] = useState<string>();

@@ -12,10 +12,10 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpCodes } from './set-up-codes.tsx';
 import { useOneTimeCodes } from './use-one-time-codes.ts';
 
-/** Few enough that new ones should be made. */
+/** At this number or fewer, the card suggests new codes. */
 const fewCodes = 3;
 
-/** Codes of an authenticator app at log-in: set up, recovery codes, switched off (docs/decisions/03-accounts.md). */
+/** Sets up, renews and disables one-time codes (docs/decisions/03-accounts.md). */
 export function OneTimeCodes() {
   const { t } = useTranslation('profile');
   const { date } = useFormat();

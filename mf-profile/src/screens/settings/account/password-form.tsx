@@ -7,11 +7,11 @@ import styles from '../../../settings/form.module.css';
 import { CredentialCard } from './credential-card.tsx';
 import { useCredentialForm } from './use-credential-form.ts';
 
-/** Chooses a new password; every other session ends with the old one (docs/decisions/03-accounts.md). */
+/** Changes the password, which ends all other sessions (docs/decisions/03-accounts.md). */
 export function PasswordForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
   const toast = useToast();
-  /** So many times a new one was saved: each time the fields begin anew. */
+  /** Counts saved passwords; a new key empties the fields. */
   const [saved, setSaved] = useState(0);
   const course = useCredentialForm({
     user,

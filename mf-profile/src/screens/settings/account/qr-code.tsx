@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 import styles from './account.module.css';
 
-/** Modules of white around the code, which readers need. */
+/** The white border in modules that readers need. */
 const border = 2;
 
 /**
- * A QR code as a path: dark on white in both themes, since many readers take no other. It is silent: what it says stands
- * in letters beside it.
+ * Draws a QR code, dark on white in both themes because many readers need that. Hidden from screen readers: the same
+ * content is shown as text.
  */
 export function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border });

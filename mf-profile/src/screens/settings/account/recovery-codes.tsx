@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import form from '../../../settings/form.module.css';
 import styles from './account.module.css';
 
-/** Recovery codes, shown this once: to be written down, copied or saved. */
+/** Shows recovery codes once, to be copied or saved. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose(): void }) {
   const { t } = useTranslation('profile');
   const toast = useToast();

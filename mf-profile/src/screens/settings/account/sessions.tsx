@@ -10,7 +10,7 @@ import entries from '../../../settings/entries.module.css';
 import form from '../../../settings/form.module.css';
 import { useSessionEnds } from './use-session-ends.ts';
 
-/** The devices on which the member is signed in, each to be signed out (docs/decisions/03-accounts.md). */
+/** Lists the signed-in devices and logs them out (docs/decisions/03-accounts.md). */
 export function Sessions() {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();

@@ -13,7 +13,7 @@ interface SetUpCodesProps {
   onCancel(): void;
 }
 
-/** Hands the secret to an authenticator app, and takes its first code as the proof that it has it. */
+/** Shows the secret for an authenticator app and verifies its first code. */
 export function SetUpCodes({ secret, enable, onCancel }: SetUpCodesProps) {
   const { t } = useTranslation('profile');
   const box = useRef<HTMLFormElement>(null);

@@ -10,21 +10,21 @@ type Answer = CallAnswer<'updateEmailAndPassword'>;
 
 interface CredentialForm<Name extends string> {
   user: CurrentUser;
-  /** The labels of the fields, in the order in which they stand. */
+  /** The labels of the fields in order. */
   labels: Record<Name, string>;
-  /** What can be seen to be wrong before sending. */
+  /** Checks the form in the browser. */
   problemsOf(form: Record<Name, string>): Partial<Record<Name, string>>;
   bodyOf(form: Record<Name, string>): CredentialChange;
   onSaved(answer: Answer): void;
 }
 
-/** How a change goes: what the card of its form shows, and the sending. */
+/** The state of the form and the function that sends it. */
 export type CredentialCourse = Pick<
   ReturnType<typeof useCredentialForm>,
   'problems' | 'attempt' | 'failure' | 'pending' | 'send'
 >;
 
-/** The course of a change of address or password: each is confirmed with the password that counts now. */
+/** Manages the form for a new address or password; the current password confirms the change. */
 export function useCredentialForm<Name extends string>(parts: CredentialForm<Name>) {
   const { user, labels, problemsOf, bodyOf, onSaved } = parts;
   const { t } = useTranslation('profile');
@@ -35,7 +35,7 @@ export function useCredentialForm<Name extends string>(parts: CredentialForm<Nam
     onSuccess: onSaved,
     onError: () => setAttempt((before) => before + 1),
   });
-  // Written out: `Object.keys` knows no more than that its keys are texts.
+  // `Object.keys` returns plain strings.
   const names = Object.keys(labels) as Name[];
   const isWrongPassword = save.error instanceof CallError && save.error.code === 'InvalidCredentials';
   const textOf = (name: string): string | undefined => {

@@ -6,9 +6,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /**
- * The course of one-time codes: begun with a secret, switched on by a first code, renewed, switched off.
+ * Manages one-time codes: secret, first code, renewal and removal.
  *
- * @param askWhereNeeded is given each failure, and what is to be done again once the password was given
+ * @param askWhereNeeded receives each failure and the act to repeat after the password
  */
 export function useOneTimeCodes(askWhereNeeded: (failure: unknown, again: () => void) => void) {
   const { t } = useTranslation('profile');
@@ -47,7 +47,7 @@ export function useOneTimeCodes(askWhereNeeded: (failure: unknown, again: () => 
     renew,
     disable,
     secret,
-    /** Recovery codes, as long as they are to be seen. */
+    /** Recovery codes while they are shown. */
     shown,
     close() {
       setSecret(undefined);

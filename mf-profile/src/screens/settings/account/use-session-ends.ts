@@ -4,7 +4,7 @@ import { useToast } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
 import { useMutation } from '@tanstack/react-query';
 
-/** Ends sessions: that of one device, those of all others, or all; the last leads to the log-in page. */
+/** Ends one session, all others, or all; the last opens the log-in page. */
 export function useSessionEnds() {
   const { t } = useTranslation('profile');
   const toast = useToast();
@@ -16,7 +16,7 @@ export function useSessionEnds() {
   });
   const endAll = useMutation({
     mutationFn: () => call('endSessions', {}).then(() => forgetReaderCaches()),
-    // A new document, so that nothing of the session stays in memory.
+    // A new document, so that memory holds nothing of the session.
     onSuccess: () => location.assign('/login'),
   });
   return { endOne, endOthers, endAll, error: endOne.error ?? endOthers.error ?? endAll.error };

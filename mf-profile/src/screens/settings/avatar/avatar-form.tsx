@@ -15,14 +15,14 @@ import { cut } from './draw.ts';
 import { RemovePicture } from './remove-picture.tsx';
 import { useChosenPicture } from './use-chosen-picture.ts';
 
-/** What browsers and the server both read. */
+/** The types that both browsers and the server can read. */
 const acceptedTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
-/** Whether the same picture may be taken a moment later: the server was busy, or no answer came. */
+/** Tells whether a retry can succeed: the server was busy, or did not answer. */
 const isTemporary = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status >= 500);
 
-/** A member's picture: chosen, cut in the browser, and sent small. */
+/** Crops a member's picture in the browser and uploads the small result. */
 export function AvatarForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();
@@ -40,7 +40,7 @@ export function AvatarForm({ user }: { user: CurrentUser }) {
   );
 
   useEffect(() => {
-    // What was pressed is gone with the picture: back to where the next one is chosen.
+    // The pressed button is gone, so the focus returns to the file chooser.
     if (wasChosen.current && !picture) chooser.current?.focus();
     wasChosen.current = picture !== undefined;
   }, [picture]);
@@ -50,7 +50,7 @@ export function AvatarForm({ user }: { user: CurrentUser }) {
   }
 
   function retry(chosen: ImageBitmap): void {
-    // The button of the second try goes with the failure.
+    // The retry button disappears with the failure.
     saver.current?.focus();
     send(chosen);
   }
@@ -99,7 +99,7 @@ export function AvatarForm({ user }: { user: CurrentUser }) {
         accept={acceptedTypes}
         onChange={(event) => {
           take(event.currentTarget.files?.[0]);
-          // The same file chosen again is a choice, too.
+          // Lets the same file be chosen again.
           event.currentTarget.value = '';
         }}
       />

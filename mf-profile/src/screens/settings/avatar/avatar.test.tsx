@@ -8,12 +8,12 @@ import AvatarScreen from './avatar-screen.tsx';
 
 const server = mockedServer();
 
-/** What was cut out of the picture for the file that is sent: left, top, side. */
+/** The crops drawn for the uploaded file: left, top, side. */
 let cuts: number[][];
 
 beforeEach(() => {
   cuts = [];
-  // A browser reads and paints pictures; here only what it is asked for is looked at.
+  // jsdom cannot read or draw pictures; the test checks the calls.
   vi.stubGlobal('createImageBitmap', async (file: File) => {
     if (file.type !== 'image/png') throw new TypeError('no picture');
     return { width: 900, height: 300 };
@@ -35,7 +35,7 @@ function choose(container: HTMLElement, type = 'image/png') {
 
 const slider = (name: string) => screen.getByRole('slider', { name });
 
-test('a picture is cut by the keyboard, and sent small', async () => {
+test('crops a picture by keyboard, and sends a small one', async () => {
   server.use(
     mockCall('uploadPicture', ({ body }) => {
       expect(body).toMatch(/name="file".*Content-Type: image\/webp.*small/s);
@@ -58,21 +58,21 @@ test('a picture is cut by the keyboard, and sent small', async () => {
   );
 });
 
-test('a way that a picture has not cannot be gone', async () => {
+test('disables the slider of a direction without room', async () => {
   const { container } = showSettings(<AvatarScreen />);
   choose(container);
   expect((await screen.findByRole('slider', { name: 'Top to bottom' })).hasAttribute('disabled')).toBe(true);
   expect(slider('Left to right').hasAttribute('disabled')).toBe(false);
 });
 
-test('a file that is no picture is told at once', async () => {
+test('rejects a file that is no picture at once', async () => {
   const { container } = showSettings(<AvatarScreen />);
   choose(container, 'application/pdf');
   expect((await screen.findByRole('alert')).textContent).toContain('We cannot read this file');
   expect(screen.queryByRole('button', { name: 'Save picture' })).toBeNull();
 });
 
-test('what the server refuses is told, and the picture is still there', async () => {
+test('shows a refusal of the server and keeps the picture', async () => {
   server.use(mockFailure('uploadPicture', 'RateLimited'));
   const { container, person } = showSettings(<AvatarScreen />);
   choose(container);
@@ -81,7 +81,7 @@ test('what the server refuses is told, and the picture is still there', async ()
   expect(slider('Zoom')).toBeDefined();
 });
 
-test('a picture that meets a busy server is sent again, as it was cut', async () => {
+test('sends a picture with the same crop again after a busy server', async () => {
   server.use(mockFailure('uploadPicture', 'Unavailable', { retryAfterSeconds: 5 }));
   const { container, person } = showSettings(<AvatarScreen />);
   choose(container);
@@ -98,7 +98,7 @@ test('a picture that meets a busy server is sent again, as it was cut', async ()
   expect(cuts[1]).toEqual(cuts[0]);
 });
 
-test('a picture is taken away only once that has been asked', async () => {
+test('removes the picture only after a confirmation', async () => {
   server.use(mockCall('deletePicture', cleo));
   const { person } = showSettings(<AvatarScreen />, { ...cleo, avatarUrl: '/api/user/1/picture?v=1' });
   await person.click(screen.getByRole('button', { name: 'Remove picture' }));

@@ -4,21 +4,21 @@ import { dragged, middle, mostZoom, squareOf, zoomed, type Crop } from './crop.t
 
 const wide = { width: 900, height: 300 };
 
-test('at first the middle is taken, as large as the picture is high', () => {
+test('takes the largest square from the middle at first', () => {
   expect(squareOf(wide, middle)).toEqual({ left: 300, top: 0, side: 300 });
 });
 
-test('the picture follows the pointer, and stops at its edge', () => {
+test('follows the pointer and stops at the edge', () => {
   expect(squareOf(wide, dragged(wide, middle, 0.5, 0)).left).toBe(150);
   expect(squareOf(wide, dragged(wide, middle, -9, 3))).toEqual({ left: 600, top: 0, side: 300 });
 });
 
-test('a closer look keeps the middle where it is', () => {
+test('zooms around the middle', () => {
   const { left, top, side } = squareOf(wide, zoomed(wide, middle, 2));
   expect([left + side / 2, top + side / 2, side]).toEqual([450, 150, 150]);
 });
 
-test('whatever is done, the square lies within the picture', () => {
+test('keeps the square within the picture', () => {
   const sides = fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.integer({ min: 1, max: 9000 }) });
   const act = fc.oneof(
     fc.record({ zoom: fc.double({ min: -1, max: 9, noNaN: true }) }),

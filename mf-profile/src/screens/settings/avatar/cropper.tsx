@@ -11,10 +11,10 @@ interface CropperProps {
   onChange(crop: Crop): void;
 }
 
-/** Sizes in which the picture is shown elsewhere, in pixels of the screen. */
+/** Sizes of the previews in CSS pixels. */
 const previews = [84, 40, 32];
 
-/** Chooses the square of a picture: by dragging, or by three sliders that a keyboard reaches. */
+/** Chooses the square of a picture by dragging or with three sliders. */
 export function Cropper({ picture, crop, onChange }: CropperProps) {
   const { t } = useTranslation('profile');
   const box = useRef<HTMLDivElement>(null);

@@ -1,24 +1,24 @@
 import { squareOf, type Crop } from './crop.ts';
 
-/** The side of a picture that is sent, in pixels: the largest that the server keeps. */
+/** The side of the uploaded picture in pixels: the largest that the server keeps. */
 const sentSide = 512;
 
-/** Paints the square of a picture over the whole of a canvas. */
+/** Draws the square of a picture onto the whole canvas. */
 export function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const brush = canvas.getContext('2d');
   if (!brush) return;
   const { left, top, side } = squareOf(picture, crop);
   brush.imageSmoothingQuality = 'high';
-  // What is transparent would otherwise be black in some formats.
+  // Transparent areas would be black in some formats.
   brush.fillStyle = '#ffffff';
   brush.fillRect(0, 0, canvas.width, canvas.height);
   brush.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
 /**
- * The square of a picture as a small file: WebP, or PNG where the browser writes no WebP.
+ * Returns the square as a small WebP file, or PNG if the browser cannot write WebP.
  *
- * @throws {Error} where the browser makes no file of it
+ * @throws {Error} if the browser cannot create the file
  */
 export function cut(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas');

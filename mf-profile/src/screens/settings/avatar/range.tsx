@@ -7,13 +7,13 @@ interface RangeProps {
   min: number;
   max: number;
   step: number;
-  /** What a screen reader says for the value. */
+  /** The value for screen readers. */
   valueText: string;
   disabled?: boolean;
   onChange(value: number): void;
 }
 
-/** A native slider for a value that is seen at once, so that no number stands beside it. */
+/** A native slider without a visible number, because its effect is visible. */
 export function Range({ label, value, min, max, step, valueText, disabled, onChange }: RangeProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { call } from '@hustings/vertical/client';
 import { useState } from 'react';
 import { useSave } from '../../../settings/use-save.ts';
 
-/** Takes the picture away, once that has been asked. */
+/** Removes the picture after a confirmation. */
 export function RemovePicture() {
   const { t } = useTranslation('profile');
   const toast = useToast();

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
-/** A picture that was chosen and is not saved yet. */
+/** A chosen picture that is not saved yet. */
 export type Chosen = { picture: ImageBitmap } | { unreadable: true };
 
-/** Reads a chosen file as a picture, upright. The last one that was chosen counts, however long each takes. */
+/** Decodes a chosen file as an upright picture. The last choice wins, however long each takes. */
 export function useChosenPicture() {
   const [chosen, setChosen] = useState<Chosen>();
   const turn = useRef(0);

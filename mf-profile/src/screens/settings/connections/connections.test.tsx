@@ -30,14 +30,14 @@ beforeEach(() => {
   server.use(mockCall('listConnections', () => ways));
 });
 
-test('shows what is connected, as whom and since when, and what is not', async () => {
+test('shows connected providers with account and date, and the others', async () => {
   showSettings(<ConnectionsScreen />);
   const [one, other] = await screen.findAllByRole('listitem').then((items) => items.slice(-2));
   expect(one?.textContent).toContain('Cleo Carter, since 1 March 2026');
   expect(other?.textContent).toContain('Not connected');
 });
 
-test('connecting leads to the provider, and the way back is remembered', async () => {
+test('opens the provider, and remembers the way back', async () => {
   server.use(mockCall('connectProvider', { redirectUrl: 'https://x.example/oauth/authenticate?oauth_token=t' }));
   const { person } = showSettings(<ConnectionsScreen />);
   await person.click(await screen.findByRole('button', { name: 'Connect X' }));
@@ -45,7 +45,7 @@ test('connecting leads to the provider, and the way back is remembered', async (
   expect(sessionStorage.getItem('hustings-way-back')).toBe('/settings/connections');
 });
 
-test('disconnecting asks first', async () => {
+test('asks before disconnecting', async () => {
   server.use(
     mockCall('disconnectProvider', () => {
       ways = { ...ways, results: [{ provider: 'facebook', offered: true }] };
@@ -59,7 +59,7 @@ test('disconnecting asks first', async () => {
   expect(await screen.findByRole('button', { name: 'Connect Facebook' })).toBeDefined();
 });
 
-test('the only way in stays, and the page says why', async () => {
+test('keeps the only sign-in method, and says why', async () => {
   ways = { results: [facebook], hasPassword: false };
   server.use(mockFailure('disconnectProvider', 'LastWayIn'));
   const { person } = showSettings(<ConnectionsScreen />);
@@ -69,7 +69,7 @@ test('the only way in stays, and the page says why', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('This is your only way to log in.');
 });
 
-test('after a while the password is asked for, and then it goes on', async () => {
+test('asks for the password if the last one is too old, then goes on', async () => {
   let isAsked = true;
   server.use(mockFailure('connectProvider', 'PasswordNeeded'));
   server.use(
@@ -87,7 +87,7 @@ test('after a while the password is asked for, and then it goes on', async () =>
   expect(isAsked).toBe(false);
 });
 
-test('who has no password signs in by the connected site again instead', async () => {
+test('lets a member without a password sign in with the provider again instead', async () => {
   ways = { ...ways, hasPassword: false };
   server.use(mockFailure('connectProvider', 'PasswordNeeded'), mockFailure('startFacebook', 'Unavailable'));
   const { person } = showSettings(<ConnectionsScreen />);
@@ -98,14 +98,14 @@ test('who has no password signs in by the connected site again instead', async (
   expect(await dialog.findByRole('alert')).toBeDefined();
 });
 
-test('a boost is shown with its end', async () => {
+test('shows a boost with its end', async () => {
   showSettings(<ConnectionsScreen />, { ...cleo, reputationBoost: { levels: 3, ends: '2027-01-20T10:00:00.000Z' } });
   expect((await screen.findByRole('region', { name: 'Your start with X' })).textContent).toContain(
     '3 levels higher, until 20 January 2027',
   );
 });
 
-test('the page speaks Dutch', async () => {
+test('speaks Dutch', async () => {
   showSettings(<ConnectionsScreen />, cleo, 'nl');
   expect(await screen.findByRole('heading', { level: 1, name: 'Gekoppelde accounts' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'X koppelen' })).toBeDefined();

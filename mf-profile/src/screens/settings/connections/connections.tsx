@@ -12,7 +12,7 @@ import entries from '../../../settings/entries.module.css';
 import form from '../../../settings/form.module.css';
 import { useConnections } from './use-connections.ts';
 
-/** The ways in of a member besides a password (docs/decisions/03-accounts.md). */
+/** Lists sign-in methods other than a password (docs/decisions/03-accounts.md). */
 export function Connections() {
   const { t } = useTranslation('profile');
   const heading = useId();
@@ -22,7 +22,7 @@ export function Connections() {
   const [asking, setAsking] = useState<SocialProvider>();
   const failure = connect.error ?? disconnect.error;
   const name = asking ? t(`settings.connections.names.${asking}`) : '';
-  // It stays pending while the provider's page is on its way.
+  // Stays pending until the provider's page opens.
   const isLeaving = (provider: SocialProvider) =>
     (connect.isPending || connect.isSuccess) && connect.variables === provider;
 

@@ -7,9 +7,9 @@ import { useMutation } from '@tanstack/react-query';
 import { leaveFor } from './leave.ts';
 
 /**
- * Connects providers, by a visit to them, and takes them away.
+ * Connects and disconnects providers.
  *
- * @param askWhereNeeded is given each failure, and what is to be done again once the password was given
+ * @param askWhereNeeded receives each failure and the act to repeat after the password
  */
 export function useConnections(askWhereNeeded: (failure: unknown, again: () => void) => void) {
   const { t } = useTranslation('profile');

@@ -3,7 +3,7 @@ import { SettingsPage } from '../../../settings/settings-page.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Export } from './export.tsx';
 
-/** `/settings/data`: taking one's data along, and leaving (docs/decisions/03-accounts.md). */
+/** `/settings/data`: data export and account deletion (docs/decisions/03-accounts.md). */
 export default function DataScreen() {
   const { t } = useTranslation('profile');
   return (

@@ -31,7 +31,7 @@ const visit = (more: { language?: 'en' | 'nl' } = {}) =>
   show(<DataScreen />, { user: bob, texts: { profile: more.language === 'nl' ? dutch : english }, ...more });
 const press = (name: string) => screen.findByRole('button', { name });
 
-test('an export is asked for, followed while it is made, and downloaded', async () => {
+test('requests an export, follows its progress, and downloads it', async () => {
   server.use(mockCall('getExport', none));
   const { person, client } = visit();
   server.use(mockCall('requestExport', { status: 'waiting', progress: 0, requested }));
@@ -56,7 +56,7 @@ test('an export is asked for, followed while it is made, and downloaded', async 
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('a site without mail promises none, neither for the file nor for undoing a deletion', async () => {
+test('promises no mail on a site that cannot send it', async () => {
   server.use(
     mockCall('getExport', { status: 'running', progress: 40, requested }),
     mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: false, humanCheck: 'work' }),
@@ -67,7 +67,7 @@ test('a site without mail promises none, neither for the file nor for undoing a 
   expect(screen.queryByText(/\bmail\b/)).toBeNull();
 });
 
-test('where the password was given too long ago, it is asked for, and the wish goes on', async () => {
+test('asks for the password if the last one is too old, then goes on', async () => {
   server.use(mockCall('getExport', none), mockFailure('requestExport', 'PasswordNeeded'));
   const { person } = visit();
   await person.click(await press('Make the file'));
@@ -81,14 +81,14 @@ test('where the password was given too long ago, it is asked for, and the wish g
   expect(await screen.findByText('Your file is waiting its turn …')).toBeDefined();
 });
 
-test('one that could not be made says so and can be asked for again', async () => {
+test('shows a failed export, and lets the member request it again', async () => {
   server.use(mockCall('getExport', { status: 'failed', progress: 20, requested }));
   visit();
   expect((await screen.findByRole('alert')).textContent).toContain('The file could not be made');
   expect(await press('Make the file')).toBeDefined();
 });
 
-test('the account is deleted with the password, after being asked once more', async () => {
+test('deletes the account with the password, after a confirmation', async () => {
   const sent: unknown[] = [];
   server.use(
     mockCall('getExport', none),
@@ -111,7 +111,7 @@ test('the account is deleted with the password, after being asked once more', as
   expect(sent).toEqual([{ password: 'Hustings-Demo-1!' }]);
 });
 
-test('whoever thinks better of it keeps the account', async () => {
+test('keeps the account if the member cancels', async () => {
   server.use(mockCall('getExport', none));
   const { person } = visit();
   await person.type(
@@ -124,7 +124,7 @@ test('whoever thinks better of it keeps the account', async () => {
   expect(sayGoodbye).not.toHaveBeenCalled();
 });
 
-test('a password that is missing or wrong is said at its field', async () => {
+test('shows a missing or wrong password at its field', async () => {
   server.use(mockCall('getExport', none), mockFailure('deleteAccount', 'InvalidCredentials'));
   const { person } = visit();
   await person.click(await press('Delete my account …'));
@@ -139,7 +139,7 @@ test('a password that is missing or wrong is said at its field', async () => {
   expect(sayGoodbye).not.toHaveBeenCalled();
 });
 
-test('a member without a password signs in again by the other site, where that was too long ago', async () => {
+test('lets a member without a password sign in with the other site again', async () => {
   const sent: unknown[] = [];
   server.use(
     mockCall('getExport', none),
@@ -170,7 +170,7 @@ test('a member without a password signs in again by the other site, where that w
   expect(sent).toEqual([{}]);
 });
 
-test('the page speaks Dutch', async () => {
+test('speaks Dutch', async () => {
   server.use(mockCall('getExport', ready));
   visit({ language: 'nl' });
   expect(await screen.findByText(/Het is 1,2 MB groot/)).toBeDefined();

@@ -9,7 +9,7 @@ import form from '../../../settings/form.module.css';
 import styles from './data.module.css';
 import { useDeleteAccount } from './use-delete-account.ts';
 
-/** Says in plain words what a deletion does, asks for the password, and asks once more. */
+/** Explains the deletion of the account, asks for the password, and asks for confirmation. */
 export function DeleteAccount({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();

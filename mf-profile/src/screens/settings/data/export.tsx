@@ -11,7 +11,7 @@ import { useExport } from './use-export.ts';
 
 const downloadAddress = `/api${methodAndPath('downloadExport').path}`;
 
-/** A zip of everything that the member made or is known by: asked for, made in the background, downloaded. */
+/** Requests a zip of the member's data, which a job makes, and downloads it. */
 export function Export() {
   const { t } = useTranslation('profile');
   const { date } = useFormat();

@@ -1,4 +1,4 @@
 import { forgetReaderCaches } from '@hustings/session/reader-cache';
 
-/** Opens the page that says goodbye, as a new document: nothing of the session stays in memory, nor what was read in it. */
+/** Deletes stored pages and opens the goodbye page as a new document, so that memory holds nothing of the session. */
 export const sayGoodbye = (): void => void forgetReaderCaches().then(() => location.assign('/accountDeleted'));

@@ -5,9 +5,9 @@ import { queries } from '../../../queries.ts';
 import { sayGoodbye } from './leave.ts';
 
 /**
- * Deletes the member's account and leaves for the page that says so.
+ * Deletes the account and opens the goodbye page.
  *
- * @param onFailed is called where it was refused, whatever for
+ * @param onFailed runs on any failure
  */
 export function useDeleteAccount(onFailed: () => void) {
   const { t } = useTranslation('profile');
@@ -21,16 +21,16 @@ export function useDeleteAccount(onFailed: () => void) {
   const isWrong = code === 'InvalidCredentials';
   const isStale = code === 'PasswordNeeded';
   return {
-    /** Who signs in by another site may have no password; until that is known, one is asked for. */
+    /** A member of another site may have no password; assumes one until that is known. */
     hasPassword: ways?.hasPassword ?? true,
     connections: ways?.results ?? [],
     remove: mutate,
-    /** Whether a member without a password has to sign in once more. */
+    /** Whether a member without a password has to sign in again. */
     isStale,
-    /** What to say at the password. */
+    /** The error text at the password field. */
     wrong: isWrong ? t('settings.account.wrongPassword') : undefined,
     failure: isWrong || isStale ? null : error,
-    // It stays pending while the next document is on its way.
+    // Stays pending until the next document opens.
     pending: isPending || isSuccess,
   };
 }

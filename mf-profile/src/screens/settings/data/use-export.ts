@@ -3,15 +3,15 @@ import { call } from '@hustings/vertical/client';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { queries } from '../../../queries.ts';
 
-/** Milliseconds between two looks at an export in the making. */
+/** Milliseconds between two polls of an unfinished export. */
 const pause = 2_000;
 
 const isUnderWay = (data: DataExport | undefined): boolean => data?.status === 'waiting' || data?.status === 'running';
 
 /**
- * The export of the member: how far it is, looked at again and again while it is made, and the wish for one.
+ * Requests the member's export and polls its progress.
  *
- * @param askWhereNeeded has the wish wait for the password where the server asks for it
+ * @param askWhereNeeded repeats the request after the password, if the server asks for one
  */
 export function useExport(askWhereNeeded: (failure: unknown, again: () => void) => void) {
   const client = useQueryClient();

@@ -6,13 +6,13 @@ import { useEffect } from 'react';
 import form from '../../../settings/form.module.css';
 import { useReturn, type Because } from './use-return.ts';
 
-/** `/settings/identity`: the browser is back from the provider that verifies identities. */
+/** `/settings/identity`: the return from the identity provider. */
 export default function IdentityScreen() {
   const { t } = useTranslation('profile');
   const { stage, failure, askAgain } = useReturn();
   const isOver = stage.at !== 'asking';
   useEffect(() => {
-    // The text below the heading was replaced: screen readers read on from here.
+    // Moves the focus to the heading, because the text below it was replaced.
     if (isOver) document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
   }, [isOver]);
   return (

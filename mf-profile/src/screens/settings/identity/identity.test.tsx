@@ -22,14 +22,14 @@ type State = CallAnswer<'getIdentity'>;
 
 beforeEach(() => vi.mocked(leaveFor).mockClear());
 
-describe('the card on the page of the level', () => {
+describe('the card on the level page', () => {
   const card = async (state: State) => {
     server.use(mockCall('getIdentity', state));
     const shown = showSettings(<IdentityCard />);
     return { ...shown, region: await screen.findByRole('region', { name: words.heading }) };
   };
 
-  test('says what is stored before it leads to the provider', async () => {
+  test('explains what is stored before it opens the provider', async () => {
     server.use(mockCall('startIdentityCheck', { redirectUrl: 'https://id.example/authorize?x=1' }));
     const { region, person } = await card({ offered: 'Example ID', withdrawn: false });
     expect(region.textContent).toContain('We store that Example ID verified you');
@@ -38,7 +38,7 @@ describe('the card on the page of the level', () => {
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://id.example/authorize?x=1'));
   });
 
-  test('asks for the password where that is needed, and says if the provider is away', async () => {
+  test('asks for the password if needed, and says if the provider is unavailable', async () => {
     server.use(mockFailure('startIdentityCheck', 'PasswordNeeded'));
     server.use(mockCall('listConnections', { results: [], hasPassword: true }));
     server.use(
@@ -75,10 +75,10 @@ describe('the card on the page of the level', () => {
   });
 });
 
-describe('back from the provider', () => {
+describe('the return from the provider', () => {
   const answered = '?code=c0de&state=st4te&iss=https%3A%2F%2Fid.example';
 
-  test('the answer is handed over, and leaves the address at once', async () => {
+  test('sends the answer, and removes it from the address at once', async () => {
     const sent: unknown[] = [];
     server.use(
       mockCall('finishIdentityCheck', ({ body }) => {
@@ -121,7 +121,7 @@ describe('back from the provider', () => {
     expect(await screen.findByText(words.because[code].text)).toBeDefined();
   });
 
-  test('a provider that is away can be asked again with the same answer', async () => {
+  test('retries with the same answer if the provider is unavailable', async () => {
     server.use(mockFailure('finishIdentityCheck', 'Unavailable'));
     at(answered);
     const { person } = showSettings(<IdentityScreen />);
@@ -134,14 +134,14 @@ describe('back from the provider', () => {
     expect(await screen.findByText('From level 4 on you can publish anonymously.')).toBeDefined();
   });
 
-  test('somebody who is not logged in any more is told so', async () => {
+  test('tells a visitor who is no longer logged in', async () => {
     at(answered);
     show(<IdentityScreen />, { texts: { profile: english } });
     expect(await screen.findByText(words.because.signedOut.title)).toBeDefined();
     expect(screen.getByRole('link', { name: words.logIn }).getAttribute('href')).toBe('/login?next=/settings/level');
   });
 
-  test('it speaks Dutch', async () => {
+  test('speaks Dutch', async () => {
     at('?error=access_denied');
     show(<IdentityScreen />, { user: member('bob', 'Bob', 4), language: 'nl', texts: { profile: dutch } });
     expect(await screen.findByText(dutch.settings.identity.because.refusal.title)).toBeDefined();

@@ -1,19 +1,19 @@
 import type { CallInput } from '@hustings/contract';
 
-/** What the provider sent the browser back with. */
+/** The provider's answer in the address. */
 export type Returned =
   | { with: 'answer'; body: CallInput<'finishIdentityCheck'>['body'] }
-  /** The member stopped at the provider. */
+  /** The member cancelled at the provider. */
   | { with: 'refusal' }
-  /** The provider reported a problem of its own. */
+  /** The provider reported an error. */
   | { with: 'problem' }
-  /** The page was reloaded, or opened by hand. */
+  /** The page was reloaded or opened by hand. */
   | { with: 'nothing' };
 
-/** Answers by which OAuth 2.0 and OpenID Connect say that the person did not go on. */
+/** Error codes of OAuth 2.0 and OpenID Connect for a cancelled log-in. */
 const refusals = new Set(['access_denied', 'login_required', 'interaction_required', 'consent_required']);
 
-/** Reads the query of the address to which the provider sent the browser back. */
+/** Reads the provider's answer from the query of the address. */
 export function returnedFrom(search: string): Returned {
   const query = new URLSearchParams(search);
   const error = query.get('error');

@@ -4,16 +4,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { returnedFrom, type Returned } from './returned.ts';
 
-/** Failures of the call after which the same answer cannot be sent again. */
+/** Failures after which the same answer cannot be sent again. */
 const finalCodes = ['ProviderRefused', 'TokenExpired', 'AlreadyExists', 'VerificationWithdrawn', 'NotFound'] as const;
 
 /** Why nothing was verified. */
 export type Because = 'refusal' | 'problem' | 'nothing' | 'signedOut' | (typeof finalCodes)[number];
 
-/** Where the return is; `asking` also holds a failure after which the same answer can be sent again. */
+/** The stage of the return; `asking` includes failures that allow a retry. */
 export type Stage = { at: 'asking' } | { at: 'verified' } | { at: 'ended'; because: Because };
 
-/** The return ended before the server was asked. */
+/** Thrown before the server is asked. */
 class Ended extends Error {
   override name = 'Ended';
   readonly because: Because;
@@ -24,14 +24,18 @@ class Ended extends Error {
   }
 }
 
-/** Asks the server to check the answer. @throws {Ended} if there is no answer, or nobody is logged in. */
+/**
+ * Asks the server to check the answer.
+ *
+ * @throws {Ended} if there is no answer, or nobody is logged in
+ */
 async function handOver(returned: Returned, isSignedIn: boolean): Promise<void> {
   if (returned.with !== 'answer') throw new Ended(returned.with);
   if (!isSignedIn) throw new Ended('signedOut');
   await call('finishIdentityCheck', { body: returned.body });
 }
 
-/** The stage to which a failure leads; undefined if the same can be tried again. */
+/** Returns the stage after a failure; undefined if a retry is possible. */
 function stageAfter(error: unknown): Stage | undefined {
   if (error instanceof Ended) return { at: 'ended', because: error.because };
   const because = error instanceof CallError ? finalCodes.find((code) => code === error.code) : undefined;
@@ -39,8 +43,8 @@ function stageAfter(error: unknown): Stage | undefined {
 }
 
 /**
- * Takes the browser's return from the provider. Removes the code from the address before anything else, so that no history
- * and no other site ever sees it.
+ * Handles the return from the provider. First removes the code from the address, so that it stays in no history and
+ * reaches no other site.
  */
 export function useReturn() {
   const isSignedIn = useSession((session) => session.user !== undefined);
@@ -51,7 +55,7 @@ export function useReturn() {
     mutationFn: (what: Returned) => handOver(what, isSignedIn),
     onSuccess() {
       setStage({ at: 'verified' });
-      // The next document brings the new rights too, should this read fail.
+      // If this read fails, the next document brings the new rights.
       call('getCurrentUser', {}).then(setUser, () => undefined);
     },
     onError: (failure) => setStage((before) => stageAfter(failure) ?? before),
@@ -66,7 +70,7 @@ export function useReturn() {
 
   return {
     stage,
-    /** What went wrong where the stage stayed. */
+    /** The failure, if the stage has not changed. */
     failure: isPending || stageAfter(error) ? null : error,
     askAgain: () => returned.current && mutate(returned.current),
   };

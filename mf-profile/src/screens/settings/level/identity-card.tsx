@@ -11,7 +11,7 @@ import form from '../../../settings/form.module.css';
 import { leaveFor } from '../connections/leave.ts';
 import styles from './level.module.css';
 
-/** Whether the identity is verified, and the way to verify it (`docs/decisions/07-anonymity.md`). */
+/** Shows whether the identity is verified, and starts the verification (docs/decisions/07-anonymity.md). */
 export function IdentityCard() {
   const { t } = useTranslation('profile');
   const { date } = useFormat();
@@ -46,7 +46,7 @@ export function IdentityCard() {
   );
 }
 
-/** A link in a sentence; the translation brings its words. */
+/** A link within a translated sentence. */
 const Contact = ({ children }: { children?: ReactNode }) => <a href="/contact">{children}</a>;
 
 function Verify({ provider }: { provider: string }) {
@@ -58,7 +58,7 @@ function Verify({ provider }: { provider: string }) {
     onSuccess: ({ redirectUrl }) => leaveFor(redirectUrl),
     onError: (error) => password.askWhereNeeded(error, () => start.mutate()),
   });
-  // It stays pending while the provider's page is on its way.
+  // Stays pending until the provider's page opens.
   const pending = start.isPending || start.isSuccess;
   return (
     <>

@@ -8,11 +8,11 @@ import styles from './level.module.css';
 
 interface LevelCardProps {
   level: ReputationLevel;
-  /** Whether it is the one that the member reaches next. */
+  /** Whether it is the member's next level. */
   isNext: boolean;
 }
 
-/** A level: what it lets a member do and, until it is reached, what it asks for (docs/decisions/04-reputation.md). */
+/** Shows the rights of a level and, until it is reached, its requirements (docs/decisions/04-reputation.md). */
 export function LevelCard({ level, isNext }: LevelCardProps) {
   const { t } = useTranslation('profile');
   const heading = useId();

@@ -8,7 +8,7 @@ import { LevelCard } from './level-card.tsx';
 import styles from './level.module.css';
 import { Present } from './present.tsx';
 
-/** `/settings/level`: the member's own level, what it allows, and what each further one asks for. */
+/** `/settings/level`: the member's level, its rights, and the requirements of further levels. */
 export default function LevelScreen() {
   const { t } = useTranslation('profile');
   return (

@@ -36,7 +36,7 @@ mockedServer(mockCall('getReputation', reputation), mockCall('getIdentity', { wi
 const boost = { levels: 2, ends: '2026-09-01T00:00:00.000Z' };
 const visit = { user: { ...member('bob', 'Bob Meijer'), reputationBoost: boost }, texts: { profile: english } };
 
-test('a member sees the own level, what it allows, and how it came about', async () => {
+test('shows the member’s level, its rights, and how it was computed', async () => {
   show(<LevelScreen />, visit);
   const present = await screen.findByRole('region', { name: 'You are at level 2' });
   expect(present.textContent).toContain('You may write 3 posts and 10 comments a day.');
@@ -46,7 +46,7 @@ test('a member sees the own level, what it allows, and how it came about', async
   );
 });
 
-test('the next level says what is done and what is missing, with the way there', async () => {
+test('shows the requirements of the next level, met and missing, with links', async () => {
   show(<LevelScreen />, visit);
   const next = await screen.findByRole('region', { name: 'Level 3' });
   expect(within(next).getByText('Next')).toBeDefined();
@@ -64,7 +64,7 @@ test('the next level says what is done and what is missing, with the way there',
   expect(within(next).getByRole('link', { name: 'Read 1 more post' }).getAttribute('href')).toBe('/');
 });
 
-test('a level that was reached asks for nothing more', async () => {
+test('shows no requirements for a level that is reached', async () => {
   show(<LevelScreen />, visit);
   const reached = await screen.findByRole('region', { name: 'Level 2' });
   expect(within(reached).getByText('Reached')).toBeDefined();

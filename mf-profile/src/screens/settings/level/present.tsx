@@ -9,7 +9,7 @@ interface PresentProps {
   boost: CurrentUser['reputationBoost'];
 }
 
-/** The level that holds now: whether it was given, what is added for a time, and how much may be written today. */
+/** Shows the current level, its boost, and today's limits. */
 export function Present({ reputation, boost }: PresentProps) {
   const { t } = useTranslation('profile');
   const { date } = useFormat();

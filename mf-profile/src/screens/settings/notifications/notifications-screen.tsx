@@ -5,7 +5,7 @@ import { SettingsPage } from '../../../settings/settings-page.tsx';
 import { MailsForm } from './mails-form.tsx';
 import { PushCard } from './push-card.tsx';
 
-/** `/settings/notifications`: what is mailed and when, and whether this browser shows notifications. */
+/** `/settings/notifications`: mails, and push notifications in this browser. */
 export default function NotificationSettingsScreen() {
   const { t } = useTranslation('profile');
   return (

@@ -15,7 +15,7 @@ const settings: NotificationSettings = {
 };
 const server = mockedServer(mockCall('getNotificationSettings', settings));
 
-test('what is mailed, and when, is chosen and saved', async () => {
+test('saves which notifications are mailed, and when', async () => {
   server.use(
     mockCall('updateNotificationSettings', ({ body }) => {
       expect(body).toEqual({
@@ -34,7 +34,7 @@ test('what is mailed, and when, is chosen and saved', async () => {
   expect(await screen.findByText('Saved: this is how you are mailed from now on.')).toBeDefined();
 });
 
-test('what could not be saved says so, in Dutch', async () => {
+test('shows a failure, in Dutch', async () => {
   server.use(mockFailure('updateNotificationSettings', 'InternalError'));
   const { person } = showSettings(<NotificationSettingsScreen />, cleo, 'nl');
   await person.click(await screen.findByRole('button', { name: 'Opslaan' }));

@@ -8,7 +8,7 @@ import { PushBlocked, usePush } from './use-push.ts';
 
 const isAble = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** Lets this browser show notifications, or no more. A browser that cannot is not asked. */
+/** Turns push notifications of this browser on and off; hidden where the browser has none. */
 export function PushCard({ pushKey }: { pushKey: string }) {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();

@@ -1,7 +1,7 @@
 import type { NotificationDelivery, NotificationType } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 
-/** What each type is about. */
+/** Describes each type of notification. */
 export const aboutOf = (t: TFunction): Record<NotificationType, string> => ({
   reply: t('settings.notifications.about.reply'),
   mention: t('settings.notifications.about.mention'),
@@ -19,7 +19,7 @@ export const aboutOf = (t: TFunction): Record<NotificationType, string> => ({
   decision: t('settings.notifications.about.decision'),
 });
 
-/** When it is mailed. */
+/** Names each choice of delivery. */
 export const deliveryOf = (t: TFunction): Record<NotificationDelivery, string> => ({
   immediate: t('settings.notifications.delivery.immediate'),
   daily: t('settings.notifications.delivery.daily'),

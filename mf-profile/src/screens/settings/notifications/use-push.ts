@@ -2,7 +2,7 @@ import { call } from '@hustings/vertical/client';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { queries } from '../../../queries.ts';
 
-/** The member, or the browser on the member's behalf, lets this site show no notifications. */
+/** The browser does not allow notifications of this site. */
 export class PushBlocked extends Error {
   override name = 'PushBlocked';
 }
@@ -30,7 +30,7 @@ async function unsubscribe(): Promise<void> {
   await (await pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Whether this browser is told, and how that is switched. */
+/** Tells whether push is on in this browser, and switches it. */
 export function usePush(pushKey: string) {
   const isOn = useSuspenseQuery(queries.pushState).data.id !== undefined;
   const change = useMutation({

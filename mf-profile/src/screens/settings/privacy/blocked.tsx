@@ -12,7 +12,7 @@ import { useWrite } from '../../../people/use-write.ts';
 import { queries } from '../../../queries.ts';
 import styles from '../../../settings/form.module.css';
 
-/** Members whom the member has blocked, each to be let back (docs/decisions/06-visibility.md). */
+/** Lists blocked members and unblocks them (docs/decisions/06-visibility.md). */
 export function Blocked() {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();

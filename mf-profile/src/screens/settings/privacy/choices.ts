@@ -1,10 +1,10 @@
 import { isWithin, privacyChoices, type CurrentUser, type PrivacyFlag, type Scope } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 
-/** The privacy flags of a member, as the form holds them. */
+/** The member's privacy flags. */
 export type Privacy = Pick<CurrentUser, PrivacyFlag>;
 
-/** The flags in the order in which they are asked. */
+/** The flags in the order of the form. */
 export const flags = [
   'viewMyPostsAndComments',
   'replyMyPostsAndComments',
@@ -33,9 +33,7 @@ const scopeNames = (t: TFunction): Record<Scope, string> => ({
   noOne: t('settings.privacy.scope.noOne'),
 });
 
-/**
- * What can be chosen for a flag: for replies only what lies within those who may see (docs/decisions/06-visibility.md).
- */
+/** The options of a flag. Those for replies lie within those for reading (docs/decisions/06-visibility.md). */
 export function optionsFor<Flag extends PrivacyFlag>(t: TFunction, flag: Flag, privacy: Privacy) {
   const names = scopeNames(t);
   return (privacyChoices[flag] as readonly Privacy[Flag][])
@@ -43,14 +41,14 @@ export function optionsFor<Flag extends PrivacyFlag>(t: TFunction, flag: Flag, p
     .map((id) => ({ id, label: names[id] }));
 }
 
-/** The flags after a choice: who may reply follows where those who may see become fewer. */
+/** Applies a choice; narrows who may reply if fewer may read. */
 export function afterChoice(privacy: Privacy, chosen: Partial<Privacy>): Privacy {
   const after = { ...privacy, ...chosen };
   const view = after.viewMyPostsAndComments;
   return isWithin(after.replyMyPostsAndComments, view) ? after : { ...after, replyMyPostsAndComments: view };
 }
 
-/** Those whom a scope means, as they stand in the sentence of a flag. */
+/** Names the members of a scope in the sentence of a flag. */
 function whoIs(t: TFunction, flag: PrivacyFlag, scope: Scope): string {
   const everyone = flag === 'viewMyPostsAndComments' || flag === 'viewMyVotes';
   const texts: Record<Scope, string> = {
@@ -65,7 +63,7 @@ function whoIs(t: TFunction, flag: PrivacyFlag, scope: Scope): string {
   return texts[scope];
 }
 
-/** The label of a flag, and the sentence that says what the choice means. */
+/** The label of a flag, and a sentence that explains the choice. */
 export function textsOf(t: TFunction, flag: PrivacyFlag, scope: Scope): { label: string; meaning: string } {
   const who = whoIs(t, flag, scope);
   const texts: Record<PrivacyFlag, { label: string; meaning: string }> = {

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const approval = () => screen.findByRole('checkbox', { name: 'I approve who follows me' });
 
-test('a member who approves followers is told what that means, and it is saved at once', async () => {
+test('explains the approval of followers, and saves it at once', async () => {
   server.use(
     mockCall('updateUser', ({ body }) => {
       expect(body).toEqual({ approveFollowers: true });
@@ -46,7 +46,7 @@ test('a member who approves followers is told what that means, and it is saved a
   expect(screen.getByText(/Whoever wants to follow you asks first/)).toBeDefined();
 });
 
-test('what could not be saved is put back and said', async () => {
+test('resets the switch after a failure, and shows it', async () => {
   server.use(mockFailure('updateUser', 'InternalError'));
   const { person } = showSettings(<PrivacyScreen />);
   const box = (await approval()) as HTMLInputElement;
@@ -55,7 +55,7 @@ test('what could not be saved is put back and said', async () => {
   expect(box.checked).toBe(false);
 });
 
-test('whoever asks is let in or refused', async () => {
+test('accepts or rejects a request', async () => {
   waiting = [asking('bob', 'Bob Meijer'), asking('eva', 'Eva de Boer')];
   server.use(
     mockCall('approveFollower', ({ params }) => {
@@ -75,7 +75,7 @@ test('whoever asks is let in or refused', async () => {
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Waiting for your answer' })).toBeNull());
 });
 
-test('who is blocked can be let back', async () => {
+test('unblocks a member', async () => {
   blocked = [{ ...author('bob', 'Bob Meijer'), since: '2026-05-01T10:00:00.000Z' }];
   server.use(
     mockCall('unblock', ({ params }) => {
@@ -89,7 +89,7 @@ test('who is blocked can be let back', async () => {
   expect(await screen.findByText(/You have blocked nobody/)).toBeDefined();
 });
 
-test('in Dutch', async () => {
+test('speaks Dutch', async () => {
   showSettings(<PrivacyScreen />, cleo, 'nl');
   expect(await screen.findByRole('heading', { name: 'Wie jou volgt' })).toBeDefined();
 });

@@ -11,7 +11,7 @@ import { useSave } from '../../../settings/use-save.ts';
 import { useUnsavedChanges } from '@hustings/features/unsaved-changes';
 import { afterChoice, flags, optionsFor, privacyOf, textsOf, type Privacy } from './choices.ts';
 
-/** Who may see what of a member, and do what (docs/decisions/06-visibility.md). */
+/** Chooses who may see what of a member, and do what (docs/decisions/06-visibility.md). */
 export function PrivacyForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();

@@ -5,7 +5,7 @@ import { Blocked } from './blocked.tsx';
 import { Consent } from './consent.tsx';
 import { PrivacyForm } from './privacy-form.tsx';
 
-/** `/settings/privacy`, and `/settings/3`, by which the specification knows it. */
+/** `/settings/privacy`, and `/settings/3` as in the specification. */
 export default function PrivacyScreen() {
   const { t } = useTranslation('profile');
   return (

@@ -20,7 +20,7 @@ async function choose(person: Person, name: string, option: string) {
   await person.click(screen.getByRole('option', { name: option }));
 }
 
-test('each choice says what it means', async () => {
+test('explains each choice', async () => {
   const { person } = showSettings(<PrivacyScreen />);
   expect(screen.getByText('How you vote can be seen by you alone.')).toBeDefined();
   await choose(person, 'See my votes', 'Just friends');
@@ -29,7 +29,7 @@ test('each choice says what it means', async () => {
   ).toBeDefined();
 });
 
-test('replies follow where fewer people may read, and can be no wider', async () => {
+test('narrows replies with reading, and never offers more', async () => {
   server.use(
     mockCall('updateUser', ({ body }) => {
       expect(body).toMatchObject({ viewMyPostsAndComments: 'justFriends', replyMyPostsAndComments: 'justFriends' });
@@ -49,7 +49,7 @@ test('replies follow where fewer people may read, and can be no wider', async ()
   expect(await screen.findByText('Your privacy choices are saved.')).toBeDefined();
 });
 
-test('withdrawing consent counts what goes, votes and stances, and does nothing until it is confirmed', async () => {
+test('counts the votes and stances that a withdrawal deletes, and waits for confirmation', async () => {
   const asked: unknown[] = [];
   server.use(
     mockCall('getConsent', { consentToOpinions: true, votes: 12, stances: 1, anonymous: 0 }),
@@ -75,7 +75,7 @@ test('withdrawing consent counts what goes, votes and stances, and does nothing 
   expect(screen.getByRole('button', { name: 'Give consent' })).toBeDefined();
 });
 
-test('anonymous votes and stances go at the next full hour, and both the dialog and the message say so', async () => {
+test('says that anonymous votes and stances are deleted at the next full hour', async () => {
   server.use(
     mockCall('getConsent', { consentToOpinions: true, votes: 3, stances: 2, anonymous: 2 }),
     mockCall('setConsent', { ...cleo, consentToOpinions: false }),
@@ -87,7 +87,7 @@ test('anonymous votes and stances go at the next full hour, and both the dialog 
   expect(await screen.findByText(/deleted, the anonymous ones at the next full hour\.$/)).toBeDefined();
 });
 
-test('where the counts do not come, nothing is deleted unseen: it can be tried again', async () => {
+test('deletes nothing if the counts cannot be loaded, and offers a retry', async () => {
   server.use(mockFailure('getConsent', 'InternalError'));
   const { person } = showSettings(<PrivacyScreen />);
   await person.click(screen.getByRole('button', { name: 'Withdraw consent' }));
@@ -97,7 +97,7 @@ test('where the counts do not come, nothing is deleted unseen: it can be tried a
   expect(await screen.findByText('4 stances')).toBeDefined();
 });
 
-test('in Dutch', () => {
+test('speaks Dutch', () => {
   showSettings(<PrivacyScreen />, cleo, 'nl');
   expect(screen.getByText('Hoe je stemt, is te zien voor jou alleen.')).toBeDefined();
 });

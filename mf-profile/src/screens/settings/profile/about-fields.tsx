@@ -12,7 +12,6 @@ interface AboutFieldsProps {
   errorOf(name: string): string | undefined;
 }
 
-/** Pronouns, gender and language. */
 export function AboutFields({ draft, change, errorOf }: AboutFieldsProps) {
   const { t } = useTranslation('profile');
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from '../../../settings/form.module.css';
 
 interface ErasableFieldProps {
-  /** What is stored now. */
+  /** The stored value. */
   stored: string | undefined;
   value: string;
   taken: boolean;
@@ -12,8 +12,8 @@ interface ErasableFieldProps {
 }
 
 /**
- * A field whose empty text changes nothing (docs/product.md#5-validation). Where something is stored, it says so once
- * the text is emptied, and offers to take it away.
+ * A field that an empty text does not change (docs/product.md#5-validation). When the text is emptied, it says so and
+ * offers to delete the stored value.
  */
 export function ErasableField({ stored, value, taken, onTake, children }: ErasableFieldProps) {
   const { t } = useTranslation('profile');

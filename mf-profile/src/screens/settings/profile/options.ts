@@ -20,7 +20,7 @@ export const genderOptions = (t: TFunction): Choice<Gender | 'untold'>[] => [
   { id: 'custom', label: t('settings.profile.custom') },
 ];
 
-/** Each language by its own name. */
+/** Each language in its own name. */
 export const languageOptions: Choice<InterfaceLanguage>[] = languages.map(({ code, name }) => ({
   id: code,
   label: name,

@@ -1,19 +1,17 @@
 import type { CurrentUser, Gender, InterfaceLanguage, ProfileUpdate, Pronouns } from '@hustings/contract';
 
-/** The texts of the form; an emptied one stays as it is stored, unless it is among those to be taken away. */
+/** The text fields; an emptied one keeps its stored value unless it is in `taken`. */
 export type TextFieldName = 'displayName' | 'displayLocation' | 'firstName' | 'lastName' | 'bio';
 
-/** The form as it is filled in. */
 export type ProfileDraft = Record<TextFieldName, string> & {
   gender: Gender | 'untold';
   genderText: string;
   referToMeAs: Pronouns | 'untold';
   language: InterfaceLanguage;
-  /** Texts to be taken away. */
+  /** Text fields to delete. */
   taken: TextFieldName[];
 };
 
-/** The form as it begins. */
 export const draftOf = (user: CurrentUser): ProfileDraft => ({
   displayName: user.displayName ?? '',
   displayLocation: user.displayLocation ?? '',
@@ -28,7 +26,8 @@ export const draftOf = (user: CurrentUser): ProfileDraft => ({
 });
 
 /**
- * What is sent. The server keeps the old value of an empty text (docs/product.md#5-validation); `null` takes it away.
+ * Converts the form for the call. The server keeps the stored value for an empty text (docs/product.md#5-validation);
+ * `null` deletes it.
  */
 export function updateOf(draft: ProfileDraft): ProfileUpdate {
   const text = (name: TextFieldName) => (draft.taken.includes(name) ? null : draft[name].trim());

@@ -9,7 +9,7 @@ import { AboutFields } from './about-fields.tsx';
 import { ErasableField } from './erasable-field.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** What a member says of themselves (docs/product.md#3-entities). */
+/** The member's profile (docs/product.md#3-entities). */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();

@@ -10,7 +10,7 @@ import ProfileScreen from './profile-screen.tsx';
 
 const server = mockedServer();
 
-/** Answers a change as the server would, and remembers what was sent. */
+/** Answers a change as the server would, and records the requests. */
 function savingAs(answer: Partial<CurrentUser> = {}) {
   const sent: unknown[] = [];
   server.use(
@@ -25,7 +25,7 @@ function savingAs(answer: Partial<CurrentUser> = {}) {
 const field = (name: string) => screen.getByRole('textbox', { name }) as HTMLInputElement;
 const save = () => screen.getByRole('button', { name: 'Save profile' });
 
-test('what a member tells is saved, and said to be', async () => {
+test('saves the profile, and confirms it', async () => {
   const sent = savingAs({ displayName: 'Cleo de Wit', bio: 'Baker.' });
   const { person } = showSettings(<ProfileScreen />);
   await person.clear(field('Display name'));
@@ -39,7 +39,7 @@ test('what a member tells is saved, and said to be', async () => {
   expect(sent).toMatchObject([{ displayName: 'Cleo de Wit', bio: 'Baker.', referToMeAs: 'they/them/their' }]);
 });
 
-test('a field that the server refuses says so, and has the focus', async () => {
+test('shows a refused field, and moves the focus to it', async () => {
   const responseStatus = {
     errorCode: 'TooLong',
     message: '',
@@ -53,14 +53,14 @@ test('a field that the server refuses says so, and has the focus', async () => {
   expect(document.activeElement).toBe(field('First name'));
 });
 
-test('a failure of the whole is told in the form', async () => {
+test('shows other failures in the form', async () => {
   server.use(mockFailure('updateUser', 'Unavailable'));
   const { person } = showSettings(<ProfileScreen />);
   await person.click(save());
   expect((await screen.findByRole('alert')).textContent).toContain('The site is busy');
 });
 
-test('an emptied text stays as it was, unless it is taken away', async () => {
+test('keeps the stored value of an emptied field unless it is deleted', async () => {
   const sent = savingAs();
   const { person } = showSettings(<ProfileScreen />, { ...cleo, bio: 'Baker.' });
   await person.clear(field('About you'));
@@ -75,7 +75,7 @@ test('an emptied text stays as it was, unless it is taken away', async () => {
   expect(sent).toMatchObject([{ bio: '', displayName: 'Cleo' }, { displayName: null }]);
 });
 
-test('leaving with unsaved text is asked about; staying keeps it', async () => {
+test('asks before unsaved text is left, and keeps it if the member stays', async () => {
   const { person } = showSettings(<ProfileScreen />);
   await person.type(field('About you'), 'A long thought');
   await person.click(screen.getByRole('link', { name: 'Picture' }));
@@ -85,7 +85,7 @@ test('leaving with unsaved text is asked about; staying keeps it', async () => {
   expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe('/settings');
 });
 
-test('who leaves all the same finds the form as it is stored', async () => {
+test('resets the form if the member leaves', async () => {
   const { person, unmount } = showSettings(<ProfileScreen />);
   await person.type(field('About you'), 'A long thought');
   await person.click(screen.getByRole('link', { name: 'Pollies' }));
@@ -96,7 +96,7 @@ test('who leaves all the same finds the form as it is stored', async () => {
   expect(field('About you').value).toBe('');
 });
 
-test('a page that was left by Back has the text still', async () => {
+test('keeps unsaved text after Back', async () => {
   const { person, unmount } = showSettings(<ProfileScreen />);
   await person.type(field('About you'), 'A long thought');
   unmount();
@@ -105,7 +105,7 @@ test('a page that was left by Back has the text still', async () => {
   await again.person.clear(field('About you'));
 });
 
-test('a member sees what is left to do for the next level, and hears when it is reached', async () => {
+test('shows the steps to the next level, and announces the level when it is reached', async () => {
   savingAs({ bio: 'Baker.', reputationLevel: 2 });
   const { person } = showSettings(<ProfileScreen />, {
     ...cleo,

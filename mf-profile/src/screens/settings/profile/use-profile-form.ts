@@ -7,7 +7,7 @@ import { useDraft } from '../../../settings/use-draft.ts';
 import { useSave } from '../../../settings/use-save.ts';
 import { draftOf, updateOf, type ProfileDraft, type TextFieldName } from './profile-draft.ts';
 
-/** The course of the profile's form: what is filled in, what is wrong with which field, and the saving. */
+/** Manages the profile form: input, errors and saving. */
 export function useProfileForm(user: CurrentUser) {
   const { t } = useTranslation('profile');
   const { draft, unsaved, change, reset } = useDraft(`profile ${user.userId}`, draftOf(user));
@@ -33,19 +33,19 @@ export function useProfileForm(user: CurrentUser) {
           reset(draftOf(saved));
           if (saved.language === user.language) return;
           keepChoice(languageCookie, saved.language);
-          // The server writes the site anew in the other language, once the form knows that nothing is unsaved.
+          // Reloads in the new language, after the form knows that everything is saved.
           setTimeout(() => location.reload());
         },
       });
     },
-    /** What a field for one of the texts is given. */
+    /** Props of a text field. */
     text: (name: TextFieldName) => ({
       name,
       value: draft[name],
       error: errorOf(name),
       onChange: (value: string) => change({ [name]: value, taken: draft.taken.filter((each) => each !== name) }),
     }),
-    /** What is given to the frame of such a field. */
+    /** Props of an ErasableField. */
     erasure: (name: TextFieldName) => ({
       stored: user[name],
       value: draft[name],

@@ -2,7 +2,7 @@ import { useTranslation } from '@hustings/i18n';
 import { ButtonLink, EmptyState, Page, PageHeading } from '@hustings/ui';
 import styles from '../../../settings/form.module.css';
 
-/** `/settings/…` for a part that there is not. */
+/** `/settings/…` for an unknown tab. */
 export default function UnknownTabScreen() {
   const { t } = useTranslation('profile');
   return (

@@ -15,7 +15,7 @@ interface LocationCardProps {
   onCorrect(): void;
 }
 
-/** A voter location as it is stored, with the places that it lies in. */
+/** A stored voter location with the divisions that contain it. */
 export function LocationCard({ location, onCorrect }: LocationCardProps) {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();

@@ -1,14 +1,13 @@
 import type { Division, NewVoterLocation, VoterLocation } from '@hustings/contract';
 
-/** The parts of an address that are asked, in the order in which they are written. */
+/** The parts of an address in the order of the form. */
 export const addressParts = ['street', 'streetNumber', 'postcode', 'city', 'county', 'province', 'country'] as const;
 
 export type AddressPart = (typeof addressParts)[number];
 
-/** A voter location as it is filled in. */
 export type LocationDraft = Record<AddressPart, string> & { divisions: Division[] };
 
-/** The form as it begins: empty, or with what is stored. */
+/** The initial form: empty, or with the stored location. */
 export const draftOf = (location?: VoterLocation): LocationDraft => ({
   street: location?.street ?? '',
   streetNumber: location?.streetNumber ?? '',
@@ -20,19 +19,19 @@ export const draftOf = (location?: VoterLocation): LocationDraft => ({
   divisions: location?.divisions ?? [],
 });
 
-/** What is sent. Without chosen places the server works them out from the address. */
+/** Converts the form for the call. Without chosen places the server derives them from the address. */
 export const locationOf = ({ divisions, ...address }: LocationDraft): NewVoterLocation => ({
   ...address,
   divisionIds: divisions.map(({ id }) => id),
 });
 
-/** Whether anything says which place it is. */
+/** Tells whether the form names any place. */
 export const namesPlace = ({ divisions, city, county, postcode, province, country }: LocationDraft): boolean =>
   divisions.length > 0 || [city, county, postcode, province, country].some((part) => part.trim() !== '');
 
 const together = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ');
 
-/** The part of an address that its places do not say, on one line. */
+/** Formats street, number, postcode and city on one line. */
 export function addressLine({ street, streetNumber, postcode, city }: VoterLocation): string {
   if (!street && !postcode) return '';
   return [together(street, streetNumber), together(postcode, city)].filter(Boolean).join(', ');

@@ -13,7 +13,7 @@ import { useLocationWrites } from './use-location-writes.ts';
 interface LocationFormProps {
   /** Absent for a new one. */
   location?: VoterLocation | undefined;
-  /** Whether addresses are looked up. */
+  /** Whether the site looks up addresses. */
   geocoding: boolean;
   onClose(): void;
 }
@@ -28,7 +28,7 @@ const autoComplete: Record<AddressPart, string> = {
   country: 'country-name',
 };
 
-/** A voter location: the place, by its name or by an address (docs/product.md#3-entities). */
+/** Enters a voter location by the name of a place or by an address (docs/product.md#3-entities). */
 export function LocationForm({ location, geocoding, onClose }: LocationFormProps) {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();

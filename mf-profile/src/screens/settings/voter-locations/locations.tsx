@@ -8,7 +8,7 @@ import { LocationCard } from './location-card.tsx';
 import { LocationForm } from './location-form.tsx';
 import styles from './voter-locations.module.css';
 
-/** The voter locations of the member, one of which may be open for correction. */
+/** Lists the voter locations; one can be open for correction. */
 export function Locations() {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();
@@ -20,7 +20,7 @@ export function Locations() {
   const { results, maximum, geocoding } = data;
 
   useEffect(() => {
-    // The form that had the focus is gone.
+    // Returns the focus after the form has closed.
     if (wasOpen.current && !open) (adder.current ?? box.current?.querySelector('button'))?.focus();
     wasOpen.current = open !== undefined;
   }, [open]);

@@ -2,7 +2,7 @@ import type { Division } from '@hustings/contract';
 import { IconChevronRight } from '@hustings/ui';
 import styles from './voter-locations.module.css';
 
-/** A place and those that it lies in, from the nearest to the country. */
+/** A place and the places that contain it, up to the country. */
 export function PlaceLine({ place }: { place: Division }) {
   return (
     <ol className={styles.line}>

@@ -7,7 +7,7 @@ import { useId, useRef, useState } from 'react';
 import { PlaceLine } from './place-line.tsx';
 import styles from './voter-locations.module.css';
 
-/** Places offered for a term. */
+/** The most suggestions for a term. */
 const offered = 8;
 
 type PlaceOption = Option & { place: Division };
@@ -29,16 +29,16 @@ interface PlaceSearchProps {
   onChange(places: Division[]): void;
 }
 
-/** The places of a voter location: chosen by name, shown with those that they lie in, each to be taken back. */
+/** Chooses places by name, and shows each with the places that contain it. */
 export function PlaceSearch({ places, error, description, onChange }: PlaceSearchProps) {
   const { t } = useTranslation('profile');
   const list = useId();
   const box = useRef<HTMLDivElement>(null);
-  // A new key for each choice: the box is empty again for the next one.
+  // A new key for each choice empties the box for the next one.
   const [turn, setTurn] = useState(0);
 
   function choose(option: Option | undefined): void {
-    // What was loaded as a place is chosen as one.
+    // Every loaded option has a place.
     const { place } = (option ?? {}) as Partial<PlaceOption>;
     if (!place) return;
     setTurn(turn + 1);
@@ -47,7 +47,7 @@ export function PlaceSearch({ places, error, description, onChange }: PlaceSearc
 
   function remove(id: string): void {
     onChange(places.filter((place) => place.id !== id));
-    // The button that was pressed is gone.
+    // Moves the focus, because the pressed button is gone.
     box.current?.querySelector('input')?.focus();
   }
 

@@ -6,7 +6,7 @@ import { locationOf, type LocationDraft } from './location-draft.ts';
 
 const afterwards = () => call('getCurrentUser', {});
 
-/** The changes of voter locations. Each is followed by a read of the member's own standing. */
+/** Changes voter locations, then reloads the member, whose level may change. */
 export function useLocationWrites() {
   const { t } = useTranslation('profile');
 

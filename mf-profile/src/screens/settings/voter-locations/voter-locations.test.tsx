@@ -25,7 +25,7 @@ const location = (number: number, changes: Partial<VoterLocation> = {}): VoterLo
   ...changes,
 });
 
-/** A server that keeps what it is told. */
+/** A server that stores locations. */
 function keeping(locations: VoterLocation[], geocoding = false) {
   const kept = [...locations];
   const sent: unknown[] = [];
@@ -57,7 +57,7 @@ function keeping(locations: VoterLocation[], geocoding = false) {
   return sent;
 }
 
-test('a member says where they vote by the first letters of a town', async () => {
+test('finds a town by its first letters', async () => {
   const sent = keeping([]);
   const { person } = showSettings(<VoterLocationsScreen />);
   await person.click(await screen.findByRole('button', { name: 'Add where you vote' }));
@@ -73,7 +73,7 @@ test('a member says where they vote by the first letters of a town', async () =>
   expect(screen.getByText('Votes here are official')).toBeDefined();
 });
 
-test('without a place nothing is sent, and the field says why', async () => {
+test('sends nothing without a place, and says why at the field', async () => {
   const sent = keeping([]);
   const { person } = showSettings(<VoterLocationsScreen />);
   await person.click(await screen.findByRole('button', { name: 'Add where you vote' }));
@@ -83,7 +83,7 @@ test('without a place nothing is sent, and the field says why', async () => {
   expect(sent).toEqual([]);
 });
 
-test('where addresses are looked up an address is enough', async () => {
+test('accepts an address alone where the site looks up addresses', async () => {
   const sent = keeping([], true);
   const { person } = showSettings(<VoterLocationsScreen />);
   await person.click(await screen.findByRole('button', { name: 'Add where you vote' }));
@@ -95,7 +95,7 @@ test('where addresses are looked up an address is enough', async () => {
   expect(sent).toMatchObject([{ street: 'Dijkweg', city: 'Haverlo', county: 'North Wold', divisionIds: [] }]);
 });
 
-test('of two places one is official; another can be made it, and there is no third', async () => {
+test('allows two locations, one of them official, and changes which', async () => {
   keeping([location(1), location(2, { divisions: [{ ...haverlo, name: 'Saltmouth' }] })]);
   const { person } = showSettings(<VoterLocationsScreen />);
   const second = await screen.findByRole('listitem', { name: 'Saltmouth' });
@@ -104,7 +104,7 @@ test('of two places one is official; another can be made it, and there is no thi
   expect(await within(second).findByText('Votes here are official')).toBeDefined();
 });
 
-test('a place is corrected where it stands', async () => {
+test('corrects a location in place', async () => {
   const sent = keeping([location(1)]);
   const { person } = showSettings(<VoterLocationsScreen />);
   await person.click(await screen.findByRole('button', { name: 'Correct' }));
@@ -115,7 +115,7 @@ test('a place is corrected where it stands', async () => {
   expect(sent).toMatchObject([{ city: 'Oldmarsh', divisionIds: [] }]);
 });
 
-test('a county alone names a place, and is there again when the place is corrected', async () => {
+test('accepts a county alone, and shows it when the location is corrected', async () => {
   const sent = keeping([location(1, { county: 'North Wold' })], true);
   const { person } = showSettings(<VoterLocationsScreen />);
   await person.click(await screen.findByRole('button', { name: 'Correct' }));
@@ -129,14 +129,14 @@ test('a county alone names a place, and is there again when the place is correct
   expect(sent).toMatchObject([{ county: 'South Wold', divisionIds: [] }]);
 });
 
-test('an address of nowhere says so', async () => {
+test('says that an address is unknown', async () => {
   keeping([location(1, { city: 'Atlantis', street: 'Deep Lane', divisions: [] })]);
   showSettings(<VoterLocationsScreen />);
   expect(await screen.findByText('We do not know which places this lies in')).toBeDefined();
   expect(screen.getByText('Deep Lane, Atlantis')).toBeDefined();
 });
 
-test('a place is removed only once that has been asked', async () => {
+test('removes a location only after a confirmation', async () => {
   keeping([location(1)]);
   const { person } = showSettings(<VoterLocationsScreen />);
   await person.click(await screen.findByRole('button', { name: 'Remove' }));
