@@ -11,15 +11,18 @@ export const UserName = z
   .min(textLimits.userName.min)
   .max(textLimits.userName.max)
   .regex(/^[A-Za-z0-9._-]+$/, 'Letters, digits, dot, underscore and hyphen only.');
+export type UserName = z.infer<typeof UserName>;
 
 /** An e-mail address, compared in lower case. */
 export const Email = z.email().max(textLimits.email.max);
+export type Email = z.infer<typeof Email>;
 
 /** A new password: see `passwordGaps`. Common passwords are refused by the server besides. */
 export const NewPassword = z
   .string()
   .max(textLimits.password.max)
   .refine((password) => passwordGaps(password).length === 0, { params: { errorCode: 'WeakPassword' } });
+export type NewPassword = z.infer<typeof NewPassword>;
 
 /** What an operator sets of sign-up (docs/decisions/03-accounts.md). */
 export const SignUpTerms = z.object({
@@ -30,12 +33,14 @@ export const SignUpTerms = z.object({
   /** `work`: the browser solves a problem of the site's own. `recaptcha`: Google checks the visitor. */
   humanCheck: z.enum(['work', 'recaptcha']),
 });
+export type SignUpTerms = z.infer<typeof SignUpTerms>;
 
 /** The solution of the human check, in a field that the specification names `g-recaptcha-response`. */
 export const HumanCheckSolution = z
   .string()
   .max(4_000)
   .refine((solution) => solution !== '', { params: { errorCode: 'CaptchaRequired' } });
+export type HumanCheckSolution = z.infer<typeof HumanCheckSolution>;
 
 /**
  * What sign-up asks (docs/product.md#2-pages, docs/product.md#5-validation and docs/product.md#7-calls;
@@ -94,6 +99,7 @@ export const LogInAnswer = z.object({
   profileUrl: z.string(),
   responseStatus: ResponseStatus.optional(),
 });
+export type LogInAnswer = z.infer<typeof LogInAnswer>;
 
 /** The signed-in member (docs/product.md#3-entities). */
 export const CurrentUser = z.object({
@@ -128,6 +134,7 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 
 /** A problem of the human check: a proof of work in the form that the ALTCHA widget takes. */
 export const HumanCheck = z.record(z.string(), z.unknown());
+export type HumanCheck = z.infer<typeof HumanCheck>;
 
 /** A mail that was kept instead of sent (demo only). */
 export const KeptMail = z.object({

@@ -4,12 +4,14 @@ import { Id, Moment, writtenText } from '../common/schemas.ts';
 
 /** What can be published anonymously. */
 export const AnonymousKind = z.enum(['post', 'comment', 'topicStance', 'dailyVote']);
+export type AnonymousKind = z.infer<typeof AnonymousKind>;
 
 /** What anonymous mode is for a member just now. It never says which item caused a pause. */
 export const AnonymousMode = z.object({
   /** Until then nothing is published anonymously; absent where the member may. */
   pausedUntil: Moment.optional(),
 });
+export type AnonymousMode = z.infer<typeof AnonymousMode>;
 
 /**
  * Something that the member has published anonymously; nobody else is ever shown this list
@@ -32,6 +34,7 @@ export type OwnAnonymousItem = z.infer<typeof OwnAnonymousItem>;
 
 /** Whose identity an admin has seen, on a document that is not kept (docs/decisions/07-anonymity.md). */
 export const IdentityVerification = z.strictObject({ userName: z.string().min(1).max(textLimits.userName.max) });
+export type IdentityVerification = z.input<typeof IdentityVerification>;
 
 /** Why an admin does something: the other admins read it. */
 const reason = writtenText({ min: 10, max: 2_000 });
@@ -41,9 +44,11 @@ export const VerificationWithdrawal = z.strictObject({
   userName: z.string().min(1).max(textLimits.userName.max),
   reason,
 });
+export type VerificationWithdrawal = z.input<typeof VerificationWithdrawal>;
 
 /** Whether a member's identity is verified. */
 export const VerificationState = z.object({ userName: z.string(), verified: Moment.optional() });
+export type VerificationState = z.infer<typeof VerificationState>;
 
 /** What an admin did (docs/decisions/12-moderation.md). */
 export const AdminActKind = z.enum([
@@ -88,9 +93,11 @@ export const AdminActKind = z.enum([
   'compareImport',
   'applyImport',
 ]);
+export type AdminActKind = z.infer<typeof AdminActKind>;
 
 /** A member as the lists of admins name them; absent where the account is gone. */
 export const Named = z.object({ userId: Id, userName: z.string() });
+export type Named = z.infer<typeof Named>;
 
 /** An act of an admin, as all admins see it. */
 export const AdminAct = z.object({
@@ -108,6 +115,7 @@ export type AdminAct = z.infer<typeof AdminAct>;
 
 /** A wish to know who wrote an anonymous item. */
 export const NewSealOpening = z.strictObject({ kind: AnonymousKind, itemId: Id, reason });
+export type NewSealOpening = z.input<typeof NewSealOpening>;
 
 /** Such a wish as all admins see it; it never carries the answer. */
 export const SealOpening = z.object({
@@ -129,3 +137,4 @@ export type SealOpening = z.infer<typeof SealOpening>;
 
 /** Who wrote the item. It is told, and stored nowhere. */
 export const OpenedSeal = z.object({ userId: Id, userName: z.string().optional() });
+export type OpenedSeal = z.infer<typeof OpenedSeal>;

@@ -16,6 +16,7 @@ export type ClaimState = z.infer<typeof ClaimState>;
 
 /** A polly, as a claim names one. */
 export const ClaimedPolly = z.object({ personId: Id, slug: z.string(), name: z.string() });
+export type ClaimedPolly = z.infer<typeof ClaimedPolly>;
 
 /** A claim as the member sees it who made it. */
 export const OwnClaim = z.object({
@@ -49,6 +50,7 @@ export type PageClaim = z.infer<typeof PageClaim>;
 
 /** A way to claim a page, with what counts there: domains (`@senate.example`), addresses, names of accounts. */
 export const OfferedWay = z.object({ way: ClaimWay, proofs: z.array(z.string()).min(1) });
+export type OfferedWay = z.infer<typeof OfferedWay>;
 
 /** Speaks for a polly: `owner` has claimed the page, `staff` was added by the owner. */
 export const PageRole = z.enum(['owner', 'staff']);
@@ -61,6 +63,7 @@ export const OwnDispute = z.object({
   decided: Moment.optional(),
   reason: z.string().optional(),
 });
+export type OwnDispute = z.infer<typeof OwnDispute>;
 
 /** Everything about claiming one page. */
 export const ClaimPage = z.object({
@@ -88,12 +91,15 @@ export const NewClaim = z
     path: ['email'],
     params: { errorCode: 'Required' },
   });
+export type NewClaim = z.input<typeof NewClaim>;
 
 /** The key of the link in the mail. */
 export const ClaimKey = z.strictObject({ key: z.string().min(1).max(100) });
+export type ClaimKey = z.input<typeof ClaimKey>;
 
 /** Why the wrong one has a page. */
 export const NewDispute = z.strictObject({ text: writtenText({ min: 10, max: 1_000 }) });
+export type NewDispute = z.input<typeof NewDispute>;
 
 /** A page that the caller speaks for. */
 export const OwnPage = ClaimedPolly.extend({ role: PageRole, since: Moment });
@@ -105,6 +111,7 @@ export type StaffMember = z.infer<typeof StaffMember>;
 
 /** Whom to add as staff. */
 export const NewStaff = z.strictObject({ userName: z.string().min(1).max(textLimits.userName.max) });
+export type NewStaff = z.input<typeof NewStaff>;
 
 /** A member as the lists of admins name them. */
 const Named = z.object({ userId: Id, userName: z.string() });
@@ -139,14 +146,17 @@ export type AdminClaim = z.infer<typeof AdminClaim>;
 export const ClaimFilters = Paging.extend({
   state: z.enum(['pending', 'approved', 'rejected', 'revoked', 'withdrawn', 'disputed']).default('pending'),
 });
+export type ClaimFilters = z.input<typeof ClaimFilters>;
 
 const reason = writtenText({ min: 10, max: 1_000 });
 
 /** Why a claim is rejected, or revoked: the member reads it. */
 export const ClaimReason = z.strictObject({ reason });
+export type ClaimReason = z.input<typeof ClaimReason>;
 
 /** What is decided on a dispute, and why: its author reads it, and so does the owner where it is upheld. */
 export const DisputeDecision = z.strictObject({ upheld: z.boolean(), reason });
+export type DisputeDecision = z.input<typeof DisputeDecision>;
 
 /** A domain of mail that is the office's. */
 export const ClaimDomain = z.strictObject({
@@ -156,12 +166,15 @@ export const ClaimDomain = z.strictObject({
     .regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i)
     .transform((domain) => domain.toLowerCase()),
 });
+export type ClaimDomain = z.input<typeof ClaimDomain>;
 
 /** A domain that counts for claims of a page, and where it is known from. */
 export const TiedDomain = z.object({ domain: z.string(), from: z.enum(['data', 'admin']) });
+export type TiedDomain = z.infer<typeof TiedDomain>;
 
 /** What admins look for among the domains that admins have tied: a part of the domain, or of the name of the polly. */
 export const ClaimDomainFilters = Paging.extend({ term: z.string().max(textLimits.search.max).optional() });
+export type ClaimDomainFilters = z.input<typeof ClaimDomainFilters>;
 
 /** A domain that an admin has tied to the office of a polly. */
 export const ListedClaimDomain = z.object({

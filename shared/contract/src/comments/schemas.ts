@@ -68,9 +68,11 @@ export type CommentThread = z.infer<typeof CommentThread>;
 
 /** A page of comments: `take` discussions, each with its first replies in the order of reading. */
 export const CommentPage = pageOf(Comment).extend({ thread: CommentThread });
+export type CommentPage = z.infer<typeof CommentPage>;
 
 /** A page of a list of comments; `around` asks for the one discussion that holds that comment. */
 export const CommentFilters = Paging.extend({ sort: CommentOrder.default('old'), around: Id.optional() });
+export type CommentFilters = z.input<typeof CommentFilters>;
 
 /** A new comment or reply. */
 export const NewComment = z.strictObject({
@@ -87,6 +89,7 @@ export type NewComment = z.input<typeof NewComment>;
 
 /** A changed comment. */
 export const CommentChange = z.strictObject({ body: writtenText(textLimits.comment) });
+export type CommentChange = z.input<typeof CommentChange>;
 
 /** What a comment said from a moment on, until it was changed. */
 export const CommentVersion = z.object({ version: z.number().int(), body: z.string(), written: Moment });
@@ -94,9 +97,12 @@ export type CommentVersion = z.infer<typeof CommentVersion>;
 
 /** What was written since an answer about the same thread, whose `newest` this is. */
 export const NewCommentsQuery = z.object({ after: z.string().min(1).max(200) });
+export type NewCommentsQuery = z.input<typeof NewCommentsQuery>;
 
 /** The comments of others that came after, oldest first and at most 100. `newest` is where to count from next. */
 export const NewComments = z.object({ count: z.number().int(), ids: z.array(Id), newest: z.string() });
+export type NewComments = z.infer<typeof NewComments>;
 
 /** Whether a post takes comments. */
 export const Commenting = z.strictObject({ turnedOff: z.boolean() });
+export type Commenting = z.input<typeof Commenting>;

@@ -4,15 +4,19 @@ import { defaultTake, maximumTake } from '../limits.ts';
 
 /** An identifier of an entity: a UUID (version 7 for rows that we make). */
 export const Id = z.uuid();
+export type Id = z.infer<typeof Id>;
 
 /** A moment, ISO 8601 in UTC. */
 export const Moment = z.iso.datetime();
+export type Moment = z.infer<typeof Moment>;
 
 /** A polly in whose name something was said. */
 export const SpokenFor = z.object({ personId: Id, slug: z.string(), name: z.string() });
+export type SpokenFor = z.infer<typeof SpokenFor>;
 
 /** A civil day, `YYYY-MM-DD`, in the time zone that the entity names. */
 export const CivilDay = z.iso.date();
+export type CivilDay = z.infer<typeof CivilDay>;
 
 /** The languages of the interface (docs/decisions/14-languages.md). */
 export const InterfaceLanguage = z.enum(['en', 'nl']);
@@ -29,6 +33,7 @@ export const Paging = z.object({
   after: z.string().max(200).optional(),
   include: z.enum(['total']).optional(),
 });
+export type Paging = z.input<typeof Paging>;
 
 /**
  * A page of a list. `next` is the cursor of the following page and is absent on the last one; `total` is there only
@@ -55,12 +60,15 @@ export const ResponseStatus = z.object({
   errors: z.array(z.object({ fieldName: z.string(), errorCode: z.string(), message: z.string() })),
   meta: z.record(z.string(), z.unknown()).optional(),
 });
+export type ResponseStatus = z.infer<typeof ResponseStatus>;
 
 /** The body of every failure. */
 export const FailureBody = z.object({ responseStatus: ResponseStatus });
+export type FailureBody = z.infer<typeof FailureBody>;
 
 /** An answer without content of its own. */
 export const Nothing = z.object({});
+export type Nothing = z.infer<typeof Nothing>;
 
 /** Tab and line breaks are text; other control characters are not, and a lone surrogate has no UTF-8 form. */
 export function hasControlCharacter(text: string): boolean {

@@ -5,6 +5,7 @@ import { InterfaceLanguage, oneLine, writtenText } from '../common/schemas.ts';
 
 /** Whether the operator of this site can be written to (docs/decisions/15-pages.md). */
 export const ContactTerms = z.object({ reachable: z.boolean() });
+export type ContactTerms = z.infer<typeof ContactTerms>;
 
 /** A message to the operator. */
 export const ContactMessage = z.strictObject({
@@ -27,12 +28,14 @@ export type NewsletterRequest = z.input<typeof NewsletterRequest>;
 
 /** The key of a link in a mail of the newsletter. */
 export const NewsletterKey = z.strictObject({ key: z.string().max(100) });
+export type NewsletterKey = z.input<typeof NewsletterKey>;
 
 /** The forum of this site, where one is set up. */
 export const Community = z.object({
   /** Where one begins to sign in there; absent without a forum. */
   forumUrl: z.string().optional(),
 });
+export type Community = z.infer<typeof Community>;
 
 /** What a forum that speaks DiscourseConnect asks: who is this? */
 export const ForumSignIn = z.strictObject({
@@ -41,3 +44,4 @@ export const ForumSignIn = z.strictObject({
   /** Its HMAC-SHA-256 under the shared secret, in hexadecimal. */
   sig: z.string().length(64),
 });
+export type ForumSignIn = z.input<typeof ForumSignIn>;

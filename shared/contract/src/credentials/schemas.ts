@@ -5,12 +5,15 @@ import { Id, Moment } from '../common/schemas.ts';
 
 /** The key of a link in a mail. */
 export const LinkKey = z.string().max(100);
+export type LinkKey = z.infer<typeof LinkKey>;
 
 /** The password that a member has now. */
 export const CurrentPassword = z.string().min(1).max(textLimits.password.max);
+export type CurrentPassword = z.infer<typeof CurrentPassword>;
 
 /** A code of the authenticator app, spaces allowed, or one of the recovery codes. */
 export const OneTimeCode = z.string().trim().min(1).max(40);
+export type OneTimeCode = z.infer<typeof OneTimeCode>;
 
 const passwordsAgree = {
   path: ['confirmPassword'],
@@ -24,11 +27,13 @@ export const ActivationRequest = z
     path: ['email'],
     params: { errorCode: 'Required' },
   });
+export type ActivationRequest = z.input<typeof ActivationRequest>;
 
 /** A new password by the link of a mail (docs/product.md#5-validation). */
 export const PasswordReset = z
   .strictObject({ password: NewPassword, confirmPassword: z.string().max(textLimits.password.max) })
   .refine(({ password, confirmPassword }) => password === confirmPassword, passwordsAgree);
+export type PasswordReset = z.input<typeof PasswordReset>;
 
 /**
  * A change of address, of password, or of both; the current password is needed always. A field that is not to change
@@ -54,6 +59,7 @@ export const CredentialChangeAnswer = z.object({
   /** The address counts once the link in the mail to it has been opened; the same whether or not it has an account. */
   confirmationSentTo: z.string().optional(),
 });
+export type CredentialChangeAnswer = z.infer<typeof CredentialChangeAnswer>;
 
 /** A device that is signed in. */
 export const SignedInDevice = z.object({
@@ -84,6 +90,8 @@ export type OneTimeCodes = z.infer<typeof OneTimeCodes>;
 
 /** The secret that an authenticator app takes over: as a link for a QR code, and in letters to be typed. */
 export const OneTimeCodeSecret = z.object({ uri: z.string(), secret: z.string() });
+export type OneTimeCodeSecret = z.infer<typeof OneTimeCodeSecret>;
 
 /** Shown once; each stands in for a code of the app one time. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;

@@ -8,6 +8,7 @@ import { Id } from '../common/schemas.ts';
 export const LiveTopic = z
   .string()
   .regex(/^(posts|(account|thread:[a-zA-Z]{1,20}):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/);
+export type LiveTopic = z.infer<typeof LiveTopic>;
 
 /** Something that has just happened: a hint to look anew. It may come twice. */
 export const LiveEvent = z.object({

@@ -28,12 +28,14 @@ export type NewImport = z.input<typeof NewImport>;
  * `brokenOff` ended with the server that worked on it, and nothing of it was written.
  */
 export const ImportState = z.enum(['reading', 'compared', 'applying', 'applied', 'refused', 'outdated', 'brokenOff']);
+export type ImportState = z.infer<typeof ImportState>;
 
 /**
  * Why an import was refused as a whole: it cannot be read; too many of its records are unusable; too many people would
  * vanish; or a fault of the server.
  */
 export const ImportRefusalCode = z.enum(['unreadable', 'damaged', 'vanishing', 'fault']);
+export type ImportRefusalCode = z.infer<typeof ImportRefusalCode>;
 
 /** What exactly was wrong with it; each language says it in its words, with the values that belong to it. */
 export const ImportRefusalReason = z.enum([
@@ -234,6 +236,7 @@ export type ImportRun = z.infer<typeof ImportRun>;
  * source no longer names, or a row that is changed, ended or added.
  */
 export const ImportLineKind = z.enum(['refused', 'note', 'vanished', 'changed', 'ended', 'added']);
+export type ImportLineKind = z.infer<typeof ImportLineKind>;
 
 /** A line of the report of an import. */
 export const ImportLine = z.object({

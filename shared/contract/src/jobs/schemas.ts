@@ -32,9 +32,11 @@ export type JobName = z.infer<typeof JobName>;
  * before it was done.
  */
 export const JobState = z.enum(['never', 'asked', 'running', 'done', 'failed', 'brokenOff']);
+export type JobState = z.infer<typeof JobState>;
 
 /** A run that failed. */
 export const JobFailure = z.object({ started: Moment, ended: Moment, reason: z.string() });
+export type JobFailure = z.infer<typeof JobFailure>;
 
 /** A job as admins see it (docs/product.md#3-entities: the background-job dashboard). */
 export const AdminJob = z.object({

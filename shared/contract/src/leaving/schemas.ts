@@ -4,6 +4,7 @@ import { Moment } from '../common/schemas.ts';
 
 /** How far an export is; `none` before the first, and again once the last has been removed. */
 export const ExportStatus = z.enum(['none', 'waiting', 'running', 'ready', 'failed']);
+export type ExportStatus = z.infer<typeof ExportStatus>;
 
 /** The export of everything that a member made or is known by (docs/decisions/03-accounts.md). */
 export const DataExport = z.object({
@@ -33,9 +34,12 @@ export type DownloadAnswer = z.infer<typeof DownloadAnswer>;
 export const AccountDeletion = z.strictObject({
   password: z.string().min(1).max(textLimits.password.max).optional(),
 });
+export type AccountDeletion = z.input<typeof AccountDeletion>;
 
 /** The key of the link in the mail that tells of a deletion. */
 export const UndoKey = z.string().max(100);
+export type UndoKey = z.infer<typeof UndoKey>;
 
 /** A deletion that can be undone. */
 export const PendingDeletion = z.object({ undoUntil: Moment });
+export type PendingDeletion = z.infer<typeof PendingDeletion>;

@@ -77,15 +77,19 @@ export type Reputation = z.infer<typeof Reputation>;
 
 /** Whose level is to be computed anew: a member's, or everybody's. */
 export const LevelCalculation = z.strictObject({ userId: z.union([Id, z.literal('All')]) });
+export type LevelCalculation = z.input<typeof LevelCalculation>;
 
 /** How many levels were computed, and how many are now others. */
 export const CalculatedLevels = z.object({ checked: z.number().int(), changed: z.number().int() });
+export type CalculatedLevels = z.infer<typeof CalculatedLevels>;
 
 /** What a member can open. */
 export const InteractionKind = z.enum(['post']);
+export type InteractionKind = z.infer<typeof InteractionKind>;
 
 /** Something that the caller has opened. */
 export const Interaction = z.strictObject({ kind: InteractionKind, itemId: Id });
+export type Interaction = z.input<typeof Interaction>;
 
 /** Of how many members something was opened for the first time on a day. */
 export const InteractionCount = z.object({
@@ -94,6 +98,8 @@ export const InteractionCount = z.object({
   day: CivilDay,
   members: z.number().int(),
 });
+export type InteractionCount = z.infer<typeof InteractionCount>;
 
 /** The list of what was opened; a hundred a page (docs/product.md#9-constants). */
 export const InteractionFilters = Paging.extend({ take: Paging.shape.take.unwrap().default(100) });
+export type InteractionFilters = z.input<typeof InteractionFilters>;

@@ -19,6 +19,7 @@ export type Waiting = z.infer<typeof Waiting>;
 
 /** Members by name or address; without a term the newest first. */
 export const MemberFilters = Paging.extend({ term: z.string().max(textLimits.search.max).optional() });
+export type MemberFilters = z.input<typeof MemberFilters>;
 
 /** A member as admins see one: nothing of what they voted or wrote anonymously. */
 export const AdminMember = z.object({

@@ -35,6 +35,7 @@ export const NewsFeedFilters = Paging.extend({
   state: z.enum(['all', 'failing', 'paused']).default('all'),
   term: z.string().max(textLimits.search.max).optional(),
 });
+export type NewsFeedFilters = z.input<typeof NewsFeedFilters>;
 
 /** A feed in the list of all of them, with whom it is about. */
 export const ListedNewsFeed = NewsFeed.extend({
@@ -44,6 +45,8 @@ export type ListedNewsFeed = z.infer<typeof ListedNewsFeed>;
 
 /** Whether a feed is held back. */
 export const NewsFeedPause = z.strictObject({ paused: z.boolean() });
+export type NewsFeedPause = z.input<typeof NewsFeedPause>;
 
 /** The address of a feed that is added or moved. */
 export const NewNewsFeed = z.strictObject({ url: z.string().min(1).max(2_000) });
+export type NewNewsFeed = z.input<typeof NewNewsFeed>;

@@ -87,9 +87,11 @@ export type NotificationGroup = z.infer<typeof NotificationGroup>;
 
 /** The list of notifications; `take` counts single ones, of which a group can have several. */
 export const NotificationFilters = Paging.omit({ skip: true, include: true });
+export type NotificationFilters = z.input<typeof NotificationFilters>;
 
 /** How many groups are unread; counted up to 100. */
 export const UnreadCount = z.object({ unread: z.number().int() });
+export type UnreadCount = z.infer<typeof UnreadCount>;
 
 /** Which notifications have been read: those of some groups, those about the page at a path, or all. */
 export const ReadNotifications = z
@@ -104,6 +106,7 @@ export const ReadNotifications = z
     path: ['keys'],
     params: { errorCode: 'Required' },
   });
+export type ReadNotifications = z.input<typeof ReadNotifications>;
 
 /** When a notification is mailed. */
 export const NotificationDelivery = z.enum(['none', 'immediate', 'daily', 'weekly']);
@@ -124,6 +127,7 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>;
 export const NotificationSettingsUpdate = z.strictObject({
   mails: z.array(z.strictObject({ type: NotificationType, delivery: NotificationDelivery })).max(20),
 });
+export type NotificationSettingsUpdate = z.input<typeof NotificationSettingsUpdate>;
 
 /** A browser's subscription to push messages, as the browser names it. */
 export const PushSubscription = z.strictObject({
@@ -131,12 +135,15 @@ export const PushSubscription = z.strictObject({
   p256dh: z.string().regex(/^[\w-]{80,100}=*$/),
   auth: z.string().regex(/^[\w-]{20,30}=*$/),
 });
+export type PushSubscription = z.input<typeof PushSubscription>;
 
 /** Whether the browser that asks is told. */
 export const PushState = z.object({ id: Id.optional() });
+export type PushState = z.infer<typeof PushState>;
 
 /** What the link of a mail ends. */
 export const Unsubscribed = z.object({
   /** The types of which no mail comes any more. */
   types: z.array(NotificationType),
 });
+export type Unsubscribed = z.infer<typeof Unsubscribed>;

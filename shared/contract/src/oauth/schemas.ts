@@ -10,12 +10,15 @@ export type SocialProvider = z.infer<typeof SocialProvider>;
 
 /** The providers that this site has credentials of; the others are not offered. */
 export const SocialProviders = z.object({ results: z.array(SocialProvider) });
+export type SocialProviders = z.infer<typeof SocialProviders>;
 
 /** Where X sends the browser back to: a page of this site. */
 export const TwitterRequest = z.strictObject({ oauth_callback: z.url().max(500) });
+export type TwitterRequest = z.input<typeof TwitterRequest>;
 
 /** Where the browser goes to sign in at the provider. */
 export const SocialRedirect = z.object({ redirectUrl: z.string() });
+export type SocialRedirect = z.infer<typeof SocialRedirect>;
 
 /** What X gives a browser that comes back. */
 export const TwitterVerification = z.strictObject({
@@ -24,6 +27,7 @@ export const TwitterVerification = z.strictObject({
   useTokenCookie: z.boolean().default(false),
   rememberMe: z.boolean().default(false),
 });
+export type TwitterVerification = z.input<typeof TwitterVerification>;
 
 /**
  * How a sign-in goes on once the provider has vouched for the person. A known one needs nothing but, where the account
@@ -74,12 +78,14 @@ export const FacebookSignIn = z
   })
   .refine(namesItself, nameRequired)
   .refine(isOfAge, ageRequired);
+export type FacebookSignIn = z.input<typeof FacebookSignIn>;
 
 /** The next step of a sign-in by X. */
 export const TwitterSignIn = z
   .strictObject(continuation)
   .refine(namesItself, nameRequired)
   .refine(isOfAge, ageRequired);
+export type TwitterSignIn = z.input<typeof TwitterSignIn>;
 
 /** What came of a step of a sign-in; the fields of a log-in are there once somebody is signed in. */
 export const SocialAnswer = LogInAnswer.partial().extend({
@@ -94,6 +100,7 @@ export const SocialAnswer = LogInAnswer.partial().extend({
   /** Where the activation mail went, of this sign-up or of one by the same identity that still waits. */
   activationSentTo: z.string().optional(),
 });
+export type SocialAnswer = z.infer<typeof SocialAnswer>;
 
 /** Joins an identity to the account of the address that the provider vouches for, by that account's password. */
 export const SocialJoin = z.strictObject({
@@ -103,9 +110,11 @@ export const SocialJoin = z.strictObject({
   useTokenCookie: z.boolean().default(false),
   rememberMe: z.boolean().default(false),
 });
+export type SocialJoin = z.input<typeof SocialJoin>;
 
 /** What the link of a mail would join. */
 export const SocialJoinLink = z.object({ provider: SocialProvider, name: z.string(), userName: z.string() });
+export type SocialJoinLink = z.infer<typeof SocialJoinLink>;
 
 /** A provider, and whether the member can sign in with it. */
 export const SocialConnection = z.object({
@@ -123,3 +132,4 @@ export const SocialConnections = z.object({
   results: z.array(SocialConnection),
   hasPassword: z.boolean(),
 });
+export type SocialConnections = z.infer<typeof SocialConnections>;

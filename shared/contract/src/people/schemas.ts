@@ -47,6 +47,7 @@ export type Representative = z.infer<typeof Representative>;
  * What the people who work for the caller are ordered by: the voter location, or first whether a vote is still open.
  */
 export const RepresentativeFilters = Paging.extend({ sort: z.enum(['place', 'unvoted']).default('place') });
+export type RepresentativeFilters = z.input<typeof RepresentativeFilters>;
 
 /** A term in an office (Popolo: a membership in a post, on behalf of a party). */
 export const Term = z.object({
@@ -78,6 +79,7 @@ export const ContactKind = z.enum([
   'rss',
   'website',
 ]);
+export type ContactKind = z.infer<typeof ContactKind>;
 
 /** Where a row comes from. */
 export const Provenance = z.object({
@@ -99,12 +101,14 @@ export type Contact = z.infer<typeof Contact>;
 
 /** A party as it is named elsewhere. */
 export const NamedParty = z.object({ partyId: Id, slug: z.string(), name: z.string() });
+export type NamedParty = z.infer<typeof NamedParty>;
 
 /** What somebody belongs to by an office. */
 export const RelatedOrganization = z.object({
   name: z.string(),
   classification: z.enum(['party', 'legislature', 'government', 'other']),
 });
+export type RelatedOrganization = z.infer<typeof RelatedOrganization>;
 
 /** An election in which a polly stands or stood. */
 export const RelatedElection = z.object({
@@ -171,6 +175,7 @@ export const PollyFilters = Paging.extend({
   unvoted: z.stringbool().optional(),
   sort: PollyOrder.default('name'),
 });
+export type PollyFilters = z.input<typeof PollyFilters>;
 
 /** What a filter of the list is about. */
 export const PollyFacetKind = z.enum(['office', 'party', 'place']);
@@ -183,6 +188,7 @@ export const PollyFacets = Paging.omit({ include: true }).extend({
   id: z.string().max(300).optional(),
   term: z.string().max(textLimits.search.max).optional(),
 });
+export type PollyFacets = z.input<typeof PollyFacets>;
 
 /** A choice of a filter, and how many pollies it leaves. */
 export const PollyFacet = z.object({
@@ -226,3 +232,4 @@ export type Party = z.infer<typeof Party>;
 
 /** Search among parties. */
 export const PartyFilters = Paging.extend({ term: z.string().max(textLimits.search.max).optional() });
+export type PartyFilters = z.input<typeof PartyFilters>;

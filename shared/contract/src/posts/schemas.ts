@@ -20,6 +20,7 @@ import { RichText, StoredRichText, UnfinishedRichText } from '../rich-text/schem
 
 /** What a tag can be named after. */
 export const TagType = z.enum(['Party', 'Polly']);
+export type TagType = z.infer<typeof TagType>;
 
 /** A subject that posts are filed under. Names keep their spelling; two that differ only in case are one tag. */
 export const Tag = z.object({
@@ -35,6 +36,7 @@ export type Tag = z.infer<typeof Tag>;
 
 /** A tag as a card shows it. */
 export const PostTag = z.object({ slug: z.string(), name: z.string() });
+export type PostTag = z.infer<typeof PostTag>;
 
 /** Who sees a post or a comment. */
 export const viewScope = z.enum(privacyChoices.viewMyPostsAndComments);
@@ -228,6 +230,7 @@ export type PostVersion = z.infer<typeof PostVersion>;
 
 /** When a post is gone: one that was published anonymously goes at the next full hour. */
 export const Removal = z.object({ removedAt: Moment });
+export type Removal = z.infer<typeof Removal>;
 
 /** A picture as it was taken in: `fileId`, `width` and `height` are what a document or a quick post names it by. */
 export const UploadedImage = z.object({ fileId: Id, width: z.number().int(), height: z.number().int() });
@@ -240,6 +243,7 @@ export const PostImageQuery = z.object({
     .pipe(z.union([z.literal(640), z.literal(1280)]))
     .default(640),
 });
+export type PostImageQuery = z.input<typeof PostImageQuery>;
 
 /** What is being written: the same as a new post, as far as it is there. */
 const draftContent = {
@@ -295,6 +299,7 @@ export type DraftCard = z.infer<typeof DraftCard>;
 
 /** A draft that was saved. */
 export const SavedDraft = z.object({ id: Id, version: z.number().int(), updated: Moment });
+export type SavedDraft = z.infer<typeof SavedDraft>;
 
 /** Names of tags, separated by commas: no more of them than a post can have. */
 const listedTags = z
@@ -324,6 +329,7 @@ export const PostFilters = Paging.extend({
   path: ['entityId'],
   params: { errorCode: 'Required' },
 });
+export type PostFilters = z.input<typeof PostFilters>;
 
 /**
  * Which feed of the home page; without it the one that the member looked at last. `following`: what those write whom
@@ -333,6 +339,7 @@ export const PostFilters = Paging.extend({
  * talked about first.
  */
 export const FeedFilters = Paging.extend({ feed: FeedName.optional() });
+export type FeedFilters = z.input<typeof FeedFilters>;
 
 /** Completion of tags. A page holds 100 where a term is given (docs/product.md#9-constants), and 10 otherwise. */
 export const TagFilters = Paging.extend({
@@ -348,6 +355,8 @@ export const TagFilters = Paging.extend({
   /** Only the tag that is named after this party or polly. */
   entityId: Id.optional(),
 });
+export type TagFilters = z.input<typeof TagFilters>;
 
 /** Whether the caller has favourited a post, and how many have. */
 export const Favorite = z.object({ favorited: z.boolean(), favoritesCount: z.number().int() });
+export type Favorite = z.infer<typeof Favorite>;

@@ -58,6 +58,7 @@ export const Consent = z.object({
   /** Anonymous votes and stances: they go at the next full hour. */
   anonymous: z.int().min(0),
 });
+export type Consent = z.infer<typeof Consent>;
 
 /** A text that keeps its old value where the new one is empty (docs/product.md#5-validation); `null` takes it away. */
 const keptText = (limits: { max: number }, text = writtenText) =>
@@ -84,6 +85,7 @@ export type ProfileUpdate = z.input<typeof ProfileUpdate>;
 
 /** The sides of a stored picture, in pixels. */
 export const PictureSize = z.coerce.number().pipe(z.union([48, 96, 192, 512].map((size) => z.literal(size))));
+export type PictureSize = z.infer<typeof PictureSize>;
 
 /** Which picture of a member is asked for. */
 export const PictureQuery = z.object({
@@ -91,6 +93,7 @@ export const PictureQuery = z.object({
   /** The hash in `avatarUrl`: with it the answer never changes. */
   v: z.string().max(64).optional(),
 });
+export type PictureQuery = z.input<typeof PictureQuery>;
 
 /** A file as a handler answers it in place of JSON. */
 export const FileAnswer = z.object({
@@ -110,6 +113,7 @@ export const DivisionId = z
   .string()
   .max(200)
   .regex(/^(ocd-division\/|x-)/);
+export type DivisionId = z.infer<typeof DivisionId>;
 
 /** A place that is voted in. */
 const DivisionName = z.object({ id: DivisionId, name: z.string() });
@@ -120,6 +124,7 @@ export type Division = z.infer<typeof Division>;
 
 /** Search among places. */
 export const DivisionFilters = Paging.extend({ term: z.string().max(textLimits.search.max).optional() });
+export type DivisionFilters = z.input<typeof DivisionFilters>;
 
 const addressPart = nameText({ min: 0, max: textLimits.addressPart.max }).optional();
 
@@ -178,3 +183,4 @@ export const VoterLocations = pageOf(VoterLocation).extend({
   /** Whether addresses are looked up; without it places are chosen by name. */
   geocoding: z.boolean(),
 });
+export type VoterLocations = z.infer<typeof VoterLocations>;

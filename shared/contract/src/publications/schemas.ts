@@ -5,6 +5,7 @@ import { RichText, StoredRichText } from '../rich-text/schemas.ts';
 
 /** What the site itself publishes. */
 export const PublicationKind = z.enum(['blog', 'interview', 'page']);
+export type PublicationKind = z.infer<typeof PublicationKind>;
 
 /** The part of an address that names it: words in ASCII joined by hyphens. */
 const Slug = z
@@ -49,9 +50,11 @@ export type InterviewCard = z.infer<typeof InterviewCard>;
 
 /** The language that a reader would like; what is not there in it comes in another. */
 export const PreferredLanguage = z.object({ language: InterfaceLanguage.default('en') });
+export type PreferredLanguage = z.input<typeof PreferredLanguage>;
 
 /** The list of the blog, or of interviews. */
 export const BlogFilters = Paging.extend(PreferredLanguage.shape);
+export type BlogFilters = z.input<typeof BlogFilters>;
 
 /** What an admin writes; it is seen once it is published. */
 export const PublicationDraft = z
@@ -79,6 +82,7 @@ export const PublicationDraft = z
     path: ['interview'],
     params: { errorCode: 'Required' },
   });
+export type PublicationDraft = z.input<typeof PublicationDraft>;
 
 /** Something of the site as admins see it. */
 export const EditedPublication = z.object({
@@ -93,15 +97,18 @@ export const EditedPublication = z.object({
   published: Moment.optional(),
   changed: Moment,
 });
+export type EditedPublication = z.infer<typeof EditedPublication>;
 
 /** What it says, as an admin changes it. */
 export const WholePublication = EditedPublication.extend({
   body: StoredRichText,
   interview: Interview.pick({ person: true, questions: true }).optional(),
 });
+export type WholePublication = z.infer<typeof WholePublication>;
 
 /** The list that admins see, the last changed first. */
 export const PublicationFilters = Paging.extend({ kind: PublicationKind.optional() });
+export type PublicationFilters = z.input<typeof PublicationFilters>;
 
 /** A version of something of the site. */
 export const PublicationVersion = WholePublication.pick({
@@ -111,6 +118,8 @@ export const PublicationVersion = WholePublication.pick({
   body: true,
   interview: true,
 }).extend({ saved: Moment });
+export type PublicationVersion = z.infer<typeof PublicationVersion>;
 
 /** Whether everybody sees it. */
 export const PublicationMark = z.strictObject({ published: z.boolean() });
+export type PublicationMark = z.input<typeof PublicationMark>;

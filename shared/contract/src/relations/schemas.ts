@@ -26,9 +26,11 @@ export const NewFollow = z.strictObject({
   followeeType: FolloweeType,
   followLevel: FollowLevel.default('following'),
 });
+export type NewFollow = z.input<typeof NewFollow>;
 
 /** Whom a `DELETE /follows` means. */
 export const FolloweeKey = z.object({ followeeId: Id, followeeType: FolloweeType });
+export type FolloweeKey = z.input<typeof FolloweeKey>;
 
 /** How the caller follows somebody now. */
 export const Follow = z.object({
@@ -42,6 +44,7 @@ export type Follow = z.infer<typeof Follow>;
 
 /** Whose list is asked for; the caller's own where it is not said. */
 export const ListOwner = Paging.extend({ userId: Id.optional() });
+export type ListOwner = z.input<typeof ListOwner>;
 
 /** Whom a member follows, of one type. */
 export const FolloweeFilters = ListOwner.extend({
@@ -49,6 +52,7 @@ export const FolloweeFilters = ListOwner.extend({
   /** Of one's own list: only those; without it, whoever is followed. */
   followLevel: FollowLevel.optional(),
 });
+export type FolloweeFilters = z.input<typeof FolloweeFilters>;
 
 /** Somebody or something that is followed, of whatever type, and how the caller stands to it. */
 export const Followee = Follow.extend({
@@ -85,6 +89,7 @@ export const UserIds = z.object({
     .transform((ids) => ids.split(',').map((id) => id.trim()))
     .pipe(z.array(Id).min(1).max(maximumTake)),
 });
+export type UserIds = z.input<typeof UserIds>;
 
 /** What was typed after the `@`. */
 export const MentionQuery = z.object({
@@ -93,9 +98,11 @@ export const MentionQuery = z.object({
   /** True for a text that will be nobody's: then those alone whom everyone may mention. */
   anonymous: z.stringbool().default(false),
 });
+export type MentionQuery = z.input<typeof MentionQuery>;
 
 /** Whom to block. */
 export const NewBlock = z.strictObject({ userId: Id });
+export type NewBlock = z.input<typeof NewBlock>;
 
 /** A member whom the caller has blocked, and since when. */
 export const BlockedMember = NamedAuthor.extend({ since: Moment });
@@ -114,17 +121,22 @@ export type Audience = z.infer<typeof Audience>;
 
 /** One's own audiences, by name; `maximum` is how many there may be. */
 export const Audiences = z.object({ results: z.array(Audience), offset: z.literal(0), maximum: z.number().int() });
+export type Audiences = z.infer<typeof Audiences>;
 
 const audienceName = writtenText(textLimits.audienceName);
 
 /** A new audience. */
 export const NewAudience = z.strictObject({ name: audienceName, isDefault: z.boolean().default(false) });
+export type NewAudience = z.input<typeof NewAudience>;
 
 /** A change of an audience; what is absent stays. */
 export const AudienceUpdate = z.strictObject({ name: audienceName.optional(), isDefault: z.boolean().optional() });
+export type AudienceUpdate = z.input<typeof AudienceUpdate>;
 
 /** Members to put into an audience. */
 export const NewAudienceMembers = z.strictObject({ userIds: z.array(Id).min(1).max(maximumTake) });
+export type NewAudienceMembers = z.input<typeof NewAudienceMembers>;
 
 /** Which of some members are in an audience. */
 export const AreMembers = z.object({ results: z.array(z.object({ userId: Id, isMember: z.boolean() })) });
+export type AreMembers = z.infer<typeof AreMembers>;

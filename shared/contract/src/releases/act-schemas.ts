@@ -18,9 +18,11 @@ export const PartRelease = z.object({
   /** The files that were missing or damaged when they were last checked; absent where none was. */
   damagedFiles: z.array(z.string()).optional(),
 });
+export type PartRelease = z.infer<typeof PartRelease>;
 
 /** What is done with releases. */
 export const ReleaseActKind = z.enum(['upload', 'deploy', 'canary', 'promote', 'rollback', 'pause', 'resume', 'prune']);
+export type ReleaseActKind = z.infer<typeof ReleaseActKind>;
 
 /** Something that was done with a release, by whom and why. */
 export const ReleaseAct = z.object({
@@ -51,3 +53,4 @@ export const ReleaseChange = z.object({
   insteadOf: z.string().optional(),
   canaryPercent: z.number().int().optional(),
 });
+export type ReleaseChange = z.infer<typeof ReleaseChange>;

@@ -31,9 +31,11 @@ export const AbuseReport = z
     path: ['text'],
     params: { errorCode: 'Required' },
   });
+export type AbuseReport = z.input<typeof AbuseReport>;
 
 /** What became of something that was reported. */
 export const AbuseState = z.enum(['pending', 'approved', 'rejected']);
+export type AbuseState = z.infer<typeof AbuseState>;
 
 /** One report, as those who decide see it. */
 export const ReceivedReport = z.object({
@@ -44,6 +46,7 @@ export const ReceivedReport = z.object({
   weight: z.number().int(),
   created: Moment,
 });
+export type ReceivedReport = z.infer<typeof ReceivedReport>;
 
 /** Something that was reported, as those who decide see it. */
 export const ReportedItem = z.object({
@@ -74,6 +77,8 @@ export const AbuseFilters = Paging.extend({
   take: Paging.shape.take.unwrap().default(100),
   state: AbuseState.default('pending'),
 });
+export type AbuseFilters = z.input<typeof AbuseFilters>;
 
 /** Which reported item is decided, and why: its author reads it. */
 export const AbuseDecision = z.strictObject({ id: Id, reason: writtenText({ min: 10, max: 1_000 }).optional() });
+export type AbuseDecision = z.input<typeof AbuseDecision>;

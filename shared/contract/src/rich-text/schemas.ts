@@ -119,6 +119,7 @@ export const UnfinishedRichText = z
   .pipe(Document)
   .refine((document) => plainTextOf(document).length <= textLimits.article.max, refuse('TooLong', 'At most 50000.'))
   .refine((document) => imagesOf(document).length <= richTextLimits.images, refuse('TooLong', 'At most 20 pictures.'));
+export type UnfinishedRichText = z.infer<typeof UnfinishedRichText>;
 
 /**
  * A rich text as somebody sends it, held to a list of what is allowed: kinds of nodes and marks that are not on it are
@@ -126,6 +127,8 @@ export const UnfinishedRichText = z
  * what is stored and shown.
  */
 export const RichText = UnfinishedRichText.refine(hasContent, { params: { errorCode: 'Required' } });
+export type RichText = z.infer<typeof RichText>;
 
 /** A rich text as the server answers it: it was held to the list when it came. */
 export const StoredRichText = z.custom<RichTextDocument>();
+export type StoredRichText = z.infer<typeof StoredRichText>;

@@ -18,6 +18,7 @@ export type VoteShares = z.infer<typeof VoteShares>;
 
 /** Too few accounts to be shown: fewer than ten of them, or of those that one could tell apart by them. */
 export const TooFew = z.object({ fewerThanTen: z.literal(true) });
+export type TooFew = z.infer<typeof TooFew>;
 
 /** What is shown of a circle of members. */
 export const Cohort = z.union([
@@ -45,6 +46,7 @@ export const WeightedFigure = z.object({
   /** The day for which it was computed: an earlier one where too few have voted since in some part. */
   from: CivilDay,
 });
+export type WeightedFigure = z.infer<typeof WeightedFigure>;
 
 /** The figures of a closed day: all members, and official votes beside them, never blended. */
 export const Figures = z.object({
@@ -74,6 +76,7 @@ export const Weighting = z.union([
   z.object({ missing: z.enum(['populations', 'votes', 'leftOut']) }),
   z.object({ places: z.array(WeightedPlace) }),
 ]);
+export type Weighting = z.infer<typeof Weighting>;
 
 /** For how long figures are asked. `term`: since the current term began. */
 export const AveragesWindow = z.enum(['1d', '7d', '30d', 'term']);
@@ -201,6 +204,7 @@ export type ScoringSettings = z.infer<typeof ScoringSettings>;
 
 /** How old an account was when it voted. */
 export const AccountAgeBand = z.enum(['day', 'week', 'month', 'halfYear', 'older']);
+export type AccountAgeBand = z.infer<typeof AccountAgeBand>;
 
 /**
  * By what coordinated votes on a target are told apart (docs/decisions/08-votes-and-scores.md). All conditions that are
@@ -234,6 +238,7 @@ export type ExclusionPreview = z.infer<typeof ExclusionPreview>;
 
 /** An order to leave votes out. */
 export const NewExclusion = VoteConditions.extend({ reason: writtenText({ max: 1_000 }) });
+export type NewExclusion = z.input<typeof NewExclusion>;
 
 /** Votes that were left out, as admins see it. */
 export const VoteExclusion = z.object({
@@ -251,6 +256,8 @@ export type VoteExclusion = z.infer<typeof VoteExclusion>;
 
 /** Whose official votes are to be told anew: a member's, or everybody's. */
 export const DistrictCalculation = z.strictObject({ userId: z.union([Id, z.literal('All')]) });
+export type DistrictCalculation = z.input<typeof DistrictCalculation>;
 
 /** How many votes of open days were looked at, and how many are now official or no longer are. */
 export const CalculatedDistricts = z.object({ checked: z.number().int(), changed: z.number().int() });
+export type CalculatedDistricts = z.infer<typeof CalculatedDistricts>;

@@ -38,9 +38,11 @@ export const SearchFilters = PreferredLanguage.extend({
   term,
   take: z.coerce.number().int().min(1).max(5).default(3),
 });
+export type SearchFilters = z.input<typeof SearchFilters>;
 
 /** A search among one kind. */
 export const KindSearchFilters = Paging.extend({ ...PreferredLanguage.shape, term });
+export type KindSearchFilters = z.input<typeof KindSearchFilters>;
 
 /** The best of each kind; `more` says that its own list goes on. Kinds of which nothing was found are not there. */
 export const SearchAnswer = z.object({

@@ -90,6 +90,7 @@ export const TopicStanceChange = z.strictObject({
   tags: tags.optional(),
   ...scopeChoice,
 });
+export type TopicStanceChange = z.input<typeof TopicStanceChange>;
 
 /** Filters of the list of stances. */
 export const TopicStanceFilters = Paging.extend({
@@ -101,6 +102,7 @@ export const TopicStanceFilters = Paging.extend({
   /** The caller's own alone, also those that nobody else sees. */
   mine: z.stringbool().optional(),
 });
+export type TopicStanceFilters = z.input<typeof TopicStanceFilters>;
 
 /** What a stance said before it was changed. */
 export const TopicStanceVersion = z.object({
@@ -109,9 +111,11 @@ export const TopicStanceVersion = z.object({
   body: z.string(),
   written: Moment,
 });
+export type TopicStanceVersion = z.infer<typeof TopicStanceVersion>;
 
 /** How many members hold a position; without a number it is too few to be told, or would tell of too few. */
 export const PositionCount = z.object({ position: StancePosition, count: z.number().int().optional() });
+export type PositionCount = z.infer<typeof PositionCount>;
 
 /**
  * How members stand to a topic, of those stances that everyone sees: in steps of five, and nothing that fewer than ten
@@ -134,15 +138,20 @@ export type TopicView = z.infer<typeof TopicView>;
 
 /** Stances that wait for a moderator, the oldest first. */
 export const PendingStances = Paging.omit({ include: true });
+export type PendingStances = z.input<typeof PendingStances>;
 
 /** Which stance is approved: as it was last changed then, so that nobody approves a text unread. */
 export const StanceApproval = z.strictObject({ id: Id, edited: Moment.optional() });
+export type StanceApproval = z.input<typeof StanceApproval>;
 
 /** Which stance is rejected, and why: its author reads it. */
 export const StanceRejection = StanceApproval.extend({ reason: writtenText({ min: 10, max: 1_000 }) });
+export type StanceRejection = z.input<typeof StanceRejection>;
 
 /** Whether a stance of the caller's is the official position of a polly for whom the caller speaks. */
 export const OfficialPosition = z.strictObject({ personId: Id, official: z.boolean() });
+export type OfficialPosition = z.input<typeof OfficialPosition>;
 
 /** Whether a stance is the official position of whoever wrote it. */
 export const OfficialMark = z.strictObject({ official: z.boolean() });
+export type OfficialMark = z.input<typeof OfficialMark>;

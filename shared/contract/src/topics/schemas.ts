@@ -8,6 +8,7 @@ export const TopicSlug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(textLimits.topicSlug.max);
+export type TopicSlug = z.infer<typeof TopicSlug>;
 
 /** A matter on which members take a stance: a tag of its own kind, with a name and a question in each language. */
 export const Topic = z.object({
@@ -28,6 +29,7 @@ export const NewTopic = z.strictObject({
   name: inBoth(textLimits.topicName),
   question: inBoth(textLimits.topicQuestion),
 });
+export type NewTopic = z.input<typeof NewTopic>;
 
 /** Something that is much talked about. */
 export const HotTopic = z.object({
@@ -43,6 +45,7 @@ export type HotTopic = z.infer<typeof HotTopic>;
 
 /** The language of a list of hot topics. */
 export const HotTopicLanguage = z.object({ language: ContentLanguage });
+export type HotTopicLanguage = z.input<typeof HotTopicLanguage>;
 
 const chosen = {
   name: nameText(textLimits.hotTopicName),
@@ -73,3 +76,4 @@ export const HotTopicChoice = z.strictObject({
   language: ContentLanguage,
   topics: z.array(ChosenHotTopic).max(maximumHotTopics),
 });
+export type HotTopicChoice = z.input<typeof HotTopicChoice>;

@@ -12,6 +12,7 @@ export const IdentityState = z.object({
   /** An admin has withdrawn the verification: only an admin can verify the member again. */
   withdrawn: z.boolean(),
 });
+export type IdentityState = z.infer<typeof IdentityState>;
 
 /** What the provider added to the address to which it sent the browser back. */
 export const IdentityReturn = z.strictObject({
@@ -20,3 +21,4 @@ export const IdentityReturn = z.strictObject({
   /** The issuer, if the provider names itself (RFC 9207). */
   iss: z.string().max(2_000).optional(),
 });
+export type IdentityReturn = z.input<typeof IdentityReturn>;

@@ -92,6 +92,7 @@ export const TargetVoteFilters = Paging.extend({
   date: CivilDay.optional(),
   others: z.enum(['true', 'false']).optional(),
 });
+export type TargetVoteFilters = z.input<typeof TargetVoteFilters>;
 
 /** Votes on a polly or a party; `mine=true` narrows to the caller's own, and then neither needs to be named. */
 export const DailyVoteFilters = TargetVoteFilters.extend({
@@ -99,6 +100,8 @@ export const DailyVoteFilters = TargetVoteFilters.extend({
   partyId: Id.optional(),
   mine: z.enum(['true', 'false']).optional(),
 });
+export type DailyVoteFilters = z.input<typeof DailyVoteFilters>;
 
 /** The same of votes on parties. */
 export const DailyPartyVoteFilters = DailyVoteFilters.omit({ personId: true });
+export type DailyPartyVoteFilters = z.input<typeof DailyPartyVoteFilters>;
