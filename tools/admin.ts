@@ -1,4 +1,4 @@
-/** `npm run admin -- <verb> …`: what the operator does for and about members, and has the site do; see `verbs`. */
+/** `npm run admin -- <verb> …`: operator commands for members, jobs and data; see `verbs`. */
 import {
   activateMember,
   changeAdmin,
@@ -16,23 +16,23 @@ import { calculateLevelsOf } from '../api/src/access/reputation/index.ts';
 
 type Services = OpenSite['services'];
 
-/** A mistake of the person at the keyboard, in a sentence. */
+/** A user error, reported as one sentence. */
 class UsageError extends Error {}
 
-/** A command: what it does, and the words that follow it. */
+/** A command. */
 interface Verb {
   does: string;
-  /** The words that follow it, as the usage calls them. */
+  /** The names of its arguments in the usage text. */
   takes?: readonly string[];
-  /** The words may be left out: it is then done for all. */
+  /** Whether the argument may be left out; the command then applies to all. */
   optional?: true;
-  /** What the first word names; an active member otherwise. */
+  /** What the first argument names; an active member by default. */
   of?: 'job';
-  /** @returns what is printed; undefined where nothing has the name of the first word */
+  /** @returns the text to print; undefined if nothing has the name of the first argument */
   run(services: Services, words: Words, site: OpenSite): Promise<string | undefined>;
 }
 
-/** The words after a verb. */
+/** The arguments of a command. */
 type Words = { name: string; address: string };
 
 const problems: Record<AccountProblem, (words: Words) => string> = {
@@ -43,12 +43,12 @@ const problems: Record<AccountProblem, (words: Words) => string> = {
   notWaiting: ({ name }) => `There is no sign-up of "${name}" that waits for activation.`,
 };
 
-/** @throws {UsageError} with the sentence of the problem, where there is one */
+/** @throws {UsageError} if there is a problem */
 function refuse(problem: AccountProblem | undefined, words: Words): void {
   if (problem) throw new UsageError(problems[problem](words));
 }
 
-/** Makes a link for a new password; undefined where no active member has that name. */
+/** Makes a link for a new password; undefined if no active member has the name. */
 async function passwordLink(services: Services, userName: string): Promise<string | undefined> {
   const link = await passwordLinkFor(services, userName);
   return link && `It sets a password once, within ${services.limits.passwordResetHours} hours:\n${link}`;

@@ -1,8 +1,8 @@
 /**
- * The first step of every command: brings the machine from a bare Node 20 + npm to the project's own pnpm and Node.
+ * The first step of every command: installs the project's own pnpm and Node on a machine with Node 20 and npm.
  *
- * It runs on the machine's Node and imports nothing of the project. Packages are installed only when the lockfile or
- * a manifest has changed since the last time; then the command runs under the Node that the project pins.
+ * It runs on the machine's Node and imports nothing of the project. It installs packages only if the lockfile or a
+ * manifest has changed, then runs the command under the pinned Node.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ import { constants } from 'node:os';
 import path from 'node:path';
 
 const pnpm = 'pnpm@12.18.0';
-/** The program of each command in this folder, and its first arguments. */
+/** The program of each command, with its first arguments. */
 const commands = {
   start: ['start.ts'],
   build: ['build.ts'],
@@ -36,7 +36,7 @@ if (major < 20) fail(`Node 20 or later is needed; this is ${process.version}. In
 install();
 run();
 
-/** Everything that decides what is installed. */
+/** Lists all files that decide what is installed. */
 function manifests() {
   const folders = ['.', 'shell', 'api', 'e2e', 'bench', ...readdirSync(root).filter((name) => name.startsWith('mf-'))];
   for (const name of readdirSync(path.join(root, 'shared'))) folders.push(path.join('shared', name));
@@ -72,9 +72,9 @@ function run() {
   const environment = {
     ...process.env,
     PATH: `${binaries}${separator}${process.env.PATH}`,
-    // A command that changes what is installed uses the same.
+    // Commands that install packages themselves use the same registry settings.
     PNPM_PACKAGE: pnpm,
-    // What Node has compiled once it need not compile again: a server starts in half the time.
+    // Node's compile cache halves the start time of a server.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'node'),
   };
   const [program, ...first] = commands[command];
@@ -83,9 +83,9 @@ function run() {
     stdio: 'inherit',
     env: environment,
   });
-  // A terminal sends Ctrl-C to the whole group; a service manager only to us. The child decides when it has ended.
+  // A terminal sends Ctrl-C to the whole group, a service manager only to this process. The child decides when to exit.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm that is told to end does not always pass it on: when it is gone, so are we.
+  // npm does not always forward the signal, so exit when it is gone.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
     setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();

@@ -1,6 +1,6 @@
 /**
- * `npm run build [-- name …]`: builds the shell and the verticals whose sources have changed. With `--mono` it also builds
- * the same sources as one ordinary bundle, which the bench compares the site with.
+ * `npm run build [-- name …]`: builds the shell and the verticals whose sources have changed. With `--mono` it also
+ * builds the single bundle that the bench compares the site with.
  */
 import { adminOnlyFaults } from './build/admin-only.ts';
 import { buildPackage } from './build/build.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const secret = 'a-secret-key-of-the-client';
 
-/** Runs before a command: a part of Node that it needs fails with an error as drivers throw them. */
+/** Makes a module of Node fail with an error like those of database drivers. */
 const failing = (what: string) => `
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -17,7 +17,7 @@ ${what}
 syncBuiltinESMExports();
 `;
 
-/** What a command prints, and how it ends. */
+/** Runs a command; returns its output and exit code. */
 function run(command: string, words: string[], { what, env = {} }: { what: string; env?: Record<string, string> }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'hustings-command-'));
   const before = path.join(folder, 'before.mjs');
@@ -43,9 +43,12 @@ const commands = [
   ],
 ] as const;
 
-test.each(commands)('%s prints an unexpected error without what hangs on it', (command, words, { what, ...env }) => {
-  const { status, printed } = run(command, [...words], { what, ...env });
-  expect(printed).toContain('An unexpected fault.');
-  expect(printed).not.toContain(secret);
-  expect(status).toBe(1);
-});
+test.each(commands)(
+  '%s prints an unexpected error without its attached objects',
+  (command, words, { what, ...env }) => {
+    const { status, printed } = run(command, [...words], { what, ...env });
+    expect(printed).toContain('An unexpected fault.');
+    expect(printed).not.toContain(secret);
+    expect(status).toBe(1);
+  },
+);

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the whole site, which follows what is edited. `npm run dev -- mf-feed`, or `pnpm --filter mf-feed dev`: that
- * vertical alone, with made-up answers, and for any running site that allows it.
+ * `npm run dev`: the whole site with hot reload. `npm run dev -- mf-feed`, or `pnpm --filter mf-feed dev`: one
+ * vertical alone with example answers, also as an override for a running site.
  */
 import { buildables } from './build/packages.ts';
 import { developAlone } from './develop/alone.ts';

@@ -1,4 +1,4 @@
-/** `npm run export -- popolo|csv <file>`: the public data as a file. */
+/** `npm run export -- popolo|csv <file>`: writes the public data into a file. */
 import path from 'node:path';
 import { exportForms, exportTo, isExportForm } from '../api/src/politics/exports/index.ts';
 import { connectToSite, loggedText, StartError, type OpenSite } from '../api/src/app/index.ts';
@@ -10,13 +10,13 @@ const usage = [
   'What was in the file is replaced once everything is written. It works beside a running site and without one.',
 ].join('\n');
 
-/** Writes what the command line asks for. @throws {StartError} where there is no site to take it from. */
+/** Writes the requested export. @throws {StartError} if there is no site */
 async function main([form = '', file, ...rest]: string[]): Promise<number> {
   if (!isExportForm(form) || !file || rest.length > 0) {
     process.stderr.write(`${usage}\n`);
     return form === '--help' ? 0 : 1;
   }
-  // npm runs scripts in the folder of package.json; the path is meant from where the person stands.
+  // npm runs scripts in the folder of package.json; resolve the path from the caller's folder.
   const target = path.resolve(process.env.INIT_CWD ?? '.', file);
   let site: OpenSite | undefined;
   try {
@@ -29,7 +29,7 @@ async function main([form = '', file, ...rest]: string[]): Promise<number> {
   }
 }
 
-/** What to tell the person who ran the command; undefined for a fault of ours. */
+/** Returns the sentence for an expected failure; undefined for a bug. */
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message;
   const { syscall, message } = error as NodeJS.ErrnoException;

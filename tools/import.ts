@@ -1,4 +1,4 @@
-/** `npm run import -- <format> <file or folder> [--apply] …`: people, offices and places from outside. */
+/** `npm run import -- <format> <file or folder> [--apply] …`: imports people, offices and places. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectToSite, loggedText, StartError, type OpenSite } from '../api/src/app/index.ts';
@@ -14,7 +14,7 @@ const usage = [
   ...Object.values(formats).map((format) => `  ${format.name}  ${format.title}`),
 ].join('\n');
 
-/** What the command line asks for. @throws {ImportRefusal} where it cannot be understood. */
+/** Reads the command line. @throws {ImportRefusal} if it is invalid */
 function readArguments() {
   const options = {
     apply: { type: 'boolean', default: false },
@@ -31,7 +31,7 @@ function readArguments() {
   formatNamed(format);
   if (values.retrieved !== undefined && !isDay(values.retrieved))
     throw new ImportRefusal(`--retrieved is "${values.retrieved}", which is not a day such as 2026-06-15.`);
-  // npm runs scripts in the folder of package.json; the path is meant from where the person stands.
+  // npm runs scripts in the folder of package.json; resolve the path from the caller's folder.
   return {
     format,
     path: path.resolve(process.env.INIT_CWD ?? '.', folder),
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** What to tell the person who ran the command; undefined for a fault of ours. */
+/** Returns the sentence for an expected failure; undefined for a bug. */
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof ImportRefusal || error instanceof StartError) return error.message;
   const { code, message } = error as { code?: string; message: string };

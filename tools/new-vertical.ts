@@ -1,4 +1,4 @@
-/** `npm run new-vertical -- mf-something`: a vertical with one page, which is built, tested and deployed as any other. */
+/** `npm run new-vertical -- mf-something`: creates a vertical with one page, ready to be built, tested and deployed. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,15 +10,17 @@ import { filesOf } from './new-vertical/files.ts';
 import { NameRefusal, namingOf } from './new-vertical/naming.ts';
 
 const sizesFile = path.join(root, 'sizes.json');
-/** One page without libraries of its own, and some room. */
+/** The size of one page without libraries, with some room. */
 const firstLimits: Sizes = { entry: 14_000, firstPage: 32_000, total: 42_000 };
 
 const [name, ...options] = process.argv.slice(2);
 
-/** A site publishes fewer pages than this. */
+/** An upper bound of published pages. */
 const mostPages = 100_000;
 
-/** The pages that the site of this machine publishes, where there is one: a new vertical must not take their address. */
+/**
+ * Lists the pages that this machine's site publishes, if there is one; a new vertical must not take their addresses.
+ */
 async function publishedPages(): Promise<string[]> {
   if (!hasDatabase(process.env)) return [];
   const site = await connectToSite(process.env);
@@ -29,7 +31,7 @@ async function publishedPages(): Promise<string[]> {
   }
 }
 
-/** Makes its packages known. A start would refuse to install what the lockfile does not know. */
+/** Installs the new package, which adds it to the lockfile. */
 function install(): void {
   console.log('Installing …');
   const { status } = spawnSync(
@@ -44,7 +46,7 @@ function install(): void {
   if (status !== 0) throw new NameRefusal('Its packages could not be installed; the lines above say why.');
 }
 
-/** Writes down what it may weigh, which is then raised on purpose only. */
+/** Writes its size limits, which are raised only on purpose. */
 function limitSize(name: string): void {
   const limits: Record<string, Sizes> = JSON.parse(readFileSync(sizesFile, 'utf8'));
   writeFileSync(sizesFile, `${JSON.stringify({ ...limits, [name]: firstLimits }, null, 2)}\n`);

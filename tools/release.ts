@@ -1,4 +1,4 @@
-/** `npm run release -- …`: which release of each part of the site is served, and to whom. */
+/** `npm run release -- …`: decides which release of each part is served, and to whom. */
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { loggedText } from '../api/src/platform/core/error-log.ts';
@@ -41,7 +41,7 @@ function tell({ part, version, insteadOf, canaryPercent }: Change): void {
   console.log(`${part} ${version} is served${whom}${insteadOf === undefined ? '' : `, in place of ${insteadOf}`}.`);
 }
 
-/** The site of this machine. Its code is loaded only where it is needed: a rollback is in a hurry. */
+/** Opens this machine's site. Loads its code on demand, so that a remote rollback starts quickly. */
 async function openSite() {
   const { connectToSite, requireDatabase } = await import('../api/src/app/index.ts');
   requireDatabase(process.env);
@@ -53,7 +53,7 @@ const here = async (): Promise<Releaser> => (await import('./release/local.ts'))
 const elsewhere = async (target: ReleaseTarget): Promise<Releaser> =>
   (await import('./release/remote.ts')).remoteReleaser(target);
 
-/** A whole number from 1 to 99. */
+/** Parses a whole number from 1 to 99. */
 function percentOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (/^[1-9]\d?$/.test(text)) return Number(text);
@@ -70,12 +70,12 @@ function read(line: string[]) {
   }
 }
 
-/** How many words each takes besides itself; `token` reads its own. */
+/** The number of words of each command, including itself; `token` reads its own. */
 const words = { list: 1, deploy: 1, promote: 1, pause: 1, resume: 1, rollback: 2, prune: 1, token: 3 };
 
 const verbs = ['deploy', 'promote', 'pause', 'resume', 'rollback', 'prune'] as const;
 
-/** @throws {UsageError} for a word too many: where `--` is forgotten, npm takes the options for its own and leaves their values. */
+/** @throws {UsageError} for an extra word. Without `--`, npm consumes the options and leaves their values. */
 function requireNoMore(verb: keyof typeof words, rest: readonly string[]): void {
   const [surplus] = rest.slice(words[verb]);
   if (surplus === undefined) return;
@@ -110,7 +110,7 @@ async function list(releaser: Releaser, part: string | undefined): Promise<void>
   for (const each of listed) show(each);
 }
 
-/** What a rule refuses, as a sentence. */
+/** Turns a refusal into a sentence. */
 function sentenceOf({ code, field, meta }: RequestFailure): string {
   if (code === 'NotFound' && field === 'canary') return 'There is no canary.';
   if (code === 'NotFound') return 'There is no such release, or none to go back to: see `list`.';

@@ -1,9 +1,9 @@
-/** `npm start`: builds what changed, then serves the whole site in this process. */
+/** `npm start`: builds what has changed, then serves the site in this process. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 const build = spawnSync(process.execPath, [path.join(import.meta.dirname, 'build.ts')], {
-  // The one line on standard output is the server's `ready …`.
+  // Keep standard output for the server's line `ready …`.
   stdio: ['ignore', process.stderr.fd, 'inherit'],
 });
 if (build.status !== 0) process.exit(build.status ?? 1);

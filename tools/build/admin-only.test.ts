@@ -9,7 +9,7 @@ let dist: string;
 
 const parts = buildables().filter(({ name }) => ['shell', 'mf-chat', 'mf-admin'].includes(name));
 
-/** A build of a part whose one script says something. */
+/** Writes a build whose only script contains the given text. */
 function built(name: string, script: string, kind: 'public' | 'server' = 'public'): void {
   for (const part of ['public', 'server']) mkdirSync(path.join(dist, name, 'v1', part), { recursive: true });
   writeFileSync(path.join(dist, name, 'current'), 'v1\n');
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true, force: true }));
 
-test('builds that say nothing of the administration pass', () => {
+test('accepts builds without admin content', () => {
   built('mf-admin', '"What waits for an admin, and what admins did lately."');
   expect(adminOnlyFaults(parts, dist)).toEqual([]);
 });
@@ -31,7 +31,7 @@ test.each([
   ['a text', '"What waits for an admin, and what admins did lately."'],
   ['a Dutch text', '"Alles wat beheerders deden, met de redenen die ze gaven."'],
   ['a class', '".mf-admin__act__1a2b3c"'],
-])('%s of the administration is found in any other part', (_, script) => {
+])('finds %s of the administration in any other part', (_, script) => {
   built('mf-chat', script, 'server');
   built('shell', script);
   expect(adminOnlyFaults(parts, dist)).toEqual([
@@ -43,7 +43,7 @@ test.each([
 test.each([
   ['the name', 'const p={getPost:"GET /posts/:id",openSeal:"x"}', 'openSeal'],
   ['the path', 'fetch("/adminutils/jobs/:name/run")', '"/adminutils/jobs/:name/run"'],
-])('%s of a call of admins is found in any other part', (_, script, found) => {
+])('finds %s of an admin call in any other part', (_, script, found) => {
   built('mf-admin', script);
   built('shell', script);
   expect(adminOnlyFaults(parts, dist)).toEqual([
@@ -51,11 +51,11 @@ test.each([
   ]);
 });
 
-test('a path that members use too is no fault', () => {
+test('accepts a path that members use too', () => {
   built('shell', 'const p={reportAbuse:"POST /abuse",listTopics:"GET /topics"}');
   expect(adminOnlyFaults(parts, dist)).toEqual([]);
 });
 
-test('the part that is for admins is known by its manifest', () => {
+test('recognises the admin part by its manifest', () => {
   expect(parts.some(({ directory }) => directory === path.join(root, 'mf-admin'))).toBe(true);
 });

@@ -10,14 +10,14 @@ type Texts = { [key: string]: string | Texts };
 const textsIn = (texts: Texts): string[] =>
   Object.values(texts).flatMap((each) => (typeof each === 'string' ? [each] : textsIn(each)));
 
-/** Runs of plain letters that no minifier writes otherwise: whole sentences, which are nobody else’s. */
+/** Finds whole sentences, which minifiers keep unchanged. */
 const plainRuns = (text: string): string[] => text.match(/[A-Za-z ,]{45,}/g) ?? [];
 
 const isForAdmins = (part: Buildable): boolean => readManifest(part).audience === 'admin';
 
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** What only the sources of a part say: how its classes are named, and texts that no other part has written too. */
+/** Collects text that occurs only in the sources of a part: prefixes of class names and texts of no other part. */
 function marksOf({ name }: Buildable): string[] {
   const files = globSync('{shell,shared/*,mf-*}/src/locales/*.json', { cwd: root });
   const isOwn = (file: string) => file.split(path.sep)[0] === name;
@@ -36,7 +36,7 @@ function marksOfCalls(): RegExp {
   return new RegExp(String.raw`\b(?:${Object.keys(adminEndpoints).join('|')})\b|["'\s](?:${hidden.join('|')})["']`);
 }
 
-/** The sources of the build that a start takes up. */
+/** Lists the files of the build that a start would serve. */
 function builtFiles(dist: string, name: string): string[] {
   const folder = path.join(dist, name, readFileSync(path.join(dist, name, 'current'), 'utf8').trim());
   return ['public', 'server'].flatMap((part) =>
@@ -47,10 +47,9 @@ function builtFiles(dist: string, name: string): string[] {
 }
 
 /**
- * Looks through the builds for what belongs to a part for admins: nothing of it may be where others get it
- * (docs/releasing.md).
+ * Searches the builds of all parts for content of admin parts (docs/releasing.md).
  *
- * @returns a sentence for each fault
+ * @returns a sentence for each finding
  */
 export function adminOnlyFaults(parts: readonly Buildable[], dist = distFolder): string[] {
   const marks = parts.filter(isForAdmins).flatMap((part) => marksOf(part).map((mark) => ({ name: part.name, mark })));
@@ -60,7 +59,7 @@ export function adminOnlyFaults(parts: readonly Buildable[], dist = distFolder):
     .flatMap(({ name }) => builtFiles(dist, name))
     .flatMap((file) => {
       const content = readFileSync(file, 'utf8');
-      // What the server renders with is served to nobody, and its libraries have words of their own.
+      // Server bundles are served to nobody, and their libraries contain such words.
       const call = isPublic(file) ? calls.exec(content)?.[0] : undefined;
       if (call) return [`${path.relative(dist, file)} names ${call.trim()}, a call that is for admins only.`];
       const found = marks.find(({ mark }) => content.includes(mark));

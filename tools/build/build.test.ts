@@ -15,7 +15,7 @@ import { root, versionOf } from './packages.ts';
 
 const provided = readFileSync(path.join(root, 'shell/src/verticals/shared-modules.ts'), 'utf8');
 
-describe('what is shared at run time', () => {
+describe('modules shared at run time', () => {
   it.each(fromTheShell.filter((key) => !key.endsWith('/')))('the shell provides %s', (key) => {
     expect(provided).toContain(`import '${key}';`);
   });
@@ -28,7 +28,7 @@ describe('what is shared at run time', () => {
   });
 });
 
-/** The last part of a class name stands for its stylesheet. */
+/** The last part of a class name identifies its stylesheet. */
 const sheetOf = (className: string) => className.slice(-6);
 
 describe.each([
@@ -55,33 +55,33 @@ describe.each([
     expect(scripts).not.toMatch(/ZodType|A feed of the caller's home page/);
   });
 
-  it('styles in the browser what the server renders: the names of classes are the same', () => {
+  it('uses the same class names in the browser and on the server', () => {
     const classes = new Set(read('server', '.cjs').match(new RegExp(`${name}__[\\w-]+__[\\w-]{6}`, 'g')));
     const styled = read('public', '.css').matchAll(new RegExp(`\\.(${name}__[\\w-]+__[\\w-]{6})`, 'g'));
     expect(classes.size).toBeGreaterThan(0);
-    // The browser has stylesheets of its own besides, for when a page fails.
+    // The browser has further stylesheets, for failures.
     const rendered = new Set([...classes].map(sheetOf));
     const names = [...styled].map((match) => match[1]!);
     expect(new Set(names.map(sheetOf))).toEqual(new Set([...names.map(sheetOf), ...rendered]));
     expect(names.filter((each) => rendered.has(sheetOf(each)) && !classes.has(each))).toEqual([]);
   });
 
-  it('brings React only if it is the shell', () => {
+  it('contains React only if it is the shell', () => {
     expect(read('public', '.js').includes('react.dev/errors/')).toBe(name === 'shell');
   });
 });
 
-test('a build that repeats what the features share with each other fails, and names it', async () => {
+test('fails and names the module when features are duplicated between chunks', async () => {
   const output = mkdtempSync(path.join(tmpdir(), 'hustings-build-'));
   const directory = path.join(root, 'mf-feed');
   const [browser] = verticalConfigs({ name: 'mf-feed', version: 'test', directory, output });
-  // As the bundler splits where it is not told.
+  // As the bundler splits by default.
   const unsplit = { ...browser, optimization: { minimize: false } };
   await expect(compile([unsplit])).rejects.toThrow(/More than one chunk carries .*byline\.module\.css/);
   rmSync(output, { recursive: true, force: true });
 }, 60_000);
 
-test('a build that carries something of another part fails, and names it', async () => {
+test('fails and names the module when it contains one of another part', async () => {
   const output = mkdtempSync(path.join(tmpdir(), 'hustings-build-'));
   const directory = path.join(root, 'mf-chat');
   const [browser, server] = verticalConfigs({ name: 'mf-chat', version: 'test', directory, output });
@@ -95,7 +95,7 @@ test('a build that carries something of another part fails, and names it', async
 describe('the version of a build', () => {
   const chat = { name: 'mf-chat', directory: path.join(root, 'mf-chat') };
 
-  it('is the same for the same sources, and another for another policy', () => {
+  it('is the same for the same sources, and changes with the sharing policy', () => {
     expect(versionOf(chat)).toBe(versionOf(chat));
     expect(versionOf(chat, 'a')).not.toBe(versionOf(chat, 'b'));
   });

@@ -8,35 +8,35 @@ import { compressFolder } from './compress.ts';
 import { distFolder, versionOf, type Buildable } from './packages.ts';
 import { describeBuild } from './record.ts';
 
-/** What became of a package. */
+/** The result of building a package. */
 export interface BuildResult {
   name: string;
   version: string;
-  /** False where this version had been built before. */
+  /** False if this version existed already. */
   built: boolean;
-  /** How many files of it had gone or were damaged, and were built again. */
+  /** The number of missing or damaged files that were built again. */
   restored: number;
   milliseconds: number;
 }
 
 export interface BuildOptions {
-  /** Where releases go; `dist` unless a test says otherwise. */
+  /** The folder of releases; `dist` except in tests. */
   output?: string;
-  /** False where a start of the site must not take the build up: for tests. */
+  /** Whether a start of the site may serve the build; false in tests. */
   takeUp?: boolean;
-  /** A policy of sharing other than the project's: for tests of a vertical that does not fit. */
+  /** Another sharing policy, to test a vertical that does not fit. */
   shared?: Record<string, SharedModule>;
 }
 
-/** How many files of a build are missing or are not as they were built; undefined where it does not say what they are. */
+/** Counts missing or changed files of a build; undefined if it has no list of files. */
 async function countDamage(folder: string, name: string, version: string): Promise<number | undefined> {
   const build = readBuild(folder, name, version);
   return build && (await damagedFiles(build, filesIn(path.join(folder, name, version)))).length;
 }
 
 /**
- * Builds a package into `<output>/<name>/<version>`, unless that is there and whole. It is built beside that folder and moved there
- * when it is whole: a build that was broken off leaves nothing, and two at a time do not meet.
+ * Builds a package into `<output>/<name>/<version>` unless a complete build exists. Builds in a temporary folder and
+ * renames it at the end, so that an aborted build leaves nothing and two builds do not collide.
  */
 export async function buildPackage(buildable: Buildable, options: BuildOptions = {}): Promise<BuildResult> {
   const { output = distFolder, shared, takeUp = true } = options;
@@ -60,14 +60,14 @@ export async function buildPackage(buildable: Buildable, options: BuildOptions =
       rmSync(replaced, { recursive: true, force: true });
     }
   }
-  // What the sources are now: a start takes it up if it has not yet.
+  // Mark the version of the current sources, which the next start serves.
   if (takeUp) writeFileSync(path.join(folder, 'current'), `${version}\n`);
   return { name, version, built, restored: damage ?? 1, milliseconds: performance.now() - begin };
 }
 
 async function buildInto(target: BuildTarget, shared: BuildOptions['shared']): Promise<void> {
   const publicFolder = path.join(target.output, 'public');
-  // The federation's plugin reads the version of a build from here.
+  // The federation plugin reads the version from here.
   process.env['MF_BUILD_VERSION'] = target.version;
   const stats = await compile(target.name === 'shell' ? shellConfigs(target) : verticalConfigs(target, shared));
   rmSync(path.join(publicFolder, 'mf-stats.json'), { force: true });

@@ -7,8 +7,8 @@ interface LoaderContext {
 }
 
 /**
- * In one bundle, chunks of one name become one: every vertical has an `en`. This loader puts the vertical's name before
- * the names of its chunks, so that a page does not carry those of all others.
+ * Prefixes chunk names with the vertical's name. A single bundle would merge chunks of the same name, such as `en`
+ * of every vertical.
  */
 function nameByOwner(this: LoaderContext, source: string): string {
   this.cacheable();

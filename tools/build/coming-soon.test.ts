@@ -7,17 +7,17 @@ import { readManifest } from './record.ts';
 
 const parts = buildables().filter(({ name }) => name !== 'shell');
 
-test.each(parts)('$name declares as still to come exactly the pages that say so', async (part) => {
+test.each(parts)('$name declares exactly its coming-soon pages as such', async (part) => {
   const { routes } = (await import(path.join(part.directory, 'src/routes.tsx'))) as { routes: RouteDefinition[] };
   const saying = routes.filter(({ chunk }) => chunk === 'coming-soon').map((route) => route.path);
   const declared = readManifest(part).routes.filter(({ comingSoon }) => comingSoon);
   expect(declared.map((route) => route.path).toSorted()).toEqual(saying.toSorted());
 });
 
-test('no page that is there has an address of a page still to come', () => {
+test('no existing page has the address of a coming-soon page', () => {
   const routes = parts.flatMap((part) => readManifest(part).routes);
   const comingSoon = makeMatcher(routes.filter((route) => route.comingSoon));
   const there = routes.filter((route) => !route.comingSoon && route.path !== '/:URLslug');
-  // A pattern is an address that fits itself, and what is more general than itself.
+  // A pattern matches itself and every more general pattern.
   expect(there.filter((route) => comingSoon(route.path)).map((route) => route.path)).toEqual([]);
 });

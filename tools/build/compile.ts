@@ -1,9 +1,9 @@
 import { rspack, type RspackOptions, type StatsCompilation } from '@rspack/core';
 
 /**
- * Compiles, at most two at a time, and resolves to what the first of them says of its chunks.
+ * Compiles at most two configurations at a time; resolves to the chunk statistics of the first.
  *
- * @throws with the compiler's own words where a source does not compile
+ * @throws the compiler's messages if a source does not compile
  */
 export function compile(configs: RspackOptions[]): Promise<StatsCompilation> {
   const compiler = rspack(Object.assign(configs, { parallelism: 2 }));

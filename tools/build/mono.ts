@@ -9,13 +9,13 @@ import { compressFolder } from './compress.ts';
 import { buildables, distFolder, root, versionOf, type Buildable } from './packages.ts';
 import { describeBuild, readManifest } from './record.ts';
 
-/** Where the one bundle goes: a folder of builds like `dist`, whose parts all have the files of its shell. */
+/** The folder of the single bundle, laid out like `dist`; all its parts share the files of its shell. */
 export const monoFolder = path.join(distFolder, 'mono');
 
-/** A file of the project, as a source names it. */
+/** Quotes the path of a project file for a source. */
 const file = (...parts: string[]) => JSON.stringify(path.join(root, ...parts));
 
-/** The start of the one bundle: the shell's own, with every vertical a chunk instead of a remote. */
+/** The entry of the single bundle: that of the shell, with every vertical as a chunk instead of a remote. */
 function entrySource(verticals: Buildable[]): string {
   return [
     `import ${file('shared/ui/src/styles.css')};`,
@@ -31,7 +31,7 @@ function entrySource(verticals: Buildable[]): string {
   ].join('\n');
 }
 
-/** The one bundle for browsers, and what renders each part on the server, with the same names of classes. */
+/** The browser build and the server builds of each part, with equal class names. */
 function configs(shell: BuildTarget, verticals: Buildable[], entry: string) {
   const bundle = bundleConfig(shell, entry);
   bundle.module?.rules?.push({
@@ -49,7 +49,7 @@ function configs(shell: BuildTarget, verticals: Buildable[], entry: string) {
   return [bundle, serverConfig(shell, './src/server.tsx'), ...renders];
 }
 
-/** A vertical's share of the bundle, described as if it were a release of its own. */
+/** Describes a vertical's part of the bundle as a release of its own. */
 function shareOf({ name, directory }: Buildable, bundle: BuiltRelease): BuiltRelease {
   const { version } = bundle;
   const prefix = `${name}-`;
@@ -60,7 +60,7 @@ function shareOf({ name, directory }: Buildable, bundle: BuiltRelease): BuiltRel
   return {
     ...bundle,
     name,
-    // No remote, but the shell tells verticals apart by it.
+    // It is no remote, but the shell identifies verticals by this name.
     remote: uniqueName({ name, version }),
     manifest: readManifest({ name, directory }),
     entry: js.at(-1) ?? bundle.entry,

@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The top folder of the project. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** Where releases are built to: `dist/<name>/<version>`. */
+/** The folder of releases: `dist/<name>/<version>`. */
 export const distFolder = path.join(root, 'dist');
 
-/** A folder that becomes a part of the site. */
+/** A package that becomes a part of the site. */
 export interface Buildable {
   name: string;
   directory: string;
 }
 
-/** The shell and every vertical of the project. */
+/** Lists the shell and every vertical. */
 export function buildables(): Buildable[] {
   const names = [
     'shell',
@@ -27,7 +26,7 @@ export function buildables(): Buildable[] {
     .filter(({ directory }) => existsSync(path.join(directory, 'vertical.json')));
 }
 
-/** The folders of a package and of every package of ours that it depends on. */
+/** Lists the folders of a package and of all its workspace dependencies. */
 function withDependencies(directory: string, seen = new Set<string>()): Set<string> {
   if (seen.has(directory)) return seen;
   seen.add(directory);
@@ -43,8 +42,8 @@ function withDependencies(directory: string, seen = new Set<string>()): Set<stri
 }
 
 /**
- * The version of a package: a hash of everything that its build reads. Nothing else decides whether it is built, so a
- * change in one vertical builds only that one, and going back to old sources goes back to the old version.
+ * The version of a package: a hash of everything that its build reads. It alone decides whether to build, so a
+ * change in one vertical builds only that vertical, and old sources get their old version.
  */
 export function versionOf({ directory }: Buildable, ...also: string[]): string {
   const hash = createHash('sha256');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { markRegistered, unmarkRegistered } from '../../api/src/delivery/releases/dist.ts';
 import { pruneBuilds } from './prune.ts';
 
-test('of many builds the oldest go, but never the current one, nor one that a site knows until it forgets it', () => {
+test('removes the oldest builds, except the current one and those that a site still knows', () => {
   const output = mkdtempSync(path.join(tmpdir(), 'hustings-builds-'));
   const folderOf = (version: string) => path.join(output, 'mf-test', version);
   const versions = Array.from({ length: 25 }, (_, index) => `v${index}`);

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { isRegistered } from '../../api/src/delivery/releases/dist.ts';
 import { distFolder } from './packages.ts';
 
-/** So many builds of a part are kept that no site has taken up, for whoever looks into what was built. */
+/** The number of unused builds to keep per part. */
 const kept = 20;
 
 /**
- * Removes the oldest builds of a part, never the current one, nor one that a site serves or goes back to: those are for the
- * pruning of its registry. A build of server and browser weighs about 3 MB.
+ * Removes the oldest builds of a part. Keeps the current one and those that a site serves or can roll back to, which
+ * its registry prunes.
  */
 export function pruneBuilds(name: string, output = distFolder): void {
   const folder = path.join(output, name);

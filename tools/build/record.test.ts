@@ -14,7 +14,7 @@ test.each([
   ['{"name":', 'mf-test/vertical.json is no JSON: '],
   ['{"name":"mf-test","shell":"banana","routes":[],"navigation":[],"slots":[]}', /^mf-test\/vertical.json: shell: .+/m],
   ['{}', /^mf-test\/vertical.json: name: .+\nmf-test\/vertical.json: shell: .+/],
-])('what a vertical says of itself is refused in sentences: %s', (said, reason) => {
+])('explains what is wrong with a manifest: %s', (said, reason) => {
   writeFileSync(path.join(directory, 'vertical.json'), said);
   expect(() => readManifest({ name: 'mf-test', directory })).toThrow(reason);
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { buildPackage } from './build.ts';
 import { buildables } from './packages.ts';
 
-test('a build of which files have gone or were changed is made again, in place of it', async () => {
+test('rebuilds a build with missing or changed files in place', async () => {
   const output = mkdtempSync(path.join(tmpdir(), 'hustings-restore-'));
   const chat = buildables().find(({ name }) => name === 'mf-chat');
   if (!chat) throw new Error('There is no mf-chat.');

@@ -6,12 +6,12 @@ import { sizesOf, tooLarge } from './sizes.ts';
 
 const limits = { 'mf-one': { entry: 10, firstPage: 50, total: 100 } };
 
-test('what keeps to its limits says nothing, and neither does what is smaller', () => {
+test('reports nothing for parts within their limits', () => {
   expect(tooLarge({ 'mf-one': { entry: 10, firstPage: 50, total: 100 } }, limits)).toBe('');
   expect(tooLarge({ 'mf-one': { entry: 1, firstPage: 1, total: 1 } }, limits)).toBe('');
 });
 
-test('what grew is named, with by how much and what to do', () => {
+test('names a part that grew, by how much, and what to do', () => {
   const table = tooLarge({ 'mf-one': { entry: 10, firstPage: 62, total: 101 } }, limits).split('\n');
   expect(table.map((line) => line.replace(/ +/g, ' '))).toEqual([
     'part what bytes limit more',
@@ -21,7 +21,7 @@ test('what grew is named, with by how much and what to do', () => {
   ]);
 });
 
-test('a part without limits, a limit without a part, and a limit that is none are named too', () => {
+test('reports a part without limits, limits without a part, and invalid limits', () => {
   const sizes = { entry: 1, firstPage: 1, total: 1 };
   expect(tooLarge({ 'mf-one': sizes, 'mf-two': sizes }, limits)).toContain('mf-two         has no limits');
   expect(tooLarge({}, limits)).toContain('mf-one         is not there');
@@ -31,7 +31,7 @@ test('a part without limits, a limit without a part, and a limit that is none ar
 
 const chunk = (...js: string[]) => ({ js, css: [] });
 
-test('the first page of a vertical is its entry, its module, the words of a language and the heaviest of its pages', () => {
+test('counts entry, module, texts of one language and the heaviest page as the first page of a vertical', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'hustings-sizes-'));
   mkdirSync(path.join(folder, 'public'));
   const weights = {

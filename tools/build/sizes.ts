@@ -3,11 +3,11 @@ import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { distFolder, root, type Buildable } from './packages.ts';
 
-/** What is measured of a build, in bytes as they travel (Brotli). */
+/** The measured sizes of a build, in bytes after Brotli. */
 export interface Sizes {
-  /** The first script: of a vertical its remote entry. */
+  /** The first script; of a vertical its remote entry. */
   entry: number;
-  /** The scripts of its heaviest page in English, without the shell's; of the shell, those that every page has. */
+  /** The scripts of its heaviest page in English, without the shell's; of the shell, those of every page. */
   firstPage: number;
   /** All scripts and styles. */
   total: number;
@@ -15,7 +15,7 @@ export interface Sizes {
 
 const names: Record<keyof Sizes, string> = { entry: 'entry', firstPage: 'first page', total: 'total' };
 
-/** The chunks that pages begin with, as the table of contents of a part names them. */
+/** Reads from its routes with which chunks the pages of a part start. */
 function pageChunks(directory: string): Set<string> {
   const sources = globSync('src/**/routes.tsx', { cwd: directory }).map((file) =>
     readFileSync(path.join(directory, file), 'utf8'),
@@ -24,7 +24,7 @@ function pageChunks(directory: string): Set<string> {
 }
 
 /**
- * Measures the build in a folder `dist/<name>/<version>`. @throws where there is none
+ * Measures the build in `dist/<name>/<version>`. @throws if there is none
  *
  * @param directory the sources of the part
  */
@@ -49,9 +49,9 @@ const row = (...[part = '', what = '', ...figures]: string[]): string =>
   [part.padEnd(14), what.padEnd(11), ...figures.map((figure) => figure.padStart(9))].join(' ').trimEnd();
 
 /**
- * What of the parts weighs more than it may: a table, or nothing where all is well.
+ * Formats a table of parts that exceed their limits; empty if none does.
  *
- * @param measured the parts that are there; each must have its limits, and each limit its part
+ * @param measured the existing parts; parts and limits must correspond
  */
 export function tooLarge(measured: Record<string, Sizes>, limits: Record<string, Sizes>): string {
   const rows = Object.entries(measured).flatMap(([part, sizes]) => {
@@ -59,7 +59,7 @@ export function tooLarge(measured: Record<string, Sizes>, limits: Record<string,
     if (!most) return [row(part, 'has no limits')];
     return Object.entries(names).flatMap(([key, what]) => {
       const [size, limit] = [sizes[key as keyof Sizes], most[key as keyof Sizes]];
-      // A limit that is missing or none is not kept either.
+      // A missing or invalid limit counts as exceeded.
       return size <= limit ? [] : [row(part, what, `${size}`, `${limit}`, `+${size - limit}`)];
     });
   });
@@ -73,7 +73,7 @@ export function tooLarge(measured: Record<string, Sizes>, limits: Record<string,
   ].join('\n');
 }
 
-/** Compares the builds that a start would take up with `sizes.json`, the most that each part may weigh. What is wrong. */
+/** Compares the current builds with `sizes.json`; returns the problems. */
 export function checkSizes(parts: readonly Buildable[]): string {
   const measured = parts.map(({ name, directory }) => {
     const folder = path.join(distFolder, name);

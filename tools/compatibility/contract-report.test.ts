@@ -4,8 +4,8 @@ import { root } from '../build/packages.ts';
 import { contractReport } from './contract-report.ts';
 
 /**
- * Where this fails, look at what the change does to parts that are released and stay as they are: the README says when the
- * contract's number has to be raised. Then write the page anew: `vitest run --project unit tools/compatibility --update`.
+ * If this fails, check what the change means for released parts: docs/releasing.md says when to raise the version of
+ * the contract. Then update the page: `vitest run --project unit tools/compatibility --update`.
  */
 test('the contract between shell and verticals changes only on purpose', async () => {
   await expect(await contractReport()).toMatchFileSnapshot(path.join(root, 'shared/vertical/shell-contract.md'));

@@ -7,7 +7,7 @@ import { root } from '../build/packages.ts';
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const sourceOf = (file: string) => textOf(`shared/vertical/src/${file}`);
 
-/** The declarations of a source without what is said of them: words about a contract may change. */
+/** Removes comments from declarations, because comments may change freely. */
 const declarationsIn = (source: string) =>
   source
     .replaceAll(/^[ \t]*\/\*\*[\s\S]*?\*\/\n/gm, '')
@@ -18,7 +18,7 @@ const declarationsIn = (source: string) =>
 const interfaceIn = (source: string, name: string) =>
   new RegExp(String.raw`^export interface ${name} \{[\s\S]*?^\}`, 'm').exec(source)?.[0] ?? '';
 
-/** Names that cross the border between copies of a package: of events, channels, elements and what a browser keeps. */
+/** Collects names that copies of a package share in a page: events, channels, element ids and storage keys. */
 function namesInThePage(): string[] {
   const sources = globSync('shared/*/src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] });
   const names = sources.flatMap((file) => {
@@ -42,7 +42,7 @@ async function exportsOfOurs(): Promise<string[]> {
 
 const block = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``;
 
-/** All that shell and verticals rely on of each other, as a page to be reviewed. */
+/** Writes down everything that shell and verticals rely on, for review. */
 export async function contractReport(): Promise<string> {
   const provided = Object.entries(sharedModules({ host: false }));
   const parts = [

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { root } from '../build/packages.ts';
 
 /**
- * The commit of the release that visitors have open while the next one is deployed: `compatibility.json` names it.
+ * Reads the commit of the previous release from `compatibility.json`.
  *
- * @throws where it does not
+ * @throws if it names none
  */
 export function previousCommit(): string {
   const { previous } = JSON.parse(readFileSync(path.join(root, 'compatibility.json'), 'utf8')) as {
@@ -18,16 +18,16 @@ export function previousCommit(): string {
 
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
 
-/** Whether this checkout holds a commit; one without a history, or with a part of it, may not. */
+/** Returns true if this checkout contains the commit; a shallow clone may not. */
 export const hasCommit = (commit: string): boolean => git('cat-file', '-e', `${commit}^{commit}`).status === 0;
 
-/** A file as it was at a commit; undefined where there was none. */
+/** Reads a file at a commit; undefined if it did not exist. */
 export function fileAt(commit: string, file: string): string | undefined {
   const { status, stdout } = git('show', `${commit}:${file}`);
   return status === 0 ? stdout : undefined;
 }
 
-/** Writes the whole project as it was at a commit into a folder. */
+/** Writes the sources of a commit into a folder. */
 export function writeSources(commit: string, folder: string): void {
   const archive = execFileSync('git', ['archive', '--format=tar', commit], { cwd: root, maxBuffer: 1024 ** 3 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });

@@ -15,11 +15,10 @@ import path from 'node:path';
 import { distFolder, root } from '../build/packages.ts';
 import { writeSources } from './history.ts';
 
-/** The project as it was released before. */
+/** The previous release. */
 export interface Previous {
-  /** Its sources. */
   folder: string;
-  /** The version of each part; the build is in `dist`, beside those of now. */
+  /** The version of each part; the builds are in `dist`, beside the current ones. */
   versions: Record<string, string>;
 }
 
@@ -29,8 +28,8 @@ const isBuilt = (versions: Record<string, string>) =>
   Object.entries(versions).every(([name, version]) => existsSync(path.join(distFolder, name, version, 'release.json')));
 
 /**
- * Gives the sources of a commit the packages of now, which they may have where they ask for the same: those of others by
- * link, and our own as they were.
+ * Links the installed packages into the sources of the previous commit. Workspace packages resolve to that commit's
+ * own sources.
  */
 function takePackagesOfNow(folder: string): void {
   for (const modules of globSync('{*,shared/*}/node_modules', { cwd: root })) {
@@ -40,7 +39,7 @@ function takePackagesOfNow(folder: string): void {
   const [from, to] = [root, folder].map((each) => path.join(each, 'node_modules')) as [string, string];
   mkdirSync(to);
   for (const name of readdirSync(from)) {
-    // A scope is a folder of links, and ours lead to where they lie.
+    // A scope is a folder of links; links of ours point to the sources.
     if (name.startsWith('@'))
       cpSync(path.join(from, name), path.join(to, name), { recursive: true, verbatimSymlinks: true });
     else if (!name.startsWith('.') || name === '.pnpm' || name === '.bin')
@@ -62,7 +61,7 @@ function build(folder: string): void {
   if (status !== 0) throw new Error(`What was released before does not build:\n${stdout}${stderr}`);
 }
 
-/** Moves the builds to those of now, and says which they are. */
+/** Moves the builds beside the current ones and returns their versions. */
 function takeBuilds(folder: string): Record<string, string> {
   const versions: Record<string, string> = {};
   for (const current of globSync('*/current', { cwd: path.join(folder, 'dist') })) {
@@ -77,10 +76,9 @@ function takeBuilds(folder: string): Record<string, string> {
 }
 
 /**
- * Builds every part as it was at a commit, unless that is done. Sources and list are kept in `dist`, of one commit at a
- * time.
+ * Builds every part at a commit, unless that is done. `dist` keeps the sources and the versions of one commit.
  *
- * @throws where it does not build
+ * @throws if a part does not build
  */
 export function buildPrevious(commit: string): Previous {
   const folder = path.join(kept, commit);

@@ -1,13 +1,13 @@
-/** `npm run dev -- mf-feed`, `pnpm --filter mf-feed dev`: one vertical, alone and for running shells. */
+/** `npm run dev -- mf-feed`, `pnpm --filter mf-feed dev`: one vertical, alone and as an override for running sites. */
 import type { Buildable } from '../build/packages.ts';
 import { serveDevelopment } from './server.ts';
 
-/** Ports that are tried, from the first that is asked for. */
+/** The number of ports to try. */
 const tried = 20;
 
 const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
-/** Serves a vertical at the first free port. @throws where none of the ports is free */
+/** Serves a vertical at the first free port. @throws if no port is free */
 async function serveAtFreePort(vertical: Buildable, first: number) {
   for (let port = first; port < first + tried; port += 1) {
     try {
@@ -19,7 +19,7 @@ async function serveAtFreePort(vertical: Buildable, first: number) {
   throw new Error(`The ports ${first} to ${first + tried - 1} are taken; set PORT.`);
 }
 
-/** Develops one vertical until the process is message to end. */
+/** Serves one vertical until the process receives a signal. */
 export async function developAlone(vertical: Buildable): Promise<void> {
   const { origin, close } = await serveAtFreePort(vertical, Number(process.env.PORT ?? 4100));
   const { name } = vertical;

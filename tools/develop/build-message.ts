@@ -1,2 +1,2 @@
-/** What a page is message of what is developed: a build that ended, what it failed for, or that it must begin anew. */
+/** A message of the development server to its pages: a finished build, a failed one, or a request to reload. */
 export type BuildMessage = { hash: string } | { errors: string[] } | { reload: true };

@@ -3,11 +3,11 @@ import { rspack, type RspackOptions } from '@rspack/core';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BuildMessage } from './build-message.ts';
 
-/** A build that is made again whenever its sources change, and the pages that hear of it. */
+/** A build in watch mode, and the pages that follow it. */
 export interface Compilation {
-  /** Answers a request for a file of the build, once the build is done; not found where it has none such. */
+  /** Answers a request for a file of the build when the build is done; 404 for an unknown file. */
   answer(request: IncomingMessage, response: ServerResponse): void;
-  /** Keeps a response open and tells it of each build. */
+  /** Keeps the response open and sends a message after each build. */
   follow(response: ServerResponse): void;
   tell(message: BuildMessage): void;
   close(): Promise<void>;
@@ -16,7 +16,7 @@ export interface Compilation {
 const write = (response: ServerResponse, message: BuildMessage) =>
   response.write(`data: ${JSON.stringify(message)}\n\n`);
 
-/** Begins to compile, and to watch. @param publicPath where the files are asked for, such as `/mf-feed/` */
+/** Starts to compile and watch. @param publicPath the path of its files, such as `/mf-feed/` */
 export function startCompilation(config: RspackOptions, publicPath: string): Compilation {
   const compiler = rspack(config);
   const serve = devMiddleware(compiler, { publicPath, stats: 'none', cacheControl: 'no-store' });

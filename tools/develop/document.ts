@@ -8,10 +8,10 @@ import { makeMatcher } from '@hustings/vertical/match';
 import type { IncomingMessage } from 'node:http';
 import { viewerCookie } from './frame/cookies.ts';
 
-/** Where the files of a vertical that is developed alone are asked for. */
+/** The path of the files of a vertical that is developed alone. */
 export const aloneFolder = '/__alone/';
 
-/** The value of a cookie, if it is one of those that mean something; else the first of them. */
+/** Reads a cookie that must be one of the given values; the first value by default. */
 function choice<Value extends string>(
   request: IncomingMessage,
   name: string,
@@ -22,14 +22,14 @@ function choice<Value extends string>(
   return values.find((value) => value === given) ?? values[0];
 }
 
-/** What a shell is message of a vertical that is developed. */
+/** Describes a vertical under development as a release. */
 function releaseOf({ name, shell, routes, navigation, slots, sends }: VerticalManifest): Release {
   const remote = developedRemote(name);
   const nowhere = { version: 'development', entry: '', integrity: '', exposed: [] };
   return { name, remote, shell, routes, navigation, slots, sends, ...nowhere };
 }
 
-/** What the frame starts from: as whom, in which language and theme, and whether the address is a page of the vertical. */
+/** The boot data of the frame: viewer, language, theme and the page of the address. */
 function bootFor(request: IncomingMessage, manifest: VerticalManifest): Boot {
   const user = exampleUsers[choice<ExampleViewer>(request, viewerCookie, ['guest', 'member', 'admin'])];
   const language = choice<InterfaceLanguage>(request, languageCookie, ['en', 'nl']);
@@ -46,11 +46,14 @@ function bootFor(request: IncomingMessage, manifest: VerticalManifest): Boot {
   };
 }
 
-/** The policy of the bare frame: as strict as the site's about scripts and styles, so that what breaks there breaks here. */
+/**
+ * The content security policy of the frame: as strict as the site's about scripts and styles, to reveal violations
+ * early.
+ */
 export const alonePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'";
 
-/** The document of a page of a vertical that is developed alone. */
+/** Renders the document of a page of a vertical that is developed alone. */
 export function aloneDocument(request: IncomingMessage, manifest: VerticalManifest): string {
   const boot = bootFor(request, manifest);
   const { language, theme } = boot.session;

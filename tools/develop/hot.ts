@@ -1,4 +1,4 @@
-/** In the page: hears from the server of what is developed that a build has ended, and puts what changed in its place. */
+/** Runs in the page: receives messages of the development server and applies hot updates. */
 import { emitter } from '@rspack/core/hot/emitter.js';
 import '@rspack/core/hot/dev-server.js';
 import type { BuildMessage } from './build-message.ts';

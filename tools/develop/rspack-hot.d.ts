@@ -1,4 +1,4 @@
-/** Modules of the compiler that run in the page; it brings no types of them. */
+/** Types of rspack's client modules, which ship without any. */
 declare module '@rspack/core/hot/emitter.js' {
   export const emitter: { emit(event: 'webpackHotUpdate', hash: string): void };
 }

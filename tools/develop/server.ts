@@ -14,27 +14,26 @@ const hot = path.join(import.meta.dirname, 'hot.ts');
 const frame = path.join(import.meta.dirname, 'frame/index.tsx');
 const worker = fileURLToPath(new URL('../mockServiceWorker.js', import.meta.resolve('msw')));
 
-/** A server of verticals that are being developed. */
+/** A development server. */
 export interface DevelopmentServer {
   origin: string;
-  /** Tells every page that shows one of them. */
+  /** Sends a message to every page that shows one of its verticals. */
   tell(message: BuildMessage): void;
   close(): Promise<void>;
 }
 
 export interface DevelopmentOptions {
-  /** What is served below `/<name>/` as a remote for running shells. */
+  /** Verticals to serve below `/<name>/` as remotes for running sites. */
   verticals: Buildable[];
-  /** What is served everywhere else: a vertical alone in a bare frame, with made-up answers. */
+  /** A vertical to serve everywhere else, alone in a frame, with example answers. */
   alone?: Buildable;
   port: number;
 }
 
 /**
- * Serves verticals that are being developed. Each is compiled when it is first asked for, and from then on at each change:
- * who works on one vertical does not wait for the others.
+ * Serves verticals under development. Compiles each at its first request and at each change from then on.
  *
- * @throws where the port is taken
+ * @throws if the port is taken
  */
 export async function serveDevelopment({ verticals, alone, port }: DevelopmentOptions): Promise<DevelopmentServer> {
   const compilations = new Map<string, Compilation>();
@@ -43,7 +42,7 @@ export async function serveDevelopment({ verticals, alone, port }: DevelopmentOp
   );
   if (alone) configs.set(aloneFolder, () => developedAloneConfig(alone, frame, hot));
 
-  /** The build that an address belongs to, begun at the first such request. */
+  /** Returns the compilation of an address; starts it at the first request. */
   function compilationOf(pathname: string): Compilation | undefined {
     const folder = `/${pathname.split('/')[1] ?? ''}/`;
     const config = configs.get(folder);
@@ -54,7 +53,7 @@ export async function serveDevelopment({ verticals, alone, port }: DevelopmentOp
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { pathname } = new URL(request.url ?? '/', 'http://development');
-    // The shells that take a vertical from here have other addresses; their settings say whether they may.
+    // Sites that load a vertical from here have other origins; their own settings decide whether they may.
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('cache-control', 'no-store');
     const compilation = compilationOf(pathname);

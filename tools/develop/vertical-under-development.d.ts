@@ -1,4 +1,4 @@
-/** The `app.tsx` of the vertical that is developed: its build says which. */
+/** Alias of the `app.tsx` of the vertical under development. */
 declare module 'vertical-under-development' {
   import type { Vertical } from '@hustings/vertical/lifecycle';
 

@@ -4,13 +4,12 @@ import path from 'node:path';
 import { buildables, root } from '../build/packages.ts';
 import { serveDevelopment } from './server.ts';
 
-/** A save often touches several files: what comes within so many milliseconds is taken together. */
+/** Milliseconds in which saved files are collected, because one save often touches several. */
 const pause = 150;
 
-/** What is not a source of the site. */
+/** Files that are no sources of the site. */
 const passedOver = /node_modules|\.test\.|~$|(^|\/)\./;
 
-/** Resolves to the exit code. */
 const ended = (child: ChildProcess) =>
   new Promise<number>((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode ?? 1);
@@ -21,10 +20,9 @@ const run = (tool: string, ...args: string[]) =>
   spawn(process.execPath, [path.join(root, tool), ...args], { stdio: 'inherit' });
 
 /**
- * Serves the whole site, which follows what is edited. A vertical is replaced piece by piece in the open page, which keeps
- * its state; each is compiled from the moment that a page first shows it, so that six of them do not wait for each other.
- * After that its release is built anew, for what the server renders. The shell is built and the pages that show it begin
- * anew; the server is started again where its own sources, or the contract, have changed.
+ * Serves the whole site with hot reload. Compiles a vertical when a page first shows it, updates it in the open
+ * page, and then builds its release for server rendering. Builds the shell and reloads its pages; restarts the
+ * server when its sources or the contract change.
  */
 export async function developSite(): Promise<void> {
   const verticals = buildables().filter(({ name }) => name !== 'shell');
@@ -40,7 +38,7 @@ export async function developSite(): Promise<void> {
     server = spawn(process.execPath, [path.join(root, 'api/src/app/main.ts')], { stdio: 'inherit', env: environment });
   }
 
-  /** Builds and serves what changed. Where that fails, the compiler has said why and the site stays as it was. */
+  /** Builds and serves the changed folders. If a build fails, the compiler reports it and the site stays as it was. */
   async function follow(folders: ReadonlySet<string>): Promise<void> {
     if (folders.has('api') || folders.has('shared')) {
       if ((await ended(run('tools/build.ts'))) === 0) await serve();

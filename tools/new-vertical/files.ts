@@ -1,10 +1,10 @@
-/** What a new vertical is called, in each place that needs it. */
+/** The names of a new vertical. */
 export interface Naming {
   /** `mf-something`. */
   name: string;
-  /** `something`: the first segment of its addresses, and the namespace of its texts. */
+  /** `something`: the first segment of its addresses and the namespace of its texts. */
   word: string;
-  /** `Something`: what its page is called until somebody calls it better. */
+  /** `Something`: the first title of its page. */
   title: string;
 }
 
@@ -124,13 +124,13 @@ const ann = member('ann', 'Ann Bakker', 4);
 
 afterEach(cleanup);
 
-test('a guest is asked in, in English', () => {
+test('invites a guest, in English', () => {
   show(<StartScreen />, { texts: { ${word}: english } });
   expect(screen.getByRole('heading', { level: 1, name: '${title}' })).toBeDefined();
   expect(screen.getByText('Log in to take part.')).toBeDefined();
 });
 
-test('a member is greeted by name, in Dutch', () => {
+test('greets a member by name, in Dutch', () => {
   show(<StartScreen />, { user: ann, language: 'nl', texts: { ${word}: dutch } });
   expect(screen.getByText('Welkom, Ann Bakker.')).toBeDefined();
 });
@@ -142,7 +142,7 @@ const english = ({ title }: Naming): string =>
 const dutch = ({ title }: Naming): string =>
   json({ start: { heading: title, guest: 'Log in om mee te doen.', member: 'Welkom, {{name}}.' } });
 
-/** The files of a new vertical, by their path in its folder: one page, in both languages, with a test. */
+/** Returns the files of a new vertical by path: one page in both languages, with a test. */
 export const filesOf = (naming: Naming): Record<string, string> => ({
   'package.json': packageJson(naming),
   'vertical.json': manifest(naming),

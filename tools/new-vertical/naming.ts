@@ -2,16 +2,16 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Naming } from './files.ts';
 
-/** A name that a new vertical cannot have, in a sentence. */
+/** A refused name, with the reason as a sentence. */
 export class NameRefusal extends Error {}
 
 /** First segments of addresses that the server answers itself. */
 const ofTheServer = new Set(['api', 'dev', 'offline', 'remotes', 'shell', 'mono']);
 
-/** Namespaces of texts that are not a vertical's; a new vertical's is its name without `mf-`. */
+/** Text namespaces that are taken; a vertical's namespace is its name without `mf-`. */
 const namespaces = new Set(['account', 'chrome', 'features', 'shell', 'ui', 'vertical']);
 
-/** The first segments of the routes of every part, and whose they are. */
+/** Maps the first segments of all routes to their parts. */
 function segmentsIn(root: string): Map<string, string> {
   const segments = new Map<string, string>();
   for (const file of globSync('{shell,mf-*}/vertical.json', { cwd: root })) {
@@ -24,10 +24,10 @@ function segmentsIn(root: string): Map<string, string> {
 }
 
 /**
- * What a new vertical is called everywhere.
+ * Derives the names of a new vertical.
  *
- * @param pages the addresses of pages that the site itself publishes, such as `/press`
- * @throws {NameRefusal} where the name is none, or is taken
+ * @param pages addresses of published pages, such as `/press`
+ * @throws {NameRefusal} if the name is invalid or taken
  */
 export function namingOf(name: string | undefined, root: string, pages: readonly string[] = []): Naming {
   const word = /^mf-([a-z]{2,20})$/.exec(name ?? '')?.[1];

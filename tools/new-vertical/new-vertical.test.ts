@@ -10,11 +10,11 @@ import { namingOf } from './naming.ts';
 
 const name = 'mf-trial';
 const run = promisify(execFile);
-/** Not a measure of speed: each of these starts the compiler, a linter or another run of tests. */
+/** A generous timeout: each test starts the compiler, a linter or a test run. */
 const timeoutMs = 180_000;
 
 describe('the name of a new vertical', () => {
-  test('says what its addresses and texts are called', () => {
+  test('gives the names of its addresses and texts', () => {
     expect(namingOf('mf-petitions', root)).toEqual({ name: 'mf-petitions', word: 'petitions', title: 'Petitions' });
   });
 
@@ -29,7 +29,7 @@ describe('the name of a new vertical', () => {
     ['mf-api', 'The addresses /api belong to the server'],
     ['mf-chrome', 'The texts of another part are called "chrome"'],
     ['mf-press', 'The site publishes a page at /press'],
-  ])('%s is refused: %s', (given, sentence) => {
+  ])('refuses %s: %s', (given, sentence) => {
     expect(() => namingOf(given, root, ['/blog/petitions', '/Press'])).toThrow(sentence);
   });
 });
@@ -47,7 +47,7 @@ describe('a new vertical', () => {
   afterAll(() => copy.remove());
 
   test(
-    'passes every check that any other passes',
+    'passes all static checks',
     async () => {
       const types = { extends: './tsconfig.json', include: [name, 'shared/*/src/*.d.ts'] };
       writeFileSync(path.join(copy.folder, 'tsconfig.trial.json'), JSON.stringify(types));
@@ -65,7 +65,7 @@ describe('a new vertical', () => {
   );
 
   test(
-    'passes its own test and can be built',
+    'passes its own test and builds',
     async () => {
       const { stdout } = await there('vitest', 'run', '--project', 'unit', name);
       expect(stdout).toMatch(/Tests .*2 passed/);

@@ -18,7 +18,7 @@ import {
 import { partNamed } from './parts.ts';
 import { UsageError, type Releaser } from './releaser.ts';
 
-/** Releases of the site of this machine, beside its server or without one. */
+/** Manages the releases of this machine's site, whether or not its server runs. */
 export function localReleaser({ services, close }: OpenSite, by: Actor): Releaser {
   return {
     close,
@@ -29,7 +29,7 @@ export function localReleaser({ services, close }: OpenSite, by: Actor): Release
       );
     },
     async deploy(part, canaryPercent, reason) {
-      // The compiler takes half a second to load, which a rollback does not have.
+      // Load the compiler on demand: it takes half a second, which a rollback saves.
       const { buildPackage } = await import('../build/build.ts');
       const { name, version, built, restored } = await buildPackage(partNamed(part)).catch((error: Error) => {
         throw new UsageError(`${part} could not be built, and nothing was done.\n${error.message}`);

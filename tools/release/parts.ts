@@ -1,7 +1,7 @@
 import { buildables, type Buildable } from '../build/packages.ts';
 import { UsageError } from './releaser.ts';
 
-/** A part of this checkout. @throws {UsageError} where it has none of that name */
+/** Finds a part of this checkout. @throws {UsageError} if there is none of that name */
 export function partNamed(name: string): Buildable {
   const part = buildables().find((each) => each.name === name);
   if (part) return part;
@@ -12,7 +12,7 @@ export function partNamed(name: string): Buildable {
   );
 }
 
-/** Why the list of a part is empty: there is no such part, or nothing of it was ever released. */
+/** Explains an empty list: the part is unknown or has no releases. */
 export function nothingReleased(name: string): UsageError {
   try {
     return new UsageError(`Nothing of ${partNamed(name).name} has been released here.`);

@@ -1,22 +1,21 @@
 import type { CallAnswer } from '@hustings/contract';
 
-/** A mistake of the person at the keyboard, or a refusal: in a sentence. */
+/** A user error or a refusal, as a sentence. */
 export class UsageError extends Error {}
 
-/** A release as it is listed. */
 export type Listed = CallAnswer<'listPartReleases'>['releases'][number] & { by?: string };
 
-/** What an act has changed. */
+/** The change that a release command has made. */
 export type Change = CallAnswer<'deployRelease'>;
 
-/** How a build came to be served, and whether it had to be built. */
+/** The result of a deployment. */
 export interface Deployed extends Change {
   built: boolean;
-  /** How many files of the site were missing or damaged and were put in place. */
+  /** The number of missing or damaged files of the site that were restored. */
   restored?: number;
 }
 
-/** Releases of a site: of that of this machine, or of one that is reached over HTTP. */
+/** Manages the releases of a site: this machine's, or a remote one over HTTP. */
 export interface Releaser {
   list(part: string | undefined): Promise<Listed[]>;
   deploy(part: string, canaryPercent: number | undefined, reason: string | undefined): Promise<Deployed>;
@@ -24,7 +23,7 @@ export interface Releaser {
   rollback(part: string, version: string | undefined, reason: string | undefined): Promise<Change>;
   pause(part: string, reason: string | undefined): Promise<Change>;
   resume(part: string, reason: string | undefined): Promise<Change>;
-  /** Answers the versions that were removed. */
+  /** Returns the removed versions. */
   prune(part: string, reason: string | undefined): Promise<string[]>;
   close(): Promise<void>;
 }

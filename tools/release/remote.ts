@@ -9,7 +9,7 @@ import { distFolder } from '../build/packages.ts';
 import { partNamed } from './parts.ts';
 import { UsageError, type Releaser } from './releaser.ts';
 
-/** What a site refuses, as a sentence. */
+/** Turns a refusal of the site into a sentence. */
 function refusalOf(status: number, failure: Partial<Failure> | undefined): string {
   const { errorCode, message, meta } = failure?.responseStatus ?? {};
   if (status === 404 && errorCode === 'NotFound')
@@ -20,7 +20,7 @@ function refusalOf(status: number, failure: Partial<Failure> | undefined): strin
   return [message ?? `The site answered ${status}.`, typeof detail === 'string' ? detail + file : ''].join(' ').trim();
 }
 
-/** Releases of a site that is reached over HTTP, by a deploy token. */
+/** Manages the releases of a remote site over HTTP, with a deploy token. */
 export function remoteReleaser({ url, token }: ReleaseTarget): Releaser {
   async function call<Name extends CallName>(
     name: Name,
@@ -43,7 +43,7 @@ export function remoteReleaser({ url, token }: ReleaseTarget): Releaser {
     return calls[name].answer.parse(read) as CallAnswer<Name>;
   }
 
-  /** Sends the files of a build; answers how many the site had lost. */
+  /** Uploads the files of a build; returns how many the site lacked. */
   async function send(part: string, version: string): Promise<number> {
     const folder = mkdtempSync(path.join(tmpdir(), 'hustings-release-'));
     try {
@@ -64,7 +64,7 @@ export function remoteReleaser({ url, token }: ReleaseTarget): Releaser {
       return (await call('listPartReleases', part)).releases;
     },
     async deploy(part, canaryPercent, reason) {
-      // The compiler takes half a second to load, which a rollback does not have.
+      // Load the compiler on demand: it takes half a second, which a rollback saves.
       const { buildPackage } = await import('../build/build.ts');
       const { version, built } = await buildPackage(partNamed(part), { takeUp: false });
       const restored = await send(part, version);

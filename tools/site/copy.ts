@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { distFolder, root } from '../build/packages.ts';
 
-/** What is made, or is not of the project's sources. */
+/** Folders that are generated or are no sources. */
 const left = new Set(['.git', '.data', '.cache', 'dist', 'node_modules', 'test-results']);
 
-/** The project's sources in a folder of their own, with the packages that are installed here. */
+/** A copy of the project's sources, with the installed packages. */
 export interface ProjectCopy {
   folder: string;
   remove(): void;
 }
 
 /**
- * Copies the project's sources, for whoever changes them to see what becomes of that.
+ * Copies the project's sources, for tests that change them.
  *
- * @param builds whether what has been built here is there too; otherwise nothing is
+ * @param builds whether to include the existing builds
  */
 export function copyProject({ builds = false } = {}): ProjectCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'hustings-copy-'));
@@ -32,7 +32,7 @@ export function copyProject({ builds = false } = {}): ProjectCopy {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Gives a new vertical of a copy the packages that another has, in place of an installation. */
+/** Links the packages of one vertical into another, instead of installing them. */
 export function linkPackages({ folder }: ProjectCopy, from: string, to: string): void {
   const packages = (name: string) => path.join(folder, name, 'node_modules');
   cpSync(packages(from), packages(to), { recursive: true, verbatimSymlinks: true });

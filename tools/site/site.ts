@@ -7,23 +7,23 @@ import { createInterface } from 'node:readline';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A running Hustings: the production build, the real server, a database of its own. */
+/** A running site: production build, real server, own database. */
 export interface Site {
   url: string;
   dataDir: string;
-  /** Ends the server as a service manager would, and starts it again on the same data. */
+  /** Stops the server as a service manager does and starts it again on the same data. */
   restart(): Promise<void>;
-  /** Ends the server; the site is not reachable until `restart`. */
+  /** Stops the server; the site is unreachable until `restart`. */
   halt(signal?: NodeJS.Signals): Promise<void>;
-  /** Runs one of the project's commands, such as `import`, beside the running site. */
+  /** Runs a project command, such as `import`, beside the running site. */
   command(name: string, ...args: string[]): Promise<{ code: number; output: string }>;
-  /** What the server has written to its log and its error output, over all starts. */
+  /** Returns the server's log and error output since the first start. */
   errors(): string;
-  /** Ends the server and removes its data. */
+  /** Stops the server and deletes its data. */
   dispose(): Promise<void>;
 }
 
-/** A port that nobody listens on now. */
+/** Finds a free port. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -43,7 +43,7 @@ function ended(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
 
-/** Starts the server and waits for its line `ready …`; rejects with what it printed when it ends before that. */
+/** Starts the server and waits for its line `ready …`; rejects with its output if it exits first. */
 async function startServer(
   program: string,
   environment: NodeJS.ProcessEnv,
@@ -69,17 +69,17 @@ async function startServer(
 }
 
 /**
- * Starts a site with the demo world on a free port and a new folder for its data.
+ * Starts a site with the demo data on a free port, in a new data folder.
  *
- * @param program what is run; the server's own unless a copy of it, or another way to start it, is wanted
- * @param from the data folder of a site that was halted, to begin with a copy of; making the demo world takes longer
+ * @param program the program to run; the server by default
+ * @param from a data folder to copy, which is faster than creating the demo data
  */
 export async function startSite(
   settings: Record<string, string> = {},
   { program = path.join(root, 'api/src/app/main.ts'), from }: { program?: string; from?: string } = {},
 ): Promise<Site> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'hustings-site-'));
-  // With its owners and rights: the database refuses a folder that is not its own.
+  // Keep owner and permissions: the database refuses a folder that it does not own.
   if (from) execFileSync('cp', ['-a', `${from}/.`, dataDir]);
   const port = await freePort();
   const environment = { ...process.env, PORT: String(port), DATA_DIR: dataDir, HUSTINGS_DEMO: '1', ...settings };

@@ -4,10 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const environmentOf = ({ moduleId }: TestSpecification) =>
   /^\/\/ @vitest-environment (\w+)/.exec(readFileSync(moduleId, 'utf8'))?.[1] ?? 'node';
 
-/**
- * Files that need a document come one after the other: a process that has made one is used again for the next that needs
- * one, and ended when the next needs none.
- */
+/** Runs test files that need a DOM one after the other, so that they can share a process. */
 export class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer’s own, which returns another array

@@ -1,6 +1,6 @@
 /**
- * Before each test file that shares its process with others: what React, Fastify and other packages take to load is paid
- * once, and a file begins all the same with modules of ours that nobody has used, and with an empty page.
+ * Resets our modules and the page before each test file. Files of a process share packages such as React and
+ * Fastify, which are slow to load.
  */
 import { afterAll, vi } from 'vitest';
 

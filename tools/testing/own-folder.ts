@@ -1,6 +1,6 @@
 /**
- * Gives each test file a folder of its own for what it keeps for a while, where every `tmpdir()` leads, that of a process it starts
- * too; after the file it is gone with whatever was left there.
+ * Points `tmpdir()` to a new folder for each test file, also in its child processes, and deletes the folder
+ * afterwards.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,11 +9,11 @@ import { afterAll } from 'vitest';
 
 const outside = process.env['TMPDIR'];
 const folder = mkdtempSync(path.join(tmpdir(), 'hustings-test-'));
-// A database that root starts runs as another user, who must get to its data.
+// A database started by root runs as another user, who needs access.
 chmodSync(folder, 0o711);
 process.env['TMPDIR'] = folder;
 
-// Ends after what the file itself ends: hooks run from the last to the first.
+// Hooks run in reverse order, so this runs after those of the file.
 afterAll(() => {
   if (outside === undefined) delete process.env['TMPDIR'];
   else process.env['TMPDIR'] = outside;

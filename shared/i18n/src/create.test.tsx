@@ -8,7 +8,7 @@ function Greeting() {
   return <p>{t('hello', { name: 'Ann & Bob' })}</p>;
 }
 
-test('texts are there at the first render, in the language of their own instance', () => {
+test('renders texts at once, in the language of their instance', () => {
   const english = createI18n('en');
   const dutch = createI18n('nl');
   english.addResourceBundle('en', 'greeting', { hello: 'Hello {{name}}' });
@@ -23,7 +23,7 @@ test('texts are there at the first render, in the language of their own instance
   expect(shown(dutch)).toBe('Hallo Ann & Bob');
 });
 
-test('a text outside of components is named by its namespace and its path', () => {
+test('finds a text outside of components by namespace and path', () => {
   const english = createI18n('en');
   english.addResourceBundle('en', 'greeting', { polite: { evening: 'Good evening' } });
   expect(english.t('greeting:polite.evening')).toBe('Good evening');

@@ -5,7 +5,7 @@ const now = '2026-05-04T12:00:00.000Z';
 const english = createFormat('en', now);
 const dutch = createFormat('nl', now);
 
-test('dates and times are those of Amsterdam, in the words of the language', () => {
+test('formats dates and times in the time zone of Amsterdam and in the language', () => {
   expect(english.dateTime('2026-05-04T22:30:00.000Z')).toBe('5 May 2026, 00:30');
   expect(dutch.dateTime('2026-05-04T22:30:00.000Z')).toBe('5 mei 2026, 00:30');
   expect(english.date('2026-01-31')).toBe('31 January 2026');
@@ -19,7 +19,7 @@ test.each([
   // 40 hours ago, but two nights have passed.
   ['2026-05-02T20:00:00.000Z', '2 days ago', 'eergisteren'],
   ['2026-04-20T12:00:00.000Z', '20 April 2026', '20 april 2026'],
-  // Written after the moment that the document tells.
+  // Written after the time of the document.
   ['2026-05-04T12:00:59.000Z', 'now', 'nu'],
   ['2026-05-04T12:02:30.000Z', 'now', 'nu'],
   ['2026-05-04T12:05:00.000Z', 'in 5 minutes', 'over 5 minuten'],
@@ -29,7 +29,7 @@ test.each([
   expect(dutch.relative(moment)).toBe(inDutch);
 });
 
-test('numbers and lists are written as the language does', () => {
+test('formats numbers and lists in the language', () => {
   expect(english.number(12_345.6)).toBe('12,345.6');
   expect(dutch.number(12_345.6)).toBe('12.345,6');
   expect(english.number(0.58, { style: 'percent' })).toBe('58%');

@@ -1,4 +1,4 @@
-/** The public face of the translations: one instance a document, and formats that server and browser agree on. */
+/** The public API of translations and formats. */
 export type { i18n as I18n, TFunction } from 'i18next';
 export { I18nextProvider, Trans, useTranslation } from 'react-i18next';
 export { createI18n } from './create.ts';

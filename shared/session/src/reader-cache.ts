@@ -1,22 +1,22 @@
 import { readingCachePrefix } from '@hustings/contract';
 
-/** Does one thing at a time with what was read: nothing is kept while it is being forgotten. */
+/** Runs work on the reader caches exclusively, so that nothing is cached while they are deleted. */
 export function withReaderCacheLock<Result>(work: () => Promise<Result>): Promise<Result> {
   if (!navigator.locks) return work();
   return navigator.locks.request(readingCachePrefix, work) as Promise<Result>;
 }
 
-/** Forgets without waiting for a turn: for whoever has it. */
+/** Deletes reader caches without taking the lock; for callers that hold it. */
 export async function deleteReaderCaches(except?: string): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(readingCachePrefix));
   await Promise.all(names.filter((name) => name !== readingCachePrefix + except).map((name) => caches.delete(name)));
 }
 
 /**
- * Forgets what the service worker has kept of pages and answers, of everybody but one reader: at a sign-out of all, at a change
- * of account of the one before. It needs no worker, and in a browser that keeps nothing there is nothing to forget.
+ * Deletes the cached pages and answers of all readers but one: of everybody at a log-out, of the others at a change
+ * of account. Needs no service worker.
  *
- * @param except the id of the account whose reading stays, or `guest`
+ * @param except the id of the account whose cache stays, or `guest`
  */
 export async function forgetReaderCaches(except?: string): Promise<void> {
   if (!('caches' in globalThis)) return;

@@ -1,6 +1,6 @@
 /**
- * The session of the page for a vertical under development: its build has a React of its own, which knows how to replace
- * components while they run, so it reads the store of the shell with hooks of its own.
+ * The session for a vertical under development. Its build has its own React for hot reload, so it reads the shell's
+ * store with its own hooks.
  */
 import { session } from '@hustings/session/of-the-shell';
 import { hooksOf } from './hooks.ts';

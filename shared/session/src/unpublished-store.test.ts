@@ -30,7 +30,7 @@ async function keep(...keys: string[]): Promise<void> {
     await asked(
       database.transaction(unpublishedObjectStore, 'readwrite').objectStore(unpublishedObjectStore).put(1, key),
     );
-  // Left open, as a page that is being written in has it: nothing waits for it.
+  // Left open, as in a page with an editor; deleting must not wait for it.
 }
 
 async function keys(): Promise<IDBValidKey[]> {
@@ -38,13 +38,13 @@ async function keys(): Promise<IDBValidKey[]> {
   return asked(database.transaction(unpublishedObjectStore).objectStore(unpublishedObjectStore).getAllKeys());
 }
 
-test('when another member signs in, what the one before has left unpublished is gone, and nothing of their own', async () => {
+test("deletes the drafts of the previous member when another logs in, and keeps the member's own", async () => {
   await keep('a1/draft/x', 'b2/draft/y', 'b2/outbox/z', 'c3/draft/x');
   await forgetUnpublished('b2');
   expect(await keys()).toEqual(['b2/draft/y', 'b2/outbox/z']);
 });
 
-test('a log-out leaves nothing, says so to the other tabs, and takes what this tab had of unpublished words', async () => {
+test("deletes everything at a log-out, tells other tabs, and clears this tab's unpublished texts", async () => {
   await keep('b2/draft/y');
   sessionStorage.setItem('hustings.quick-post.b2', 'words');
   sessionStorage.setItem('hustings.comment.b2.post.1', 'words');
@@ -60,7 +60,7 @@ test('a log-out leaves nothing, says so to the other tabs, and takes what this t
   expect(Object.keys(sessionStorage)).toEqual(['other']);
 });
 
-test('it is known whether something of a kind is kept of a member, and of nobody else', async () => {
+test('tells whether a member has unpublished items of a kind', async () => {
   await forgetUnpublished();
   await keep('b2/draft/y', 'b2/outbox/z');
   expect([await hasUnpublished('b2', 'outbox'), await hasUnpublished('b2', 'draft')]).toEqual([true, true]);

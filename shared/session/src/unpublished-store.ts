@@ -1,15 +1,15 @@
 import { browserMemory } from '@hustings/contract';
 /**
- * What a member has written in this browser and not published: drafts, and posts that wait for a connection. It lies in one
- * object store of one database, under keys that begin with the member's id. Whoever writes there uses these names.
+ * The database of unpublished items in this browser: drafts, and posts of the outbox. Keys begin with the member's
+ * id. All writers use these names.
  */
 export const unpublishedDatabase = browserMemory.unpublished.name;
 export const unpublishedObjectStore = 'kept';
 
-/** The channel on which tabs hear that all of it was forgotten. */
+/** The channel that tells tabs that everything was deleted. */
 export const unpublishedChannel = browserMemory.unpublished.name;
 
-/** What a tab itself keeps of unpublished words. */
+/** Session storage keys of unpublished texts, by prefix. */
 const ofThisTab = [browserMemory.quickPost.name, browserMemory.comment.name];
 
 function open(): Promise<IDBDatabase> {
@@ -28,7 +28,7 @@ function done(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** Whether something of a kind is kept of a member. In a browser that keeps nothing, nothing is. */
+/** Returns true if a member has unpublished items of a kind; false without storage. */
 export async function hasUnpublished(userId: string, kind: string): Promise<boolean> {
   try {
     const database = await open();
@@ -47,10 +47,10 @@ export async function hasUnpublished(userId: string, kind: string): Promise<bool
 }
 
 /**
- * Forgets what is kept in this browser of everybody but one member: at a log-out of all, at a change of account of the one
- * before. Other tabs keep nothing from then on. A browser that keeps nothing has nothing to forget.
+ * Deletes the unpublished items of all members but one: of everybody at a log-out, of the others at a change of
+ * account. Other tabs store nothing afterwards.
  *
- * @param except the id of the member whose words stay
+ * @param except the id of the member whose items stay
  */
 export async function forgetUnpublished(except?: string): Promise<void> {
   try {
@@ -66,13 +66,13 @@ export async function forgetUnpublished(except?: string): Promise<void> {
     const transaction = database.transaction(unpublishedObjectStore, 'readwrite');
     const store = transaction.objectStore(unpublishedObjectStore);
     if (except) {
-      // Keys are texts: what sorts before the member's own, and after.
+      // Keys are strings: delete what sorts before and after the member's own.
       store.delete(IDBKeyRange.upperBound(except, true));
       store.delete(IDBKeyRange.lowerBound(`${except}/\uffff`, true));
     } else store.clear();
     await done(transaction);
     database.close();
   } catch {
-    // Nothing was kept where nothing can be.
+    // Without storage there is nothing to delete.
   }
 }

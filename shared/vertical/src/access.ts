@@ -1,24 +1,23 @@
 import type { BootSession, RouteDeclaration } from '@hustings/contract';
 
-/** Where an address says what a guest wanted to open. */
+/** The query parameter with the page that a guest requested. */
 const wanted = 'next';
 
-/** The home page, which tells a guest that a page is for members, and from which a log-in leads to it. */
+/** The home page for a guest who requested a member page; a log-in leads on to that page. */
 const homeFor = (address: string): string => `/?${new URLSearchParams({ [wanted]: address }).toString()}`;
 
-/** The page for members that a guest wanted, by the query of the home page: a path of this site, or undefined. */
+/** Reads the requested page from the query of the home page: a path of this site, or undefined. */
 export function wantedPage(search: URLSearchParams): string | undefined {
   const address = search.get(wanted);
   return address && /^\/(?![/\\])/.test(address) ? address : undefined;
 }
 
-/** What a route says of who may open it. */
+/** The access rules of a route. */
 type GuardedRoute = Pick<RouteDeclaration, 'access' | 'openToBanned'>;
 
 /**
- * Where a visitor is led who may not open a route; undefined where they may (docs/product.md#2-pages and
- * docs/product.md#6-roles). Server and shell ask the same rule, so that an address typed and a link clicked end at the
- * same page.
+ * Returns where to redirect a visitor who may not open a route; undefined if they may (docs/product.md#2-pages and
+ * docs/product.md#6-roles). Server and shell share this rule.
  *
  * @param address the path, with the query if it has one
  */
@@ -31,12 +30,12 @@ export function redirectFor(route: GuardedRoute, address: string, user: BootSess
   return access === 'admin' && !user.roles.includes('Admin') ? '/unauthorized' : undefined;
 }
 
-/** A banned account reads what guests read, and takes its data along or leaves; the feed is a member's. */
+/** A banned member may read what guests read, export data and delete the account, but not see the feed. */
 function bannedRedirect({ access, openToBanned }: GuardedRoute, pathname: string): string | undefined {
   if (pathname === '/user-banned' || openToBanned) return undefined;
   return access !== 'guest' || pathname === '/' ? '/user-banned' : undefined;
 }
 
-/** Lists the paths of the routes of some parts whose pages are still to come: the links of the site leave them out. */
+/** Lists the paths of coming-soon routes; links leave them out. */
 export const comingSoonIn = (parts: readonly { routes: readonly RouteDeclaration[] }[]): string[] =>
   parts.flatMap(({ routes }) => routes.filter(({ comingSoon }) => comingSoon).map(({ path }) => path));

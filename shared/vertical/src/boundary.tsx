@@ -3,17 +3,17 @@ import { useTranslation } from '@hustings/i18n';
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, Suspense, useEffect, useState, type ReactNode } from 'react';
 
-/** Milliseconds before a skeleton is shown, so that what is quick does not flicker. */
+/** Milliseconds before a skeleton appears, so that fast pages do not flicker. */
 const skeletonAfter = 200;
-/** Milliseconds that a page may wait for its data before it says that it takes too long. */
+/** Milliseconds that a page may wait for its data. */
 const timeoutMs = 12_000;
 
-/** A page that was still waiting when its time was up. */
+/** The data of a page did not arrive in time. */
 class PageTimeout extends Error {
   override name = 'PageTimeout';
 }
 
-/** What is shown in place of a page that failed, with a way to try again. */
+/** Replaces a page that failed, with a retry button. */
 export function FailedPage({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const { t } = useTranslation('vertical');
   return (
@@ -34,7 +34,7 @@ function Waiting() {
       clearTimeout(tooLong);
     };
   }, []);
-  // Thrown to the boundary above: a page that waits for ever must end in words, not in a skeleton.
+  // Throw to the boundary above: an endless wait must end in a message, not in a skeleton.
   if (waited === 'tooLong') throw new PageTimeout('The page waited too long for its data.');
   return waited === 'visibly' ? (
     <Page width="reading">
@@ -45,9 +45,9 @@ function Waiting() {
 
 interface BoundaryProps {
   children: ReactNode;
-  /** Forgets failed reads, so that the next render makes them again. */
+  /** Resets failed queries, so that the next render retries them. */
   resetQueries(): void;
-  /** Whether the page was drawn before it is seen. */
+  /** Whether the page is prerendered. */
   ahead: boolean;
 }
 
@@ -58,7 +58,7 @@ class Boundary extends Component<BoundaryProps, { error?: unknown; failed: boole
     return { failed: true, error };
   }
 
-  /** Comes when the page is seen: what failed before, when nobody looked at it, may be well by now. */
+  /** Retries, when the page is shown, what failed during the prerender. */
   override componentDidMount() {
     if (this.props.ahead && this.state.failed) this.retry();
   }
@@ -74,8 +74,8 @@ class Boundary extends Component<BoundaryProps, { error?: unknown; failed: boole
 }
 
 /**
- * Keeps what goes wrong in a page inside it: a throw or an endless wait becomes a message with "try again". Key it by
- * path, so that the next page starts without the failure of the last.
+ * Catches errors and endless waits of a page and shows a message with a retry button. Key it by path, so that the
+ * next page starts without the error.
  */
 export function PageBoundary({ ahead = false, children }: { ahead?: boolean; children: ReactNode }) {
   return (

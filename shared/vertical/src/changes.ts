@@ -1,25 +1,25 @@
 import type { Changed } from '@hustings/contract';
 
 /**
- * The news of a change goes over the document, not through a module: every copy of this package in the page hears it,
- * and so does a vertical of another release.
+ * The event name of changes. It is sent over the document, so that every copy of this package receives it, whatever
+ * its release.
  */
 export const changeEvent = 'hustings:changed';
 
-/** What the event carries. */
+/** The detail of the event. */
 export interface Change {
-  /** The calls whose answers are no longer true, or `everything`. A later release may name calls unknown here. */
+  /** The calls whose answers are stale, or `everything`. A later release may name calls unknown here. */
   calls: Changed;
   /** Whether it happened in another tab. */
   elsewhere?: boolean;
 }
 
-/** Tells all caches of the page that the answers of some calls have changed. */
+/** Announces to all caches of the page that answers of some calls are stale. */
 export function announceChange(calls: Changed, elsewhere = false): void {
   document.dispatchEvent(new CustomEvent<Change>(changeEvent, { detail: { calls, elsewhere } }));
 }
 
-/** Hears of each change of the page and of the other tabs, as long as the page is open. */
+/** Subscribes to changes of this page and of other tabs, for the lifetime of the page. */
 export function onChange(hear: (change: Change) => void): void {
   document.addEventListener(changeEvent, (event) => hear((event as CustomEvent<Change>).detail));
 }

@@ -9,7 +9,7 @@ const server = setupServer();
 beforeAll(() => server.listen());
 afterAll(() => server.close());
 
-/** What is thrown where the server refuses a log-in. */
+/** Returns the error of a refused log-in. */
 async function refused(meta: object | undefined, headers: Record<string, string>): Promise<CallError> {
   const responseStatus = { errorCode: 'AccountLocked', message: '', errors: [], meta };
   server.use(
@@ -22,12 +22,12 @@ async function refused(meta: object | undefined, headers: Record<string, string>
   return failure;
 }
 
-test('when one may try again is told by the header of the answer', async () => {
+test('reads the retry time from the header', async () => {
   expect((await refused(undefined, { 'retry-after': '3540' })).meta).toEqual({ retryAfterSeconds: 3540 });
   expect((await refused({ limit: 5 }, { 'retry-after': '60' })).meta).toEqual({ limit: 5, retryAfterSeconds: 60 });
 });
 
-test('an answer without such a header, or with one that is no number of seconds, tells no time', async () => {
+test('has no retry time without a valid header', async () => {
   expect((await refused(undefined, {})).meta).toEqual({});
   expect((await refused(undefined, { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' })).meta).toEqual({});
 });

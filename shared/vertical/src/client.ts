@@ -16,9 +16,9 @@ import { announceChange } from './changes.ts';
 /** A call that the server refused, with its code, or that never reached it (`NetworkError`). */
 export class CallError extends Error {
   override name = 'CallError';
-  /** One of the contract's codes, or `NetworkError`. */
+  /** A code of the contract, or `NetworkError`. */
   readonly code: string;
-  /** The HTTP status; 0 where no answer came. */
+  /** The HTTP status; 0 without an answer. */
   readonly status: number;
   readonly fields: FieldError[];
   readonly meta: Record<string, unknown>;
@@ -32,7 +32,7 @@ export class CallError extends Error {
   }
 }
 
-/** Carries a call out. A browser's goes over HTTP; the server's render goes through its own channel. */
+/** Performs a call: over HTTP in a browser, through an internal channel in a server render. */
 export type Transport = <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -43,25 +43,25 @@ export type Transport = <Name extends CallName>(
 const http = axios.create({
   baseURL: '/api',
   timeout: 20_000,
-  // Proof that the request comes from our own page: another site cannot set the header without our consent.
+  // Protects against cross-site requests: another site cannot set this header without CORS.
   headers: { 'X-Hustings-Client': 'web' },
 });
 
-/** How long a file may be under way, in milliseconds: 5 MB over a slow line. */
+/** Milliseconds for uploading one file: 5 MB on a slow connection. */
 const fileTimeout = 180_000;
-/** How long several may be, in milliseconds: an admin's, of hundreds of megabytes. */
+/** Milliseconds for uploading an admin's files, of hundreds of megabytes. */
 const filesTimeout = 3_600_000;
 
 let onUnauthorized: (() => void) | undefined;
 
-/** The shell says here what happens when the server no longer accepts the session (401). */
+/** Registers the shell's handler for an ended session (401). */
 export function whenUnauthorized(action: () => void): void {
   onUnauthorized = action;
 }
 
 let onNotFound: (() => void) | undefined;
 
-/** The shell says here what happens when the server answers a call with 404: to others than admins it says so of theirs. */
+/** Registers the shell's handler for 404, which the server also answers to admin calls of others. */
 export function whenNotFound(action: () => void): void {
   onNotFound = action;
 }
@@ -74,7 +74,7 @@ interface Parts {
   files?: File[];
 }
 
-/** Files travel in a form, in the field that the contract names; a call that takes none has none. */
+/** Puts files into a form, in the field that the contract names; undefined for calls without files. */
 function formOf({ file, files }: Parts): FormData | undefined {
   if (!file && !files) return undefined;
   const form = new FormData();
@@ -85,7 +85,7 @@ function formOf({ file, files }: Parts): FormData | undefined {
 
 let known: Partial<Record<CallName, string>> = endpoints;
 
-/** Takes up the calls of admins, whose names and paths only the documents of admins carry. */
+/** Registers the admin calls, whose names and paths only documents of admins contain. */
 export function learnCalls(entries: Boot['adminCalls']): void {
   known = { ...known, ...entries };
 }
@@ -96,7 +96,7 @@ function methodAndPathOf(name: CallName): MethodAndPath {
   return splitEndpoint(entry);
 }
 
-/** Fills the parameters of a call's path and returns the rest of what its request needs. */
+/** Fills in the path parameters of a call and returns the rest of its request. */
 export function requestOf<Name extends CallName>(name: Name, input: CallInput<Name>) {
   const { method, path } = methodAndPathOf(name);
   const { params = {}, query, body, ...files } = input as Parts;
@@ -115,23 +115,23 @@ function asCallError(error: unknown): unknown {
   });
 }
 
-/** What the server's `Retry-After` says, for whoever shows the failure; a limit of a day says its moment besides. */
+/** Reads `Retry-After` into the error's meta; a daily limit states its time itself. */
 function waitOf(headers: { [name: string]: unknown } | undefined): { retryAfterSeconds?: number } {
   const seconds = Number(headers?.['retry-after'] ?? Number.NaN);
   return Number.isFinite(seconds) && seconds > 0 ? { retryAfterSeconds: seconds } : {};
 }
 
-/** Whether `call` announces what a write changes. A shell of before has no such export: its `call` does not. */
+/** Marks that `call` announces changes. Older shells lack this export and do not announce any. */
 export const announcesChanges = true;
 
-/** Whether a write that failed may have been carried out all the same. */
+/** Returns true if a failed write may still have been carried out. */
 const isUndecided = ({ status }: CallError): boolean => status >= 500 || (status === 0 && navigator.onLine);
 
 /**
- * Makes a call of the contract from the browser. Pass `signal` to reads, so that an answer that comes after the view
- * changed is dropped; never to writes. After a write, all caches of the page learn what it changed. `onProgress` is told which share of what is sent has left, from 0 to 1.
+ * Makes a call of the contract. Pass `signal` to reads, so that a late answer is dropped; never to writes. Announces
+ * what a write changes. Reports upload progress, from 0 to 1, to `onProgress`.
  *
- * @throws {CallError} with the code of the server's `responseStatus`, or `NetworkError` where no answer came.
+ * @throws {CallError} with the code of the server's `responseStatus`, or `NetworkError` without an answer
  */
 export const call: Transport = async (name, input, signal, onProgress) => {
   const { method, url, query, body } = requestOf(name, input);
@@ -151,7 +151,7 @@ export const call: Transport = async (name, input, signal, onProgress) => {
   } catch (error) {
     const failure = asCallError(error);
     if (changed && failure instanceof CallError && isUndecided(failure)) announceChange(changed);
-    // Other codes of 401, such as that of a wrong password, say nothing of the session.
+    // Other 401 codes, such as a wrong password, do not mean that the session has ended.
     if (failure instanceof CallError && failure.code === 'Unauthorized') onUnauthorized?.();
     if (failure instanceof CallError && failure.status === 404) onNotFound?.();
     throw failure;

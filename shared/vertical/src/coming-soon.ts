@@ -6,8 +6,8 @@ const matchers = new WeakMap<readonly string[], RouteMatcher<{ path: string }>>(
 const none: readonly string[] = [];
 
 /**
- * Hands out the one rule by which the site shows its links: whether the page of an address is still to come. Takes an
- * address of this site with or without its query; any other address leads somewhere.
+ * Returns a function that tells whether a link leads to a coming-soon page. Accepts addresses of this site, with or
+ * without a query; false for all others.
  */
 export function useComingSoon(): (address: string) => boolean {
   const paths = useSession((session) => session.comingSoon) ?? none;

@@ -33,7 +33,7 @@ function Person() {
   );
 }
 
-/** What a page does when it is shown. */
+/** An effect of the page. */
 const effect = vi.fn<(what: string) => void>();
 const drawn = vi.fn<() => void>();
 
@@ -83,7 +83,7 @@ async function run(lifecycle: Lifecycle | Lifecycle[] | undefined): Promise<void
 const at = (pathname: string) => ({ pathname, search: '', hash: '', state: null, key: pathname });
 
 beforeEach(async () => {
-  // A lifecycle ends when React has rendered: it must render by itself, as in a browser.
+  // A lifecycle ends when React has rendered, so React must render without `act`.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vertical = defineVertical(description);
@@ -112,13 +112,13 @@ afterEach(() => {
 const context = () => ({ i18n: props.i18n, signedIn: false });
 
 describe('a vertical', () => {
-  it("shows the page of its location, in the page's language", async () => {
+  it("renders the page of its location, in the page's language", async () => {
     await vertical.prepare('/person/1', context());
     await run(vertical.mount);
     expect(await screen.findByRole('heading', { name: 'Hello Person 1' })).toBeTruthy();
   });
 
-  it('follows a move by an update, and asks for nothing that was prepared', async () => {
+  it('follows a navigation by an update, without requesting prepared data again', async () => {
     await vertical.prepare('/person/1', context());
     await run(vertical.mount);
     await vertical.prepare('/person/2', context());
@@ -129,18 +129,18 @@ describe('a vertical', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('says what a page is called when it is ready', async () => {
+  it('returns the title of a page from prepare', async () => {
     expect(await vertical.prepare('/person/7', context())).toEqual({ title: 'Person 7' });
   });
 
-  it('leaves nothing in its section when it is taken out', async () => {
+  it('leaves nothing in its section after unmounting', async () => {
     await vertical.prepare('/person/1', context());
     await run(vertical.mount);
     await run(vertical.unmount);
     expect(props.domElement.childNodes).toHaveLength(0);
   });
 
-  it('takes over what the server rendered: the same element stays, and nothing is read again', async () => {
+  it("hydrates the server's markup: keeps its elements and requests nothing again", async () => {
     const session = { language: 'en', theme: 'system', now: '2026-05-04T10:00:00.000Z' } as const;
     const { html, state } = await createRender(description)({ address: '/person/1', session }, noReads);
     read.mockClear();
@@ -157,8 +157,8 @@ describe('a vertical', () => {
 const isDrawn = () => waitFor(() => expect(props.domElement.textContent).not.toBe(''));
 const heading = () => screen.queryByRole('heading');
 
-describe('a page that is drawn ahead', () => {
-  it('does nothing and is not to be seen until it is shown, and is then not drawn again', async () => {
+describe('a prerendered page', () => {
+  it('stays hidden and runs no effects until it is shown, then does not render again', async () => {
     props = { ...props, location: at('/busy'), ahead: true };
     await run(vertical.mount);
     await isDrawn();
@@ -175,7 +175,7 @@ describe('a page that is drawn ahead', () => {
     expect(effect.mock.calls).toEqual([['begins'], ['ends']]);
   });
 
-  it('leaves nothing where it is never shown', async () => {
+  it('leaves nothing if it is never shown', async () => {
     props = { ...props, location: at('/busy'), ahead: true };
     await run(vertical.mount);
     await isDrawn();
@@ -184,7 +184,7 @@ describe('a page that is drawn ahead', () => {
     expect(effect).not.toHaveBeenCalled();
   });
 
-  it('shows what was read last, and reads again what is no longer fresh', async () => {
+  it('shows the latest data and refetches stale ones', async () => {
     await vertical.prepare('/person/1', context());
     props.ahead = true;
     await run(vertical.mount);
@@ -198,7 +198,7 @@ describe('a page that is drawn ahead', () => {
     vi.mocked(Date.now).mockRestore();
   });
 
-  it('tries again, when it is shown, what failed before', async () => {
+  it('retries failed queries when it is shown', async () => {
     read.mockRejectedValueOnce(new CallError('NetworkError', 0));
     await vertical.prepare('/person/1', context());
     props.ahead = true;
@@ -212,8 +212,8 @@ describe('a page that is drawn ahead', () => {
   });
 });
 
-describe('what goes wrong in a page', () => {
-  it('stays in it, is reported, and can be tried again', async () => {
+describe('an error in a page', () => {
+  it('is caught, reported, and can be retried', async () => {
     faults.render = true;
     await vertical.prepare('/person/1', context());
     await run(vertical.mount);
@@ -228,7 +228,7 @@ describe('what goes wrong in a page', () => {
     expect(await screen.findByRole('heading', { name: 'Hello Person 1' })).toBeTruthy();
   });
 
-  it('a read that fails is made again when the visitor asks for it', async () => {
+  it('of a query is retried on request', async () => {
     read.mockRejectedValueOnce(new Error('Not now.'));
     await vertical.prepare('/person/1', context());
     await run(vertical.mount);
@@ -236,7 +236,7 @@ describe('what goes wrong in a page', () => {
     expect(await screen.findByRole('heading', { name: 'Hello Person 1' })).toBeTruthy();
   });
 
-  it('a failure of one page is not that of the next', async () => {
+  it('does not affect the next page', async () => {
     faults.render = true;
     await run(vertical.mount);
     faults.render = false;
@@ -246,7 +246,7 @@ describe('what goes wrong in a page', () => {
     expect(await screen.findByRole('heading', { name: 'Hello Person 2' })).toBeTruthy();
   });
 
-  it('a wait that does not end, ends in words', async () => {
+  it('replaces an endless wait', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     props.location = at('/waits');
     await run(vertical.mount);
@@ -255,7 +255,7 @@ describe('what goes wrong in a page', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'This page did not load' })).toBeTruthy());
   });
 
-  it("code that cannot be loaded is the shell's to know: neither prepare nor mount keeps it to itself", async () => {
+  it('rejects prepare and mount if the code fails to load', async () => {
     await expect(vertical.prepare('/lost', context())).rejects.toThrow('The chunk is not there.');
     props.location = at('/lost');
     await expect(run(vertical.mount)).rejects.toThrow('The chunk is not there.');

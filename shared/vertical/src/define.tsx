@@ -15,38 +15,35 @@ import { VerticalRoot } from './root.tsx';
 import { rehydrateState } from './rehydrate-state.ts';
 import { yieldToBrowser } from './tasks.ts';
 
-/** Milliseconds after which a lifecycle that does not end is given up, and the shell shows a message instead. */
+/** Milliseconds after which a lifecycle times out and the shell shows a message. */
 const timeouts: Vertical['timeouts'] = {
   bootstrap: { millis: 8_000, dieOnTimeout: true, warningMillis: 4_000 },
   mount: { millis: 16_000, dieOnTimeout: true, warningMillis: 8_000 },
   unmount: { millis: 3_000, dieOnTimeout: true, warningMillis: 2_000 },
 };
 
-/** What the server refuses, and a network that is away, are no faults of the code: the page shows them. */
+/** Returns false for refusals and network failures, which the page shows; only the rest are bugs. */
 function isFault(error: unknown): boolean {
   return !(error instanceof CallError) || error.status >= 500;
 }
 
-/** Sends what a vertical has kept; `client` holds what its pages show. */
+/** Sends the unpublished items of a vertical; `client` is the cache of its pages. */
 export type SendKept = (context: SendContext & { client: QueryClient }) => Promise<void>;
 
 interface VerticalDefinition extends VerticalDescription {
-  /** How what is kept is sent, by the kinds that `vertical.json` names in `sends`: code of its own, fetched when there is some. */
+  /** Loads the sender of each kind that `vertical.json` lists in `sends`, when there is something to send. */
   kept?: Record<string, () => Promise<{ sendKept: SendKept }>>;
 }
 
-/**
- * Makes a vertical of routes and texts: what its `./app` exports. Inside is single-spa-react, the one place that knows of
- * it; outside are lifecycles and `prepare`.
- */
+/** Makes a vertical from routes and texts: the exports of its `./app`. Only this function knows single-spa-react. */
 export function defineVertical(vertical: VerticalDefinition): Vertical {
   const { name, routes, messages, kept } = vertical;
   const client = makeQueryClient();
   const reporters = new WeakMap<Element, (kind: Fault['kind'], error: unknown) => void>();
   const unseen = new WeakSet<Element>();
 
-  // single-spa-react asks for a root before it says what to render, and takes no options for it: so the choice between
-  // creating and hydrating, and the options, are made here.
+  // single-spa-react creates a root before it knows the content, without options; so decide here between creating and
+  // hydrating.
   const ReactDOMClient = {
     createRoot(element: Element): Pick<Root, 'render' | 'unmount'> {
       const report = reporters.get(element);
@@ -75,16 +72,16 @@ export function defineVertical(vertical: VerticalDefinition): Vertical {
     rootComponent: ({ location, navigator, navigationType, i18n, ahead, rendered }: MountProps) => (
       <VerticalRoot {...{ vertical, client, location, navigator, navigationType, i18n, ahead, rendered }} />
     ),
-    // The boundary of a page catches what a page throws. What reaches this one is broken beyond a second try of its own.
+    // The page's own boundary catches its errors. An error here is one that it could not handle.
     errorBoundary: (error, _, { i18n }) => (
       <I18nextProvider i18n={i18n}>
         <FailedPage error={error} onRetry={() => location.reload()} />
       </I18nextProvider>
     ),
-    // What single-spa adds to the props is its own business.
+    // single-spa adds props of its own.
   }) as Record<'bootstrap' | 'mount' | 'update' | 'unmount', Lifecycle>;
 
-  /** Everything but data must be here before the first render: React holds a fallback back for 300 ms. */
+  /** Loads everything except data before the first render, because React delays a fallback by 300 ms. */
   async function beforeMount(props: MountProps) {
     const route = matcherOf(routes)(props.location.pathname)?.route.path;
     reporters.set(props.domElement, (kind, error) =>
@@ -102,7 +99,7 @@ export function defineVertical(vertical: VerticalDefinition): Vertical {
   }
 
   async function beforeUpdate({ domElement, ahead }: MountProps) {
-    // In the task of a click React would follow up with all effects at once; so the page is seen first.
+    // In the task of a click React would run all effects at once, so let the browser paint first.
     if (!ahead && unseen.delete(domElement)) await yieldToBrowser();
   }
 

@@ -9,7 +9,7 @@ const rows = 40;
 const each = 3;
 
 let clock: number;
-// React looks at the clock between two components, and ends the task when its slice is over.
+// React checks the clock between components and yields at the end of its slice.
 const draw = vi.fn<() => void>(() => void (clock += each));
 const pressed = vi.fn<() => void>();
 
@@ -32,7 +32,7 @@ const page = (
   </>
 );
 
-/** Goes on until React has begun, and is not done. */
+/** Waits until React has started but not finished. */
 async function amid(): Promise<void> {
   while (drawn() === 0) await yieldToBrowser();
 }
@@ -56,13 +56,13 @@ afterEach(() => {
   element.remove();
 });
 
-test('a page is taken over in slices, between which other things have their turn', async () => {
+test('hydrates a page in slices and lets other tasks run in between', async () => {
   await amid();
   expect(drawn()).toBeLessThan(rows);
   await vi.waitFor(() => expect(drawn()).toBe(rows));
 });
 
-test('what is pressed before the page is taken over is not lost', async () => {
+test('keeps a press that happens before hydration', async () => {
   await amid();
   element.querySelector('button')?.click();
   await vi.waitFor(() => expect(pressed).toHaveBeenCalledOnce());

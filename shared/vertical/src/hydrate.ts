@@ -2,14 +2,13 @@ import { startTransition, type ReactNode } from 'react';
 import { hydrateRoot, type HydrationOptions, type Root } from 'react-dom/client';
 
 /**
- * Takes over what the server rendered, in slices between which the browser draws and answers: a transition, because React
- * renders what is not one in a single task. What is pressed meanwhile is not lost: React takes over that part first.
+ * Hydrates the server's markup in slices, between which the browser can paint and respond. Uses a transition,
+ * because React renders anything else in a single task. React replays presses on parts that are not hydrated yet.
  *
- * Until it is done, a `render` of the root or a change of a store that it reads makes React finish in one go: leave both
- * for later.
+ * Avoid a `render` of the root or a store change until it is done: React would then finish in one task.
  */
 export function hydrateInSlices(element: Element, content: ReactNode, options: HydrationOptions): Root {
-  // A transition runs what it is given at once.
+  // A transition calls its callback at once.
   let root!: Root;
   startTransition(() => {
     root = hydrateRoot(element, content, options);

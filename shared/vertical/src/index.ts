@@ -1,4 +1,4 @@
-/** What a vertical's `app.tsx` is made with. */
+/** The API for a vertical's `app.tsx`. */
 export { defineVertical, type SendKept } from './define.tsx';
 export type { Messages } from './messages.ts';
 export type { VerticalDescription } from './prepare.ts';

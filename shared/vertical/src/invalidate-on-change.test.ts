@@ -13,7 +13,7 @@ const server = setupServer();
 beforeAll(() => server.listen());
 afterAll(() => server.close());
 
-/** The write of these tests; the cast of a vote takes a person off the list of those not voted on today. */
+/** The write of these tests; casting a vote removes a person from the list of those not voted on today. */
 const vote = () => call('castDailyPollyVote', { body: {} as never });
 const unvoted = callQuery('listUnvotedPollies', {});
 const polly = callQuery('getPolly', { params: { id: 'anne' } });
@@ -23,15 +23,15 @@ const answer = (status: number) =>
   server.use(http.post(`*/api${methodAndPath('castDailyPollyVote').path}`, () => HttpResponse.json({}, { status })));
 
 let client: QueryClient;
-/** The cache of another vertical, which made no write. */
+/** The cache of another vertical, which has made no write. */
 let other: QueryClient;
 const leaving: (() => void)[] = [];
 
-/** Shows the answer of a query as a component does. */
+/** Observes a query as a component does. */
 const show = (in_: QueryClient, query: object) =>
   leaving.push(new QueryObserver(in_, query as never).subscribe(() => undefined));
 
-/** Puts an answer into the cache, as a page does that knows what its write changed. */
+/** Writes an answer into the cache, as a page does that knows the effect of its write. */
 const setTo = (data: string) => client.setQueryData(unvoted.queryKey, data as never);
 
 const isStale = (in_: QueryClient, { queryKey }: { queryKey: readonly unknown[] }) =>
@@ -47,7 +47,7 @@ beforeEach(() => {
 afterEach(() => leaving.splice(0).forEach((leave) => leave()));
 
 describe('after a write', () => {
-  test('every cache of the page reads again what is shown and changed, and keeps the rest', async () => {
+  test('refetches changed queries on screen in every cache, and keeps the rest', async () => {
     await Promise.all([client, other].flatMap((each) => [each.fetchQuery(unvoted), each.fetchQuery(polly)]));
     for (const each of [client, other]) {
       show(each, unvoted);
@@ -59,7 +59,7 @@ describe('after a write', () => {
     expect(isStale(other, polly)).toBe(false);
   });
 
-  test('what is not shown counts as stale until it is read', async () => {
+  test('marks hidden queries as stale', async () => {
     await other.fetchQuery(unvoted);
     reads.mockClear();
     await vote();
@@ -69,7 +69,7 @@ describe('after a write', () => {
     expect(isStale(other, unvoted)).toBe(false);
   });
 
-  test('an answer under way is dropped, because it may be from before', async () => {
+  test('drops answers in flight, which may be outdated', async () => {
     const before = Promise.withResolvers<string>();
     reads.mockReturnValueOnce(before.promise);
     show(other, unvoted);
@@ -78,7 +78,7 @@ describe('after a write', () => {
     await vi.waitFor(() => expect(other.getQueryData(unvoted.queryKey)).toBe('listUnvotedPollies 1'));
   });
 
-  test('a refusal changes nothing, a failure that decides nothing may have', async () => {
+  test('ignores a refusal, but not a failure that may have written', async () => {
     await other.fetchQuery(unvoted);
     answer(422);
     await expect(vote()).rejects.toThrow('InternalError');
@@ -89,8 +89,8 @@ describe('after a write', () => {
   });
 });
 
-describe('what a page puts into its answers itself', () => {
-  test('is not read again', async () => {
+describe('an answer that the page has set itself', () => {
+  test('is not refetched', async () => {
     await client.fetchQuery(unvoted);
     show(client, unvoted);
     reads.mockClear();
@@ -100,7 +100,7 @@ describe('what a page puts into its answers itself', () => {
     expect(reads).not.toHaveBeenCalled();
   });
 
-  test('counts also where it was put there before the answer came', async () => {
+  test('is not refetched even if it was set before the answer arrived', async () => {
     await client.fetchQuery(unvoted);
     show(client, unvoted);
     reads.mockClear();
@@ -109,7 +109,7 @@ describe('what a page puts into its answers itself', () => {
     expect(reads).not.toHaveBeenCalled();
   });
 
-  test('does not hide a change of before that it knows nothing of', async () => {
+  test('does not hide an earlier change', async () => {
     await client.fetchQuery(unvoted);
     announceChange(['listUnvotedPollies']);
     setTo('set');
@@ -117,7 +117,7 @@ describe('what a page puts into its answers itself', () => {
   });
 });
 
-test('a list that a page keeps as it was read waits until the page is opened again', async () => {
+test('a steady list is refetched when the page is opened again', async () => {
   await other.fetchQuery(unvoted);
   show(other, { ...unvoted, refetchOnMount: false, refetchOnWindowFocus: false });
   reads.mockClear();
@@ -126,7 +126,7 @@ test('a list that a page keeps as it was read waits until the page is opened aga
   expect(reads).not.toHaveBeenCalled();
 });
 
-test('a hidden tab reads when it is looked at', async () => {
+test('a hidden tab refetches when it is shown', async () => {
   await other.fetchQuery(unvoted);
   show(other, unvoted);
   reads.mockClear();

@@ -1,30 +1,30 @@
 import type { ReadName } from '@hustings/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
-// By its public name, because the client is the shell's at run time.
+// Import by the public name: a relative import would bundle a second copy of the shell's client.
 import { announcesChanges } from '@hustings/vertical/client';
 import { onChange, type Change } from './changes.ts';
 
-/** A list to which a page is being added keeps the pages that it has. */
+/** Returns true for a list that is loading a further page; it keeps its pages. */
 const isGrowing = ({ state }: Query): boolean =>
   (state.fetchMeta as { fetchMore?: object } | null)?.fetchMore !== undefined;
 
-/** Whether a page that shows it wants it to stay as it was read, until it is opened again. */
+/** Returns true if a page wants the query unchanged until it is opened again. */
 const isSteady = ({ observers }: Query): boolean =>
   observers.every(({ options }) => options.refetchOnWindowFocus === false);
 
 /**
- * Makes a query cache follow the writes of the page: answers that a write changed count as stale at once, those that are
- * shown are read again, and answers under way are dropped, because they may be from before.
+ * Makes a query cache follow the writes of the page: marks changed answers as stale, refetches those on screen, and
+ * drops answers in flight.
  *
- * While a mutation of this cache is under way, its page may put the change into the answers itself (`setQueryData`); such
- * an answer is not read again. A hidden tab reads when it is looked at.
+ * While a mutation of this cache is pending, the page may update answers itself with `setQueryData`; these are not
+ * refetched. A hidden tab refetches when it is shown.
  */
 export function invalidateOnChange(client: QueryClient): void {
   const queries = client.getQueryCache();
   const mutations = client.getMutationCache();
-  /** What the page itself has changed during the mutations that are under way. */
+  /** Queries that the page has set during pending mutations. */
   let setByPage = new WeakSet<Query>();
-  /** Answers to be read again; false until the mutations under way have had their chance to set them. */
+  /** Queries to refetch; false until pending mutations have had the chance to set them. */
   const stale = new WeakMap<Query, boolean>();
   let isOwed = false;
 
@@ -36,11 +36,11 @@ export function invalidateOnChange(client: QueryClient): void {
       if (stale.get(query) === false) stale.delete(query);
     }
     if (!action.manual && !isGrowing(query)) stale.delete(query);
-    // TanStack Query takes any new data for the whole truth.
+    // TanStack Query treats any new data as complete.
     else if (stale.has(query)) query.invalidate();
   });
 
-  // Beside a shell of before, whose client announces nothing, a write of this vertical may have changed anything.
+  // The client of an older shell announces nothing, so assume that any write changed everything.
   if (!announcesChanges)
     mutations.subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'success') markStale({ calls: 'everything' });

@@ -1,42 +1,41 @@
 import type { LiveEvent } from '@hustings/contract';
 import { useEffect, useEffectEvent } from 'react';
 
-/** What the parts of a page, in all tabs of a browser, say to each other about what happens just now. */
+/** Messages about live events between the parts of all tabs. */
 export type LiveMessage =
-  /** A part listens to a topic. */
+  /** A part subscribes to a topic. */
   | { say: 'want'; topic: string }
-  /** Whoever holds the browser's stream asks what is listened to. */
+  /** The tab that holds the stream asks for all topics. */
   | { say: 'who' }
   | { say: 'event'; event: LiveEvent }
-  /** Something may have happened that nobody heard of. */
+  /** Events may have been missed. */
   | { say: 'missed' }
-  /** The browser's stream has ended or was refused: the session may no longer be what it was. */
+  /** The stream has ended or was refused; the session may have changed. */
   | { say: 'ended' };
 
-/** The name of the channel on which they do. */
+/** The name of the channel of these messages. */
 export const liveChannel = 'hustings-live';
 
-/** A channel of its own hears every other one, those of the same page included. */
+/** Opens a new channel, which also receives messages of other channels in the same page. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(liveChannel);
   } catch {
-    // A browser that lets the site keep nothing: the page shows what it was loaded with.
+    // Without a channel the page receives no live events.
     return undefined;
   }
 }
 
 /**
- * Hears what happens to a topic while the part that calls it is shown; the shell keeps one stream for all tabs of the
- * browser. Guests hear nothing.
+ * Subscribes to live events of a topic while the component is mounted; the shell keeps one stream for all tabs.
+ * Guests receive nothing.
  *
- * Call it with `thread:<subject>:<id>` (such as `thread:post:${id}`) for new comments, whose event is
- * `{ kind: 'comment', data: { id } }`: one id may be told twice, and also that of a comment written in this very page, so
- * count ids that are not in the list. `own` hears of the member's own notifications; `posts` that there is a new post which
- * everyone may see, of whatever author. `undefined` listens to nothing.
+ * Topics: `thread:<subject>:<id>`, such as `thread:post:${id}`, sends `{ kind: 'comment', data: { id } }` for new
+ * comments. An id may arrive twice, or belong to a comment written in this page, so count only unknown ids. `own`
+ * announces the member's notifications; `posts` new public posts by anybody. `undefined` subscribes to nothing.
  *
- * @param hear is told each event, or `missed` where something may have been missed (at the start, and after a long
- * break): then ask the server anew
+ * @param hear called with each event, or with `missed` when events may have been lost (at the start and after a long
+ * break); then ask the server again
  */
 export function useLiveEvents(
   topic: 'own' | 'posts' | `thread:${string}:${string}` | undefined,
@@ -57,6 +56,6 @@ export function useLiveEvents(
   }, [topic]);
 }
 
-/** A browser hears of one account only. */
+/** A browser receives the events of one account only. */
 const isOf = (event: LiveEvent, topic: string): boolean =>
   event.topic === topic || (topic === 'own' && event.topic.startsWith('account:'));

@@ -23,16 +23,16 @@ describe('finding the owner of an address', () => {
     ['/@ann/favorites', '/@:username/favorites'],
     ['/about-us', '/:slug'],
     ['/deep/and/unknown', '/*path'],
-  ])('%s belongs to %s, whatever the order of the routes', (pathname, path) => {
+  ])('matches %s to %s in any order of routes', (pathname, path) => {
     expect(pathOf(pathname)).toBe(path);
     expect(makeMatcher(routes.toReversed())(pathname)?.route.path).toBe(path);
   });
 
-  it('takes letters in any case and a slash at the end', () => {
+  it('ignores case and a trailing slash', () => {
     expect(pathOf('/POSTS/New/')).toBe('/posts/new');
   });
 
-  it('decodes what the address says', () => {
+  it('decodes parameters', () => {
     expect(match('/vote/jan-de-boer/b%C3%B6b/2026-05-04')?.params).toEqual({
       urlslug: 'jan-de-boer',
       username: 'böb',
@@ -41,11 +41,11 @@ describe('finding the owner of an address', () => {
     expect(match('/a/b/c')?.params).toEqual({ path: 'a/b/c' });
   });
 
-  it('takes an address that is not well formed as it stands', () => {
+  it('matches a malformed address as it is', () => {
     expect(match('/posts/100%')?.params).toEqual({ slug: '100%' });
   });
 
-  it('knows no owner of what no route names', () => {
+  it('returns nothing for an unknown address', () => {
     expect(makeMatcher([{ path: '/polly/:id' }])('/party/1')).toBeUndefined();
   });
 });

@@ -1,23 +1,23 @@
 import { match, type MatchFunction } from 'path-to-regexp';
 
-/** A route that an address belongs to, and what the address says. */
+/** A route that matches an address, with its parameters. */
 export interface RouteMatch<Route> {
   route: Route;
-  /** The parameters of the path, decoded; those of a wildcard joined by `/`. */
+  /** The decoded parameters of the path; segments of a wildcard are joined by `/`. */
   params: Record<string, string>;
 }
 
-/** Finds the route of a path; undefined where none owns it. */
+/** Finds the route of a path; undefined if none matches. */
 export type RouteMatcher<Route> = (pathname: string) => RouteMatch<Route> | undefined;
 
-/** How exactly a segment says what it stands for: `*rest` 0, `:id` 1, `@:name` 2, `posts` 3. */
+/** Ranks how specific a segment is: `*rest` 0, `:id` 1, `@:name` 2, `posts` 3. */
 function exactness(segment: string): number {
   if (segment.includes('*')) return 0;
   if (segment.startsWith(':')) return 1;
   return /[:{]/.test(segment) ? 2 : 3;
 }
 
-/** Puts the more specific path first, so that `/posts/new` wins over `/posts/:slug`, and that over `/*path`. */
+/** Sorts specific paths first: `/posts/new` before `/posts/:slug` before `/*path`. */
 function mostSpecificFirst<Route extends { path: string }>(routes: readonly Route[]): Route[] {
   const weighed = routes.map((route) => ({ route, exact: route.path.split('/').map(exactness) }));
   weighed.sort((left, right) => {
@@ -30,13 +30,13 @@ function mostSpecificFirst<Route extends { path: string }>(routes: readonly Rout
   return weighed.map(({ route }) => route);
 }
 
-/** What a path begins with, in small letters; undefined where that can be anything. */
+/** Returns the static beginning of a path in lower case; undefined if it has none. */
 function beginning(path: string): string | undefined {
   const [, first = ''] = path.split('/');
   return exactness(first) === 3 ? first.toLowerCase() : undefined;
 }
 
-/** An address that is not well formed is matched as it stands, never refused by an exception. */
+/** Decodes a segment; a malformed one stays as it is. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -46,11 +46,11 @@ function decode(text: string): string {
 }
 
 /**
- * Makes the one matcher that shell, server and verticals find a route with. Patterns are those of path-to-regexp 8;
- * letters match in any case, a slash at the end is optional, and the order of `routes` does not matter. A pattern is
- * compiled when an address first begins as it does: a page asks for few of the site's hundred.
+ * Makes the route matcher that shell, server and verticals share. Patterns are those of path-to-regexp 8; case and a
+ * trailing slash do not matter, nor does the order of `routes`. Compiles a pattern when an address first shares its
+ * beginning, because a page needs few of them.
  *
- * The matcher throws a `TypeError` where it comes to a pattern that is malformed.
+ * The matcher throws a `TypeError` when it reaches a malformed pattern.
  */
 export function makeMatcher<Route extends { path: string }>(routes: readonly Route[]): RouteMatcher<Route> {
   type Test = MatchFunction<Record<string, string | string[]>>;

@@ -1,14 +1,12 @@
 import type { InterfaceLanguage } from '@hustings/contract';
 import type { i18n } from 'i18next';
 
-/** Loads the texts of a vertical, by language: an object of namespaces. */
+/** Loads the texts of a vertical by language: an object of namespaces. */
 export type Messages = Record<InterfaceLanguage, () => Promise<{ default: Record<string, object> }>>;
 
 const added = new WeakMap<i18n, Map<Messages, Promise<void>>>();
 
-/**
- * Adds the texts of a vertical, in the language of `instance`, once. A load that failed is tried again at the next call.
- */
+/** Adds the texts of a vertical in the language of `instance`, once. Retries a failed load at the next call. */
 export function addMessages(instance: i18n, messages: Messages): Promise<void> {
   const done = added.get(instance) ?? new Map<Messages, Promise<void>>();
   added.set(instance, done);

@@ -1,23 +1,20 @@
-/**
- * The question goes over the document, not through a module: whichever copy of this package a part of the page has, it is
- * heard.
- */
+/** The event name of the question. It is sent over the document, so that every copy of this package receives it. */
 const navigationEvent = 'hustings:leaving';
 
 /**
- * Asks the page whether it may be left, for what is no click on a link.
+ * Asks whether the page may be left by anything but a link.
  *
- * @param go leaves all the same; called later, by whoever has stopped it
- * @returns false where somebody stops it, to ask the visitor first
+ * @param go leaves the page; a guard may call it later
+ * @returns false if a guard stops the navigation to ask the visitor first
  */
 export const mayNavigate = (go: () => void): boolean =>
   document.dispatchEvent(new CustomEvent<() => void>(navigationEvent, { detail: go, cancelable: true }));
 
 /**
- * Stops every such attempt to leave the page.
+ * Stops every such navigation.
  *
- * @param ask is given what leaves all the same
- * @returns what lets the page be left again
+ * @param ask called with the function that leaves the page
+ * @returns removes the guard
  */
 export function guardNavigation(ask: (go: () => void) => void): () => void {
   const onLeaving = (event: Event) => {

@@ -10,12 +10,12 @@ interface Page {
 
 const pages = new WeakMap<RouteDefinition, Map<InterfaceLanguage, Page>>();
 
-/** Loads the code of a route, once for each language. A load that failed is tried again at the next call. */
+/** Loads the code of a route once per language. Retries a failed load at the next call. */
 export function loadPage(route: RouteDefinition, language: InterfaceLanguage): Promise<LoadedPage> {
   return pageOf(route, language).loading;
 }
 
-/** The code of a route where it is here, else the promise of it: what has been loaded is rendered without a pause. */
+/** Returns the code of a route if it is loaded, else its promise; loaded code renders without suspending. */
 export function pageOf(route: RouteDefinition, language: InterfaceLanguage): Page {
   const byLanguage = pages.get(route) ?? new Map<InterfaceLanguage, Page>();
   pages.set(route, byLanguage);

@@ -8,7 +8,7 @@ import { makeQueryClient } from './query.ts';
 const client = makeQueryClient();
 const signals = new Map<string, AbortSignal>();
 
-/** A read that never comes, and tells whether it was given up. */
+/** A query that never resolves and records whether it was cancelled. */
 const reading = (name: string) => ({
   queryKey: [name] as QueryKey,
   queryFn: ({ signal }: { signal: AbortSignal }) => {
@@ -32,7 +32,7 @@ const vertical: VerticalDescription = {
 const prepare = (address: string) =>
   void prepareAddress(vertical, client, address, { i18n: createI18n('en'), signedIn: true }).catch(() => undefined);
 
-test('the reads of a page that was overtaken are given up, and those that the next one wants too go on', () => {
+test('cancels the queries of an abandoned page, except those that the next page needs', () => {
   prepare('/?feed=district');
   prepare('/?feed=discover');
   expect(signals.get('district')?.aborted).toBe(true);
@@ -40,7 +40,7 @@ test('the reads of a page that was overtaken are given up, and those that the ne
   expect(signals.get('shared')?.aborted).toBe(false);
 });
 
-test('where code is enough, nothing is read and nothing is given up', async () => {
+test('neither reads nor cancels when only code is needed', async () => {
   prepare('/?feed=local');
   const context = { i18n: createI18n('en'), signedIn: true, codeOnly: true };
   await prepareAddress(vertical, client, '/?feed=later', context).catch(() => undefined);
@@ -48,7 +48,7 @@ test('where code is enough, nothing is read and nothing is given up', async () =
   expect(signals.get('local')?.aborted).toBe(false);
 });
 
-test('what a page shows meanwhile goes on', () => {
+test('keeps queries that a page shows', () => {
   const stop = new QueryObserver(client, reading('discover')).subscribe(() => undefined);
   prepare('/?feed=following');
   expect(signals.get('discover')?.aborted).toBe(false);

@@ -12,7 +12,7 @@ import { addMessages, type Messages } from './messages.ts';
 import { loadPage } from './page.ts';
 import type { PageMeta, RouteDefinition } from './route.ts';
 
-/** What a vertical is made of. */
+/** The parts of a vertical. */
 export interface VerticalDescription {
   name: string;
   routes: readonly RouteDefinition[];
@@ -21,14 +21,14 @@ export interface VerticalDescription {
 
 const matchers = new WeakMap<readonly RouteDefinition[], RouteMatcher<RouteDefinition>>();
 
-/** The matcher of a vertical's own routes, made once. */
+/** Returns the matcher of a vertical's routes, made once. */
 export function matcherOf(routes: readonly RouteDefinition[]): RouteMatcher<RouteDefinition> {
   let matcher = matchers.get(routes);
   if (!matcher) matchers.set(routes, (matcher = makeMatcher(routes)));
   return matcher;
 }
 
-/** Loads what an address cannot be rendered without, except its data: code and texts. */
+/** Loads code and texts of an address. */
 export async function prepareCode(
   { routes, messages }: VerticalDescription,
   pathname: string,
@@ -39,9 +39,9 @@ export async function prepareCode(
 }
 
 /**
- * Loads code, texts and first data of an address. A read that fails is left in the cache, where the page meets it.
+ * Loads code, texts and first data of an address. A failed query stays in the cache for the page to show.
  *
- * @throws where code or texts cannot be loaded
+ * @throws if code or texts fail to load
  */
 export async function prepareAddress(
   vertical: VerticalDescription,
@@ -71,8 +71,8 @@ export async function prepareAddress(
 const languageOf = ({ language }: PrepareContext['i18n']) => language as InterfaceLanguage;
 
 /**
- * Reads what the cache has not, or has from before a change, whatever its age otherwise. A list that grows is told by its
- * first page's parameter.
+ * Fetches a query that is missing or invalidated, whatever its age otherwise. An initial page parameter marks an
+ * infinite query.
  */
 function read(client: QueryClient, query: object): Promise<unknown> {
   const asKept = { ...query, staleTime: Infinity };
@@ -83,10 +83,7 @@ function read(client: QueryClient, query: object): Promise<unknown> {
 
 const underWay = new WeakMap<QueryClient, QueryKey[]>();
 
-/**
- * Ends the reads of a page that was prepared before and that nobody shows: whoever has gone on does not wait for them, and
- * their answers are dropped.
- */
+/** Cancels the queries of a prefetched page that was never shown. */
 function leaveOthers(client: QueryClient, queries: readonly object[]): void {
   const keys = queries.map((query) => (query as FetchQueryOptions).queryKey);
   const wanted = new Set(keys.map(hashKey));

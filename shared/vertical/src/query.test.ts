@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => onlineManager.setOnline(true));
 
-test('without a connection a read fails, instead of waiting for one for ever', async () => {
+test('fails a read offline instead of waiting forever', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
   const client = makeQueryClient(noConnection);
   await expect(client.fetchQuery(callQuery('getPolly', { params: { id: 'anne' } }))).rejects.toThrow('NetworkError');
@@ -20,12 +20,12 @@ test('without a connection a read fails, instead of waiting for one for ever', a
   expect(noConnection).toHaveBeenCalledTimes(2);
 });
 
-test('without a connection what is sent fails, so that its form can say so and keep the text', async () => {
+test('fails a write offline, so that its form can say so and keep the text', async () => {
   const sending = new MutationObserver(makeQueryClient(), { mutationFn: noConnection });
   await expect(sending.mutate()).rejects.toThrow('NetworkError');
 });
 
-test('a read whose view is gone is aborted, and its answer is dropped', async () => {
+test('aborts a read whose view is gone and drops its answer', async () => {
   const answer = Promise.withResolvers<never>();
   const signals: (AbortSignal | undefined)[] = [];
   const client = makeQueryClient((_name, _input, signal) => {

@@ -11,7 +11,7 @@ import { pageOf } from './page.ts';
 import { matcherOf, type VerticalDescription } from './prepare.ts';
 import type { RouteDefinition } from './route.ts';
 
-/** What a render needs, in the browser and on the server alike. */
+/** The props of a render, in browser and server alike. */
 export interface RootProps extends Pick<
   MountProps,
   'location' | 'navigator' | 'navigationType' | 'i18n' | 'ahead' | 'rendered'
@@ -26,14 +26,14 @@ interface PageOfProps {
   language: InterfaceLanguage;
 }
 
-/** What has been drawn is not drawn again when it is shown. */
+/** Memoised, so that showing a prerendered page does not render it again. */
 const PageOf = memo(function PageOf({ route, language }: PageOfProps) {
   const { loaded, loading } = pageOf(route, language);
   const { default: Page } = loaded ?? use(loading);
   return <Page />;
 });
 
-/** Draws a page without its effects while it is `ahead`. One that was asked for at once needs nothing around it. */
+/** Renders a page without effects while it is `ahead`; a page that was not prerendered needs no wrapper. */
 function Drawn({ ahead = false, children }: { ahead: boolean | undefined; children: ReactNode }) {
   const [wasAhead] = useState(ahead);
   const page = <PageBoundary ahead={wasAhead}>{children}</PageBoundary>;
@@ -45,13 +45,16 @@ function Drawn({ ahead = false, children }: { ahead: boolean | undefined; childr
   );
 }
 
-/** Says that the page stands there. Key it by what it stands for. */
+/** Calls `rendered` when the page is in place. Key it by the page. */
 function Told({ rendered }: Pick<RootProps, 'rendered'>) {
   useLayoutEffect(() => rendered?.(), [rendered]);
   return null;
 }
 
-/** The root of a vertical: one location in, one page out. The shell owns the history; a new location comes as props. */
+/**
+ * The root of a vertical: renders the page of a location. The shell owns the history and passes a new location as
+ * props.
+ */
 export function VerticalRoot({ vertical, client, i18n, location, ahead, rendered, ...router }: RootProps) {
   const { pathname, search } = location;
   const page = useMemo(() => {

@@ -16,37 +16,36 @@ import { makeQueryClient } from './query.ts';
 import { VerticalRoot } from './root.tsx';
 import type { PageMeta } from './route.ts';
 
-/** One page to be rendered for one visitor. */
+/** One page to render for one visitor. */
 export interface RenderJob {
   /** Path and query. */
   address: string;
   session: BootSession;
 }
 
-/** A rendered page. */
 export interface RenderedPage {
   html: string;
-  /** The dehydrated query cache, from which the browser goes on. */
+  /** The dehydrated query cache, for hydration. */
   state: unknown;
-  /** The names of the route's chunks: the document preloads their files. */
+  /** The names of the route's chunks, which the document preloads. */
   chunks?: string[];
   meta?: PageMeta;
-  /** 200; else that of the read that failed, such as 404. */
+  /** 200, or the status of the query that failed, such as 404. */
   status: number;
 }
 
-/** What became of a read: the answer, or the failure as the API would tell it. */
+/** The result of a read: the answer or the API's error. */
 export type ReadOutcome =
   | { answer: unknown }
   | { failure: { code: string; status: number; meta?: Record<string, unknown> } };
 
-/** Makes the reads of one render, and of no other: it carries the visitor's rights. */
+/** Performs the reads of one render, with the rights of its visitor. */
 export type Reads = (name: CallName, input: unknown) => Promise<ReadOutcome>;
 
 /** Renders a page of one release. */
 export type Render = (job: RenderJob, reads: Reads) => Promise<RenderedPage>;
 
-/** Reads as the typed client of the browser makes them. */
+/** Wraps the reads as a transport of the typed client. */
 function transportOf(reads: Reads): Transport {
   return async (name, input) => {
     const outcome = await reads(name, input);
@@ -56,7 +55,7 @@ function transportOf(reads: Reads): Transport {
   };
 }
 
-/** On the server nobody navigates. */
+/** A server render never navigates. */
 const navigator: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`),
   go() {},
@@ -64,12 +63,9 @@ const navigator: Navigator = {
   replace() {},
 };
 
-/**
- * Makes the render of a vertical on the server: the same root as in the browser, with data of its own and a session of its
- * own.
- */
+/** Makes the server rendering of a vertical: the browser's root with its own data and session. */
 export function createRender(vertical: VerticalDescription): Render {
-  // Texts do not depend on the visitor, and nobody changes the language of an instance: one for each language.
+  // Texts do not depend on the visitor, so one instance per language suffices.
   const texts = new Map<InterfaceLanguage, i18n>();
   const textsOf = (language: InterfaceLanguage) => {
     let made = texts.get(language);
@@ -108,7 +104,7 @@ export function createRender(vertical: VerticalDescription): Render {
   };
 }
 
-/** 200 where every read of the page answered; else the status of the read that failed, 503 where none was given. */
+/** Returns 200 if every query succeeded; else the status of the failed one, 503 if it has none. */
 function statusOf(client: QueryClient): number {
   const failed = client
     .getQueryCache()
@@ -120,10 +116,9 @@ function statusOf(client: QueryClient): number {
 }
 
 /**
- * Renders everything at once: a stream that sends late parts out of order needs inline scripts, which the
- * Content-Security-Policy forbids.
+ * Renders everything at once. Streaming would need inline scripts, which the Content-Security-Policy forbids.
  *
- * @throws the first error of any part; half a page is none
+ * @throws the first error of any part
  */
 function renderToText(element: ReactElement, identifierPrefix: string): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-/** A mutation of which one is under way at a time. */
+/** A mutation that runs once at a time. */
 type SubmitOnce<Data, Variables, Shown> = Omit<
   UseMutationResult<Data, Error, Variables, Shown>,
   'mutate' | 'mutateAsync'
@@ -10,8 +10,8 @@ type SubmitOnce<Data, Variables, Shown> = Omit<
 };
 
 /**
- * A mutation that a form sends: until it has come back, a second press sends nothing, also one that comes before the button
- * is seen to wait. It is never aborted.
+ * A mutation for forms that ignores further submits until it has finished, even before the button shows as pending.
+ * It is never aborted.
  */
 export function useSubmitOnce<Data, Variables = void, Shown = unknown>(
   options: UseMutationOptions<Data, Error, Variables, Shown>,

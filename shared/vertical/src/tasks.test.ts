@@ -3,7 +3,7 @@ import { yieldToBrowser } from './tasks.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what waits has its turn before the work goes on', async () => {
+test('lets waiting tasks run first', async () => {
   const order: string[] = [];
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener('message', () => order.push('pressed'));
@@ -15,7 +15,7 @@ test('what waits has its turn before the work goes on', async () => {
   expect(order).toEqual(['pressed', 'gone on']);
 });
 
-test('a browser that knows of it decides itself when the work goes on', async () => {
+test("uses the browser's own scheduler if there is one", async () => {
   const goOn = vi.fn<() => Promise<void>>(() => Promise.resolve());
   vi.stubGlobal('scheduler', { yield: goOn });
   await yieldToBrowser();

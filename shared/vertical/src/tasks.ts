@@ -1,4 +1,4 @@
-/** A task of its own, behind those that wait already: for browsers without `scheduler.yield`. */
+/** Continues in a new task, behind those that wait; for browsers without `scheduler.yield`. */
 const anotherTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -11,9 +11,8 @@ const anotherTask = (): Promise<void> =>
   });
 
 /**
- * Ends the task that runs and goes on in the next: in between the browser draws, and answers whoever presses something. A
- * start that would hold a phone for a third of a second becomes pieces that nobody notices. Put it between steps that are
- * long by themselves; never between two that the visitor must see at once.
+ * Ends the current task and continues in the next, so that the browser can paint and respond in between. Use it
+ * between long steps, never between two that must appear at once.
  *
  * @see https://developer.mozilla.org/docs/Web/API/Scheduler/yield
  */

@@ -2,9 +2,9 @@ import { act, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 
-/** For tests of pages; no product code imports it. */
+/** Helpers for tests of pages; no product code imports them. */
 
-/** Puts an element into the document as the server's HTML, without a script so far. */
+/** Puts the server's HTML of an element into the document, not hydrated. */
 export function arriveAt(element: ReactElement): HTMLElement {
   const place = document.createElement('main');
   place.innerHTML = renderToString(element);
@@ -12,7 +12,7 @@ export function arriveAt(element: ReactElement): HTMLElement {
   return place;
 }
 
-/** Takes the server's HTML over, and tells where it was not what the browser makes of the same element. */
+/** Hydrates the server's HTML and returns the mismatches. */
 export async function takeOver(place: HTMLElement, element: ReactElement) {
   const differences: unknown[] = [];
   const root = await act(async () =>

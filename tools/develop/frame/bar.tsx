@@ -14,7 +14,7 @@ interface ChoiceProps {
   options: Record<string, string>;
 }
 
-/** A choice that the document is made anew for. */
+/** A choice that reloads the document. */
 function Choice({ label, cookie, value, options }: ChoiceProps) {
   const choose = (chosen: string) => {
     keepChoice(cookie, chosen);
@@ -40,7 +40,7 @@ interface DevelopmentBarProps {
   pathname: string;
 }
 
-/** The bar of a vertical that is developed alone: who looks, in which language and theme, and which pages there are. */
+/** The bar of the development frame: viewer, language, theme and a list of pages. */
 export function DevelopmentBar({ boot, viewer, pathname }: DevelopmentBarProps) {
   const { language, theme } = boot.session;
   const t = texts[language];

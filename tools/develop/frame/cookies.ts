@@ -1,2 +1,2 @@
-/** The cookie that says as whom the developer looks at the page. */
+/** The cookie with the chosen viewer. */
 export const viewerCookie = 'hustings-viewer';

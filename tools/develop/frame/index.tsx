@@ -1,4 +1,4 @@
-/** Where a page of a vertical that is developed alone begins: the navigation of the shell, with a bar of its own. */
+/** Starts the page of a vertical that is developed alone: the shell's navigation, below a bar for developers. */
 import '@hustings/ui/styles.css';
 import { exampleHandlers, type ExampleViewer } from '@hustings/contract/examples';
 import { createI18n, I18nextProvider } from '@hustings/i18n';
@@ -43,6 +43,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  // Such as a browser that lets no worker answer the calls.
+  // For example a browser without service workers, which answer the calls.
   mountPointOf('outlet').textContent = String(error);
 });

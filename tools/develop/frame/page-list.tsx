@@ -7,7 +7,7 @@ interface PageListProps {
   language: InterfaceLanguage;
 }
 
-/** Every page of a vertical, as a link to one of its kind. */
+/** Lists every page of a vertical, with an example link. */
 export function PageList({ routes, language }: PageListProps) {
   return (
     <ul className={styles.pages}>

@@ -15,7 +15,7 @@ const english = {
   closedText: 'This page is not for {{viewer}}. Choose another viewer in the bar above.',
 };
 
-/** The texts of the bare frame. They are no part of the site, and no translator's business. */
+/** The texts of the frame; they are for developers only, so they are no locale files. */
 export const texts: Record<InterfaceLanguage, typeof english> = {
   en: english,
   nl: {
@@ -34,6 +34,5 @@ export const texts: Record<InterfaceLanguage, typeof english> = {
   },
 };
 
-/** Fills the names in a text. */
 export const fill = (text: string, names: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => names[name] ?? '');

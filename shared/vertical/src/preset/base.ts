@@ -2,15 +2,15 @@ import { rspack, type RspackOptions } from '@rspack/core';
 import path from 'node:path';
 import { staticModules } from './static-modules.ts';
 
-/** A package to be built, and where to. */
+/** A package to build. */
 export interface BuildTarget {
-  /** `shell` or `mf-…`: also the prefix of its class names. */
+  /** `shell` or `mf-…`; also the prefix of its class names. */
   name: string;
-  /** Its build, such as `3f9c2a1b04`: in its address and in its name as a remote. */
+  /** The build, such as `3f9c2a1b04`; part of its address and its remote name. */
   version: string;
   /** The folder of the package. */
   directory: string;
-  /** The folder of the release; what browsers may fetch goes to `public`, the server's bundle to `server`. */
+  /** The folder of the release; browser files go to `public`, the server's bundle to `server`. */
   output: string;
 }
 
@@ -28,9 +28,9 @@ const typeScript = (react: object) => ({
 });
 
 /**
- * What every build of ours has in common.
+ * The configuration that all builds share.
  *
- * @param react how components are compiled, beyond what is usual
+ * @param react additional options of the React compilation
  */
 export function base({ name, directory }: Pick<BuildTarget, 'name' | 'directory'>, react: object = {}): RspackOptions {
   return {
@@ -49,19 +49,19 @@ export function base({ name, directory }: Pick<BuildTarget, 'name' | 'directory'
         { test: /\.woff2$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:8][ext]' } },
       ],
       parser: { 'css/module': { namedExports: false } },
-      // A style of a vertical that has gone stays in the page: its classes must not meet those of another.
+      // Styles of a removed vertical may stay in the page, so class names must be unique.
       generator: { 'css/module': { localIdentName: `${name}__[local]__[hash:6]`, esModule: true } },
     },
   };
 }
 
 /**
- * The browsers whose style sheets need nothing rewritten. Without it logical properties and light-dark() are written out
- * for browsers of 2015, which doubles the style sheets and breaks right-to-left.
+ * The browsers that styles are compiled for. The default would rewrite logical properties and light-dark() for old
+ * browsers, which doubles the size and breaks right-to-left.
  */
 const styledFor = ['chrome >= 123', 'firefox >= 128', 'safari >= 17.5'];
 
-/** The build for browsers. */
+/** The browser build. */
 export function browserConfig(target: BuildTarget): RspackOptions {
   return {
     ...base(target),
@@ -86,7 +86,7 @@ export function browserConfig(target: BuildTarget): RspackOptions {
   };
 }
 
-/** The build that renders on the server: one file, from the same sources. */
+/** The server rendering build: one file from the same sources. */
 export function serverConfig(
   target: BuildTarget,
   entry: string,
@@ -101,7 +101,7 @@ export function serverConfig(
     output: {
       path: path.join(target.output, 'server'),
       filename: '[name].cjs',
-      // As in the browser's build, because names of classes depend on it.
+      // Use the browser's setting, because class names depend on it.
       uniqueName: uniqueName(target),
       publicPath: '',
       library: { type: 'commonjs2' },
@@ -121,7 +121,7 @@ export function serverConfig(
 }
 
 /**
- * The name of a build as a remote: it carries the version, so that two builds of one vertical can be in one page. There is
+ * The remote name of a build; it contains the version, so that two builds of a vertical fit into one page. There is
  * one shell.
  */
 export function uniqueName({ name, version }: Pick<BuildTarget, 'name' | 'version'>): string {

@@ -1,7 +1,7 @@
 import type { RspackOptions } from '@rspack/core';
 import { browserConfig, type BuildTarget } from './base.ts';
 
-/** The same sources as one ordinary bundle, without federation: what the bench compares the site with. */
+/** The same sources as one ordinary bundle without federation; the bench compares the site with it. */
 export function bundleConfig(target: BuildTarget, entry: string): RspackOptions {
   const browser = browserConfig(target);
   return {

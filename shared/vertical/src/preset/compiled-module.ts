@@ -1,9 +1,9 @@
-/** A module as the compiler holds it: several that were joined into one name their parts. */
+/** A module of the compiler; a concatenated module lists its parts. */
 export interface CompiledModule {
   nameForCondition?(): string | undefined;
   modules?: CompiledModule[];
 }
 
-/** The modules of which some that were joined are made. */
+/** Expands concatenated modules into their parts. */
 export const partsOf = (modules: Iterable<CompiledModule>): CompiledModule[] =>
   [...modules].flatMap((each) => each.modules ?? [each]);

@@ -6,15 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { base, uniqueName, type BuildTarget } from './base.ts';
 import { sharedModules } from './sharing.ts';
 
-/** What is developed: `mf-…`, and where it lies. */
 type Developed = Pick<BuildTarget, 'name' | 'directory'>;
 
-/** A build for one who edits: not made small, with its sources, and replaced piece by piece while it runs. */
+/** A development build: not minified, with source maps and hot reload. */
 function development(developed: Developed, uniqueName: string): RspackOptions {
   return {
     ...base(developed, { development: true, refresh: true }),
     mode: 'development',
-    // No `eval`, which the policy of the site forbids.
+    // Without `eval`, which the site's policy forbids.
     devtool: 'cheap-module-source-map',
     target: ['web', 'es2022'],
     output: {
@@ -29,14 +28,14 @@ function development(developed: Developed, uniqueName: string): RspackOptions {
   };
 }
 
-/** The name under which a vertical that is developed is a remote. */
+/** The remote name of a vertical under development. */
 export const developedRemote = (name: string): string => uniqueName({ name, version: 'development' });
 
 /**
- * A vertical as a remote for a running shell, of whatever build. It brings a React of its own: that of a shell in
- * production cannot replace components while they run. Of the shell it takes what owns state, and no part of React.
+ * Builds a vertical as a remote for a running site of any build. It contains its own React, because the production
+ * React of the shell cannot hot reload, and shares only modules that own state.
  *
- * @param hot the module that is told of changes and applies them
+ * @param hot the client module that applies updates
  */
 export function developedRemoteConfig(developed: Developed, hot: string): RspackOptions {
   const remote = developedRemote(developed.name);
@@ -70,9 +69,9 @@ export function developedRemoteConfig(developed: Developed, hot: string): Rspack
 }
 
 /**
- * A vertical alone, in a frame that brings everything that a shell would.
+ * Builds a vertical alone, in a frame that replaces the shell.
  *
- * @param frame the module that the page begins with; it finds the vertical as `vertical-under-development`
+ * @param frame the entry module; it imports the vertical as `vertical-under-development`
  */
 export function developedAloneConfig(developed: Developed, frame: string, hot: string): RspackOptions {
   const common = development(developed, `${developed.name}_alone`.replaceAll('-', '_'));

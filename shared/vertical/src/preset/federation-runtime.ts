@@ -1,13 +1,12 @@
 import { rspack, type Compiler, type RspackPluginInstance } from '@rspack/core';
 
-/** A CommonJS file of the federation's runtime. Each has an ES module beside it. */
+/** A CommonJS file of the federation runtime, which has an ES module beside it. */
 const commonJs = /([\\/]@module-federation[\\/].+)\.cjs$/;
 const asModule = (file: string) => file.replace(commonJs, '$1.js');
 
 /**
- * Takes the federation's runtime as ES modules. Its plugin names CommonJS files, of which the bundler can neither shake
- * anything off nor join them: an entry of a vertical is a quarter smaller without them, and the shell starts sooner. To be put
- * after the plugin of the federation.
+ * Uses the ES modules of the federation runtime. Its plugin imports CommonJS files, which cannot be tree-shaken;
+ * without them a vertical's entry is a quarter smaller. Must come after the federation plugin.
  */
 export const runtimeAsModules: RspackPluginInstance = {
   apply(compiler: Compiler) {

@@ -1,4 +1,4 @@
-/** How a folder is built into a part of the site. */
+/** The build configurations of the parts of the site. */
 export { serverConfig, uniqueName, type BuildTarget } from './base.ts';
 export { bundleConfig } from './bundle.ts';
 export { developedAloneConfig, developedRemote, developedRemoteConfig } from './development.ts';

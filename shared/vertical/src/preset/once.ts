@@ -1,11 +1,11 @@
 import { rspack, type Compiler, type RspackPluginInstance } from '@rspack/core';
 import { partsOf, type CompiledModule } from './compiled-module.ts';
 
-/** A source of `@hustings/features` by its path there, such as `byline/byline.tsx`; undefined for any other. */
+/** Returns the path of a source within `@hustings/features`, such as `byline/byline.tsx`; undefined for any other. */
 const featureFile = (module: CompiledModule): string | undefined =>
   /[\\/]shared[\\/]features[\\/]src[\\/](.+)$/.exec(module.nameForCondition?.() ?? '')?.[1];
 
-/** Features so small that they travel together: a script for each would cost more than it carries. */
+/** Features that share one chunk, because they are too small for their own. */
 const smallFeatures = new Set([
   'anonymity',
   'audience',
@@ -22,9 +22,8 @@ const smallFeatures = new Set([
 ]);
 
 /**
- * Puts what several chunks of a build use of `@hustings/features` into chunks of its own, one for each feature and one for
- * the small ones: no visitor loads the same code twice from one release. Left alone, the bundler repeats whatever is
- * smaller than 20 kB. `checkOnce` holds it to that.
+ * Moves features that several chunks use into chunks of their own, so that a visitor loads no code twice from one
+ * release. The bundler's default duplicates modules below 20 kB. `checkOnce` enforces this.
  */
 export const featuresOnce = {
   test: (module: CompiledModule) => featureFile(module) !== undefined,
@@ -36,7 +35,7 @@ export const featuresOnce = {
   },
 };
 
-/** Fails a build that carries a module of `@hustings/features` in more than one of its chunks. */
+/** Fails a build in which several chunks contain the same module of `@hustings/features`. */
 export const checkOnce: RspackPluginInstance = {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('checkOnce', (compilation) => {

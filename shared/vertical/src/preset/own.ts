@@ -3,10 +3,7 @@ import path from 'node:path';
 import type { BuildTarget } from './base.ts';
 import { partsOf, type CompiledModule } from './compiled-module.ts';
 
-/**
- * Fails a build that carries a module of another part: a vertical is nowhere but in its own release, that of the admins
- * least of all.
- */
+/** Fails a build that contains a module of another part; admin code above all must stay in its own release. */
 export function checkOwn({ name, directory }: Pick<BuildTarget, 'name' | 'directory'>): RspackPluginInstance {
   const isOther = (file: string) => {
     const [folder = ''] = path.relative(path.dirname(directory), file).split(path.sep);

@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** What Module Federation is told of one shared module. */
+/** The options of Module Federation for a shared module. */
 export interface SharedModule {
   singleton: true;
   strictVersion: true;
   version: string;
-  /** In the shell none: it is the one that provides them, and would only weigh its own versions against themselves. */
+  /** False in the shell, which provides the module and need not check its own version. */
   requiredVersion: string | false;
-  /** In the shell: part of its first script. */
+  /** In the shell: include it in the first script. */
   eager?: true;
-  /** In a vertical: taken from the shell or not at all. */
+  /** In a vertical: never bundle it, take it from the shell. */
   import?: false;
 }
 
 /**
- * Modules that a page has once, because two copies would not work together: React, and whatever owns state. A key that
- * ends in `/` stands for the sub-paths of that package.
+ * Modules of which a page has one copy: React and everything that owns state. A key that ends in `/` includes the
+ * sub-paths of the package.
  */
 export const fromTheShell = [
   'react',
@@ -32,7 +32,7 @@ export const fromTheShell = [
   '@hustings/vertical/router',
 ] as const;
 
-/** The version of the package that a key of `fromTheShell` belongs to, as `from` sees it. */
+/** Returns the version of the package of a key, as resolved from `from`. */
 function versionOf(key: string, from: string): string {
   const name = key
     .split('/')
@@ -43,7 +43,7 @@ function versionOf(key: string, from: string): string {
     try {
       return (JSON.parse(readFileSync(path.join(folder, name, 'package.json'), 'utf8')) as { version: string }).version;
     } catch {
-      // Not in this folder: the next one up may have it.
+      // Try the next folder up.
     }
   }
   throw new Error(`The package ${name} is not installed for ${from}.`);

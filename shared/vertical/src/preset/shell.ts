@@ -8,22 +8,20 @@ import { sharedModules } from './sharing.ts';
 import { workerConfig, workerFile } from './worker.ts';
 
 /**
- * Has the first script compiled as a whole while it comes in, beside the page's own work: of what a browser compiles only
- * when it is called, a phone would compile most in the tasks of the start (https://github.com/WICG/explicit-javascript-compile-hints-file-based).
+ * Asks the browser to compile the whole first script while it loads
+ * (https://github.com/WICG/explicit-javascript-compile-hints-file-based). By default most functions are compiled
+ * when they are called, in the tasks of the start.
  */
 const compiledAhead = new rspack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   entryOnly: true,
   test: /\.js$/,
-  // After the minimizer, which takes comments out.
+  // Run after the minimizer, which removes comments.
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
 });
 
-/**
- * The builds of the shell: the host, which knows no remote before it runs, the render of its bar and pages, and the service
- * worker.
- */
+/** The builds of the shell: the federation host, the server rendering of bar and pages, and the service worker. */
 export function shellConfigs(target: BuildTarget): RspackOptions[] {
   const browser = browserConfig(target);
   return [

@@ -7,9 +7,9 @@ import { checkOwn } from './own.ts';
 import { sharedModules, type SharedModule } from './sharing.ts';
 
 /**
- * The two builds of a vertical: a remote that exposes `./app`, and the render on the server.
+ * The two builds of a vertical: a remote that exposes `./app`, and the server rendering.
  *
- * @param shared the policy of sharing; tests pass one that does not fit
+ * @param shared the sharing policy; tests pass one that does not fit
  */
 export function verticalConfigs(
   target: BuildTarget,
@@ -32,8 +32,8 @@ export function verticalConfigs(
           shareStrategy: 'loaded-first',
           manifest: true,
           dts: false,
-          // The runtime of the federation is the shell's, and nobody asks it for what a manifest says: an entry falls from
-          // 40 to 14 kB, and by `runtimeAsModules` to 8.
+          // Leave out the runtime, which the shell has, and the manifest, which nobody reads: the entry shrinks from 40
+          // to 14 kB, and by `runtimeAsModules` to 8 kB.
           experiments: {
             asyncStartup: true,
             externalRuntime: true,

@@ -1,10 +1,10 @@
 import type { RspackOptions } from '@rspack/core';
 import { browserConfig, type BuildTarget } from './base.ts';
 
-/** What the build of the service worker is called: the one file whose name never changes. */
+/** The file name of the service worker; the only one that never changes. */
 export const workerFile = 'service-worker.js';
 
-/** The build of the service worker: one classic script without chunks, which shares nothing with pages. */
+/** Builds the service worker as one classic script without chunks. */
 export function workerConfig(target: BuildTarget, entry: string): RspackOptions {
   const { plugins: _, ...browser } = browserConfig(target);
   return {
