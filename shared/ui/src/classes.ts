@@ -1,4 +1,4 @@
-/** Joins the class names that apply. */
+/** Joins class names, skipping empty ones. */
 export function classes(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-/** The icons of the site, by one name each. They are silent (`aria-hidden`); what they mean stands in words beside them. */
+/** All icons of the site. They are hidden from screen readers, so a text must state their meaning. */
 export {
   ArrowDown as IconArrowDown,
   ArrowLeft as IconArrowLeft,

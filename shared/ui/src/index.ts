@@ -1,6 +1,6 @@
 /**
- * The light components: native elements, no React Aria, fit for the server. Overlays and lists of choices are heavier and
- * have an address each: `@hustings/ui/dialog`, `menu`, `select`, `combobox`, `tabs`, `tag-input`.
+ * The light components: native elements that the server can render. Overlays and choice lists are heavier and have
+ * sub-paths: `@hustings/ui/dialog`, `menu`, `select`, `combobox`, `tabs`, `tag-input`.
  */
 export { Prerendered } from './aria/deferred-hydration.ts';
 export { whenQuiet } from './aria/quiet.ts';

@@ -14,7 +14,7 @@ const nothing = () => {};
 const options = [{ id: 'en', label: 'English' }];
 const slider = { label: 'Ability', onChange: nothing, min: 0, max: 100, valueText: String };
 
-/** Each light component in the states that change its markup. */
+/** Each light component, in the states that change its markup. */
 const light: Record<string, ReactElement> = {
   Avatar: (
     <>
@@ -91,15 +91,15 @@ const heavy: Record<string, ReactElement> = {
   TagInput: <TagInput label="Tags" tags={['housing']} onChange={nothing} load={() => Promise.resolve([])} />,
 };
 
-/** The content policy drops inline styles, and hydration does not put them back. */
+/** The content policy drops inline styles, and hydration does not restore them. */
 const inlineStyle = /\sstyle\s*=/;
 
 const components = Object.entries(ui)
   .filter(([name, value]) => /^[A-Z]/.test(name) && !name.startsWith('Icon') && typeof value === 'function')
   .map(([name]) => name);
 
-describe('What the server writes carries no inline style', () => {
-  test('and none of the light components is forgotten here', () => {
+describe('server markup without inline styles', () => {
+  test('covers all light components', () => {
     expect(Object.keys(light).toSorted()).toEqual(components.toSorted());
   });
 
@@ -107,13 +107,13 @@ describe('What the server writes carries no inline style', () => {
     expect(renderToString(withTexts(element))).not.toMatch(inlineStyle);
   });
 
-  test('and the check finds one', () => {
-    // oxlint would refuse the attribute, so it is made here.
+  test('detects an inline style', () => {
+    // Built by hand, because oxlint refuses the attribute.
     const styled = { style: { color: 'red' } };
     expect(renderToString(<p {...styled} />)).toMatch(inlineStyle);
   });
 });
 
-test('before the page is alive, a select is a native one with its value', () => {
+test('renders a native select with its value before hydration', () => {
   expect(renderToString(withTexts(heavy['Select']!))).toContain('<option value="en" selected="">English</option>');
 });

@@ -19,7 +19,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast as WCAG 2.2 counts it. */
+/** The contrast ratio of WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const [high, low] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
   return (high + 0.05) / (low + 0.05);
@@ -42,17 +42,17 @@ const pairs = [
   ['paper', 'ink'],
 ] as const;
 
-test('the specification fixes the paper of both themes', () => {
+test('uses the paper colours of the specification in both themes', () => {
   expect(colours['paper']).toEqual({ light: '#edf1f1', dark: '#272d2d' });
 });
 
-test.each(['light', 'dark'] as const)('in the %s theme every text can be read', (theme) => {
+test.each(['light', 'dark'] as const)('all text has sufficient contrast in the %s theme', (theme) => {
   const asked = [...texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)), ...pairs];
   const faint = asked.filter(([text, ground]) => contrast(colours[text]![theme], colours[ground]![theme]) < 4.5);
   expect(faint).toEqual([]);
 });
 
-/** A colour over another one, by its share. */
+/** Mixes two colours. */
 function mixed(over: string, under: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const [top, bottom] = [over, under].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -63,7 +63,7 @@ function mixed(over: string, under: string, share: number): string {
   return `#${parts.join('')}`;
 }
 
-test.each(['light', 'dark'] as const)('in the %s theme a button that cannot be pressed can still be read', (theme) => {
+test.each(['light', 'dark'] as const)('disabled buttons are readable in the %s theme', (theme) => {
   const style = readFileSync(new URL('button/button.module.css', import.meta.url), 'utf8');
   const rule = /\.button:disabled \{[^}]*var\(--(\w+)\) (\d+)%, transparent\);\s+color: var\(--([\w-]+)\)/.exec(style);
   const [, fill, share, text] = rule ?? [];
@@ -74,7 +74,7 @@ test.each(['light', 'dark'] as const)('in the %s theme a button that cannot be p
   expect(faint).toEqual([]);
 });
 
-test.each(['light', 'dark'] as const)('in the %s theme the edge of every control can be seen', (theme) => {
+test.each(['light', 'dark'] as const)('the edges of controls are visible in the %s theme', (theme) => {
   const asked = controls.flatMap((control) => grounds.map((ground) => [control, ground] as const));
   const faint = asked.filter(([control, ground]) => contrast(colours[control]![theme], colours[ground]![theme]) < 3);
   expect(faint).toEqual([]);

@@ -11,7 +11,7 @@ interface TakeBackDialogProps {
 }
 
 /**
- * Asks before something is taken back: at once while it waits, else at the next full hour
+ * Asks before an anonymous item is removed: at once while it is delayed, else at the next full hour
  * (docs/decisions/07-anonymity.md).
  */
 export default function TakeBackDialog({ id, waits, onClose }: TakeBackDialogProps) {
@@ -26,7 +26,7 @@ export default function TakeBackDialog({ id, waits, onClose }: TakeBackDialogPro
         waits ? t('anonymity.takeBack.done') : t('anonymity.takeBack.doneAt', { time: format.dateTime(removedAt) }),
         { tone: 'success' },
       );
-      // A feed stays as it was read while others write; what its own member takes back leaves it at once.
+      // Lists normally stay as they were read, but the member's own removed item must leave them at once.
       void client.invalidateQueries();
       onClose();
     },

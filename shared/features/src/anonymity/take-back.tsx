@@ -5,13 +5,13 @@ import styles from './anonymity.module.css';
 const TakeBackDialog = lazy(() => import(/* webpackChunkName: "take-back" */ './take-back-dialog.tsx'));
 
 interface TakeBackProps {
-  /** The anonymous item of one's own. */
+  /** The id of the member's anonymous item. */
   id: string;
-  /** While it waits, nobody has seen it and it is gone at once. */
+  /** Whether it is delayed; nobody has seen it then, and it is removed at once. */
   waits: boolean;
 }
 
-/** The way to remove what one has published anonymously. */
+/** The button to remove an own anonymous item. */
 export function TakeBack({ id, waits }: TakeBackProps) {
   const { t } = useTranslation('features');
   const [isOpen, setOpen] = useState(false);

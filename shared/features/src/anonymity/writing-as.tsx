@@ -5,7 +5,10 @@ import { IconPerson, IconVerified } from '@hustings/ui';
 import { nameOf } from '../byline/index.ts';
 import styles from './anonymity.module.css';
 
-/** As whom one is about to publish: it stands beside every button that does (docs/decisions/07-anonymity.md). */
+/**
+ * Says under which name the member is about to publish; stands beside every publish button
+ * (docs/decisions/07-anonymity.md).
+ */
 export function WritingAs({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('features');
   const anonymous = useSession((session) => session.anonymous);

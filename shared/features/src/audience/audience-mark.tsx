@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@hustings/ui';
 import styles from './audience.module.css';
 import { audienceIcons } from './names.ts';
 
-/** Who sees something, as a small sign beside it that says so in words too. */
+/** An icon with text that says who can see an item. */
 export function AudienceMark({ scope }: { scope: ViewScope }) {
   const { t } = useTranslation('features');
   const Icon = audienceIcons[scope];

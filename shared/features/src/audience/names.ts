@@ -2,7 +2,7 @@ import type { Scope } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 import { IconAudience, IconEveryone, IconFriends, IconLock, IconNobody, IconPeople, IconPolly } from '@hustings/ui';
 
-/** One sign for each circle, the same wherever a circle is shown. */
+/** One icon for each circle. */
 export const audienceIcons = {
   everyone: IconEveryone,
   friendsAndFollowers: IconPeople,
@@ -13,7 +13,7 @@ export const audienceIcons = {
   noOne: IconNobody,
 } as const satisfies Record<Scope, unknown>;
 
-/** The short name of each circle, as its own member would choose it. `t` is that of the namespace `features`. */
+/** Returns the short names of the circles, from the view of their member. `t` is that of the namespace `features`. */
 export const audienceNames = (t: TFunction<'features'>): Record<Scope, string> => ({
   everyone: t('audience.name.everyone'),
   friendsAndFollowers: t('audience.name.friendsAndFollowers'),

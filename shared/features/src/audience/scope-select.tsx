@@ -9,11 +9,11 @@ interface ScopeSelectProps<Choice extends Scope> {
   scopes: readonly Choice[];
   value: Choice;
   onChange(scope: NoInfer<Choice>): void;
-  /** Whether there is a politician whom "just the polly" can mean. */
+  /** Whether the choice "just the polly" makes sense. */
   hasPolly: boolean;
 }
 
-/** One circle of those that make sense: who sees something, or may do something with it. It is heavy: load it when asked for. */
+/** Chooses a circle that may see or answer something. Load it lazily, because it is heavy. */
 export function ScopeSelect<Choice extends Scope>({ scopes, hasPolly, ...select }: ScopeSelectProps<Choice>) {
   const { t } = useTranslation('features');
   const names = audienceNames(t);

@@ -6,7 +6,7 @@ interface AuthorAvatarProps extends Pick<AvatarProps, 'size'> {
   author: Author;
 }
 
-/** The picture of an author; whoever is anonymous has the generic one (docs/product.md#2-pages). */
+/** The picture of an author; the generic one if anonymous (docs/product.md#2-pages). */
 export function AuthorAvatar({ author, size }: AuthorAvatarProps) {
   const name = useAuthorName()(author);
   if ('anonymous' in author) return <Avatar name={name} tone="anonymous" size={size} />;

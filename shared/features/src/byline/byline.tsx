@@ -8,17 +8,17 @@ import { nameOf, useAuthorName } from './name-of.ts';
 
 interface BylineProps {
   author: Author;
-  /** When it was written, ISO 8601. */
+  /** Time of writing, ISO 8601. */
   created: string;
-  /** Where what was written stands by itself; the time leads there. */
+  /** The address of the item, for the link of the time. */
   href?: string;
-  /** When it will appear to others, while its author alone sees it. */
+  /** Time at which others will see it, if it is delayed. */
   appears?: string;
-  /** Who sees it. */
+  /** Who can see it. */
   scope?: ViewScope;
 }
 
-/** Who wrote something, their standing and when. Profiles are for members, so a visitor sees no link to one. */
+/** The author of an item, with relation and time. Guests get no link, because profiles are for members. */
 export function Byline({ author, created, href, appears, scope }: BylineProps) {
   const { t } = useTranslation('features');
   const format = useFormat();

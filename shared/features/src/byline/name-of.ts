@@ -1,11 +1,14 @@
 import type { Author, NamedAuthor } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 
-/** The name that others know a member by. */
+/** Returns the public name of a member. */
 export const nameOf = (author: Pick<NamedAuthor, 'displayName' | 'userName'>): string =>
   author.displayName ?? author.userName;
 
-/** Names an author in the language of the page: "Ann Bakker", "Anonymous 3" (docs/decisions/07-anonymity.md). */
+/**
+ * Returns a function that names an author in the interface language: "Ann Bakker", "Anonymous 3"
+ * (docs/decisions/07-anonymity.md).
+ */
 export function useAuthorName(): (author: Author) => string {
   const { t } = useTranslation('features');
   return (author) => {

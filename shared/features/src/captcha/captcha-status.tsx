@@ -6,7 +6,7 @@ import type { Captcha } from './use-captcha.ts';
 import type { ProofOfWorkState } from './use-proof-of-work.ts';
 import styles from './captcha.module.css';
 
-/** Shows how far the human check is, and what the visitor has to do for it. */
+/** Shows the progress of the captcha and what the visitor has to do. */
 export function CaptchaStatus({ check: { shown, renew } }: { check: Captcha }) {
   return shown.kind === 'recaptcha' ? (
     <Recaptcha widget={shown.widget} />
@@ -15,7 +15,7 @@ export function CaptchaStatus({ check: { shown, renew } }: { check: Captcha }) {
   );
 }
 
-/** The site's own check: nobody has to do anything, unless it fails. */
+/** The site's own captcha, which needs no action unless it fails. */
 function Work({ state, onRetry }: { state: ProofOfWorkState; onRetry(): void }) {
   const { t } = useTranslation('features');
   const labelId = useId();

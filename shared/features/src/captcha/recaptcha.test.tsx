@@ -8,7 +8,7 @@ mockedServer();
 
 let said: string | undefined;
 
-/** A form that sends the solution of the check. */
+/** A form that sends the captcha's solution. */
 function Form() {
   const check = useCaptcha('recaptcha');
   const send = () =>
@@ -27,7 +27,7 @@ function Form() {
 
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Google’s check that you are not a robot');
 
-/** What a window tells the page. */
+/** Sends a message from a frame. */
 const tell = (humanCheck: object, from: Pick<MessageEventInit, 'source' | 'origin'> = {}) =>
   act(() => {
     const told = { source: frame().contentWindow, origin: location.origin, ...from };
@@ -41,7 +41,7 @@ async function started() {
   return shown;
 }
 
-test('nothing of Google’s is there before the visitor starts it', async () => {
+test('loads nothing from Google before the visitor starts it', async () => {
   const { person } = show(<Form />);
   expect(document.querySelector('iframe')).toBeNull();
   expect(screen.getByText(/Nothing of Google’s is loaded before you start it/)).toBeDefined();
@@ -50,7 +50,7 @@ test('nothing of Google’s is there before the visitor starts it', async () => 
   expect(document.activeElement).toBe(frame());
 });
 
-test('the token is what the form sends, once', async () => {
+test('sends the token once', async () => {
   const { person } = await started();
   await tell({ status: 'waiting', height: 150 });
   expect(frame().height).toBe('150');
@@ -68,7 +68,7 @@ test('the token is what the form sends, once', async () => {
   expect(said).toBe('CaptchaRequired');
 });
 
-test('a token that has run out counts no longer', async () => {
+test('rejects an expired token', async () => {
   const { person } = await started();
   await tell({ status: 'solved', token: 'earned' });
   await tell({ status: 'waiting' });
@@ -76,7 +76,7 @@ test('a token that has run out counts no longer', async () => {
   expect(said).toBe('CaptchaRequired');
 });
 
-test('no other window can say that it is done', async () => {
+test('ignores messages of other windows', async () => {
   const { person } = await started();
   await tell({ status: 'solved', token: 'forged' }, { source: window });
   await tell({ status: 'solved', token: 'forged' }, { origin: 'https://evil.example' });
@@ -84,7 +84,7 @@ test('no other window can say that it is done', async () => {
   expect(said).toBe('CaptchaRequired');
 });
 
-test('a script that does not come is said, and can be tried again', async () => {
+test('reports a script that fails to load, and retries', async () => {
   const { person } = await started();
   await tell({ status: 'failed' });
   expect(screen.getByText(/Google’s check did not come/)).toBeDefined();

@@ -6,7 +6,7 @@ import { useHydrated } from '../form/index.ts';
 import type { RecaptchaWidget, RecaptchaMessage } from './use-recaptcha.ts';
 import styles from './captcha.module.css';
 
-/** Google's check. Nothing of Google's is loaded before the visitor lets it come. */
+/** Google's captcha; loads nothing from Google before the visitor starts it. */
 export function Recaptcha({ widget }: { widget: RecaptchaWidget }) {
   const { t } = useTranslation('features');
   const hydrated = useHydrated();
@@ -39,7 +39,7 @@ export function Recaptcha({ widget }: { widget: RecaptchaWidget }) {
   );
 }
 
-/** A link in a sentence to another site; the translation brings its words. */
+/** A link to another site inside a translated sentence. */
 const Outside = ({ href, children }: { href: string; children?: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener noreferrer">
     {children}
@@ -51,7 +51,7 @@ function Frame({ widget }: { widget: RecaptchaWidget }) {
   const { language, theme } = useSession((session) => session);
   const name = useId();
   const frame = useRef<HTMLIFrameElement>(null);
-  // A frame that is loaded again would lose what the visitor has done in it.
+  // Reloading the frame would discard the visitor's progress.
   const [address] = useState(() => `/api/human-check/frame?${new URLSearchParams({ language, theme })}`);
   const { follow, height } = widget;
 

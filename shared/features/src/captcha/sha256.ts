@@ -1,12 +1,12 @@
 /**
- * SHA-256 of short ASCII texts. The browser's own is asynchronous, several times slower for texts as short as these, and
- * missing on plain http; nothing secret is hashed here.
+ * SHA-256 of short ASCII texts. The browser's own is asynchronous, much slower for such texts, and missing on plain
+ * http. It hashes nothing secret.
  */
 const rounds = new Uint32Array(64);
 const initial = new Uint32Array(8);
 fillConstants();
 
-/** The first 32 bits after the point. */
+/** Returns the first 32 bits of the fraction. */
 function fraction(root: number): number {
   return Math.floor((root - Math.floor(root)) * 2 ** 32);
 }
@@ -16,7 +16,7 @@ function isPrime(candidate: number): boolean {
   return true;
 }
 
-/** The standard takes its constants from the square and cube roots of the first primes. */
+/** Computes the constants of the standard from the roots of the first primes. */
 function fillConstants(): void {
   for (let candidate = 2, found = 0; found < 64; candidate++) {
     if (!isPrime(candidate)) continue;
@@ -57,7 +57,7 @@ function compress(state: Uint32Array, bytes: DataView, offset: number): void {
   for (const [i, word] of [a, b, c, d, e, f, g, h].entries()) state[i] = at(state, i) + word;
 }
 
-/** SHA-256 of an ASCII text, in lower-case hexadecimal. */
+/** Hashes an ASCII text; returns lower-case hexadecimal. */
 export function sha256(text: string): string {
   const bytes = new DataView(new ArrayBuffer(((text.length + 8) >> 6) * 64 + 64));
   for (let i = 0; i < text.length; i++) bytes.setUint8(i, text.charCodeAt(i));

@@ -1,7 +1,7 @@
 import { call } from '@hustings/vertical/client';
 import { sha256 } from './sha256.ts';
 
-/** A proof of work as ALTCHA describes it: find the number that makes the challenge. */
+/** A proof of work as ALTCHA defines it: find the number that produces the challenge. */
 interface Problem {
   algorithm: string;
   challenge: string;
@@ -10,12 +10,12 @@ interface Problem {
   signature: string;
 }
 
-/** Milliseconds of work after which the page gets its turn: shorter than a frame. */
+/** Milliseconds of work before yielding; shorter than a frame. */
 const sliceMilliseconds = 8;
 
 const turnOfThePage = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Finds the number, in slices, so that typing never stutters. `onProgress` gets a share from 0 to 1. */
+/** Searches the number in slices, so that typing stays smooth. Reports progress from 0 to 1. */
 async function findNumber(
   problem: Pick<Problem, 'challenge' | 'maxnumber' | 'salt'>,
   signal: AbortSignal,
@@ -38,13 +38,13 @@ async function findNumber(
 }
 
 /**
- * Fetches a problem of the human check and solves it.
+ * Fetches a captcha and solves it.
  *
- * @returns the solution in the form that ALTCHA sends: base64 of its JSON.
- * @throws {CallError} where the problem could not be fetched.
+ * @returns the solution in ALTCHA's format: base64 of its JSON
+ * @throws {CallError} if the captcha cannot be fetched
  */
 export async function solveCaptcha(signal: AbortSignal, onProgress: (share: number) => void): Promise<string> {
-  // The contract leaves the problem open, since its form is ALTCHA's.
+  // The contract does not type the problem, because ALTCHA defines it.
   const problem = (await call('getHumanCheck', {}, signal)) as unknown as Problem;
   const number = await findNumber(problem, signal, onProgress);
   const { algorithm, challenge, salt, signature } = problem;

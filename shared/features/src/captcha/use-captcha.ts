@@ -2,19 +2,19 @@ import type { CallAnswer } from '@hustings/contract';
 import { useProofOfWork, type ProofOfWorkState } from './use-proof-of-work.ts';
 import { useRecaptcha, type RecaptchaWidget } from './use-recaptcha.ts';
 
-/** Which check the site asks for, as `getSignUpTerms` answers it. */
+/** The kind of captcha of the site, from `getSignUpTerms`. */
 export type CaptchaKind = CallAnswer<'getSignUpTerms'>['humanCheck'];
 
-/** The human check of a form. `CaptchaStatus` shows it. */
+/** The captcha of a form; `CaptchaStatus` shows it. */
 export interface Captcha {
   shown: { kind: 'work'; state: ProofOfWorkState } | { kind: 'recaptcha'; widget: RecaptchaWidget };
-  /** What the form sends. @throws {CallError} `CaptchaRequired` if the visitor has yet to do something. */
+  /** Returns the solution to send. @throws {CallError} `CaptchaRequired` if the visitor must act first */
   solution(): Promise<string>;
-  /** Begins again: a solution works once. */
+  /** Starts again, because a solution works once. */
   renew(): void;
 }
 
-/** The human check of a form: the site's own, or Google's where the operator has chosen that. */
+/** Runs the captcha of a form: the site's own, or Google's if the operator has chosen it. */
 export function useCaptcha(kind: CaptchaKind): Captcha {
   const work = useProofOfWork(kind === 'work');
   const widget = useRecaptcha();
@@ -24,7 +24,7 @@ export function useCaptcha(kind: CaptchaKind): Captcha {
   return {
     shown: { kind, state: work.state },
     solution: work.solution,
-    // A failure is shown by the state.
+    // The state shows a failure.
     renew: () => void work.renew().catch(() => undefined),
   };
 }

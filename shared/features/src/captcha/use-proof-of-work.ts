@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { solveCaptcha } from './solve.ts';
 
-/** How far the site's own check is; `progress` is a share from 0 to 1. */
+/** The state of the proof of work; `progress` is a share from 0 to 1. */
 export type ProofOfWorkState = { status: 'solving'; progress: number } | { status: 'solved' } | { status: 'failed' };
 
-/** A problem is good for ten minutes; one that is older than this is solved anew before it is sent. */
+/** A problem expires after ten minutes; solve an older one again before sending. */
 const freshMilliseconds = 9 * 60_000;
 
 interface Round {
@@ -13,12 +13,12 @@ interface Round {
   startedAt: number;
 }
 
-/** Solves the site's own check in the background from the moment that the form is there, if the site asks for it. */
+/** Solves the site's own captcha in the background, if the site asks for it. */
 export function useProofOfWork(isAsked: boolean) {
   const [state, setState] = useState<ProofOfWorkState>({ status: 'solving', progress: 0 });
   const round = useRef<Round>(undefined);
 
-  /** Starts anew: a solution works once. */
+  /** Starts again, because a solution works once. */
   const renew = useCallback(() => {
     round.current?.controller.abort();
     const controller = new AbortController();
@@ -38,12 +38,12 @@ export function useProofOfWork(isAsked: boolean) {
 
   useEffect(() => {
     if (!isAsked) return;
-    // A failure is shown by the state.
+    // The state shows a failure.
     renew().catch(() => undefined);
     return () => round.current?.controller.abort();
   }, [isAsked, renew]);
 
-  /** The solution, as soon as there is one. */
+  /** Resolves to the solution. */
   const solution = useCallback(() => {
     const { current } = round;
     return current && Date.now() - current.startedAt < freshMilliseconds ? current.solution : renew();

@@ -1,22 +1,22 @@
 import { CallError } from '@hustings/vertical/client';
 import { useCallback, useRef, useState } from 'react';
 
-/** How far Google's check is. It is `idle` until the visitor lets Google's script come. */
+/** The state of Google's captcha; `idle` until the visitor starts it. */
 export type RecaptchaStatus = 'idle' | 'loading' | 'waiting' | 'solved' | 'failed';
 
-/** What the frame of the check tells the page. */
+/** A message of the captcha's frame. */
 export interface RecaptchaMessage {
   status?: Exclude<RecaptchaStatus, 'idle' | 'loading'>;
   token?: string;
-  /** Pixels that the frame needs. */
+  /** The height that the frame needs, in pixels. */
   height?: number;
 }
 
-/** Google's check as the form shows it. */
+/** The state of Google's captcha, for the form. */
 export interface RecaptchaWidget {
   status: RecaptchaStatus;
   height: number;
-  /** Another frame for each round. */
+  /** Number of the attempt; each has a new frame. */
   round: number;
   start(): void;
   follow(message: RecaptchaMessage): void;
@@ -24,7 +24,7 @@ export interface RecaptchaWidget {
 
 const firstHeight = 84;
 
-/** Follows Google's check, which runs in a frame. */
+/** Tracks Google's captcha, which runs in a frame. */
 export function useRecaptcha() {
   const [state, setState] = useState({ status: 'idle' as RecaptchaStatus, height: firstHeight, round: 0 });
   const token = useRef<string>(undefined);
@@ -44,7 +44,7 @@ export function useRecaptcha() {
     return token.current;
   }, []);
 
-  /** Without a token nothing was used up: what the visitor sees stays. */
+  /** Without a token nothing has been used, so keep the frame. */
   const renew = useCallback(() => {
     if (token.current !== undefined) start();
   }, [start]);

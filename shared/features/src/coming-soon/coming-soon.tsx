@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import styles from './coming-soon.module.css';
 
 export interface ComingSoonProps {
-  /** What the page will be called. */
+  /** The name of the future page. */
   name: string;
-  /** What one will be able to do there. */
+  /** What it will offer. */
   children?: ReactNode;
 }
 
-/** Says in plain words that a page is not here yet, what it will be for, and how to go on. */
+/** Says that a page is coming soon and what it will offer, with a link to go on. */
 export function ComingSoon({ name, children }: ComingSoonProps) {
   const { t } = useTranslation('features');
   return (

@@ -8,7 +8,7 @@ import styles from './comments.module.css';
 import { useComments } from './context.ts';
 import type { Thread } from './threads.ts';
 
-/** What is open below a comment. */
+/** The open part below a comment. */
 export type OpenPart = 'reply' | 'edit' | 'delete' | 'history' | undefined;
 
 interface CommentActionsProps {
@@ -17,11 +17,11 @@ interface CommentActionsProps {
   open: OpenPart;
   replyButton: Ref<HTMLButtonElement>;
   onOpen(part: OpenPart): void;
-  /** Absent where the replies are not folded. */
+  /** Absent if the replies are not folded. */
   fold?: { isOpen: boolean; onToggle(): void };
 }
 
-/** What one can do with a comment. */
+/** The actions on a comment. */
 export function CommentActions({ thread, name, open, replyButton, onOpen, fold }: CommentActionsProps) {
   const { t } = useTranslation('features');
   const isMember = useSession((session) => session.user !== undefined);

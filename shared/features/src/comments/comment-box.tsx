@@ -7,7 +7,7 @@ import { CommentForm } from './comment-form.tsx';
 import styles from './comments.module.css';
 import { useComments } from './context.ts';
 
-/** Where one joins in: a form for those who may write, else what it takes. */
+/** The comment form, or what is missing to write. */
 export function CommentBox({ thread }: { thread: CommentThread }) {
   const { t } = useTranslation('features');
   const user = useSession((session) => session.user);

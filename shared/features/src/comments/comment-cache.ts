@@ -8,7 +8,7 @@ type Pages = InfiniteData<CommentPage>;
 const pendingMark = 'pending-';
 let pendingCount = 0;
 
-/** True for a comment that is shown before the server has confirmed it. */
+/** Returns true for a comment that the server has not confirmed yet. */
 export const isPending = ({ id }: Pick<Comment, 'id'>): boolean => id.startsWith(pendingMark);
 
 const idFields = { post: 'postId', polly: 'personId', party: 'partyId', topicStance: 'topicStanceId' } as const;
@@ -22,7 +22,7 @@ const namedAuthor = ({ userId, userName, displayName, profileUrl, reputationLeve
   avatarUrl,
 });
 
-/** A comment as it will look, to be shown until the server's own takes its place; without `user` it is anonymous. */
+/** Makes an optimistic comment; anonymous without `user`. */
 export function pendingComment(
   user: CurrentUser | undefined,
   subject: CommentSubject,
@@ -46,11 +46,11 @@ export function pendingComment(
 const withPages = (data: Pages | undefined, change: (page: CommentPage) => CommentPage): Pages | undefined =>
   data && { ...data, pages: data.pages.map(change) };
 
-/** Takes a comment out of the pages. */
+/** Removes a comment from the pages. */
 export const withoutComment = (data: Pages | undefined, id: string): Pages | undefined =>
   withPages(data, (page) => ({ ...page, results: page.results.filter((comment) => comment.id !== id) }));
 
-/** Puts a comment at the end of the pages; its thread is found by its parent. */
+/** Appends a comment to the pages; its parent decides its thread. */
 export function withComment(data: Pages | undefined, comment: Comment): Pages | undefined {
   const cleared = withoutComment(data, comment.id);
   const last = cleared?.pages.at(-1);
@@ -63,18 +63,18 @@ export function withComment(data: Pages | undefined, comment: Comment): Pages | 
   );
 }
 
-/** Gives a comment that is there other values. */
+/** Changes the values of a comment. */
 export const withChanged = (data: Pages | undefined, id: string, changes: Partial<Comment>): Pages | undefined =>
   withPages(data, (page) => ({
     ...page,
     results: page.results.map((comment) => (comment.id === id ? { ...comment, ...changes } : comment)),
   }));
 
-/** Leaves of a comment that it was there; the next look at the list drops it where nobody has answered. */
+/** Marks a comment as removed; the next fetch drops it if it has no replies. */
 export const withRemoved = (data: Pages | undefined, id: string): Pages | undefined =>
   withChanged(data, id, { removed: true, body: undefined, author: undefined, edited: undefined, mayReply: false });
 
-/** Puts further replies behind those of their discussion that are there. */
+/** Appends further replies to their discussion. */
 export function withReplies(
   data: Pages | undefined,
   id: string,
@@ -88,6 +88,6 @@ export function withReplies(
   return withChanged(listed, id, { moreReplies: found.next });
 }
 
-/** Changes what is the same for all comments of the subject. */
+/** Changes the settings of the whole subject. */
 export const withThread = (data: Pages | undefined, change: (thread: CommentThread) => Partial<CommentThread>) =>
   withPages(data, (page) => ({ ...page, thread: { ...page.thread, ...change(page.thread) } }));

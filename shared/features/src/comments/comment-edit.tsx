@@ -8,11 +8,11 @@ import { useChangeComment } from './use-comment-actions.ts';
 
 interface CommentEditProps {
   comment: Comment;
-  /** Called when the form is no longer needed. */
+  /** Called when the form closes. */
   onEnd(): void;
 }
 
-/** Where one's own comment is changed, in its place. */
+/** The form to change an own comment in place. */
 export function CommentEdit({ comment, onEnd }: CommentEditProps) {
   const { t } = useTranslation('features');
   const [body, setBody] = useState(comment.body ?? '');

@@ -5,7 +5,7 @@ import { MentionField } from '../mentions/index.ts';
 interface CommentFieldProps {
   label: string;
   value: string;
-  /** Whether the comment will be nobody's. */
+  /** Whether the comment will be anonymous. */
   anonymous: boolean;
   onChange(text: string): void;
   onKeyDown?(event: KeyboardEvent): void;
@@ -13,7 +13,6 @@ interface CommentFieldProps {
   error?: string;
 }
 
-/** The text of a comment. */
 export const CommentField = (props: CommentFieldProps) => (
   <MentionField name="comment" rows={3} maxLength={textLimits.comment.max} {...props} />
 );

@@ -17,14 +17,14 @@ const ScopeChoice = lazy(() => import(/* webpackChunkName: "comment-scope" */ '.
 
 interface CommentFormProps {
   user: CurrentUser;
-  /** The comment that is answered; the form then takes the focus when it opens. */
+  /** The comment to answer; the form then takes the focus. */
   parent?: Comment;
   label: string;
   onPublished(comment: Comment): void;
   onCancel?(): void;
 }
 
-/** Where a comment or a reply is written. While it is sent its text stands in the thread; a refusal brings it back. */
+/** The form for a comment or reply. While sending, the text appears in the thread; a refusal restores it. */
 export function CommentForm({ user, parent, label, onPublished, onCancel }: CommentFormProps) {
   const { t } = useTranslation('features');
   const { subject, mayBeOfficial } = useComments();

@@ -6,13 +6,13 @@ import styles from './comments.module.css';
 import { useComments } from './context.ts';
 import { versionPages } from './subjects.ts';
 
-/** What a comment said before it was changed, newest first. */
+/** Lists earlier versions of a comment, newest first. */
 export function CommentHistory({ id, edited }: { id: string; edited: string }) {
   const { t } = useTranslation('features');
   const format = useFormat();
   const { subject } = useComments();
   const pages = versionPages(subject, id);
-  // A further change makes it another list.
+  // Another edit makes it a new list.
   const list = useInfiniteQuery({
     ...pages,
     queryKey: [...pages.queryKey, edited] as unknown as typeof pages.queryKey,

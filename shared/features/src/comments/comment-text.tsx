@@ -11,13 +11,13 @@ import { OfficialMark } from './official.tsx';
 
 interface CommentTextProps {
   comment: Comment & { author: Author };
-  /** The comment that is answered, where the place in the thread no longer shows it. */
+  /** The answered comment, if the indentation no longer shows it. */
   answered?: Comment;
-  /** In place of the text, while it is changed. */
+  /** Replaces the text while it is edited. */
   children?: ReactNode;
 }
 
-/** Who says what, and to whom. The time leads to the comment by itself. */
+/** The author and text of a comment. The time links to its discussion. */
 export function CommentText({ comment, answered, children }: CommentTextProps) {
   const { t } = useTranslation('features');
   const nameIn = useAuthorName();

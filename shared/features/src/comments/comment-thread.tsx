@@ -18,19 +18,19 @@ import { holds, type Thread } from './threads.ts';
 
 const DeleteDialog = lazy(() => import(/* webpackChunkName: "delete-comment" */ './delete-dialog.tsx'));
 
-/** Replies below this level are folded, so that one dispute does not push the others out of sight. One alone is shown. */
+/** Replies below this level are folded, so that a long dispute does not hide others; a single reply is shown. */
 const foldBelow = 2;
-/** Replies below this level are indented no further: on a phone a line must stay long enough to be read. */
+/** Replies below this level are not indented further, to keep lines readable on a phone. */
 const indentUntil = 3;
 
 export interface ThreadProps {
   thread: Thread;
-  /** The comment that is answered, and how deep this one lies. */
+  /** The answered comment; `level` is the depth of this one. */
   parent?: Comment;
   level?: number;
 }
 
-/** A comment, what one can do with it, and the replies below. */
+/** A comment with its actions and replies. */
 export function CommentThread({ thread, parent, level = 0 }: ThreadProps) {
   const { t } = useTranslation('features');
   const user = useSession((session) => session.user);

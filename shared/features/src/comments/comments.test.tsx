@@ -42,7 +42,7 @@ const bob = member('bob', 'Bob Meijer');
 
 afterEach(() => sessionStorage.clear());
 
-test('a visitor reads the comments and is shown the way in', async () => {
+test('shows comments and the log-in link to guests', async () => {
   show(<Comments subject={subject} />);
 
   const shown = await screen.findByRole('article', { name: 'Comment by Ann Bakker' });
@@ -52,7 +52,7 @@ test('a visitor reads the comments and is shown the way in', async () => {
   expect(screen.queryByRole('button', { name: 'Reply to Ann Bakker' })).toBeNull();
 });
 
-test('a double press publishes once', async () => {
+test('publishes once on a double press', async () => {
   let sent = 0;
   server.use(
     mockCall('createPostComment', ({ body }) => {
@@ -63,7 +63,7 @@ test('a double press publishes once', async () => {
   const { person } = show(<Comments subject={subject} />, { user: bob });
   await person.type(await screen.findByRole('textbox', { name: 'Your comment' }), 'It does.');
   const button = screen.getByRole('button', { name: 'Publish comment' });
-  // In one task, as no person can: nothing is drawn in between.
+  // Both presses in one task, without a render in between.
   act(() => {
     button.click();
     button.click();
@@ -72,7 +72,7 @@ test('a double press publishes once', async () => {
   expect(sent).toBe(1);
 });
 
-test('a comment stands in the list before the server has answered, and takes the focus once it has', async () => {
+test('shows a comment before the server answers and focuses it afterwards', async () => {
   const answer = Promise.withResolvers<void>();
   server.use(
     mockCall('createPostComment', async ({ body, params }) => {
@@ -98,7 +98,7 @@ test('a comment stands in the list before the server has answered, and takes the
   expect(screen.getByText('Your comment is published.')).toBeDefined();
 });
 
-test('a reply is written in place, by keyboard, and stands below what it answers', async () => {
+test('publishes a reply in place, by keyboard, below the answered comment', async () => {
   server.use(
     mockCall('replyToPostComment', ({ body, params }) => {
       expect(params.id).toBe(first.id);
@@ -120,7 +120,7 @@ test('a reply is written in place, by keyboard, and stands below what it answers
   expect(screen.queryByRole('textbox', { name: 'Reply to Ann Bakker' })).toBeNull();
 });
 
-test('a refused comment leaves the list, and its text and the reason stand in the box', async () => {
+test('removes a refused comment from the list and restores its text with the reason', async () => {
   server.use(mockFailure('createPostComment', 'DailyCommentLimit'));
   const { person } = show(<Comments subject={subject} />, { user: bob });
 
@@ -133,7 +133,7 @@ test('a refused comment leaves the list, and its text and the reason stand in th
   expect(screen.queryByRole('article', { name: 'Comment by Bob Meijer' })).toBeNull();
 });
 
-test('what was begun is there again after another page, for its writer alone, until it is published', async () => {
+test('keeps a draft across pages, for its author only, until it is published', async () => {
   server.use(mockFailure('createPostComment', 'Unauthorized'));
   const begun = show(<Comments subject={subject} />, { user: bob });
   await begun.person.type(await screen.findByRole('textbox', { name: 'Your comment' }), 'An hour of work.');
@@ -157,7 +157,7 @@ test('what was begun is there again after another page, for its writer alone, un
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' })).value).toBe('');
 });
 
-test('a reply that was begun and left is there when it is opened again; one that was cancelled is not', async () => {
+test('keeps the draft of an abandoned reply and drops that of a cancelled one', async () => {
   const begun = show(<Comments subject={subject} />, { user: bob });
   await begun.person.click(await screen.findByRole('button', { name: 'Reply to Ann Bakker' }));
   await begun.person.type(screen.getByRole('textbox', { name: 'Reply to Ann Bakker' }), 'Half a');
@@ -172,7 +172,7 @@ test('a reply that was begun and left is there when it is opened again; one that
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to Ann Bakker' }).value).toBe('');
 });
 
-test('a comment that is empty or too long is not sent, and the box has the focus', async () => {
+test('does not send an empty or too long comment, and focuses the field', async () => {
   const { person } = show(<Comments subject={subject} />, { user: bob });
   const box = await screen.findByRole('textbox', { name: 'Your comment' });
   await person.click(screen.getByRole('button', { name: 'Publish comment' }));
@@ -184,7 +184,7 @@ test('a comment that is empty or too long is not sent, and the box has the focus
   expect(screen.getByText('1 character too many')).toBeDefined();
 });
 
-test('a deleted comment leaves a mark that says so, offers nothing, and keeps its replies', async () => {
+test('shows a placeholder without actions for a deleted comment, with its replies', async () => {
   const { author: _, body: __, ...left } = first;
   server.use(mockCall('listPostComments', listOf({ ...left, removed: true }, comment(12, 'I disagree.', first))));
   show(<Comments subject={subject} />, { user: bob });
@@ -196,7 +196,7 @@ test('a deleted comment leaves a mark that says so, offers nothing, and keeps it
   expect(screen.getByRole('heading', { name: '1 comment' })).toBeDefined();
 });
 
-test('cancelling a reply leads back to where it was begun', async () => {
+test('returns the focus when a reply is cancelled', async () => {
   const { person } = show(<Comments subject={subject} />, { user: bob });
 
   const reply = await screen.findByRole('button', { name: 'Reply to Ann Bakker' });
@@ -206,7 +206,7 @@ test('cancelling a reply leads back to where it was begun', async () => {
   expect(document.activeElement).toBe(reply);
 });
 
-test('a member whose level is too low is told before writing, and what is missing', async () => {
+test('tells a member with a low level before writing what is missing', async () => {
   const meta = { required: 2, actual: 1, missing: ['avatar'] };
   const refused = { mayReply: false, replyRefusal: { errorCode: 'ReputationTooLow', meta } } as const;
   server.use(mockCall('listPostComments', listWith(refused, first)));
@@ -219,7 +219,7 @@ test('a member whose level is too low is told before writing, and what is missin
   expect(screen.queryByRole('button', { name: /^Reply/ })).toBeNull();
 });
 
-test('where comments are turned off nobody writes, and what was said is still read', async () => {
+test('shows existing comments, but no form, when comments are turned off', async () => {
   const off = { turnedOff: true, mayReply: false, replyRefusal: { errorCode: 'CommentsTurnedOff' } } as const;
   server.use(mockCall('listPostComments', listWith(off, first)));
   show(<Comments subject={subject} />, { user: bob });
@@ -229,7 +229,7 @@ test('where comments are turned off nobody writes, and what was said is still re
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('the author of a post turns its comments off', async () => {
+test('lets the author of a post turn comments off', async () => {
   let turnedOff = false;
   server.use(
     mockCall('listPostComments', () => listWith({ mayTurnOff: true, turnedOff, mayReply: !turnedOff }, first)),
@@ -245,7 +245,7 @@ test('the author of a post turns its comments off', async () => {
   expect(screen.getByText('Comments are turned off')).toBeDefined();
 });
 
-test('one’s own comment is changed in its place, and what it said before can be read', async () => {
+test('changes an own comment in place and shows earlier versions', async () => {
   const mine = own(comment(14, 'Last bus at ten.', undefined, author('bob', 'Bob Meijer')));
   const edited = '2026-05-04T11:30:00.000Z';
   server.use(
@@ -271,7 +271,7 @@ test('one’s own comment is changed in its place, and what it said before can b
   expect(await within(before).findByText('Last bus at ten.')).toBeDefined();
 });
 
-test('a change that is refused keeps its text and says why', async () => {
+test('keeps the text of a refused change and says why', async () => {
   const mine = own(first);
   server.use(mockCall('listPostComments', listOf(mine)), mockFailure('editPostComment', 'NotFound'));
   const { person } = show(<Comments subject={subject} />, { user: bob });
@@ -283,7 +283,7 @@ test('a change that is refused keeps its text and says why', async () => {
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Change your comment' }).value).toContain('Always.');
 });
 
-test('a comment is deleted after a question; where it was answered, a mark stays', async () => {
+test('deletes a comment after a question and leaves a placeholder if it has replies', async () => {
   const mine = own(first);
   server.use(
     mockCall('listPostComments', listOf(mine, comment(12, 'I disagree.', mine, author('eva', 'Eva')))),
@@ -302,7 +302,7 @@ test('a comment is deleted after a question; where it was answered, a mark stays
 
 const whichIsNewer = () => screen.getAllByRole('article').map((each) => each.textContent?.includes('Newer'));
 
-test('the order is chosen', async () => {
+test('changes the order', async () => {
   const second = comment(20, 'Newer');
   server.use(
     mockCall('listPostComments', ({ query }) =>
@@ -316,7 +316,7 @@ test('the order is chosen', async () => {
   await waitFor(() => expect(whichIsNewer()).toEqual([true, false]));
 });
 
-test('an address that names a comment shows its discussion, with the comment in focus, and leads to the others', async () => {
+test('shows the discussion of the comment in the address, focuses it, and links to the others', async () => {
   const second = comment(20, 'second', first);
   server.use(
     mockCall('listPostComments', ({ query }) => {
@@ -330,14 +330,14 @@ test('an address that names a comment shows its discussion, with the comment in 
   expect(screen.getByRole('link', { name: 'Show all comments' }).getAttribute('href')).toBe('/#comments');
 });
 
-test('an address that names a comment that is gone says so', async () => {
+test('says when the comment in the address is gone', async () => {
   server.use(mockCall('listPostComments', listOf()));
   show(<Comments subject={subject} />, { search: `comment=${idOf(77)}` });
   expect(await screen.findByText('This comment is not here')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Show all comments' })).toBeDefined();
 });
 
-test('the replies that did not come with a long discussion are fetched', async () => {
+test('loads the remaining replies of a long discussion', async () => {
   const beginning = { ...first, repliesCount: 2, moreReplies: 'next' };
   server.use(
     mockCall('listPostComments', listOf(beginning, comment(20, 'a reply', first))),
@@ -353,7 +353,7 @@ test('the replies that did not come with a long discussion are fetched', async (
   expect(screen.queryByRole('button', { name: /more repl/ })).toBeNull();
 });
 
-test('a long list keeps on the page what is near the window, and each says which one it is', async () => {
+test('renders only the visible part of a long list, with positions', async () => {
   const many = Array.from({ length: 80 }, (_, index) => comment(100 + index, `Number ${index}`));
   server.use(mockCall('listPostComments', listOf(...many)));
   show(<Comments subject={subject} />);
@@ -365,7 +365,7 @@ test('a long list keeps on the page what is near the window, and each says which
   expect(items[0]?.getAttribute('aria-setsize')).toBe('80');
 });
 
-test('names are completed after an @, by keyboard', async () => {
+test('completes names after an @ by keyboard', async () => {
   const eva = { ...author('eva.boer', 'Eva de Boer'), followLevel: 'not', isRequested: false } as const;
   server.use(
     mockCall('completeMention', { results: [{ ...eva, isFollower: false, isFriend: false }], offset: 0 } as never),
@@ -380,7 +380,7 @@ test('names are completed after an @, by keyboard', async () => {
   expect(screen.queryByRole('option', { name: /Eva de Boer/ })).toBeNull();
 });
 
-test('a deep dispute is folded until somebody asks for it', async () => {
+test('folds a deep dispute until asked', async () => {
   const second = comment(20, 'second', first);
   const third = comment(21, 'third', second);
   const fourth = comment(22, 'fourth', third);
@@ -394,7 +394,7 @@ test('a deep dispute is folded until somebody asks for it', async () => {
   expect(screen.getByRole('button', { name: 'Hide replies' })).toBeDefined();
 });
 
-test('a comment that was just written at the end of a folded thread is seen', async () => {
+test('shows a new own comment at the end of a folded thread', async () => {
   const second = comment(20, 'second', first);
   const third = comment(21, 'third', second, author('cleo', 'Cleo'));
   server.use(
@@ -410,7 +410,7 @@ test('a comment that was just written at the end of a folded thread is seen', as
   expect(await screen.findByText('and that is that')).toBeDefined();
 });
 
-test('comments that cannot be read say so and can be asked for again', async () => {
+test('reports comments that fail to load, and retries', async () => {
   server.use(mockFailure('listPostComments', 'Unavailable'));
   const { person } = show(<Comments subject={subject} />);
 
@@ -420,13 +420,13 @@ test('comments that cannot be read say so and can be asked for again', async () 
   expect(await screen.findByText('The last bus leaves too early.')).toBeDefined();
 });
 
-test('dates are counted from the moment of the page', async () => {
+test('counts dates from the time of the page', async () => {
   server.use(mockCall('listPostComments', listOf({ ...first, created: now })));
   show(<Comments subject={subject} />, { language: 'nl' });
   expect(await screen.findByText('nu')).toBeDefined();
 });
 
-test('who speaks for the politician chooses to write in that name, and everybody reads it', async () => {
+test("lets a politician's representative write in that name, visible to everybody", async () => {
   const official = { personId: idOf(5), slug: 'marit-vossen', name: 'Marit Vossen' };
   const sent: unknown[] = [];
   server.use(
@@ -450,7 +450,7 @@ test('who speaks for the politician chooses to write in that name, and everybody
   await waitFor(() => expect(sent).toEqual([true, false]));
 });
 
-test('the first comment that others have written since takes the focus, not one that a page brings besides', async () => {
+test('focuses the first new comment of others, not one that a page load brings', async () => {
   const [drawnIn, fresh, later] = [comment(3, 'Older'), comment(11, 'Just said'), comment(12, 'And this')];
   const asked: (string | null)[] = [];
   server.use(

@@ -17,11 +17,11 @@ import { TurnOff } from './turn-off.tsx';
 
 interface CommentsProps {
   subject: CommentSubject;
-  /** Is told how many comments there are, and again whenever that is another number, so that counts elsewhere follow. */
+  /** Called with the number of comments whenever it changes, for counters elsewhere. */
   onCount?(count: number): void;
 }
 
-/** What members say of a subject, and the way to join in. `?comment=` in the address shows one discussion. */
+/** The comments of a subject, with a form. `?comment=` in the address shows one discussion. */
 export function Comments({ subject, onCount }: CommentsProps) {
   const { t } = useTranslation('features');
   const headingId = useId();

@@ -2,26 +2,25 @@ import type { Comment } from '@hustings/contract';
 import { createContext, useContext } from 'react';
 import type { commentPages, CommentSubject } from './subjects.ts';
 
-/** What every comment of a list needs to know of it. */
+/** The data that all comments of a list share. */
 export interface CommentsContextValue {
   subject: CommentSubject;
-  /** Where the list lies in the cache. */
+  /** The key of the list in the cache. */
   queryKey: ReturnType<typeof commentPages>['queryKey'];
-  /** Whether the member may comment on the subject at all. */
+  /** Whether the member may comment on the subject. */
   mayReply: boolean;
-  /** Whether the member may write in the name of the polly in question. */
+  /** Whether the member may write in the polly's name. */
   mayBeOfficial: boolean;
-  /** The comment that takes the focus: it was just published, or the address names it. */
+  /** The comment to focus: just published, or named in the address. */
   focused: string | undefined;
   onPublished(comment: Comment): void;
-  /** Says something to those who do not see it. */
+  /** Announces a text to screen readers. */
   say(text: string): void;
 }
 
-/** Given by `Comments` to its comments. */
 export const CommentsContext = createContext<CommentsContextValue | undefined>(undefined);
 
-/** @throws outside of `Comments`. */
+/** @throws outside of `Comments` */
 export function useComments(): CommentsContextValue {
   const value = useContext(CommentsContext);
   if (!value) throw new Error('A comment stands outside of a list of comments.');

@@ -1,3 +1,3 @@
-/** The public face of comments: what stands below anything that members talk about. */
+/** The public API of comments. */
 export { Comments } from './comments.tsx';
 export { commentPages, type CommentSubject } from './subjects.ts';

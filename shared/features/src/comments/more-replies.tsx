@@ -6,11 +6,11 @@ import styles from './comments.module.css';
 
 interface MoreRepliesProps {
   comment: Comment;
-  /** How many of its replies are there. */
+  /** The number of loaded replies. */
   shown: number;
 }
 
-/** Fetches the replies that did not come with a long discussion. */
+/** Loads the remaining replies of a long discussion. */
 export function MoreReplies({ comment, shown }: MoreRepliesProps) {
   const { t } = useTranslation('features');
   const { mutate, isPending, error } = useMoreReplies(comment);

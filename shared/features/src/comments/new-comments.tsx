@@ -8,11 +8,11 @@ import { useNewComments } from './use-new-comments.ts';
 
 interface NewCommentsProps {
   thread: CommentThread;
-  /** Reads the list again, in which comments with these ids are new. */
+  /** Reloads the list; the ids are its new comments. */
   onShow(ids: readonly string[]): Promise<void>;
 }
 
-/** Says that others have written since the list was read; nothing moves under the reader until it is pressed. */
+/** Announces new comments of others. The list changes only on a press, so that nothing moves while reading. */
 export function NewComments({ thread, onShow }: NewCommentsProps) {
   const { t } = useTranslation('features');
   const { subject } = useComments();

@@ -2,9 +2,7 @@ import type { Comment } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Checkbox, Chip } from '@hustings/ui';
 
-/**
- * Says in whose name a comment was written, by somebody who speaks for that politician (docs/decisions/10-claims.md).
- */
+/** Says that a representative wrote a comment in the politician's name (docs/decisions/10-claims.md). */
 export function OfficialMark({ official }: { official: NonNullable<Comment['official']> }) {
   const { t } = useTranslation('features');
   return (
@@ -16,7 +14,7 @@ export function OfficialMark({ official }: { official: NonNullable<Comment['offi
   );
 }
 
-/** Lets who speaks for the politician choose whether they do so here. */
+/** Lets a representative choose whether to write in the politician's name. */
 export function OfficialChoice({ official, onChange }: { official: boolean; onChange(official: boolean): void }) {
   const { t } = useTranslation('features');
   return (

@@ -2,10 +2,7 @@ import type { Comment } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import styles from './comments.module.css';
 
-/**
- * What is left of a comment that was deleted, or that this reader may not see, while replies stand below it: when it was
- * written, nothing else.
- */
+/** The placeholder of a deleted or hidden comment with replies: only its time. */
 export function RemovedComment({ comment: { created, hidden } }: { comment: Comment }) {
   const { t } = useTranslation('features');
   const format = useFormat();

@@ -4,7 +4,7 @@ import { Checkbox } from '@hustings/ui';
 import { ScopeSelect } from '../audience/scope-select.tsx';
 import styles from './comments.module.css';
 
-/** Who is to see a comment and who may answer it, and whether that holds from now on. */
+/** Who may see and answer a comment, and whether to make it the default. */
 export interface ScopeWish {
   viewMyPostsAndComments: ViewScope;
   replyMyPostsAndComments: Scope;
@@ -15,11 +15,11 @@ export interface ScopeWish {
 interface ScopeChoiceProps {
   wish: ScopeWish;
   onChange(wish: ScopeWish): void;
-  /** Whether there is a politician whom "just the polly" can mean. */
+  /** Whether the choice "just the polly" makes sense. */
   hasPolly: boolean;
 }
 
-/** Who sees a comment and who may answer it: never more than see it (docs/product.md#5-validation). */
+/** Chooses who may see and who may answer a comment; answering is never wider (docs/product.md#5-validation). */
 export default function ScopeChoice({ wish, onChange, hasPolly }: ScopeChoiceProps) {
   const { t } = useTranslation('features');
   const { viewMyPostsAndComments: view, replyMyPostsAndComments: reply } = wish;

@@ -7,7 +7,7 @@ interface SortChoiceProps {
   onChange(sort: CommentOrder): void;
 }
 
-/** In which order discussions stand. */
+/** Chooses the order of discussions. */
 export function SortChoice({ sort, onChange }: SortChoiceProps) {
   const { t } = useTranslation('features');
   const names: Record<CommentOrder, string> = {

@@ -3,7 +3,7 @@ import { CommentThread } from './comment-thread.tsx';
 import styles from './comments.module.css';
 import { VirtualThreads } from './virtual-threads.tsx';
 
-/** A list up to this long stands on the page as a whole; of a longer one only what is near the window. */
+/** Longer lists are virtualised. */
 const wholeUntil = 50;
 
 interface ThreadListProps {
@@ -11,7 +11,6 @@ interface ThreadListProps {
   hasMore: boolean;
 }
 
-/** The discussions of a list. */
 export function ThreadList({ threads, hasMore }: ThreadListProps) {
   if (threads.length > wholeUntil) return <VirtualThreads threads={threads} hasMore={hasMore} />;
   return (

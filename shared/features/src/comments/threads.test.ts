@@ -14,30 +14,30 @@ const comment = (number: number, parent?: number): Comment => ({
   created: now,
 });
 
-/** The shape of threads as nested texts. */
+/** The threads as nested texts. */
 const shapeOf = (threads: Thread[]): unknown[] =>
   threads.map(({ comment: { body }, replies }) => (replies.length > 0 ? [body, shapeOf(replies)] : body));
 
-test('replies stand below what they answer, in the order of reading', () => {
+test('puts replies below the answered comment, in reading order', () => {
   const threads = threadsOf([comment(1), comment(2, 1), comment(3, 2), comment(4, 1), comment(5)]);
   expect(shapeOf(threads)).toEqual([['comment 1', [['comment 2', ['comment 3']], 'comment 4']], 'comment 5']);
 });
 
-test('a thread counts every reply below it', () => {
+test('counts all replies below a comment', () => {
   expect(threadsOf([comment(1), comment(2, 1), comment(3, 2), comment(4, 1)])[0]?.size).toBe(3);
 });
 
-test('a removed comment keeps its replies together and is not counted among them', () => {
+test('keeps the replies of a removed comment and does not count it', () => {
   const removed = { ...comment(2, 1), author: undefined, body: undefined, removed: true as const };
   const threads = threadsOf([comment(1), removed, comment(3, 2)]);
   expect(threads[0]?.replies[0]?.replies[0]?.comment.body).toBe('comment 3');
   expect(threads[0]?.size).toBe(1);
 });
 
-test('a comment that two pages bring stands once, where it came last', () => {
+test('keeps the last of a comment that two pages contain', () => {
   expect(shapeOf(threadsOf([comment(7), comment(1), comment(7)]))).toEqual(['comment 1', 'comment 7']);
 });
 
-test('a reply whose parent was removed is not lost', () => {
+test('keeps a reply whose parent is missing', () => {
   expect(shapeOf(threadsOf([comment(1), comment(3, 2)]))).toEqual(['comment 1', 'comment 3']);
 });

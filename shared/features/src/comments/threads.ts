@@ -1,16 +1,16 @@
 import type { Comment } from '@hustings/contract';
 
-/** A comment with the replies below it. */
+/** A comment with its replies. */
 export interface Thread {
   comment: Comment;
   replies: Thread[];
-  /** How many replies lie below, at any depth; those that were removed are not counted. */
+  /** The number of replies at any depth, without removed ones. */
   size: number;
 }
 
 /**
- * Builds threads from comments in the order of reading. A comment that is listed twice, because it was written between
- * two pages, stands where it was listed last; one whose parent is not there begins a thread of its own.
+ * Builds threads from comments in reading order. Keeps the last of a duplicate, which a write between two pages
+ * causes. A comment without its parent starts a thread.
  */
 export function threadsOf(comments: Comment[]): Thread[] {
   const threads = new Map<string, Thread>();
@@ -32,6 +32,6 @@ function countReplies(thread: Thread): number {
   return thread.size;
 }
 
-/** Whether a comment stands somewhere below another. */
+/** Returns true if the thread contains the comment. */
 export const holds = (thread: Thread, id: string | undefined): boolean =>
   id !== undefined && thread.replies.some((reply) => reply.comment.id === id || holds(reply, id));

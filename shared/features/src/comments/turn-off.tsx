@@ -3,7 +3,7 @@ import { useTranslation } from '@hustings/i18n';
 import { Button, FailureNotice } from '@hustings/ui';
 import { useSetCommenting } from './use-comment-actions.ts';
 
-/** Lets the author of a post turn its comments off, or on again. */
+/** Lets the author of a post turn comments off and on. */
 export function TurnOff({ thread }: { thread: CommentThread }) {
   const { t } = useTranslation('features');
   const { mutate, isPending, error } = useSetCommenting();

@@ -6,7 +6,7 @@ import { withChanged, withoutComment, withRemoved, withReplies, withThread } fro
 import { useComments } from './context.ts';
 import { changeComment, moreReplies, removeComment, setCommenting } from './subjects.ts';
 
-/** Changes one's own comment. */
+/** Changes an own comment. */
 export function useChangeComment(id: string, onChanged: () => void) {
   const client = useQueryClient();
   const { subject, queryKey } = useComments();
@@ -19,7 +19,7 @@ export function useChangeComment(id: string, onChanged: () => void) {
   });
 }
 
-/** Deletes one's own comment; where it was answered, a mark stays. */
+/** Deletes an own comment; one with replies leaves a placeholder. */
 export function useRemoveComment({ id }: Comment, isAnswered: boolean, onRemoved: () => void) {
   const { t } = useTranslation('features');
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function useRemoveComment({ id }: Comment, isAnswered: boolean, onRemoved
   });
 }
 
-/** Fetches the replies of a discussion that did not come with it. */
+/** Loads the remaining replies of a discussion. */
 export function useMoreReplies({ id, moreReplies: after = '' }: Comment) {
   const client = useQueryClient();
   const { subject, queryKey } = useComments();
@@ -47,7 +47,7 @@ export function useMoreReplies({ id, moreReplies: after = '' }: Comment) {
   });
 }
 
-/** Turns the comments of one's own post off or on. */
+/** Turns comments on an own post off or on. */
 export function useSetCommenting() {
   const { t } = useTranslation('features');
   const client = useQueryClient();
@@ -63,7 +63,7 @@ export function useSetCommenting() {
         })),
       );
       say(turnedOff ? t('comments.turnedOff.done') : t('comments.turnedOff.undone'));
-      // Whether the member may comment again is the server's word.
+      // The server decides whether the member may comment again.
       return client.invalidateQueries({ queryKey });
     },
   });

@@ -2,7 +2,7 @@ import { browserMemory, type Comment, type CurrentUser } from '@hustings/contrac
 import { useState, useSyncExternalStore } from 'react';
 import type { CommentSubject } from './subjects.ts';
 
-/** Each member has drafts of their own, so that the next one at the same tab does not find them. */
+/** Includes the member, so that another one in the same tab does not see the draft. */
 const keyOf = ({ userId }: CurrentUser, { type, id }: CommentSubject, parent?: Comment): string =>
   `${browserMemory.comment.name}${userId}.${type}.${parent?.id ?? id}`;
 
@@ -19,20 +19,17 @@ function keep(key: string, body: string): void {
     if (body.trim() === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, body);
   } catch {
-    // A full or forbidden store must not hinder writing: the text is still on the screen.
+    // Ignore a full or forbidden storage; the text is still on screen.
   }
 }
 
-/** Nobody else changes a draft while its form is shown. */
+/** Only the form itself changes its draft. */
 const neverChanges = () => () => undefined;
 
-/**
- * What a member is writing on a subject, or in answer to `parent`. This tab keeps it until it is set to nothing, so that a
- * session that has ended, or another page in between, loses no word.
- */
+/** Stores a draft comment in this tab until it is cleared, so that it survives a log-out and other pages. */
 export function useDraft(user: CurrentUser, subject: CommentSubject, parent?: Comment) {
   const key = keyOf(user, subject, parent);
-  // The server renders the form too, and knows nothing of drafts.
+  // The server knows no drafts.
   const kept = useSyncExternalStore(
     neverChanges,
     () => read(key),

@@ -6,10 +6,10 @@ import { countNew, type CommentSubject } from './subjects.ts';
 const none: readonly string[] = [];
 
 /**
- * The ids of the comments that others have written since the list was read; a list that is read again forgets them. Members
- * hear of them as they come; which of them the member may see, the server says.
+ * Collects the ids of new comments by others since the list was read; reading it again clears them. The server
+ * decides which of them the member may see.
  *
- * @param newest up to where the list has seen the thread; undefined while there is no list.
+ * @param newest the newest comment of the list; undefined without a list
  */
 export function useNewComments(subject: CommentSubject, newest: string | undefined): readonly string[] {
   const isMember = useSession((session) => session.user !== undefined);
@@ -17,7 +17,7 @@ export function useNewComments(subject: CommentSubject, newest: string | undefin
   const isAsking = useRef(false);
 
   async function ask(): Promise<void> {
-    // One question at a time: many may write at once.
+    // Ask once at a time, even if many comments arrive.
     if (newest === undefined || isAsking.current) return;
     isAsking.current = true;
     const { ids } = await countNew(subject, newest).catch(() => ({ ids: none }));

@@ -7,12 +7,12 @@ import { publishComment } from './subjects.ts';
 
 interface WriteComment {
   user: CurrentUser;
-  /** The comment that is answered; absent for one on the subject itself. */
+  /** The answered comment; absent for one on the subject. */
   parent?: Comment;
   onPublished(comment: Comment): void;
 }
 
-/** Publishes a comment. It is shown at once, and taken back where the server refuses it. */
+/** Publishes a comment optimistically and removes it if the server refuses. */
 export function useWriteComment({ user, parent, onPublished }: WriteComment) {
   const client = useQueryClient();
   const { subject, queryKey } = useComments();
@@ -29,7 +29,7 @@ export function useWriteComment({ user, parent, onPublished }: WriteComment) {
     onSuccess: (comment, _comment, shownId) => {
       client.setQueryData(queryKey, (data) => {
         const listed = withComment(withoutComment(data, shownId), comment);
-        // What everybody sees is counted.
+        // Others see the count, so update it.
         return comment.viewMyPostsAndComments === 'everyone' && !comment.appears
           ? withThread(listed, ({ count }) => ({ count: count + 1 }))
           : listed;

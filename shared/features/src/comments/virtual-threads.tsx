@@ -5,14 +5,13 @@ import styles from './comments.module.css';
 import { useComments } from './context.ts';
 import { holds, type Thread } from './threads.ts';
 
-/** Pixels: the usual height of a discussion, until it is measured, and the space between two. */
+/** Height of a discussion before it is measured, and the gap between two, in pixels. */
 const usualHeight = 220;
 const gap = 18;
 
 /**
- * A long list, of which the page holds what is near the window, so that its memory is bounded however far somebody reads.
- * Every discussion says which one it is of how many. What has the focus stays on the page, and all of it is there while
- * the page is printed.
+ * Virtualises a long list, so that memory stays bounded. Each discussion states its position; the focused one stays
+ * rendered, and all are rendered for printing.
  */
 export function VirtualThreads({ threads, hasMore }: { threads: Thread[]; hasMore: boolean }) {
   const { focused } = useComments();
@@ -66,10 +65,10 @@ export function VirtualThreads({ threads, hasMore }: { threads: Thread[]; hasMor
   );
 }
 
-/** Farther from the window than this many discussions, what has the focus is let go. */
+/** The distance at which a focused discussion is dropped. */
 const keptFocus = 60;
 
-/** What is near the window, reaching to the discussion that has the focus, where that is not too far away. */
+/** Extends the visible range to the focused discussion, unless it is too far away. */
 function withFocus({ startIndex, endIndex, overscan, count }: Range, list: HTMLElement | null): number[] {
   const held = list?.contains(document.activeElement)
     ? Number(document.activeElement?.closest('[data-index]')?.getAttribute('data-index') ?? Number.NaN)
@@ -80,7 +79,7 @@ function withFocus({ startIndex, endIndex, overscan, count }: Range, list: HTMLE
   return Array.from({ length: last - first + 1 }, (_, place) => first + place);
 }
 
-/** True while the page is made ready for a printer. */
+/** Returns true while the page is printed. */
 function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 const units = ['B', 'kB', 'MB', 'GB'] as const;
 
-/** The size of a file as people say it: in the largest unit of which there is one, with one decimal at most. */
+/** Converts bytes to the largest fitting unit, with at most one decimal. */
 export function sizeOf(bytes: number): { amount: number; unit: (typeof units)[number] } {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const amount = bytes / 1_000 ** step;

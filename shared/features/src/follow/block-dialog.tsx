@@ -11,7 +11,7 @@ interface BlockDialogProps {
   onClose(): void;
 }
 
-/** Says what a block does, and blocks. The page then reads everything again: the member is not there any more. */
+/** Explains a block and blocks the member. Everything is then refetched, because the member is no longer visible. */
 export function BlockDialog({ userId, name, isOpen, onClose }: BlockDialogProps) {
   const { t } = useTranslation('features');
   const toast = useToast();

@@ -13,15 +13,14 @@ import { useFollow, type FollowStanding } from './use-follow.ts';
 export interface FollowButtonProps {
   followee: Pick<Follow, 'followeeId' | 'followeeType'> & { name: string };
   standing: FollowStanding;
-  /** Puts a standing where the page reads it: the one that was asked for, then the one that the server answers. */
+  /** Stores the relationship in the page: the requested one first, then the server's answer. */
   onChange(standing: FollowStanding): void;
   className?: string | undefined;
 }
 
 /**
- * Follows, follows closely, mutes, or ends that; of a politician, watches. A press begins, and the menu beside it has the
- * rest. What the server refuses is put back, with what stands in the way and where to see to it; a visitor is led to the
- * log-in.
+ * Follows, follows closely, mutes or unfollows; watches a politician. A press follows; the menu has the rest. A
+ * refusal is undone and explained. Guests are sent to the log-in page.
  */
 export function FollowButton({ followee, standing, onChange, className }: FollowButtonProps) {
   const { t } = useTranslation('features');
@@ -81,7 +80,7 @@ function MemberControl({ followee, standing, onChange, className }: FollowButton
   );
 }
 
-/** The menu, whose code is fetched when a pointer or the focus comes near; asked for before, it opens once it is here. */
+/** Loads the menu when the pointer or the focus approaches. A press before it has loaded opens it afterwards. */
 function useMenu() {
   const { t } = useTranslation('features');
   const toast = useToast();

@@ -4,7 +4,7 @@ import { CallError } from '@hustings/vertical/client';
 import { ActFailure } from '../levels/index.ts';
 import styles from './follow.module.css';
 
-/** Why following was refused: a name or a place that is missing, with the way there, or as any other act. */
+/** Explains why following was refused: a missing name or place with a link to add it, or the general message. */
 export function FollowFailure({ error }: { error: Error }) {
   const { t } = useTranslation('features');
   const code = error instanceof CallError ? error.code : undefined;

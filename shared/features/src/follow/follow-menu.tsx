@@ -15,7 +15,7 @@ export interface FollowMenuProps extends Pick<FollowButtonProps, 'followee' | 's
   onClose(): void;
 }
 
-/** How to follow, how to end it and, of a member, how to block. */
+/** The choices of following, ending it and, for a member, blocking. */
 export function FollowMenu({ id, followee, standing, isOpen, triggerRef, onFollow, onClose }: FollowMenuProps) {
   const { t } = useTranslation('features');
   const [asking, setAsking] = useState(false);

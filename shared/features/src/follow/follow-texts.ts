@@ -2,14 +2,14 @@ import type { FolloweeType } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 import type { FollowStanding } from './use-follow.ts';
 
-/** What the control says; a politician is watched, everything else is followed (docs/product.md#4-states). */
+/** The texts of the control; politicians are watched, others are followed (docs/product.md#4-states). */
 export interface FollowTexts {
   begin: string;
   following: string;
-  /** What following brings, where that differs from following closely. */
+  /** The effect of following, if it differs from following closely. */
   followingMeans: string | undefined;
   closely: string;
-  /** What following closely brings, where that differs from following. */
+  /** The effect of following closely, if it differs from following. */
   closelyMeans: string | undefined;
   stop: string;
   title: string;
@@ -39,7 +39,7 @@ export const followTexts = (t: TFunction, type: FolloweeType): FollowTexts =>
         asGuest: t('follow.asGuest'),
       };
 
-/** How the member stands to it now, in a word or two. */
+/** Describes the relationship in a word or two. */
 export function standingText(t: TFunction, texts: FollowTexts, { followLevel, isRequested }: FollowStanding): string {
   if (isRequested) return t('follow.requested');
   if (followLevel === 'muted') return t('follow.muted');

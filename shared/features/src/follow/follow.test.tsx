@@ -12,19 +12,19 @@ const user = member('ann', 'Ann Bakker');
 const marit = { followeeId: idOf(7), followeeType: 'polly', name: 'Marit Vossen' } as const;
 const notYet: FollowStanding = { followLevel: 'not', isRequested: false };
 
-/** A page that keeps what the control tells it. */
+/** A page that stores the relationship. */
 function Page({ standing = notYet }: { standing?: FollowStanding }) {
   const [now, setNow] = useState(standing);
   return <FollowButton followee={marit} standing={now} onChange={setNow} />;
 }
 
-// The first load of the menu, which a browser does in advance, is not what is tested.
+// Load the menu in advance, as a browser does.
 beforeAll(() => import('./follow-menu.tsx'));
 
 const main = (text: string) => screen.findByRole('button', { name: `${text}: Marit Vossen` });
 const more = () => screen.getByRole('button', { name: 'More ways to follow Marit Vossen' });
 
-test('a press watches, at once; the answer comes later', async () => {
+test('watches at once on a press, before the answer', async () => {
   const answer = Promise.withResolvers<void>();
   server.use(
     mockCall('follow', async ({ body }) => {
@@ -41,7 +41,7 @@ test('a press watches, at once; the answer comes later', async () => {
   expect(await main('Watching')).toBe(button);
 });
 
-test('a refusal is taken back, and names what is missing with the way there', async () => {
+test('undoes a refusal and links to what is missing', async () => {
   server.use(mockFailure('follow', 'DisplayNameRequired', { missing: ['displayName', 'displayLocation'] }));
   const { person } = show(<Page />, { user });
   await person.click(await main('Watch'));
@@ -55,7 +55,7 @@ test('a refusal is taken back, and names what is missing with the way there', as
   ]);
 });
 
-test('the menu has the levels, and the end; by keyboard too', async () => {
+test('offers the levels and unfollowing in the menu, by keyboard too', async () => {
   const asked: unknown[] = [];
   server.use(
     mockCall('follow', ({ body }) => {
@@ -82,7 +82,7 @@ test('the menu has the levels, and the end; by keyboard too', async () => {
   await waitFor(() => expect(asked).toEqual(['closely', 'polly']));
 });
 
-test('two presses in a row end as the last one, also where the first is refused', async () => {
+test('keeps the last of two quick presses, even if the first is refused', async () => {
   let calls = 0;
   server.use(
     mockFailure('unfollow', 'InternalError'),
@@ -101,12 +101,12 @@ test('two presses in a row end as the last one, also where the first is refused'
   expect(await main('Muted')).toBeDefined();
 });
 
-test('a visitor is led to the log-in', () => {
+test('sends a guest to the log-in page', () => {
   show(<Page />);
   expect(screen.getByRole('link', { name: 'Log in to watch' }).getAttribute('href')).toBe('/login');
 });
 
-test('in Dutch', async () => {
+test('speaks Dutch', async () => {
   show(<Page />, { user, language: 'nl' });
   expect(await screen.findByRole('button', { name: 'Volgen: Marit Vossen' })).toBeDefined();
 });
@@ -114,7 +114,7 @@ test('in Dutch', async () => {
 const bob = author('bob', 'Bob Meijer');
 const card: MemberCard = { ...bob, followLevel: 'not', isRequested: false, isFollower: true, isFriend: false };
 
-test('a member who approves followers is asked, and the request can be withdrawn', async () => {
+test('requests to follow a member who approves followers, and withdraws the request', async () => {
   server.use(
     mockCall('listUsers', { results: [card], offset: 0 }),
     mockCall('follow', {
@@ -130,7 +130,7 @@ test('a member who approves followers is asked, and the request can be withdrawn
   expect(await screen.findByRole('menuitem', { name: 'Withdraw the request' })).toBeDefined();
 });
 
-test('a block says what it does, asks first, and then the member is gone', async () => {
+test('explains a block, asks first, and removes the member', async () => {
   let isBlocked = false;
   server.use(
     mockCall('listUsers', () => ({ results: isBlocked ? [] : [card], offset: 0 })),
@@ -149,7 +149,7 @@ test('a block says what it does, asks first, and then the member is gone', async
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Follow: Bob Meijer' })).toBeNull());
 });
 
-test('nobody follows themselves, or somebody anonymous', () => {
+test('offers nothing for oneself or an anonymous author', () => {
   const { container } = show(
     <>
       <MemberFollow author={user} />

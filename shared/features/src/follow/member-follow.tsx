@@ -10,7 +10,7 @@ interface MemberFollowProps {
   className?: string | undefined;
 }
 
-/** The way to follow whoever wrote something: for members, of others who wrote under their name. */
+/** The follow button of an author: for members, and other named members only. */
 export function MemberFollow({ author, className }: MemberFollowProps) {
   const viewerId = useSession((session) => session.user?.userId);
   if (viewerId === undefined || 'anonymous' in author || author.userId === viewerId) return null;

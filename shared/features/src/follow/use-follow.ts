@@ -3,17 +3,17 @@ import { call } from '@hustings/vertical/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-/** How the member stands to somebody or something. */
+/** The member's relationship to somebody or something. */
 export type FollowStanding = Pick<Follow, 'followLevel' | 'isRequested'>;
 
-/** Whom it is about. */
+/** The person or thing to follow. */
 export type FolloweeKey = Pick<Follow, 'followeeId' | 'followeeType'>;
 
 /**
- * Changes how the member follows. The change shows at once; a refusal puts back what the server last said. Presses that
- * follow one another quickly are sent in their order, and only the answer to the last one is believed.
+ * Changes the relationship optimistically; a refusal restores the server's last answer. Quick presses are sent in
+ * order, and only the last answer counts.
  *
- * @param onChange puts a standing where the page reads it
+ * @param onChange stores the relationship in the page
  */
 export function useFollow(key: FolloweeKey, standing: FollowStanding, onChange: (standing: FollowStanding) => void) {
   const client = useQueryClient();

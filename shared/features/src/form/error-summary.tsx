@@ -3,17 +3,14 @@ import { Notice } from '@hustings/ui';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import styles from './form.module.css';
 
-/** What is wrong with a field: the name of its control, its label, and how to put it right. */
+/** An invalid field: the name of its control, its label, and how to correct it. */
 export interface FieldProblem {
   name: string;
   label: string;
   text: string;
 }
 
-/**
- * Lists what is wrong with a form, each leading to its field. It takes the focus when the form is sent in vain, so that
- * nobody has to look for what happened. `attempt` counts those times.
- */
+/** Lists invalid fields with links. It takes the focus after each failed submit, which `attempt` counts. */
 export function ErrorSummary({ problems, attempt }: { problems: FieldProblem[]; attempt: number }) {
   const { t } = useTranslation('features');
   const box = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { FailureNotice } from '@hustings/ui';
 import { useEffect, useRef } from 'react';
 import styles from './form.module.css';
 
-/** A failure of the form as a whole, with a second try where one is given; it takes the focus when it appears. */
+/** The error of a form as a whole, with an optional retry; takes the focus when it appears. */
 export function FormFailure({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -8,11 +8,11 @@ interface NewPasswordFieldsProps {
   name?: string;
   label: string;
   confirmLabel: string;
-  /** What is wrong with a field, by its name. */
+  /** Returns the error of a field by its name. */
   errorOf(name: string): string | undefined;
 }
 
-/** A new password, twice, and what it needs, ticked off while it is typed (docs/product.md#5-validation). */
+/** A new password and its repetition, with the rules ticked off while typing (docs/product.md#5-validation). */
 export function NewPasswordFields({ name = 'password', label, confirmLabel, errorOf }: NewPasswordFieldsProps) {
   const [password, setPassword] = useState('');
   const field = (which: string) => ({

@@ -5,7 +5,7 @@ import styles from './password-rules.module.css';
 
 const rules: PasswordGap[] = ['length', 'lowercase', 'uppercase', 'digit', 'special'];
 
-/** What a password needs, ticked off while it is typed (docs/product.md#5-validation). */
+/** The rules of a password, ticked off while typing (docs/product.md#5-validation). */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation('features');
   const { list } = useFormat();

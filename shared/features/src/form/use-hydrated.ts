@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => undefined;
 
-/** False on the server and while its HTML is taken over, true from then on: a form can be sent only when it is. */
+/** Returns false on the server and until hydration; a form can be submitted only afterwards. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,5 +1,5 @@
 import { callQuery } from '@hustings/vertical/query';
 import { useQuery } from '@tanstack/react-query';
 
-/** Tells whether the site can send mail; true until that is known. A route lists `getSignUpTerms` among its queries. */
+/** Returns whether the site sends mail; true until known. Routes list `getSignUpTerms` in their queries. */
 export const useSendsMail = (): boolean => useQuery(callQuery('getSignUpTerms', {})).data?.sendsMail ?? true;

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('a member below level 2 reads what the profile lacks, with the way to each', () => {
+test('lists for a member below level 2 what the profile lacks, with links', () => {
   const meta = { required: 2, actual: 1, missing: ['displayName', 'avatar', 'voterLocation'] };
   show(<ActFailure error={new CallError('ReputationTooLow', 403, [], meta)} />);
 
@@ -34,7 +34,7 @@ const far = {
   ],
 };
 
-test('further levels say how far it is, and from when', () => {
+test('states progress and dates for higher levels', () => {
   show(<ActFailure error={new CallError('ReputationTooLow', 403, [], far)} />);
   expect(steps()).toEqual([
     'Be here on 14 more days (to do)',
@@ -44,13 +44,13 @@ test('further levels say how far it is, and from when', () => {
   ]);
 });
 
-test('the same in Dutch', () => {
+test('does the same in Dutch', () => {
   show(<ActFailure error={new CallError('ReputationTooLow', 403, [], far)} />, { language: 'nl' });
   expect(screen.getByRole('alert').textContent).toContain('Hiervoor is niveau 4 nodig; jij hebt niveau 2.');
   expect(steps()[1]).toBe('Lees nog 3 berichten (nog te doen)');
 });
 
-test('any other failure is told as everywhere', () => {
+test('shows the general message for other errors', () => {
   show(<ActFailure error={new CallError('NetworkError', 0)} />);
   expect(screen.getByRole('alert').textContent).toContain('We cannot reach the site.');
   expect(screen.queryByRole('list')).toBeNull();

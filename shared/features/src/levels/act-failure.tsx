@@ -5,24 +5,24 @@ import { CallError } from '@hustings/vertical/client';
 import styles from './levels.module.css';
 import { RequirementList } from './requirement-list.tsx';
 
-/** What the server says with `ReputationTooLow`. */
+/** The meta data of `ReputationTooLow`. */
 interface TooLow {
   required: number;
   actual: number;
   missing: RequirementName[];
-  /** The same with how far each is, where that takes more than a profile. */
+  /** The requirements with their progress, beyond a complete profile. */
   requirements?: Requirement[];
 }
 
 /**
- * A failure of something that needs a level: where the level is too low, what is still missing for it, with the way to
- * each (docs/decisions/04-reputation.md); any other failure as everywhere.
+ * The error of an act that needs a level: lists the missing requirements with links
+ * (docs/decisions/04-reputation.md); other errors get the general message.
  */
 export function ActFailure(props: FailureNoticeProps) {
   const { t } = useTranslation('features');
   const { error, className } = props;
   if (!(error instanceof CallError) || error.code !== 'ReputationTooLow') return <FailureNotice {...props} />;
-  // Of this code the server says no less.
+  // The server always sends these data with this code.
   const { required, actual, missing, requirements } = error.meta as unknown as TooLow;
   return (
     <Notice tone="danger" title={t('levels.tooLow')} className={className}>

@@ -10,10 +10,7 @@ interface LevelNoticeProps {
   text: string;
 }
 
-/**
- * Stands in the place of something that starts at level 2, before anything is written in vain
- * (docs/decisions/04-reputation.md).
- */
+/** Replaces an act that starts at level 2, before the member writes anything (docs/decisions/04-reputation.md). */
 export function LevelNotice({ user, title, text }: LevelNoticeProps) {
   const { t } = useTranslation('features');
   return (

@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import { classes, IconCheck, VisuallyHidden } from '@hustings/ui';
 import styles from './levels.module.css';
 
-/** Where a member does what is missing; what needs time or others has no place. */
+/** The pages where a member can fulfil a requirement; those that need time or others have none. */
 const placeOf: Partial<Record<RequirementName, string>> = {
   displayName: '/settings/profile',
   namesOrBio: '/settings/profile',
@@ -12,9 +12,7 @@ const placeOf: Partial<Record<RequirementName, string>> = {
   postsRead: '/',
 };
 
-/**
- * What a level asks for: what is done, what is not, how far it is, and the way there (docs/decisions/04-reputation.md).
- */
+/** Lists the requirements of a level with progress and links (docs/decisions/04-reputation.md). */
 export function RequirementList({ requirements }: { requirements: readonly Requirement[] }) {
   const { t } = useTranslation('features');
   return (

@@ -18,37 +18,37 @@ afterEach(cleanup);
 
 const card = () => screen.getByRole('link', { name: /What the budget says/ });
 
-test('a card leads to the page, and tells the other site nothing of this one', () => {
+test('links to the page without a referrer', () => {
   show(<LinkCard preview={preview} />);
   expect(card().getAttribute('href')).toBe(preview.url);
   expect(card().getAttribute('rel')).toBe('nofollow ugc noopener noreferrer');
 });
 
-test('whatever a site calls itself, its host stands beside', () => {
+test("shows the host beside the site's own name", () => {
   show(<LinkCard preview={{ ...preview, siteName: 'Hustings' }} />);
   expect(card().textContent).toContain('Hustings');
   expect(card().textContent).toContain('news.example');
 });
 
-test('a site without a name of its own is named once', () => {
+test('shows one name for a site without a name of its own', () => {
   show(<LinkCard preview={{ ...preview, siteName: 'news.example' }} />);
   expect(card().textContent?.match(/news\.example/g)).toHaveLength(1);
 });
 
-test('the picture comes from our own address, has its measure before it comes, and says nothing twice', () => {
+test('loads the picture from our own address, reserves its size, and does not repeat the title', () => {
   show(<LinkCard preview={preview} />);
   const image = card().querySelector('img');
   expect(image?.getAttribute('src')).toMatch(/^\/api\/imagepreview\//);
   expect([image?.width, image?.height, image?.alt]).toEqual([1000, 525, '']);
 });
 
-test('while the post is written it leads nowhere', () => {
+test('is no link while the post is written', () => {
   show(<LinkCard preview={preview} isDraft />);
   expect(screen.getByText(preview.title)).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('markup in what a site says stays text', () => {
+test('shows markup of the site as text', () => {
   show(<LinkCard preview={{ ...preview, title: '<img src=x onerror=alert(1)>', image: undefined }} />);
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeDefined();
   expect(document.querySelector('img')).toBeNull();

@@ -5,16 +5,16 @@ import styles from './link-card.module.css';
 interface LinkCardProps {
   preview: LinkPreview;
   className?: string | undefined;
-  /** While the post is written: it leads nowhere, and is of one height, whatever the page says. */
+  /** For the editor: no link, and a fixed height. */
   isDraft?: boolean;
 }
 
-/** The host of an address as readers know it. */
+/** Returns the host of an address for display. */
 const hostOf = (url: string): string => URL.parse(url)?.hostname.replace(/^www\./, '') ?? url;
 
 /**
- * What another site says of a page that is linked to. Everything in it is that site's word; only the host is certain, so
- * it always stands there, whatever the site calls itself. The picture comes from our own address.
+ * The preview of a linked page. Only its host is certain, so it is always shown. The picture comes from our own
+ * address.
  */
 export function LinkCard({ preview, className, isDraft = false }: LinkCardProps) {
   const { url, siteName, title, description, image } = preview;

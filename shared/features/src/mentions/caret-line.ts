@@ -1,4 +1,4 @@
-/** What the height of a line and the places of its breaks depend on. */
+/** The styles that decide line height and line breaks. */
 const copied = [
   'border-top-width',
   'border-left-width',
@@ -24,7 +24,7 @@ const copied = [
   'word-spacing',
 ];
 
-/** The top and bottom of the line at a place of the text, in pixels from the top of the text area. */
+/** Returns top and bottom of the line of the caret, in pixels from the top of the text area. */
 export function caretLine(field: HTMLTextAreaElement, at: number): { top: number; bottom: number } {
   const style = getComputedStyle(field);
   const mirror = document.createElement('div');

@@ -1,4 +1,4 @@
-/** Naming members while one writes: what is typed after an `@`, and the members whom it may mean. */
+/** Mentions: completes a name after an `@`. */
 export { MentionField, type MentionFieldProps } from './mention-field.tsx';
 export { MentionOptions } from './mention-options.tsx';
 export { mentionTerm } from './mention-term.ts';

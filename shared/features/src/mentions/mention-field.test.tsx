@@ -26,7 +26,7 @@ const server = mockedServer(
   }),
 );
 
-/** A field in a form that notes the keys which the list leaves to it. */
+/** A field in a form that records the keys that the list does not handle. */
 function Form({ anonymous, onKey }: { anonymous: boolean; onKey(key: string): void }) {
   const [text, setText] = useState('');
   return (
@@ -51,7 +51,7 @@ function write({ anonymous = false } = {}) {
 const activeOption = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
 const optionOf = (name: string) => screen.getByRole('option', { name: new RegExp(name) });
 
-test('arrow keys go along the members, Enter takes the name, and the writing goes on behind it', async () => {
+test('moves through members with arrow keys, inserts the name on Enter, and goes on after it', async () => {
   const { person, field, onKey } = write();
   expect(field.getAttribute('aria-autocomplete')).toBe('list');
   await person.type(field, 'Ask @an');
@@ -75,7 +75,7 @@ test('arrow keys go along the members, Enter takes the name, and the writing goe
   expect(field.value).toBe('Ask @anouk about it\nnow');
 });
 
-test('Escape closes the list and nothing else; the keys are the text’s again', async () => {
+test('closes only the list on Escape; keys then go to the text', async () => {
   const { person, field, onKey } = write();
   await person.type(field, '@an');
   await screen.findByRole('listbox');
@@ -89,7 +89,7 @@ test('Escape closes the list and nothing else; the keys are the text’s again',
   expect(onKey).toHaveBeenCalledWith('Enter');
 });
 
-test('a press on a member takes the name in the middle of a text, and the caret stays there', async () => {
+test('inserts a name in the middle of a text on a press and keeps the caret there', async () => {
   const { person, field } = write();
   await person.type(field, 'Ask  about it');
   field.setSelectionRange(4, 4);
@@ -100,7 +100,7 @@ test('a press on a member takes the name in the middle of a text, and the caret 
   expect(field.selectionStart).toBe('Ask @ann'.length);
 });
 
-test('what was found for less of the name is offered only while it fits', async () => {
+test('offers earlier results only while they match', async () => {
   const { person, field } = write();
   await person.type(field, '@an');
   await screen.findAllByRole('option');
@@ -110,14 +110,14 @@ test('what was found for less of the name is offered only while it fits', async 
   expect(screen.queryByRole('option')).toBeNull();
 });
 
-test('an anonymous text asks for members whom everyone may mention', async () => {
+test('looks up members whom everyone may mention for an anonymous text', async () => {
   const { person, field } = write({ anonymous: true });
   await person.type(field, '@an');
   await screen.findAllByRole('option');
   expect(asked).toHaveBeenCalledExactlyOnceWith('term=an&take=6&anonymous=true');
 });
 
-test('a search that fails says that the whole name can be typed', async () => {
+test('says that the whole name can be typed when the lookup fails', async () => {
   server.use(mockFailure('completeMention', 'RateLimited'));
   const { person, field } = write();
   await person.type(field, '@an');

@@ -8,15 +8,15 @@ import { useMentionChoice } from './use-mention-choice.ts';
 
 export interface MentionFieldProps extends Omit<TextAreaProps, 'onChange' | 'defaultValue' | 'value'> {
   value: string;
-  /** Whether the text will be nobody's. */
+  /** Whether the text will be anonymous. */
   anonymous: boolean;
   onChange(text: string): void;
 }
 
-/** Space between the line and the list, in pixels. */
+/** Pixels between the line and the list. */
 const gap = 4;
 
-/** Several lines of text. After an `@` it offers the members whom the writer may mention, below the line. */
+/** A text area that completes mentions after an `@`, below the line of the caret. */
 export function MentionField({ value, anonymous, onChange, onKeyDown, onBlur, ...area }: MentionFieldProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function MentionField({ value, anonymous, onChange, onKeyDown, onBlur, ..
     nextCaret.current = undefined;
   }, [value]);
 
-  // After each render: the text above may have grown, and the list too.
+  // Measure after each render, because text and list may have grown.
   useClientLayoutEffect(() => {
     const field = textArea();
     if (!list.current || !field || !box.current || !typing) return;

@@ -8,7 +8,7 @@ import styles from './mentions.module.css';
 import type { MentionedMember } from './use-mention-choice.ts';
 
 interface MentionOptionsProps {
-  /** The id of the list, which the text names in `aria-controls`. */
+  /** The id of the list, for `aria-controls`. */
   id: string;
   found: readonly MentionedMember[];
   chosen: MentionedMember | undefined;
@@ -17,10 +17,10 @@ interface MentionOptionsProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** The id of a member's option, for `aria-activedescendant`. */
+/** Returns the id of an option, for `aria-activedescendant`. */
 export const optionId = (listId: string, { userName }: MentionedMember): string => `${listId}-${userName}`;
 
-/** The members whom a name may mean. The text keeps the focus. */
+/** The list of matching members. The text area keeps the focus. */
 export function MentionOptions({ id, found, chosen, hasFailed, take, ref }: MentionOptionsProps) {
   const { t } = useTranslation('features');
   return (

@@ -1,4 +1,4 @@
-/** What is being typed after an `@`: where the `@` stands, and the beginning of a name. */
+/** The position of an `@` and the typed beginning of a name. */
 export interface MentionTerm {
   at: number;
   term: string;
@@ -6,13 +6,13 @@ export interface MentionTerm {
 
 const beginning = /(?:^|[^\w@.-])@([\w.-]{1,30})$/;
 
-/** The beginning of a name right before the caret; undefined where no name is being typed. */
+/** Returns the name before the caret; undefined if none is being typed. */
 export function mentionTerm(text: string, caret: number): MentionTerm | undefined {
   const term = beginning.exec(text.slice(Math.max(0, caret - 40), caret))?.[1];
   return term === undefined ? undefined : { at: caret - term.length - 1, term };
 }
 
-/** The text with a name in place of what was typed of it, and where the caret goes. */
+/** Inserts a name and returns the text with the new caret position. */
 export function withMention(
   text: string,
   { at, term }: MentionTerm,

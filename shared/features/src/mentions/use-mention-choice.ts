@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react';
 /** A member whom the writer may mention. */
 export type MentionedMember = CallAnswer<'completeMention'>['results'][number];
 
-/** How long typing must rest before names are looked up, in milliseconds (docs/decisions/05-limits.md). */
+/** Milliseconds of pause in typing before a lookup (docs/decisions/05-limits.md). */
 const restBeforeSearch = 300;
 
-/** The most members that are offered at once. */
+/** The maximum number of offered members. */
 const mostOffered = 6;
 
 function useRested(value: string): string {
@@ -23,22 +23,22 @@ function useRested(value: string): string {
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether a name still fits after more of it was typed than was looked up. */
+/** Returns true if a found member still matches the longer text. */
 const fits = ({ userName, displayName = '' }: MentionedMember, typed: string): boolean =>
   [userName, ...displayName.split(/\s+/)].some((word) => plain(word).startsWith(plain(typed)));
 
 interface ChoiceOptions {
-  /** Whether the text will be nobody's: then only members are offered whom everyone may mention. */
+  /** Whether the text will be anonymous; only members whom everyone may mention are then offered. */
   anonymous: boolean;
   take(userName: string): void;
 }
 
-/** The part of a keyboard event that the choice looks at. */
+/** The part of a keyboard event that is used. */
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'>;
 
 /**
- * The members whom `typed`, the beginning of a name, may mean. Arrow keys choose one, Enter or Tab takes the name,
- * Escape closes the list. `typed` is empty while no name is being typed.
+ * Finds members by the beginning of a name; empty while none is typed. Arrow keys choose, Enter or Tab inserts,
+ * Escape closes the list.
  */
 export function useMentionChoice(typed: string, { anonymous, take }: ChoiceOptions) {
   const [closedAt, setClosedAt] = useState('');
@@ -59,7 +59,7 @@ export function useMentionChoice(typed: string, { anonymous, take }: ChoiceOptio
 
   const go = (step: number) => setActive({ term: typed, at: (at + step + found.length) % found.length });
 
-  /** True where the key was for the list. */
+  /** Handles a key before the text area does; returns true if it was handled. */
   function onKey({ key, ctrlKey, metaKey, shiftKey, isComposing }: Key): boolean {
     if (!chosen || ctrlKey || metaKey || shiftKey || isComposing) return false;
     const moves: Record<string, () => void> = {

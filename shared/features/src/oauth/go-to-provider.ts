@@ -3,7 +3,7 @@ import { call } from '@hustings/vertical/client';
 import { keepRememberMe } from './remember-me.ts';
 import { rememberReturnPath } from './return-path.ts';
 
-/** What the visit to a provider is for, and where it leads back to in the end. */
+/** The provider to open, and the page to return to. */
 export interface Destination {
   provider: SocialProvider;
   returnPath: string;
@@ -11,7 +11,7 @@ export interface Destination {
   rememberMe?: boolean;
 }
 
-/** The address at the provider, bound to this browser. */
+/** Requests the provider's address, bound to this browser. */
 async function addressAt(provider: SocialProvider): Promise<string> {
   if (provider === 'facebook') return (await call('startFacebook', {})).redirectUrl;
   const oauth_callback = new URL('/tw-login', location.origin).href;
@@ -19,8 +19,8 @@ async function addressAt(provider: SocialProvider): Promise<string> {
 }
 
 /**
- * Leaves for the provider, which sends the browser back to `/fb-login` or `/tw-login`. No script of the provider's ever
- * runs in our pages.
+ * Opens the provider, which sends the browser back to `/fb-login` or `/tw-login`. None of its scripts run in our
+ * pages.
  */
 export async function goToProvider({ provider, returnPath, rememberMe = false }: Destination): Promise<void> {
   const address = await addressAt(provider);

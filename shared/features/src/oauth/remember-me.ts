@@ -1,11 +1,11 @@
 import { browserMemory } from '@hustings/contract';
 const key = browserMemory.rememberMe.name;
 
-/** Keeps, in this tab and for the time of a visit to a provider, whether the session is to last longer. */
+/** Stores "remember me" in this tab during a visit to a provider. */
 export function keepRememberMe(rememberMe: boolean): void {
   if (rememberMe) sessionStorage.setItem(key, '1');
   else sessionStorage.removeItem(key);
 }
 
-/** Whether the session of the sign-in that is under way is to last longer. */
+/** Returns whether the current log-in asks for a longer session. */
 export const isToRemember = (): boolean => sessionStorage.getItem(key) !== null;

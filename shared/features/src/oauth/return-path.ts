@@ -1,12 +1,12 @@
 import { browserMemory } from '@hustings/contract';
 const key = browserMemory.wayBack.name;
 
-/** Remembers, in this tab, the page of this site to which a visit to a provider leads back in the end. */
+/** Stores in this tab the page to return to after a visit to a provider. */
 export function rememberReturnPath(path: string): void {
   sessionStorage.setItem(key, path);
 }
 
-/** The page that was remembered, once; undefined where there is none, or it is no path of this site. */
+/** Returns the stored page and forgets it; undefined if there is none or it is not of this site. */
 export function takeReturnPath(): string | undefined {
   const path = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);

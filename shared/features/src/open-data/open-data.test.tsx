@@ -14,7 +14,7 @@ const server = mockedServer(
   }),
 );
 
-test('the public data can be taken along as files, with format, size, licence and age', async () => {
+test('lists the files with format, size, licence and age', async () => {
   show(<OpenData />);
   const part = screen.getByRole('region', { name: 'This data as a file' });
   const links = screen.getAllByRole<HTMLAnchorElement>('link');
@@ -26,7 +26,7 @@ test('the public data can be taken along as files, with format, size, licence an
   expect(part.textContent).toMatch(/JSON in the Popolo format.*1\.2\sMB.*CSV.*46\skB.*licence.*once an hour/);
 });
 
-test('the files can be taken along where their sizes are not known, in Dutch too', () => {
+test('lists the files without known sizes, in Dutch too', () => {
   server.use(mockFailure('listExports', 'Unavailable'));
   show(<OpenData />, { language: 'nl' });
   expect(screen.getByRole('link', { name: 'people.csv downloaden' })).toBeDefined();

@@ -7,7 +7,7 @@ import styles from './open-data.module.css';
 
 const addressOf = (call: 'exportPopolo' | 'exportPeople'): string => `/api${methodAndPath(call).path}`;
 
-/** The public data as files, under a heading of its own. A route lists `listExports` among its queries. */
+/** The section of public data files. Routes list `listExports` in their queries. */
 export function OpenData() {
   const { t } = useTranslation('features');
   return (
@@ -20,7 +20,7 @@ export function OpenData() {
   );
 }
 
-/** The files of public data: what they are called, their format, size and licence, and how old they can be. */
+/** Lists the files: name, format, size, licence and age. */
 export function OpenDataFiles() {
   const { t } = useTranslation('features');
   const fileSize = useFileSize();

@@ -10,7 +10,7 @@ afterEach(cleanup);
 const comingSoon = ['/@:username', '/goals/:slug'];
 
 test.each(['/@ann', '/@ANN?tab=posts', '/goals/more-trains#why'])(
-  'shows %s as text while its page is to come',
+  'shows %s as text while its page is coming soon',
   (href) => {
     show(<PageLink href={href}>Ann</PageLink>, { comingSoon });
     expect(screen.queryByRole('link')).toBeNull();
@@ -19,14 +19,14 @@ test.each(['/@ann', '/@ANN?tab=posts', '/goals/more-trains#why'])(
 );
 
 test.each(['/@ann/favorites', '/goals', 'https://example.org/@ann', '//example.org/@ann', '#ann'])(
-  'leads to %s, whose page is no page to come',
+  'links to %s, whose page exists',
   (href) => {
     show(<PageLink href={href}>Ann</PageLink>, { comingSoon });
     expect(screen.getByRole('link').getAttribute('href')).toBe(href);
   },
 );
 
-test('a mention leads to a profile once that page is there', () => {
+test('links a mention to a profile once profiles exist', () => {
   const text = <PlainText mentions={['ann']}>Ask @ann.</PlainText>;
   const user = member('bob', 'Bob');
   const { unmount } = show(text, { user, comingSoon });
@@ -36,7 +36,7 @@ test('a mention leads to a profile once that page is there', () => {
   expect(screen.getByRole('link', { name: '@ann' })).toBeDefined();
 });
 
-test('leads members to a page for members, and shows its name to a guest', () => {
+test('links members to a member page and shows its name to guests', () => {
   const link = (
     <PageLink forMembers href="/settings/3">
       Privacy

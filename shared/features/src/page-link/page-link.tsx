@@ -4,11 +4,11 @@ import type { ComponentProps } from 'react';
 
 export interface PageLinkProps extends ComponentProps<'a'> {
   href: string;
-  /** The page is for members: a guest gets the words alone. */
+  /** Whether the page is for members; guests get plain text. */
   forMembers?: boolean;
 }
 
-/** A link to a page of this site. While that page is still to come, or closed to the reader, it is its words alone. */
+/** A link within the site. Plain text if its page is coming soon or closed to the reader. */
 export function PageLink({ href, forMembers = false, className, children, ...rest }: PageLinkProps) {
   const isComingSoon = useComingSoon();
   const isMember = useSession((session) => session.user !== undefined);

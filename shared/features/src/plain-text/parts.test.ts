@@ -3,21 +3,21 @@ import { partsOf } from './parts.ts';
 
 const linksIn = (text: string) => partsOf(text).flatMap(({ href }) => href ?? []);
 
-test('an address in a sentence can be followed, without the marks of the sentence', () => {
+test('links an address in a sentence without the punctuation', () => {
   expect(
     linksIn('Read https://example.org/budget?year=2026. Or http://example.org/a, and (https://example.org/b).'),
   ).toEqual(['https://example.org/budget?year=2026', 'http://example.org/a', 'https://example.org/b']);
 });
 
-test('a bracket that belongs to the address stays', () => {
+test('keeps a bracket that belongs to the address', () => {
   expect(linksIn('https://example.org/wiki/Budget_(law)')).toEqual(['https://example.org/wiki/Budget_(law)']);
 });
 
-test('nothing but http and https becomes a link, and markup stays text', () => {
+test('links only http and https, and keeps markup as text', () => {
   expect(linksIn('javascript:alert(1) data:text/html,x <a href="x">ftp://example.org</a> https://')).toEqual([]);
 });
 
-test('no sign of the text is lost', () => {
+test('keeps every character', () => {
   const text = 'Before https://example.org/a! <b>after</b>\nhttps://example.org/c';
   expect(
     partsOf(text)
@@ -28,7 +28,7 @@ test('no sign of the text is lost', () => {
 
 test.each([')', '.', '.)', 'http://[', ')http://'])('reads a long run of %s in linear time', (mark) => {
   const text = `http://a${mark.repeat(100_000)}x http://b${mark.repeat(100_000)}`;
-  // CPU time of this thread: the load of the machine does not count.
+  // CPU time of this thread, independent of the machine's load.
   const before = process.threadCpuUsage();
   expect(
     partsOf(text)
@@ -38,7 +38,7 @@ test.each([')', '.', '.)', 'http://[', ')http://'])('reads a long run of %s in l
   expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(2_000);
 });
 
-test('members whom a text mentions are led to, without the marks of the sentence', () => {
+test('links mentioned members without the punctuation', () => {
   const text = 'Ask @Ann.Bakker. or @nobody, not x@ann.bakker; see https://example.org/@ann.bakker';
   const links = partsOf(text, ['ann.bakker']).flatMap(({ text: words, href }) => (href ? [[words, href]] : []));
   expect(links).toEqual([

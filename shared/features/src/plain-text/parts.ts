@@ -1,4 +1,4 @@
-/** A piece of a text: words, or an address to follow. `at` is its place in the text. */
+/** A part of a text: words, or a link. `at` is its position. */
 export interface Part {
   at: number;
   text: string;
@@ -7,21 +7,21 @@ export interface Part {
 
 const address = /https?:\/\/[^\s<>"]+/g;
 
-/** Marks that end a sentence rather than an address. */
+/** Punctuation that ends a sentence rather than an address. */
 const ending = `.,;:!?'’”…`;
 
-/** Cuts from an address what belongs to the sentence around it: its marks, and brackets that it did not open. */
+/** Removes punctuation and unmatched brackets from the end of an address. */
 function trimmed(found: string): string {
   const cut = found.includes('(') ? ending : `${ending})`;
   let end = found.length;
-  // From the end, each sign once: a text of nothing but marks must not keep a page from being shown.
+  // Check each character once from the end: backtracking on long punctuation would block the page.
   while (cut.includes(found.charAt(end - 1)) && end > 0) end -= 1;
   return found.slice(0, end);
 }
 
 const name = /(?<![\w@.-])@([A-Za-z0-9._-]{3,30})/g;
 
-/** Takes words apart where they name one of some members, given in lower case, by `@name`. */
+/** Splits words at mentions of the given members, in lower case. */
 function namesIn(words: Part, mentions: readonly string[]): Part[] {
   const parts: Part[] = [];
   let done = 0;
@@ -37,15 +37,15 @@ function namesIn(words: Part, mentions: readonly string[]): Part[] {
 }
 
 /**
- * Takes a text apart into words, addresses, of which only http and https are followed, and members that it mentions, whose
- * names are given in lower case. Joined again, it is the same text.
+ * Splits a text into words, http and https addresses, and mentions of the given members, in lower case. The parts
+ * joined are the same text.
  */
 export function partsOf(text: string, mentions: readonly string[] = []): Part[] {
   const parts = addressesIn(text);
   return mentions.length === 0 ? parts : parts.flatMap((part) => (part.href ? [part] : namesIn(part, mentions)));
 }
 
-/** The addresses in a text that can be followed, in its order. */
+/** Returns the linkable addresses of a text, in order. */
 export const addressesOf = (text: string): string[] => addressesIn(text).flatMap(({ href }) => href ?? []);
 
 function addressesIn(text: string): Part[] {

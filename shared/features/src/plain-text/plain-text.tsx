@@ -4,13 +4,13 @@ import { partsOf } from './parts.ts';
 
 interface PlainTextProps {
   children: string;
-  /** Members whom the text mentions by `@name`, in lower case: their names lead to their profiles, for members. */
+  /** Mentioned members in lower case; members get links to their profiles. */
   mentions?: readonly string[];
-  /** Leaves addresses as they are written: an excerpt may end within one. */
+  /** Links mentions only, because an excerpt may cut an address. */
   onlyMentions?: boolean;
 }
 
-/** Text that a member wrote: markup is text like any other, and addresses can be followed. */
+/** Plain text of a member: shows markup as text and links addresses. */
 export function PlainText({ children, mentions, onlyMentions = false }: PlainTextProps) {
   const isMember = useSession((session) => session.user !== undefined);
   return partsOf(children, isMember ? mentions : undefined).map(({ at, text, href }) =>

@@ -5,12 +5,12 @@ import { useMutation } from '@tanstack/react-query';
 import { goToProvider, ProviderMark } from '../oauth/index.ts';
 import styles from './reauthentication.module.css';
 
-/** Names are the same in every language. */
+/** The names are the same in every language. */
 const names: Record<SocialProvider, string> = { facebook: 'Facebook', twitter: 'X' };
 
 /**
- * Asks a member without a password to sign in by a connected provider once more, in place of the password
- * (docs/decisions/03-accounts.md). The way leads back to this page.
+ * Lets a member without a password log in again by a connected provider instead (docs/decisions/03-accounts.md).
+ * Returns to this page.
  */
 export function SignInAgain({ connections }: { connections: readonly SocialConnection[] }) {
   const { t } = useTranslation('features');

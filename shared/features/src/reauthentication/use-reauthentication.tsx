@@ -11,17 +11,17 @@ import { SignInAgain } from './sign-in-again.tsx';
 const isCode = (error: unknown, code: string): boolean => error instanceof CallError && error.code === code;
 
 /**
- * Does what asks for a recent password (docs/decisions/03-accounts.md): where the server says that it is needed, the
- * member is asked for it, and what was begun goes on.
+ * Handles calls that need a recent password (docs/decisions/03-accounts.md): asks for it when the server requires
+ * it, then repeats the call.
  *
- * @param because says in a sentence what the password is asked for
- * @returns the dialog, and what is to be told each failure
+ * @param because the reason, as a sentence
+ * @returns the dialog, and the handlers of a failure
  */
 export function useReauthentication(because: string) {
   const { t } = useTranslation('features');
   const form = useId();
   const [waiting, setWaiting] = useState<() => void>();
-  /** Who signs in by another site may have no password, and signs in there once more. */
+  /** A member who logs in by a provider may have no password. */
   const { data: ways } = useQuery({ ...callQuery('listConnections', {}), enabled: waiting !== undefined });
   const confirm = useMutation({
     mutationFn: (password: string) => call('confirmPassword', { body: { password } }),
@@ -73,9 +73,9 @@ export function useReauthentication(because: string) {
 
   return {
     dialog,
-    /** Whether a failure only means that the password is asked for. */
+    /** Returns true if a failure only asks for the password. */
     isAsking: (failure: unknown) => isCode(failure, 'PasswordNeeded'),
-    /** To be called with a failure and with what is to be done again once the password was given. */
+    /** Asks for the password if a failure requires it, then calls `again`. */
     askWhereNeeded(failure: unknown, again: () => void): void {
       if (!isCode(failure, 'PasswordNeeded')) return;
       confirm.reset();

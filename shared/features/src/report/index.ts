@@ -1,3 +1,3 @@
-/** Reporting abuse: the menu of an item, and what its author is told. */
+/** Reporting abuse: the menu of an item, and the notice to its author. */
 export { ItemMenu } from './item-menu.tsx';
 export { UnderReview } from './under-review.tsx';

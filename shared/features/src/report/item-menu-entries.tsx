@@ -10,7 +10,7 @@ interface ItemMenuEntriesProps {
   onReport(): void;
 }
 
-/** The entries of an item's menu, fetched when it is opened. */
+/** The entries of an item's menu; loaded when it opens. */
 export default function ItemMenuEntries({ label, triggerRef, onClose, onReport }: ItemMenuEntriesProps) {
   const { t } = useTranslation('features');
   return (

@@ -9,7 +9,7 @@ const loadEntries = () => import(/* webpackChunkName: "item-menu" */ './item-men
 const ItemMenuEntries = lazy(loadEntries);
 const ReportDialog = lazy(() => import(/* webpackChunkName: "report" */ './report-dialog.tsx'));
 
-/** Opening the menu meets what goes wrong here. */
+/** Opening the menu reports a failure. */
 const fetchEntries = (): void => void loadEntries().catch(() => undefined);
 
 interface ItemMenuProps {
@@ -22,7 +22,7 @@ interface ItemMenuProps {
 const isOwn = (author: Author, user: CurrentUser): boolean =>
   'anonymous' in author ? author.own === true : author.userId === user.userId;
 
-/** What members can do with something of others besides what stands in the open: report it. Its code comes when it is opened. */
+/** The menu of another member's item, with the report entry. Its code loads when it opens. */
 export function ItemMenu({ kind, itemId, author, className }: ItemMenuProps) {
   const { t } = useTranslation('features');
   const user = useSession((session) => session.user);
@@ -38,7 +38,7 @@ export function ItemMenu({ kind, itemId, author, className }: ItemMenuProps) {
   }[kind];
 
   useEffect(() => {
-    // What had the focus before the dialog, an entry of the menu, is gone.
+    // The menu entry that had the focus is gone.
     if (wasReporting.current && !open) trigger.current?.focus();
     wasReporting.current = open === 'report';
   }, [open]);

@@ -11,7 +11,7 @@ interface ReportDialogProps {
   onClose(): void;
 }
 
-/** Where abuse is reported; whoever may not yet is told what is missing, before anything is filled in in vain. */
+/** Reports abuse. A member who may not report yet learns first what is missing. */
 export default function ReportDialog({ user, kind, itemId, onClose }: ReportDialogProps) {
   const { t } = useTranslation('features');
   const titles = {

@@ -27,7 +27,7 @@ interface ReportFormProps {
   onClose(): void;
 }
 
-/** Why something is reported, from a list and in words. What was typed stays where the server refuses it. */
+/** The reason and text of a report. A refusal keeps the text. */
 export function ReportForm({ kind, itemId, onClose }: ReportFormProps) {
   const { t } = useTranslation('features');
   const toast = useToast();
@@ -87,7 +87,7 @@ export function ReportForm({ kind, itemId, onClose }: ReportFormProps) {
   );
 }
 
-/** That it was reported before is no fault: the member need do nothing more. */
+/** A repeated report is no error: nothing is left to do. */
 function Refused({ error }: { error: Error }) {
   const { t } = useTranslation('features');
   const code = error instanceof CallError ? error.code : undefined;

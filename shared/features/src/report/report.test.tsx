@@ -10,7 +10,7 @@ const ann = author('ann', 'Ann Bakker');
 const eva = member('eva', 'Eva de Boer', 3);
 const menu = <ItemMenu kind="comment" itemId={idOf(7)} author={ann} />;
 
-// The first load of what opens, which a browser does when it is asked for, is not what is tested.
+// Load the parts in advance, as a browser does on demand.
 beforeAll(() => Promise.all([import('./item-menu-entries.tsx'), import('./report-dialog.tsx')]));
 
 type Person = ReturnType<typeof show>['person'];
@@ -26,7 +26,7 @@ async function choose(person: Person, reason: string) {
   await person.click(await screen.findByRole('option', { name: reason }));
 }
 
-test('a comment is reported by keyboard, with a reason and words, and the focus comes back', async () => {
+test('reports a comment by keyboard, with a reason and text, and returns the focus', async () => {
   const sent: unknown[] = [];
   server.use(
     mockCall('reportAbuse', ({ body }) => {
@@ -46,7 +46,7 @@ test('a comment is reported by keyboard, with a reason and words, and the focus 
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-haspopup')).toBe('menu'));
 });
 
-test('a report without a reason is not sent, nor another reason without words', async () => {
+test('needs a reason, and a text for another reason', async () => {
   const { person } = show(menu, { user: eva });
   const dialog = await openDialog(person);
   await person.click(within(dialog).getByRole('button', { name: 'Send report' }));
@@ -61,7 +61,7 @@ test.each([
   ['AlreadyExists', 'You have reported this before.'],
   ['RateLimited', 'That was a lot in a short time.'],
   ['NotFound', 'This does not exist, or you cannot see it.'],
-])('a refusal (%s) says why, and keeps what was typed', async (code, text) => {
+])('explains a refusal (%s) and keeps the text', async (code, text) => {
   server.use(mockFailure('reportAbuse', code as 'NotFound'));
   const { person } = show(menu, { user: eva });
   const dialog = await openDialog(person);
@@ -72,7 +72,7 @@ test.each([
   expect(within(dialog).getByRole<HTMLTextAreaElement>('textbox').value).toBe('Look.');
 });
 
-test('whoever may not report yet is told what is missing before writing', async () => {
+test('tells a member who may not report yet what is missing', async () => {
   server.use(
     mockCall('getReputation', {
       level: 2,
@@ -106,7 +106,7 @@ test('whoever may not report yet is told what is missing before writing', async 
   expect(within(dialog).queryByRole('textbox')).toBeNull();
 });
 
-test('visitors and authors are offered nothing', () => {
+test('offers nothing to guests and authors', () => {
   const { unmount } = show(menu);
   expect(screen.queryByRole('button')).toBeNull();
   unmount();

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RequirementList } from '../levels/index.ts';
 import styles from './report.module.css';
 
-/** What a member has yet to do before reporting abuse (docs/decisions/04-reputation.md). */
+/** Lists what a member must do before reporting abuse (docs/decisions/04-reputation.md). */
 export function ReportingStarts({ level }: { level: number }) {
   const { t } = useTranslation('features');
   const { data, error, refetch } = useQuery(callQuery('getReputation', {}));

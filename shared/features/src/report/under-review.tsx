@@ -1,9 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import { Notice } from '@hustings/ui';
 
-/**
- * Tells an author that reports hide what they wrote, until somebody has looked at it (docs/decisions/12-moderation.md).
- */
+/** Tells an author that reports hide the item until it is reviewed (docs/decisions/12-moderation.md). */
 export function UnderReview() {
   const { t } = useTranslation('features');
   return (

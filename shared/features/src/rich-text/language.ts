@@ -1,7 +1,7 @@
 import type { ContentLanguage } from '@hustings/contract';
 
-/** The `lang` attribute of a text: HTML knows Mandarin by another name than the specification. */
+/** Returns the `lang` attribute; HTML names Mandarin differently from the specification. */
 export const languageTag = (language: ContentLanguage): string => (language === 'zho' ? 'zh' : language);
 
-/** Which way a language runs: Arabic from right to left (docs/decisions/14-languages.md). */
+/** Returns the direction of a language; Arabic runs from right to left (docs/decisions/14-languages.md). */
 export const directionOf = (language: ContentLanguage): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');

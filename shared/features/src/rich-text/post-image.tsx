@@ -2,14 +2,14 @@ import type { RichTextImage } from '@hustings/contract';
 import { classes } from '@hustings/ui';
 import styles from './rich-text.module.css';
 
-/** The widths that pictures are kept in, in pixels. */
+/** The widths in which pictures are stored, in pixels. */
 const widths = [640, 1280] as const;
 
-/** Where the picture of a post lies, at most so many pixels wide. */
+/** Returns the address of a post's picture in a width. */
 export const imageAddress = (fileId: string, size: (typeof widths)[number]): string =>
   `/api/posts/download/${fileId}?size=${size}`;
 
-/** A picture of a post. Its place is kept before it is there, and it is fetched when it comes near. */
+/** A picture of a post; reserves its space and loads lazily. */
 export function PostImage({ image, className }: { image: RichTextImage['attrs']; className?: string }) {
   const { fileId, alt, width, height } = image;
   const sources = widths.map((size) => `${imageAddress(fileId, size)} ${Math.min(width, size)}w`);

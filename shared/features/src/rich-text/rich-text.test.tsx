@@ -39,7 +39,7 @@ const document: RichTextDocument = {
   ],
 };
 
-test('a text is shown as it was written, and markup in it is text', () => {
+test('renders a text as written, with markup as text', () => {
   show(<RichText language="en">{document}</RichText>, { user: member('bob', 'Bob Meijer') });
 
   expect(screen.getByRole('heading', { level: 2, name: 'Night buses' })).toBeDefined();
@@ -51,7 +51,7 @@ test('a text is shown as it was written, and markup in it is text', () => {
   expect(screen.getByRole('blockquote').textContent).toBe('Said so.');
 });
 
-test('a picture has its place before it is there, in two sizes, and its description', () => {
+test('reserves the space of a picture, with two sizes and a description', () => {
   show(<RichText language="en">{document}</RichText>);
   const picture = screen.getByRole('img', { name: 'A bridge' });
   expect([picture.getAttribute('width'), picture.getAttribute('height'), picture.getAttribute('loading')]).toEqual([
@@ -62,18 +62,18 @@ test('a picture has its place before it is there, in two sizes, and its descript
   expect(picture.getAttribute('srcset')).toMatch(/\?size=640 640w, .*\?size=1280 1280w$/);
 });
 
-test('who is named leads to a profile for members, by the name that they have', () => {
+test('links a mentioned member to the profile, by the current name, for members', () => {
   show(<RichText language="en">{document}</RichText>, { user: member('bob', 'Bob Meijer') });
   expect(screen.getByRole('link', { name: '@ann' }).getAttribute('href')).toBe('/@ann');
 });
 
-test('who is named is a name and no more for visitors', () => {
+test('shows a mention as plain text to guests', () => {
   show(<RichText language="en">{document}</RichText>);
   expect(screen.queryByRole('link', { name: '@ann' })).toBeNull();
   expect(screen.getByText('@ann', { exact: false })).toBeDefined();
 });
 
-test('headings go down where the page has some above them', () => {
+test('lowers headings below those of the page', () => {
   show(
     <RichText language="en" under={3}>
       {document}
@@ -82,13 +82,13 @@ test('headings go down where the page has some above them', () => {
   expect(screen.getByRole('heading', { level: 4, name: 'Night buses' })).toBeDefined();
 });
 
-test('Arabic runs from right to left', () => {
+test('sets right-to-left for Arabic', () => {
   const { container } = show(<RichText language="ar">{document}</RichText>);
   const text = container.querySelector('[lang=ar]');
   expect(text?.getAttribute('dir')).toBe('rtl');
 });
 
-test('what was stored in spite of all leads nowhere and runs nothing', () => {
+test('drops unsafe links and scripts, however they were stored', () => {
   const hostile = {
     type: 'doc',
     content: [

@@ -16,17 +16,14 @@ import styles from './rich-text.module.css';
 
 export interface RichTextProps {
   children: RichTextDocument;
-  /** The language that the text is written in. */
+  /** The language of the text. */
   language: ContentLanguage;
-  /** The level of the heading that the text stands under: its own begin one below. 1 unless the page says otherwise. */
+  /** The level of the heading above the text, whose own headings start one below; 1 by default. */
   under?: 1 | 2 | 3;
   className?: string;
 }
 
-/**
- * Shows a rich text: React elements made from its nodes, never markup. What the model does not know is left out, and a
- * link that leads nowhere safe is words, whoever has stored it.
- */
+/** Renders a rich text from its nodes, never from markup. Unknown nodes are dropped; unsafe links become text. */
 export function RichText({ children, language, under = 1, className }: RichTextProps) {
   return (
     <div className={classes(styles.text, className)} lang={languageTag(language)} dir={directionOf(language)}>

@@ -1,4 +1,4 @@
-/** Searching by typing: the box, the term in the address, and what was found, marked. */
+/** Search while typing: the field, the term in the address, and marked results. */
 export { Marked } from './marked.tsx';
 export { SearchBox } from './search-box.tsx';
 export { termOf } from './term.ts';

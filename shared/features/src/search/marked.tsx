@@ -1,7 +1,7 @@
 import type { MarkedText } from '@hustings/contract';
 import type { ReactNode } from 'react';
 
-/** Text in which what was searched for is marked. */
+/** Text with the search term highlighted. */
 export function Marked({ text: { text, marks } }: { text: MarkedText }): ReactNode {
   return (
     <>

@@ -8,11 +8,11 @@ interface SearchBoxProps {
   placeholder: string;
   text: string;
   onType(text: string): void;
-  /** Searches at once, without waiting for typing to rest. */
+  /** Searches at once, without the pause. */
   onAsk(text: string): void;
 }
 
-/** The box of a search. Enter searches at once, Escape empties it. */
+/** A search field. Enter searches at once, Escape clears it. */
 export function SearchBox({ label, placeholder, text, onType, onAsk }: SearchBoxProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { textLimits } from '@hustings/contract';
 
-/** The term of a search, as an address carries it; of one that nobody could type, the beginning. */
+/** Returns the search term of an address, cut to the maximum length. */
 export const termOf = (search: URLSearchParams): string =>
   (search.get('term') ?? '')
     .replaceAll('\0', '')

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from '@hustings/vertical/router';
 import { termOf } from './term.ts';
 
-/** How long typing must rest before a search is made, in milliseconds (docs/decisions/05-limits.md). */
+/** Milliseconds of pause in typing before a search (docs/decisions/05-limits.md). */
 const rest = 300;
 
 /**
- * The text of a search box, and the term that is searched for. The term stands in the address, by replacement, so that
- * a search can be reloaded, shared and returned to.
+ * The text of a search field and its search term. Replaces the term in the address, so that a search can be
+ * reloaded, shared and returned to.
  */
 export function useSearchTerm() {
   const { pathname, search } = useRouteLocation();
@@ -18,7 +18,7 @@ export function useSearchTerm() {
   const [asked, setAsked] = useState(term);
   const [seen, setSeen] = useState(term);
 
-  // An address that was not asked for here came by Back or a link: the box follows it.
+  // After Back or a link, the field follows the address.
   if (term !== seen) {
     setSeen(term);
     if (term !== asked) {
@@ -28,7 +28,7 @@ export function useSearchTerm() {
   }
 
   function ask(typed: string): void {
-    // React keeps an update that changes nothing and may apply it after those that are made while rendering.
+    // React may apply an unchanged update after those made while rendering.
     if (typed !== text) setText(typed);
     const wanted = typed.trim();
     if (wanted === asked) return;

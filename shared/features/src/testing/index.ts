@@ -1,4 +1,4 @@
-/** For component tests of features and verticals; no product code imports it. */
+/** Helpers for component tests; no product code imports them. */
 export { captchaProblem } from './captcha.ts';
 export { author, idOf, member } from './people.ts';
 export { mockedServer, now, show } from './show.tsx';

@@ -1,9 +1,8 @@
 import { defaultPrivacy, type CurrentUser, type NamedAuthor } from '@hustings/contract';
 
-/** An id like those of the server, of a number. */
+/** Makes an id in the server's format. */
 export const idOf = (number: number): string => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** An author of a level. */
 export const author = (userName: string, displayName: string, reputationLevel = 2): NamedAuthor => ({
   userId: idOf(userName.length * 1000 + userName.charCodeAt(0)),
   userName,
@@ -12,7 +11,6 @@ export const author = (userName: string, displayName: string, reputationLevel = 
   reputationLevel,
 });
 
-/** A signed-in member of a level. */
 export const member = (userName: string, displayName: string, reputationLevel = 2): CurrentUser => ({
   ...author(userName, displayName, reputationLevel),
   sessionId: idOf(1),

@@ -16,29 +16,29 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import english from '../locales/en.json';
 import dutch from '../locales/nl.json';
 
-// A busy machine may take long; what never comes still fails.
+// A generous timeout, so that a busy machine does not fail the test.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** When the pages of these tests are looked at. */
+/** The time of these tests. */
 export const now = '2026-05-04T12:00:00.000Z';
 
 interface Visit {
-  /** Who looks; nobody is a visitor. */
+  /** The signed-in member; absent for a guest. */
   user?: CurrentUser;
-  /** Whether what is published from now on is anonymous. */
+  /** Whether anonymous mode is on. */
   anonymous?: boolean;
   language?: InterfaceLanguage;
-  /** Texts beside those of components and features, by namespace. */
+  /** Further texts by namespace. */
   texts?: Record<string, object>;
   /** The parameters of the address. */
   params?: Record<string, string>;
-  /** The paths of routes whose pages are still to come. */
+  /** The paths of coming-soon routes. */
   comingSoon?: readonly string[];
-  /** What the address says after the question mark. */
+  /** The query of the address. */
   search?: string;
 }
 
-/** Shows an element as a page of the site would, with toasts, and hands out the person who uses it. */
+/** Renders an element as a page of the site, with toasts; returns a user who acts on it. */
 export function show(
   element: ReactElement,
   { user, anonymous = false, language = 'en', texts = {}, params = {}, search = '', comingSoon = [] }: Visit = {},
@@ -65,7 +65,7 @@ export function show(
   return { ...shown, client, person: userEvent.setup() };
 }
 
-/** A server of mocked calls for one test file. A call that nobody mocked fails the test. */
+/** A server of mocked calls for one test file. Other calls fail the test. */
 export function mockedServer(...handlers: HttpHandler[]) {
   const server = setupServer(...handlers);
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

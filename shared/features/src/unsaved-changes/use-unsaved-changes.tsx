@@ -4,7 +4,7 @@ import { useNavigate } from '@hustings/vertical/router';
 import { guardNavigation } from '@hustings/vertical/navigation-guard';
 import { useEffect, useState } from 'react';
 
-/** A plain click on a link that leaves the page by this tab. */
+/** Finds the link of a plain click that leaves the page in this tab. */
 function leavingLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (event.button !== 0 || modified || event.defaultPrevented) return undefined;
@@ -16,11 +16,11 @@ function leavingLink(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 /**
- * Asks before a page with unsaved text is left: by a link of the site, or by Back and Forward, in a dialog of ours; by
- * closing the tab or loading it anew in the browser's own. Who stays finds the focus and the scroll position as they were.
+ * Asks before leaving a page with unsaved text: in our dialog for links, Back and Forward; in the browser's for
+ * closing or reloading. Staying keeps focus and scroll position.
  *
- * @param giveUp is called where the member leaves all the same
- * @returns the dialog, to be put anywhere in the page
+ * @param giveUp called when the member leaves
+ * @returns the dialog, to render anywhere in the page
  */
 export function useUnsavedChanges(unsaved: boolean, giveUp: () => void) {
   const { t } = useTranslation('features');
@@ -32,7 +32,7 @@ export function useUnsavedChanges(unsaved: boolean, giveUp: () => void) {
     const onClick = (event: MouseEvent) => {
       const link = leavingLink(event);
       if (!link) return;
-      // Before the shell sees it: a click that was prevented is no move.
+      // Prevent the click before the shell handles it.
       event.preventDefault();
       const way = link.pathname + link.search + link.hash;
       setLeave(() => () => void navigate(way));

@@ -6,14 +6,14 @@ import type { VoteDraft } from './draft.ts';
 
 export interface CircleChoiceProps {
   anonymous: boolean;
-  /** The circle that the vote has as it stands. */
+  /** The current circle of the vote. */
   value: ViewScope;
   hasPolly: boolean;
   isDefault: boolean;
   onChange(part: Pick<VoteDraft, 'viewMyVotes' | 'isDefault'>): void;
 }
 
-/** Chooses who may see a vote, and whether that holds for the votes to come. */
+/** Chooses who may see a vote, and whether to make it the default. */
 export default function CircleChoice({ anonymous, value, hasPolly, isDefault, onChange }: CircleChoiceProps) {
   const { t } = useTranslation('features');
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import { ButtonLink, Notice } from '@hustings/ui';
 
-/** Political opinions are stored with explicit consent only (GDPR, Art. 9): why, and where one gives it. */
+/** Explains the consent to store political opinions (GDPR, Art. 9), with a link to give it. */
 export function ConsentNotice() {
   const { t } = useTranslation('features');
   return (

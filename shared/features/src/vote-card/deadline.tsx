@@ -4,7 +4,7 @@ import { useSession } from '@hustings/session';
 import { cityOf, timeLeft } from './time-left.ts';
 import styles from './vote-card.module.css';
 
-/** Until when today's vote can be changed; the place is named where its midnight is not that of the site's clock. */
+/** Until when today's vote can be changed; names the place if its midnight differs from the site's. */
 export function useDeadline({ timeZone: zone }: Pick<LastVote, 'timeZone'>): string {
   const { t } = useTranslation('features');
   return zone === timeZone ? t('voteCard.deadline') : t('voteCard.deadlineIn', { place: cityOf(zone) });

@@ -13,7 +13,9 @@ interface DeleteVoteDialogProps {
   onClose(): void;
 }
 
-/** Asks before a vote is deleted: what was published of a closed day stays, and an anonymous vote may go an hour later. */
+/**
+ * Asks before a vote is deleted: published figures of a closed day stay, and an anonymous vote may go an hour later.
+ */
 export default function DeleteVoteDialog({ target, voteId, onDeleted, onClose }: DeleteVoteDialogProps) {
   const { t } = useTranslation('features');
   const { dateTime } = useFormat();
@@ -28,7 +30,7 @@ export default function DeleteVoteDialog({ target, voteId, onDeleted, onClose }:
         tone: 'success',
       });
       const { queryKey } = lastVoteQuery(target);
-      // The one of before, which the form would begin with, only the server knows.
+      // Only the server knows the earlier vote that the form would start from.
       client.setQueryData(queryKey, (last) => last && { ...last, vote: undefined });
       void client.invalidateQueries({ queryKey });
       onDeleted();

@@ -12,7 +12,7 @@ interface DeleteVoteProps {
   onDeleted(): void;
 }
 
-/** The way to delete today's vote; it asks first. */
+/** The button to delete today's vote, after a question. */
 export function DeleteVote({ disabled, ...dialog }: DeleteVoteProps) {
   const { t } = useTranslation('features');
   const [isOpen, setOpen] = useState(false);

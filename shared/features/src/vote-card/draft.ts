@@ -7,28 +7,25 @@ import {
 } from '@hustings/contract';
 import type { Ballot } from './target.ts';
 
-/**
- * What a member has filled in so far. An absent rating is "no rating", which is not 50
- * (docs/decisions/08-votes-and-scores.md).
- */
+/** The values of the form. An absent rating means "no rating", not 50 (docs/decisions/08-votes-and-scores.md). */
 export interface VoteDraft {
   vote?: VoteValue;
   ability?: number;
   vision?: number;
   comment: string;
-  /** Who may see it; absent where that was not chosen for this vote: as the profile says. */
+  /** Who may see it; absent: the profile's default. */
   viewMyVotes?: ViewScope;
   audiences?: string[];
-  /** Whether the circle is to be that of the votes to come, too. */
+  /** Whether to make the circle the default. */
   isDefault?: boolean;
 }
 
-/** Whether the member has voted on the civil day that is open. */
+/** Returns true if the member has voted on the open civil day. */
 export const hasVotedToday = ({ vote, today }: LastVote): boolean => vote?.day === today;
 
 /**
- * What the card starts from: today's vote, or the last one, so that one who thinks the same need only save. Of an
- * earlier vote the comment stays behind: it speaks of its own day; and who may see it is chosen anew.
+ * Starts the form from today's vote or the last one. Of an earlier vote, comment and circle are left out, because
+ * they belong to its day.
  */
 export function draftOf(last: LastVote): VoteDraft {
   if (!last.vote) return { comment: '' };
@@ -37,17 +34,14 @@ export function draftOf(last: LastVote): VoteDraft {
   return { vote, ability, vision, comment, ...(own ? { viewMyVotes: own.viewMyVotes, audiences: own.audiences } : {}) };
 }
 
-/** What the vote is cast with besides what was filled in. */
+/** The context of a vote besides the form. */
 export interface Casting {
   /** The civil day that the form was filled in for. */
   day: string;
   anonymous: boolean;
 }
 
-/**
- * The vote as it is sent; undefined as long as no thumb is chosen, because a vote needs one
- * (docs/product.md#5-validation).
- */
+/** Makes the vote to send; undefined without a thumb, which a vote needs (docs/product.md#5-validation). */
 export function ballotOf(draft: VoteDraft, { day, anonymous }: Casting): Ballot | undefined {
   const { vote, ability, vision, viewMyVotes, audiences, isDefault } = draft;
   if (!vote) return undefined;
@@ -66,7 +60,7 @@ export function ballotOf(draft: VoteDraft, { day, anonymous }: Casting): Ballot 
   };
 }
 
-/** Today's vote as it stands while it is on its way: what was there, with what the ballot says. */
+/** Applies a ballot to today's vote, for the optimistic update. */
 export const onItsWay = (last: LastVote, ballot: Ballot): LastVote => ({
   ...last,
   vote: {

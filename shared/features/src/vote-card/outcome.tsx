@@ -15,15 +15,15 @@ interface OutcomeProps {
   onRetry(): void;
 }
 
-/** Codes after which the same vote may go through at a second try; the others ask for something else first. */
+/** Codes after which a retry may succeed; the others need something else first. */
 const worthRetrying = new Set(['NetworkError', 'InternalError', 'Unavailable']);
 
-/** What became of a vote: saved, or why not and what to do. */
+/** The result of a vote: saved, or the reason and the next step. */
 export function Outcome({ last, isSuccess, error, onRetry }: OutcomeProps) {
   const { t } = useTranslation('features');
   const deadline = useDeadline(last);
   const place = useRef<HTMLDivElement>(null);
-  // It stands below the button, so that nothing moves under the pointer; on a phone that may be out of sight.
+  // Scroll to it: it stands below the button and may be off-screen on a phone.
   useEffect(() => {
     if (isSuccess || error) place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isSuccess, error]);

@@ -10,16 +10,16 @@ const CircleChoice = lazy(() => import(/* webpackChunkName: "circle-choice" */ '
 
 interface SeenByProps extends Omit<CircleChoiceProps, 'value'> {
   user: CurrentUser;
-  /** What was chosen for this vote; absent: as the profile says. */
+  /** The circle of this vote; absent: the profile's default. */
   value: ViewScope | undefined;
 }
 
-/** Who may see the vote, as whom it is cast, and the way to choose otherwise. */
+/** Says who may see the vote and under which name it is cast, with a way to change it. */
 export function SeenBy({ user, value, ...choice }: SeenByProps) {
   const { t } = useTranslation('features');
   const [isOpen, setOpen] = useState(false);
   const { anonymous, hasPolly } = choice;
-  // Where there is no polly the circle of the profile can name nobody; the server then keeps the vote to its member.
+  // A circle about "the polly" means nobody on a party; the server then shows the vote to its member only.
   const ofProfile = !hasPolly && user.viewMyVotes === 'justThePolly' ? 'justMe' : user.viewMyVotes;
   const unchosen: ViewScope = anonymous ? 'justMe' : ofProfile;
   const scope = value && (!anonymous || isAnonymousVoteScope(value)) ? value : unchosen;

@@ -2,7 +2,7 @@ import type { DailyVote, NewDailyVote } from '@hustings/contract';
 import { call } from '@hustings/vertical/client';
 import { callQuery } from '@hustings/vertical/query';
 
-/** Whom one votes on. */
+/** The person or party to vote on. */
 export interface VoteTarget {
   kind: 'polly' | 'party';
   id: string;
@@ -10,12 +10,12 @@ export interface VoteTarget {
   address: string;
 }
 
-/** All that a vote says, on whomever it is. */
+/** The content of a vote. */
 export type Ballot = Omit<NewDailyVote, 'personId'>;
 
 /**
- * The read that a member's vote card starts from. A page that shows the card names it among its route's queries. Both kinds
- * answer the same, so the types are those of pollies.
+ * The query of a vote card; routes with a card list it. Both kinds have the same types, so those of pollies serve
+ * for both.
  */
 export const lastVoteQuery = ({ kind, address }: Pick<VoteTarget, 'kind' | 'address'>) =>
   callQuery((kind === 'polly' ? 'getLastPollyVote' : 'getLastPartyVote') as 'getLastPollyVote', {

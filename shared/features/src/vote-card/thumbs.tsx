@@ -9,11 +9,11 @@ interface ThumbsProps {
   value?: VoteValue;
   error?: string;
   onChange(value: VoteValue): void;
-  /** The control that takes the focus when no thumb is chosen. */
+  /** The control to focus when no thumb is chosen. */
   first: RefObject<HTMLInputElement | null>;
 }
 
-/** Thumbs up, thumbs down or undecided: native radio buttons, so that arrow keys, forms and screen readers know them. */
+/** Thumbs up, thumbs down or undecided, as native radio buttons. */
 export function Thumbs({ name, value, error, onChange, first }: ThumbsProps) {
   const { t } = useTranslation('features');
   const id = useId();

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { onItsWay } from './draft.ts';
 import { castVote, lastVoteQuery, type Ballot, type VoteTarget } from './target.ts';
 
-/** Casts or changes today's vote. It stands at once, and is put back as it was where the server refuses it. */
+/** Casts or changes today's vote optimistically and undoes it if the server refuses. */
 export function useCastVote(target: VoteTarget) {
   const client = useQueryClient();
   const user = useSession((session) => session.user);
@@ -19,7 +19,7 @@ export function useCastVote(target: VoteTarget) {
     },
     onError(_error, _ballot, before) {
       if (before) client.setQueryData<LastVote>(queryKey, before);
-      // It may be another day by now, or another device has voted.
+      // The day may have changed, or another device may have voted.
       void client.invalidateQueries({ queryKey });
     },
     onSuccess(vote, { viewMyVotes, viewMyVotesDefault }) {

@@ -2,8 +2,8 @@ import { useSession } from '@hustings/session';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls `onEnd` when the civil day that is open closes, at the moment `closes` (ISO 8601). A clock that runs ahead of the
- * server's is patient: it calls again with every tick of the session until another day is open.
+ * Calls `onEnd` when the open civil day closes, at `closes` (ISO 8601). If the browser's clock is ahead of the
+ * server's, calls it again at each tick of the session until the next day is open.
  */
 export function useDayEnd(closes: string, onEnd: () => void): void {
   const now = useSession((session) => session.now);

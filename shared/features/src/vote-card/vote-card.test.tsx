@@ -11,7 +11,7 @@ import { VoteCard } from './vote-card.tsx';
 const personId = idOf(7);
 const target: VoteTarget = { kind: 'polly', id: personId, address: 'marit-vossen' };
 const today = '2026-05-04';
-/** The page is looked at 6 hours and 12 minutes earlier. */
+/** 6 hours and 12 minutes after the time of the page. */
 const open: LastVote = { today, closes: '2026-05-04T18:12:30.000Z', timeZone: 'Europe/Amsterdam' };
 const voteOf = (day: string, vote: Partial<DailyVote>): DailyVote => ({
   id: idOf(70),
@@ -25,7 +25,7 @@ const voteOf = (day: string, vote: Partial<DailyVote>): DailyVote => ({
   ...vote,
 });
 
-/** What the server has been asked to keep. */
+/** The votes that the server received. */
 let received: NewDailyVote[] = [];
 const keep = mockCall('castDailyPollyVote', ({ body }) => {
   const vote = body as NewDailyVote;
@@ -51,14 +51,14 @@ async function fillInAndSave() {
   return person;
 }
 
-/** What was filled in is there, as it was. */
+/** Expects the form to keep its values. */
 async function expectKept() {
   expect((await choice('Thumbs down')).checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Vision as a number' }).value).toBe('31');
 }
 
 describe('voting on a polly', () => {
-  it('takes a thumb and two ratings, and says that they are saved', async () => {
+  it('saves a thumb and two ratings, and says so', async () => {
     const { person } = showCard();
 
     await person.click(await choice('Thumbs up'));
@@ -74,7 +74,7 @@ describe('voting on a polly', () => {
     expect(saveButton('Save change')).toBeDefined();
   });
 
-  it('sends no rating for a slider that nobody touched', async () => {
+  it('sends no rating for an untouched slider', async () => {
     const { person } = showCard();
 
     await person.click(await choice('Undecided'));
@@ -85,7 +85,7 @@ describe('voting on a polly', () => {
     expect(screen.getByRole('slider', { name: 'Ability' }).getAttribute('aria-valuetext')).toBe('No rating yet');
   });
 
-  it('asks for a thumb before anything is sent, and leads to it', async () => {
+  it('asks for a thumb before sending and focuses it', async () => {
     const { person } = showCard();
 
     await person.type(await screen.findByRole('spinbutton', { name: 'Ability as a number' }), '40');
@@ -98,7 +98,7 @@ describe('voting on a polly', () => {
     expect(received).toEqual([]);
   });
 
-  it('goes by keyboard alone', async () => {
+  it('works by keyboard', async () => {
     const { person } = showCard();
     await choice('Thumbs up');
 
@@ -115,7 +115,7 @@ describe('voting on a polly', () => {
     expect(screen.getByRole('slider', { name: 'Ability' }).getAttribute('aria-valuetext')).toBe('55 out of 100');
   });
 
-  it('tells how long the day lasts, and whose midnight ends it', async () => {
+  it('tells how long the day lasts and whose midnight ends it', async () => {
     server.use(mockCall('getLastPollyVote', { ...open, timeZone: 'America/New_York' }));
     showCard();
     const deadline = await screen.findByText(/You can change it until midnight in New York/);
@@ -147,7 +147,7 @@ describe('changing a vote', () => {
     expect(received).toEqual([{ personId, day: today, vote: 'up' }]);
   });
 
-  it('no longer says saved once something else is chosen', async () => {
+  it('no longer says saved after another choice', async () => {
     const { person } = showCard();
     await person.click(await choice('Thumbs up'));
     await person.click(saveButton());
@@ -157,7 +157,7 @@ describe('changing a vote', () => {
     expect(screen.queryByText(/^Saved/)).toBeNull();
   });
 
-  it('starts from an earlier vote without its comment, and says that it does not count for today yet', async () => {
+  it('starts from an earlier vote without its comment, and says that it does not count for today', async () => {
     const earlier = voteOf('2026-05-01', { vote: 'up', vision: 64, comment: 'A good speech.' });
     server.use(mockCall('getLastPollyVote', { ...open, vote: earlier }));
     const { person } = showCard();
@@ -173,7 +173,7 @@ describe('changing a vote', () => {
   });
 });
 
-it('with a comment that is too long is not saved, and the comment has the focus', async () => {
+it('does not save a comment that is too long, and focuses it', async () => {
   const { person } = showCard();
   await person.click(await choice('Thumbs up'));
   await person.click(screen.getByRole('button', { name: 'Add a comment' }));
@@ -187,7 +187,7 @@ it('with a comment that is too long is not saved, and the comment has the focus'
 });
 
 describe('when the day ends', () => {
-  it('what is filled in stays, and counts for the new day once it is saved', async () => {
+  it('keeps the form, which counts for the new day once saved', async () => {
     const vote = voteOf(today, { vote: 'up', ability: 70 });
     const closing: LastVote = { ...open, closes: '2026-05-04T12:00:00.040Z', vote };
     const next: LastVote = { ...open, today: '2026-05-05', closes: '2026-05-05T18:12:30.000Z', vote };
@@ -201,8 +201,8 @@ describe('when the day ends', () => {
   });
 });
 
-describe('a vote that is refused', () => {
-  it('for want of consent tells why and where it is given', async () => {
+describe('a refused vote', () => {
+  it('explains missing consent and where to give it', async () => {
     server.use(mockFailure('castDailyPollyVote', 'ConsentRequired'));
     await fillInAndSave();
     expect(await screen.findByText('Your consent comes first')).toBeDefined();
@@ -210,7 +210,7 @@ describe('a vote that is refused', () => {
     await expectKept();
   });
 
-  it('for want of standing tells what is missing', async () => {
+  it('explains what is missing for a low level', async () => {
     const meta = { required: 1, actual: 0, missing: ['activation'] };
     server.use(mockFailure('castDailyPollyVote', 'ReputationTooLow', meta));
     await fillInAndSave();
@@ -218,14 +218,14 @@ describe('a vote that is refused', () => {
     await expectKept();
   });
 
-  it('for haste tells how long to wait', async () => {
+  it('says how long to wait after a rate limit', async () => {
     server.use(mockFailure('castDailyPollyVote', 'RateLimited', { retryAfterSeconds: 40 }));
     await fillInAndSave();
     expect((await screen.findByRole('alert')).textContent).toMatch(/You can try again in 40 seconds/);
     await expectKept();
   });
 
-  it('by a dead network is kept and goes through at the second try', async () => {
+  it('keeps the form after a network failure and succeeds on retry', async () => {
     server.use(http.post('*/api/pollies/daily-votes', () => HttpResponse.error()));
     const person = await fillInAndSave();
     expect((await screen.findByRole('alert')).textContent).toMatch(/We cannot reach the site/);
@@ -240,7 +240,7 @@ describe('a vote that is refused', () => {
 });
 
 describe('who may see a vote', () => {
-  it('is as the profile says until another circle is chosen for this vote', async () => {
+  it('follows the profile until another circle is chosen for this vote', async () => {
     const { person } = showCard();
     await person.click(await choice('Thumbs up'));
     expect(screen.getByText('Just me')).toBeDefined();
@@ -255,7 +255,7 @@ describe('who may see a vote', () => {
     expect(received).toEqual([{ personId, day: today, vote: 'up', viewMyVotes: 'justFriends' }]);
   });
 
-  it('can be chosen for the votes to come, which begin with it', async () => {
+  it('becomes the default on request, and the next vote starts with it', async () => {
     const { person } = showCard();
     await person.click(await choice('Thumbs up'));
     await person.click(screen.getByRole('button', { name: 'Change' }));
@@ -269,7 +269,7 @@ describe('who may see a vote', () => {
     ]);
   });
 
-  it('is the member alone on a party where the profile says the politician in question', async () => {
+  it('is the member alone on a party if the profile says the politician in question', async () => {
     server.use(mockCall('getLastPartyVote', open));
     show(<VoteCard target={{ ...target, kind: 'party' }} name="Meadow Party" />, {
       user: { ...ann, viewMyVotes: 'justThePolly' },
@@ -278,7 +278,7 @@ describe('who may see a vote', () => {
     expect(screen.getByText('Just me')).toBeDefined();
   });
 
-  it('stays as it was chosen when the vote is changed', async () => {
+  it('stays as chosen when the vote is changed', async () => {
     const own = { anonymous: false, viewMyVotes: 'selectedAudiences' as const, audiences: [idOf(80)] };
     server.use(mockCall('getLastPollyVote', { ...open, vote: voteOf(today, { own }) }));
     const { person } = showCard();
@@ -294,7 +294,7 @@ describe('who may see a vote', () => {
 const showAnonymous = () => show(<VoteCard target={target} name="Marit Vossen" />, { user: ann, anonymous: true });
 
 describe('an anonymous vote', () => {
-  it('says that it is one, and is sent as one', async () => {
+  it('says so and is sent anonymously', async () => {
     const { person } = showAnonymous();
     await person.click(await choice('Thumbs up'));
     expect(screen.getByText('as Anonymous', { exact: false })).toBeDefined();
@@ -322,7 +322,7 @@ describe('an anonymous vote', () => {
     expect(received).toEqual([{ personId, day: today, vote: 'up', viewMyVotes: 'everyone', anonymous: true }]);
   });
 
-  it('does not take the place of one under the name: that is deleted first', async () => {
+  it('does not replace one under the name, which must be deleted first', async () => {
     const own = { anonymous: false, viewMyVotes: 'justMe' as const, audiences: [] };
     server.use(
       mockCall('getLastPollyVote', { ...open, vote: voteOf(today, { own }) }),
@@ -336,7 +336,7 @@ describe('an anonymous vote', () => {
 });
 
 describe('deleting', () => {
-  it("today's vote asks first, and leaves an empty form", async () => {
+  it("asks before deleting today's vote and leaves an empty form", async () => {
     let vote: DailyVote | undefined = voteOf(today, { vote: 'down', ability: 20 });
     let deleted = '';
     server.use(
@@ -358,7 +358,7 @@ describe('deleting', () => {
     expect(await screen.findByText('Your vote is deleted.')).toBeDefined();
   });
 
-  it('that fails says so and keeps the vote', async () => {
+  it('reports a failed deletion and keeps the vote', async () => {
     server.use(
       mockCall('getLastPollyVote', { ...open, vote: voteOf(today, {}) }),
       mockFailure('deleteDailyVote', 'Unavailable'),
@@ -370,7 +370,7 @@ describe('deleting', () => {
   });
 });
 
-it('a vote that was refused is as it was before', async () => {
+it('restores the previous vote after a refusal', async () => {
   server.use(mockFailure('castDailyPollyVote', 'VoteFinal'));
   await fillInAndSave();
   expect((await screen.findByRole('alert')).textContent).toMatch(/the day it belongs to is over/);
@@ -378,7 +378,7 @@ it('a vote that was refused is as it was before', async () => {
   await expectKept();
 });
 
-it('a party is voted on in the same way', async () => {
+it('works for a party in the same way', async () => {
   const partyId = idOf(9);
   let cast: unknown;
   server.use(
@@ -396,26 +396,26 @@ it('a party is voted on in the same way', async () => {
   expect(cast).toEqual({ partyId, day: today, vote: 'up' });
 });
 
-it('nobody votes on somebody who holds no office now', () => {
+it('does not offer a vote on somebody out of office', () => {
   show(<VoteCard target={target} name="Marit Vossen" isOver />, { user: ann });
   expect(screen.getByRole('heading', { name: 'Voting has ended' })).toBeDefined();
   expect(screen.queryByRole('radiogroup')).toBeNull();
 });
 
 describe('before a vote', () => {
-  it('a visitor is told what it is and shown the way in', () => {
+  it('tells a guest about voting, with a log-in link', () => {
     show(<VoteCard target={target} name="Marit Vossen" />);
     expect(screen.getByRole('heading', { name: 'Vote on Marit Vossen' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Log in to vote' }).getAttribute('href')).toBe('/login');
     expect(screen.queryByRole('radiogroup')).toBeNull();
   });
 
-  it('a member without consent is told so at once', async () => {
+  it('tells a member without consent at once', async () => {
     showCard({ ...ann, consentToOpinions: false });
     expect(await screen.findByText('Your consent comes first')).toBeDefined();
   });
 
-  it('a last vote that cannot be read can be asked for again', async () => {
+  it('retries a last vote that failed to load', async () => {
     server.use(mockFailure('getLastPollyVote', 'Unavailable'));
     const { person } = showCard();
     await screen.findByRole('alert');

@@ -10,19 +10,16 @@ import styles from './vote-card.module.css';
 import { VoteForm } from './vote-form.tsx';
 
 export interface VoteCardProps {
-  /** Whom to vote on, as in the `lastVoteQuery` that the page has read. */
+  /** The target, as in the page's `lastVoteQuery`. */
   target: VoteTarget;
-  /** The name, for those who do not see what stands around the card. */
+  /** The accessible name of the card's subject. */
   name: string;
-  /** Of somebody who holds no office now: there is nothing to vote on, and the card says so. */
+  /** Whether the person is out of office; the card then says so. */
   isOver?: boolean;
   className?: string;
 }
 
-/**
- * Where a member casts and changes today's vote on a polly or a party (docs/decisions/08-votes-and-scores.md), and a
- * visitor is invited to.
- */
+/** Casts and changes today's vote on a polly or a party (docs/decisions/08-votes-and-scores.md); invites guests. */
 export function VoteCard({ className, isOver = false, ...vote }: VoteCardProps) {
   const user = useSession((session) => session.user);
   const heading = useId();

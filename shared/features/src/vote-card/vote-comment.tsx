@@ -10,7 +10,7 @@ interface VoteCommentProps {
   onChange(comment: string): void;
 }
 
-/** A few words with the vote. Most votes have none, so the room for them is made when it is asked for. */
+/** The comment of a vote; folded until requested, because most votes have none. */
 export function VoteComment({ value, error, onChange }: VoteCommentProps) {
   const { t } = useTranslation('features');
   const [isOpen, setOpen] = useState(value !== '');

@@ -24,7 +24,7 @@ interface VoteFormProps {
   onDayEnd(): void;
 }
 
-/** The vote of the day. What was filled in stays whatever becomes of it: a refusal, a dead network, midnight. */
+/** The form of a daily vote. Its values survive a refusal, a network failure and midnight. */
 export function VoteForm({ target, name, last, user, onDayEnd }: VoteFormProps) {
   const { t } = useTranslation('features');
   const { date } = useFormat();
@@ -40,7 +40,7 @@ export function VoteForm({ target, name, last, user, onDayEnd }: VoteFormProps) 
 
   function change(part: Partial<VoteDraft>): void {
     setDraft((before) => ({ ...before, ...part }));
-    // "Saved" would no longer be true of what the form shows.
+    // Changed values are not saved yet, so hide "Saved".
     if (isSuccess) reset();
   }
 

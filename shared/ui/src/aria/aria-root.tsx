@@ -7,8 +7,8 @@ import './pressable.css';
 claimPressableRule();
 
 /**
- * Follows the link of an entry as a click on a plain link of the page: the entry itself is gone with its menu before the
- * shell could see its click.
+ * Follows the link of a menu item by clicking a plain link, because the item is removed before the shell sees its
+ * click.
  */
 function follow(address: string): void {
   const link = document.createElement('a');
@@ -19,7 +19,7 @@ function follow(address: string): void {
   link.remove();
 }
 
-/** React Aria speaks the language of the interface, not that of the device, and its links are those of the site. */
+/** Configures React Aria with the interface language and the site's links. */
 export function AriaRoot({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation('ui');
   return (

@@ -19,7 +19,7 @@ const languages: Option[] = [
 const follow = vi.fn<(event: Event) => void>((event) => event.preventDefault());
 afterEach(() => document.removeEventListener('click', follow));
 
-test('no style element is written: the content policy refuses it', () => {
+test('writes no style element, which the content policy would refuse', () => {
   show(
     <MenuButton label="Menu" items={<MenuItem>Entry</MenuItem>}>
       Open
@@ -28,7 +28,7 @@ test('no style element is written: the content policy refuses it', () => {
   expect(document.getElementById('react-aria-pressable-style')?.tagName).toBe('META');
 });
 
-test('a menu is opened and gone through by keyboard, and gives the focus back', async () => {
+test('opens a menu by keyboard, moves through it, and returns the focus', async () => {
   const onAction = vi.fn<() => void>();
   const items = (
     <>
@@ -51,7 +51,7 @@ test('a menu is opened and gone through by keyboard, and gives the focus back', 
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('a link in a menu is followed like any link of the page', async () => {
+test('follows a link in a menu like any link of the page', async () => {
   document.addEventListener('click', follow);
   const { person } = show(
     <MenuButton label="Post" items={<MenuItem href="/settings">Settings</MenuItem>}>
@@ -66,7 +66,7 @@ test('a link in a menu is followed like any link of the page', async () => {
   expect(followed).toEqual(['/settings']);
 });
 
-test('a choice in a menu leaves it open and shows what is chosen', async () => {
+test('keeps a menu open after a choice and shows the chosen item', async () => {
   const onChange = vi.fn<(value: string) => void>();
   const items = <MenuChoice title="Language" options={languages} value="en" onChange={onChange} />;
   const { person } = show(
@@ -102,7 +102,7 @@ function Asked({ onConfirm }: { onConfirm(): void }) {
   );
 }
 
-test('a question is asked before what cannot be undone; Escape is the safe answer', async () => {
+test('asks before an irreversible action; Escape cancels', async () => {
   const onConfirm = vi.fn<() => void>();
   const { person } = show(<Asked onConfirm={onConfirm} />);
   await person.click(screen.getByRole('button', { name: 'Delete' }));
@@ -114,7 +114,7 @@ test('a question is asked before what cannot be undone; Escape is the safe answe
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete' })));
 });
 
-test('a dialog is closed by its cross', async () => {
+test('closes a dialog with its close button', async () => {
   const onClose = vi.fn<() => void>();
   const { person } = show(
     <Dialog title="How this is counted" isOpen onClose={onClose}>
@@ -141,7 +141,7 @@ function Language() {
 
 const described = (element: HTMLElement) => element.getAttribute('aria-describedby')?.split(' ')[0] ?? '';
 
-test('an option is selected by keyboard, and the button says label and value, and the error until then', async () => {
+test('selects an option by keyboard; the button announces label, value and error', async () => {
   const { person } = show(<Language />);
   await person.tab();
   const empty = await screen.findByRole('button', { name: /Language/ });
@@ -156,7 +156,7 @@ test('an option is selected by keyboard, and the button says label and value, an
   expect(described(button)).toBe('');
 });
 
-test('a select in error is the first field to be put right', () => {
+test('focuses a select with an error as the first invalid field', () => {
   const { container } = show(<Language />);
   focusFirstError(container);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /Language/ }));
@@ -172,10 +172,10 @@ function Town({ load }: { load(term: string): Promise<Option[]> }) {
   );
 }
 
-test('what is typed finds options, after a rest, and one of them is chosen', async () => {
+test('finds options after a pause in typing and chooses one', async () => {
   const load = vi.fn<(term: string) => Promise<Option[]>>(async () => [{ id: '1', label: 'Westmere' }]);
   show(<Town load={load} />);
-  // No time passes between two keys, whatever the load: a rest between them would be a search for less.
+  // Type without delays, so that no partial term is searched.
   const person = userEvent.setup({ delay: null });
   await person.type(screen.getByRole('combobox', { name: 'Town' }), 'wes');
   await person.click(await screen.findByRole('option', { name: 'Westmere' }));
@@ -187,7 +187,7 @@ const findNothing = async () => [];
 const townBox = (town: Option | undefined) =>
   withTexts(<Combobox label="Town" name="town" load={findNothing} value={town} onChange={() => undefined} />);
 
-test('what is chosen elsewhere while the box stands is shown in it, and goes with the choice', () => {
+test('shows a value that is set from outside, and clears with it', () => {
   const { rerender } = render(townBox(undefined));
   rerender(townBox({ id: '1', label: 'Westmere' }));
   expect(screen.getByDisplayValue('Westmere')).toBe(screen.getByRole('combobox', { name: 'Town' }));
@@ -195,7 +195,7 @@ test('what is chosen elsewhere while the box stands is shown in it, and goes wit
   expect(screen.queryByDisplayValue('Westmere')).toBeNull();
 });
 
-test('where nothing is found or nothing comes, the list says so', async () => {
+test('says when nothing is found or loading fails', async () => {
   const { person } = show(
     <Town load={(term) => (term === 'x' ? Promise.resolve([]) : Promise.reject(new Error('offline')))} />,
   );
@@ -205,7 +205,7 @@ test('where nothing is found or nothing comes, the list says so', async () => {
   expect(await screen.findByText(/could not be loaded/)).toBeDefined();
 });
 
-test('the arrow keys go from tab to tab', async () => {
+test('moves between tabs with the arrow keys', async () => {
   const tabs = [
     { id: 'rating', title: 'Rating', content: '64 of 100' },
     { id: 'news', title: 'News', content: 'Nothing new' },

@@ -9,7 +9,7 @@ import { show } from '../testing/show.tsx';
 import { TagInput } from '../tag-input/index.ts';
 import { Prerendered } from './deferred-hydration.ts';
 
-/** A page that is drawn ahead, and shown by a press of its button. */
+/** A prerendered page that its button shows. */
 function Ahead({ children }: { children: ReactNode }) {
   const [ahead, setAhead] = useState(true);
   return (
@@ -32,7 +32,7 @@ const native = () => document.querySelector<HTMLSelectElement>('select[name=one]
 
 const showPage = (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Show' }));
 
-/** What an idle browser does. */
+/** Pending idle callbacks. */
 let whenIdle: (() => void)[];
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ beforeEach(() => {
 
 const beIdle = () => act(async () => whenIdle.splice(0).forEach((work) => work()));
 
-test('what is drawn ahead has native controls, which become alive when it has been shown and the browser is idle', async () => {
+test('renders native controls in a prerendered page, and replaces them once it is shown and the browser is idle', async () => {
   const { person } = show(<Ahead>{select}</Ahead>);
   expect(native()).not.toBeNull();
   await showPage(person);
@@ -53,7 +53,7 @@ test('what is drawn ahead has native controls, which become alive when it has be
   expect(screen.getByRole('button', { name: /Language/ }).textContent).toBe('English');
 });
 
-test('a list of choices that somebody is at stays until it is left', async () => {
+test('keeps a focused native select until it loses the focus', async () => {
   const { person } = show(<Ahead>{select}</Ahead>);
   await showPage(person);
   act(() => native()?.focus());
@@ -66,7 +66,7 @@ test('a list of choices that somebody is at stays until it is left', async () =>
 const findAda = async () => [{ id: 'ada', label: 'Ada North' }];
 const findNothing = async () => [];
 
-test('a box for typing gives way to the control when somebody comes to it, with the focus and what was typed', async () => {
+test('replaces a focused native text field at once, keeping focus and text', async () => {
   const { person } = show(
     <Ahead>
       <Combobox name="who" label="Who" load={findAda} value={undefined} onChange={() => {}} />
@@ -74,7 +74,7 @@ test('a box for typing gives way to the control when somebody comes to it, with 
   );
   await showPage(person);
   const box = screen.getByRole('textbox', { name: 'Who' });
-  // As it is left by who typed before the code had come.
+  // As after typing before the code has loaded.
   (box as HTMLInputElement).value = 'Ad';
   act(() => box.focus());
   const control = screen.getByRole<HTMLInputElement>('combobox', { name: 'Who' });
@@ -84,7 +84,7 @@ test('a box for typing gives way to the control when somebody comes to it, with 
   expect(await screen.findByRole('option', { name: 'Ada North' })).not.toBeNull();
 });
 
-test('so does the box for tags', async () => {
+test('replaces a focused tag field likewise', async () => {
   const { person } = show(
     <Ahead>
       <TagInput label="Tags" tags={[]} onChange={() => {}} load={findNothing} />
@@ -95,7 +95,7 @@ test('so does the box for tags', async () => {
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Tags' }));
 });
 
-test('what is asked for at once is alive at once', () => {
+test('renders the full control at once in a page that was not prerendered', () => {
   show(select);
   expect(native()).toBeNull();
 });

@@ -11,31 +11,30 @@ import {
 } from 'react';
 import { whenQuiet } from './quiet.ts';
 
-/** Whether a page is drawn before anybody has asked for it. */
+/** Whether the page is prerendered. */
 export const Prerendered = createContext(false);
 
 const never = () => () => {};
 
-/** Milliseconds after which a busy browser is not waited for, and that are waited where it does not tell. */
+/** Idle options: do not wait longer than this. */
 const idleOptions = { within: 2_000, otherwise: 200 };
 
 /**
- * What a native stand-in does when somebody comes to it: it `stays` for as long as it has the focus, since it can do what
- * the control can; or it `gives way` at once, to a control that has the focus then.
+ * What a focused native control does: it `stays` until it loses the focus, or `gives way` at once to the full
+ * control, which takes the focus.
  */
 type Focused = 'stays' | 'gives way';
 
 interface DeferredHydration {
   alive: boolean;
-  /** For the stand-in, which bears the same id as the control. */
+  /** Props of the native control, which has the same id as the full one. */
   standIn: Pick<DOMAttributes<Element>, 'onFocus' | 'onBlur'>;
 }
 
 /**
- * Whether a control of React Aria may stand here; until then a native one does. React Aria writes inline styles for a few of
- * its parts, which the content policy forbids on the server, and draws each part again as soon as it stands in the page: what
- * was rendered before it is seen becomes alive when the browser has nothing else to do, so that nobody waits for it; and
- * never under the hands of somebody who uses it.
+ * Decides whether to render the React Aria control or a native one. React Aria needs inline styles, which the
+ * content policy forbids on the server, and renders twice. So markup of the server or of a prerender gets the full
+ * control when the browser is idle, unless the native one is in use.
  */
 export function useDeferredHydration(id: string, focused: Focused): DeferredHydration {
   const isTakenOver = useSyncExternalStore(
@@ -50,7 +49,7 @@ export function useDeferredHydration(id: string, focused: Focused): DeferredHydr
 
   useEffect(() => {
     if (alive) return undefined;
-    // Somebody may have come to what the server rendered before this code did.
+    // The visitor may have focused the server's markup before this code ran.
     if (document.activeElement?.id === id) isHeld.current = true;
     return whenQuiet(() => {
       isDue.current = true;

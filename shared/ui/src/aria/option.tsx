@@ -2,14 +2,13 @@ import { Check } from 'lucide-react';
 import { ListBoxItem, Text } from 'react-aria-components';
 import styles from './popover.module.css';
 
-/** One of several things to choose from. */
+/** An option of a select or combobox. */
 export interface Option {
   id: string;
   label: string;
   description?: string;
 }
 
-/** An option in the list of a select or a combobox. */
 export function OptionItem({ option }: { option: Option }) {
   return (
     <ListBoxItem id={option.id} textValue={option.label} className={styles.item ?? ''}>

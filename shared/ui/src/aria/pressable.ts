@@ -1,10 +1,10 @@
 /**
- * React Aria puts a style element with this id into the head unless one is there, and the content policy refuses it.
- * The rule is in `pressable.css`; an element with the id keeps React Aria from trying.
+ * The id of a style element that React Aria adds unless it exists. The content policy refuses it, so `pressable.css`
+ * contains the rule.
  */
 const ruleId = 'react-aria-pressable-style';
 
-/** Keeps React Aria from writing a style element; to be called before its first component is drawn. */
+/** Prevents the style element; call it before the first React Aria component renders. */
 export function claimPressableRule(): void {
   if (typeof document === 'undefined' || document.getElementById(ruleId)) return;
   const mark = document.createElement('meta');

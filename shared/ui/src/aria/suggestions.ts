@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long typing must rest before suggestions are fetched, in milliseconds (docs/decisions/05-limits.md). */
+/** Milliseconds of pause in typing before suggestions are loaded (docs/decisions/05-limits.md). */
 const restBeforeSearch = 300;
 
-/** Fetches what fits a term; `signal` ends it when the term changes. */
+/** Loads the matches of a term; `signal` aborts when the term changes. */
 export type LoadSuggestions<Item> = (term: string, signal: AbortSignal) => Promise<readonly Item[]>;
 
 export interface Suggestions<Item> {
@@ -11,7 +11,7 @@ export interface Suggestions<Item> {
   state: 'idle' | 'loading' | 'ready' | 'failed';
 }
 
-/** The suggestions for a term: fetched after a rest, dropped when the term changes. An empty term has none. */
+/** Loads the suggestions of a term after a pause and drops them when it changes. An empty term has none. */
 export function useSuggestions<Item>(load: LoadSuggestions<Item>, term: string): Suggestions<Item> {
   const [found, setFound] = useState<Suggestions<Item> & { term: string }>({ items: [], state: 'idle', term: '' });
   useEffect(() => {

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { show } from '../testing/show.tsx';
 import { Avatar } from './avatar.tsx';
 
-test('a picture lies over the initials, so that one that does not load leaves them', () => {
+test('puts the picture over the initials, which remain if it fails to load', () => {
   const { container } = show(<Avatar name="Ann van der Berg" src="/api/user/1/picture?v=1" />);
   expect(container.querySelector('img')?.getAttribute('alt')).toBe('');
   expect(container.textContent).toBe('AB');
 });
 
-test('a picture at the head of a page is fetched with it, one further down when it comes into sight', () => {
+test('loads a picture above the fold eagerly, others lazily', () => {
   const { container } = show(
     <>
       <Avatar name="Marit Vossen" src="/1" size="large" isAbove />
@@ -20,7 +20,7 @@ test('a picture at the head of a page is fetched with it, one further down when 
   expect(loading).toEqual(['eager', 'lazy']);
 });
 
-test('without a picture nothing is fetched', () => {
+test('loads nothing without a picture', () => {
   const { container } = show(<Avatar name="ann" />);
   expect(container.querySelector('img')).toBeNull();
   expect(container.textContent).toBe('A');

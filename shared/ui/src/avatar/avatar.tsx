@@ -3,25 +3,25 @@ import styles from './avatar.module.css';
 
 export interface AvatarProps {
   name: string;
-  /** The address of a picture; without one, and where it does not load, initials are shown. */
+  /** The address of the picture; without one, or if it fails to load, initials appear. */
   src?: string;
   size?: 'small' | 'medium' | 'large';
-  /** People are round, people in office and organisations are square. */
+  /** Round for members, square for politicians and organisations. */
   shape?: 'round' | 'square';
   tone?: 'plain' | 'official' | 'anonymous';
-  /** Whether it stands where the page begins: then it is not waited for until it comes into sight. */
+  /** Whether it is above the fold; it then loads eagerly. */
   isAbove?: boolean;
   className?: string;
 }
 
-/** What the box is by size, for a browser that has no styles yet; a style of the place may make it another. */
+/** Pixels of each size, for the width and height attributes. */
 const pixels = {
   small: { width: 32, height: 32 },
   medium: { width: 40, height: 40 },
   large: { width: 84, height: 84 },
 };
 
-/** Somebody's picture or initials. It is silent: the name always stands beside it or in the label of its control. */
+/** A picture or initials. Hidden from screen readers, because the name stands beside it or in the label. */
 export function Avatar({
   name,
   src,
@@ -51,7 +51,7 @@ export function Avatar({
   );
 }
 
-/** The first letters of the first and the last word of a name. */
+/** Returns the first letters of the first and the last word of a name. */
 export function initials(name: string): string {
   const words = name.split(/[\s._-]+/u).filter((word) => /\p{L}|\p{N}/u.test(word));
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');

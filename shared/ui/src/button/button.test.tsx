@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { show } from '../testing/show.tsx';
 import { Button } from './button.tsx';
 
-test('a button that is at work keeps the focus and does nothing more', async () => {
+test('keeps the focus and ignores presses while pending', async () => {
   const onClick = vi.fn<() => void>();
   const onSubmit = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault());
   const form = (pending: boolean) => (
@@ -23,7 +23,7 @@ test('a button that is at work keeps the focus and does nothing more', async () 
   expect(button.getAttribute('aria-busy')).toBe('true');
 });
 
-test('a button in a form does not send it unless it says so', async () => {
+test('submits a form only with type="submit"', async () => {
   const onSubmit = vi.fn<() => void>();
   const { person } = show(
     <form onSubmit={onSubmit}>

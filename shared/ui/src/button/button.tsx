@@ -3,16 +3,16 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { classes } from '../classes.ts';
 import styles from './button.module.css';
 
-/** `primary` for the one thing that a view is about, `quiet` for the others, `danger` for what cannot be undone. */
+/** `primary` for the main action of a view, `danger` for irreversible ones, `quiet` for all others. */
 export type ButtonVariant = 'primary' | 'quiet' | 'danger';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** The action is under way: the button keeps its size and the focus, and presses are ignored. */
+  /** Whether the action is in progress: the button keeps its size and focus, and ignores presses. */
   pending?: boolean;
 }
 
-/** A button. It submits a form only where `type="submit"` says so. */
+/** A button; it submits a form only with `type="submit"`. */
 export function Button({
   variant = 'primary',
   pending = false,
@@ -22,7 +22,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // Disabled would throw the focus away, so a pending button stays a button and does nothing.
+  // The disabled attribute would drop the focus.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();
     else onClick?.(event);
@@ -47,7 +47,7 @@ export interface ButtonLinkProps extends ComponentProps<'a'> {
   variant?: ButtonVariant;
 }
 
-/** A link that looks like a button: it leads somewhere, it does nothing. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant = 'primary', className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={classes(styles.button, styles[variant], className)}>

@@ -13,7 +13,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'onChange' 
   error?: ReactNode;
 }
 
-/** One choice of yes or no. A native checkbox, painted. */
+/** A styled native checkbox. */
 export function Checkbox({ label, checked, onChange, description, error: given, className, ...input }: CheckboxProps) {
   const [error, correct] = useStandingError(given);
   const control = useFieldControl({ description, error });

@@ -9,7 +9,7 @@ export interface ChipProps {
   children: ReactNode;
 }
 
-/** A short mark: a tag, a party, a level. With `href` it leads somewhere. */
+/** A short label, such as a tag, a party or a level; a link if it has `href`. */
 export function Chip({ href, tone = 'plain', className, children }: ChipProps) {
   const name = classes(styles.chip, tone !== 'plain' && styles[tone], href !== undefined && styles.link, className);
   return href === undefined ? (

@@ -15,9 +15,9 @@ import styles from './combobox.module.css';
 
 export interface ComboboxProps extends FieldTexts {
   name: string;
-  /** What fits a term; keep it the same function between renders. */
+  /** Loads the matches of a term; must be the same function in every render. */
   load: LoadSuggestions<Option>;
-  /** The choice; one that comes or goes while the box stands is shown in it. */
+  /** The chosen option; changes from outside are shown. */
   value: Option | undefined;
   onChange(value: Option | undefined): void;
   placeholder?: string;
@@ -25,7 +25,7 @@ export interface ComboboxProps extends FieldTexts {
   className?: string;
 }
 
-/** One of many, found by typing. What is typed is not a choice until an option is chosen. */
+/** Chooses one of many options by typing. Typed text alone is no choice. */
 export function Combobox(given: ComboboxProps) {
   const [error, correct] = useStandingError(given.error);
   const props: ComboboxProps = {
@@ -56,7 +56,7 @@ export function Combobox(given: ComboboxProps) {
   );
 }
 
-/** What somebody has typed into the stand-in, which is still there when the control is first drawn. */
+/** Returns the text typed into the native field before the full control rendered. */
 function typedInto(id: string): string | undefined {
   const standIn = document.getElementById(id);
   return standIn instanceof HTMLInputElement ? standIn.value : undefined;
@@ -67,7 +67,7 @@ function AliveCombobox(props: ComboboxProps & { id: string; describedBy: string 
   const { t } = useTranslation('ui');
   const [text, setText] = useState(() => typedInto(id) ?? value?.label ?? '');
   const [shown, setShown] = useState(value?.id);
-  // A choice that was made elsewhere is shown here too: what the box says is what is chosen.
+  // Show an option that was chosen outside.
   if (value?.id !== shown) {
     setShown(value?.id);
     setText(value?.label ?? '');
@@ -89,7 +89,7 @@ function AliveCombobox(props: ComboboxProps & { id: string; describedBy: string 
         inputValue={text}
         onInputChange={type}
         items={items}
-        // The server has already sought out what fits.
+        // The server filters, so disable the local filter.
         defaultFilter={() => true}
         value={value?.id ?? null}
         onChange={(key) => {

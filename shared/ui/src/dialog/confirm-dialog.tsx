@@ -6,21 +6,21 @@ import { DialogFrame } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** Explains the effect of the action and whether it can be undone. */
   children: ReactNode;
   isOpen: boolean;
-  /** Says what will happen, such as "Delete post". */
+  /** Names the action, such as "Delete post". */
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
   pending?: boolean;
-  /** What the act threw, if it did: said in the dialog, which stays. */
+  /** The error of the action, shown in the dialog. */
   failure?: unknown;
   onConfirm(): void;
   onCancel(): void;
 }
 
-/** Asks before something that cannot be undone. A press beside it decides nothing; Escape is the safe answer. */
+/** Asks before an irreversible action. Presses outside do nothing; Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

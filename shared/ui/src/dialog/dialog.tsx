@@ -9,15 +9,15 @@ import styles from './dialog.module.css';
 export interface DialogProps {
   title: string;
   isOpen: boolean;
-  /** Escape, the cross, or a press beside the dialog. */
+  /** Called on Escape, the close button, or a press outside. */
   onClose(): void;
   children: ReactNode;
-  /** The buttons, the one that goes on last. */
+  /** The buttons, the primary one last. */
   actions?: ReactNode;
   width?: 'narrow' | 'wide';
 }
 
-/** A task in front of the page: the focus stays in it, and returns to where it came from when it closes. */
+/** A modal dialog. It traps the focus and returns it when closed. */
 export function Dialog({ children, actions, ...overlay }: DialogProps) {
   const { t } = useTranslation('ui');
   return (

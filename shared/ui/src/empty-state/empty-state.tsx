@@ -3,12 +3,12 @@ import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
   title: string;
-  /** Why there is nothing, and what to do next. */
+  /** The reason, and what to do next. */
   children: ReactNode;
   action?: ReactNode;
 }
 
-/** Stands in place of a list that has nothing in it. */
+/** Replaces an empty list. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

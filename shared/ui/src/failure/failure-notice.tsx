@@ -5,13 +5,13 @@ import noticeStyles from '../notice/notice.module.css';
 import { failureOf, failureText } from './failure-text.ts';
 
 export interface FailureNoticeProps {
-  /** What a call threw. */
+  /** The error of a call. */
   error: unknown;
   onRetry?: (() => void) | undefined;
   className?: string;
 }
 
-/** A failure in its place on the page: what happened, when it ends, and a second try. */
+/** Shows the error of a call: what happened, when a limit ends, and a retry button. */
 export function FailureNotice({ error, onRetry, className }: FailureNoticeProps) {
   const { t } = useTranslation('ui');
   return (
@@ -28,7 +28,7 @@ export function FailureNotice({ error, onRetry, className }: FailureNoticeProps)
   );
 }
 
-/** When a limit ends: a moment for the limits of a day, a time to wait for the others. */
+/** Says when a limit ends: at a time for daily limits, after a wait for others. */
 function Wait({ error }: { error: unknown }) {
   const { t } = useTranslation('ui');
   const { dateTime } = useFormat();

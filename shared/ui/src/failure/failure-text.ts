@@ -1,14 +1,14 @@
 import type { ErrorCode, FieldError } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 
-/** What a refused call tells; `CallError` of the client has this form. */
+/** The part of the client's `CallError` that texts need. */
 interface FailedCall {
   code: ErrorCode | 'NetworkError';
   fields?: FieldError[];
   meta?: Record<string, unknown>;
 }
 
-/** Reads an error as a failure of a call; anything else that was thrown is a fault of ours. */
+/** Reads the failure of a call; treats any other error as an internal one. */
 export function failureOf(error: unknown): FailedCall {
   const { code, fields, meta } = (error ?? {}) as Partial<Record<keyof FailedCall, unknown>>;
   return {
@@ -18,7 +18,7 @@ export function failureOf(error: unknown): FailedCall {
   };
 }
 
-/** Says in the reader's language what happened and what to do next, by the code of the failure, never its message. */
+/** Returns a translated text about a failure and the next step, chosen by its code. */
 export function failureText(t: TFunction, error: unknown): string {
   const { code, meta } = failureOf(error);
   return factText(t, code, meta) ?? codeText(t, code);
@@ -26,7 +26,7 @@ export function failureText(t: TFunction, error: unknown): string {
 
 const megabyte = 1024 * 1024;
 
-/** The text of a code that the facts of the failure make more exact; undefined where they do not. */
+/** Returns a more specific text if the error's meta data allow it. */
 function factText(t: TFunction, code: string, meta: Record<string, unknown> = {}): string | undefined {
   const { limit, pixels, outcome } = meta;
   if (code === 'FileTooLarge' && typeof pixels === 'number')
@@ -38,9 +38,9 @@ function factText(t: TFunction, code: string, meta: Record<string, unknown> = {}
 }
 
 /**
- * What is wrong with one field of a refused form, or undefined where nothing is.
+ * Returns the error text of one field of a refused form; undefined if it has none.
  *
- * @param field the property of the request's body; the server writes its names in PascalCase
+ * @param field the property of the request's body; the server writes it in PascalCase
  */
 export function fieldFailureText(t: TFunction, error: unknown, field: string): string | undefined {
   const { fields, meta } = failureOf(error);

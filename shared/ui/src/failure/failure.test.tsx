@@ -8,14 +8,14 @@ import { failureText, fieldFailureText } from './failure-text.ts';
 
 const codes = [...Object.keys(errorStatus), 'NetworkError'];
 
-test.each(['en', 'nl'] as const)('every code has a text of its own in %s', (language) => {
+test.each(['en', 'nl'] as const)('has a text for every code in %s', (language) => {
   const { t, exists } = texts(language);
   expect(codes.filter((code) => !exists(`failure.${code}`, { ns: 'ui' }))).toEqual([]);
   const written = codes.map((code) => failureText(t, { code }));
   expect(new Set(written).size).toBe(codes.length);
 });
 
-test('what is no refused call is a fault of ours', () => {
+test('treats any other error as an internal one', () => {
   const { t } = texts();
   const ours = failureText(t, { code: 'InternalError' });
   expect(failureText(t, new TypeError('x is not a function'))).toBe(ours);
@@ -23,7 +23,7 @@ test('what is no refused call is a fault of ours', () => {
   expect(failureText(t, undefined)).toBe(ours);
 });
 
-test('a field finds its own failure, whatever the case of its name', () => {
+test('finds the error of a field in any case', () => {
   const { t } = texts();
   const error = {
     code: 'UserNameAlreadyExists',
@@ -33,7 +33,7 @@ test('a field finds its own failure, whatever the case of its name', () => {
   expect(fieldFailureText(t, error, 'password')).toBeUndefined();
 });
 
-test('a limit says when it ends', () => {
+test('says when a limit ends', () => {
   show(
     <>
       <FailureNotice error={{ code: 'DailyPostLimit', meta: { limit: 3, resetsAt: '2026-05-05T22:00:00.000Z' } }} />
@@ -47,7 +47,7 @@ test('a limit says when it ends', () => {
   expect(minutes).toContain('You can try again in 59 minutes.');
 });
 
-test('a file that is too large is told the limit that holds for it', () => {
+test('states the size limit of a file', () => {
   const { t } = texts();
   const text = (meta: object) => failureText(t, { code: 'FileTooLarge', meta });
   expect(text({ limit: 5 * 1024 * 1024 })).toBe('This file is too large. Choose one smaller than 5 MB.');
@@ -60,14 +60,14 @@ test('a file that is too large is told the limit that holds for it', () => {
   );
 });
 
-test('a write that was not answered may have been saved, and the text says so', () => {
+test('says that an unanswered write may have been saved', () => {
   const { t } = texts();
   const text = failureText(t, { code: 'Unavailable', meta: { outcome: 'unknown' } });
   expect(text).toContain('we do not know whether this was saved');
   expect(failureText(t, { code: 'Unavailable' })).not.toContain('saved');
 });
 
-test('in Dutch, and with a second try', async () => {
+test('shows the error in Dutch with a retry button', async () => {
   const onRetry = vi.fn<() => void>();
   const { person } = show(<FailureNotice error={{ code: 'NetworkError' }} onRetry={onRetry} />, 'nl');
   expect(screen.getByRole('alert').textContent).toContain('We kunnen de site niet bereiken.');

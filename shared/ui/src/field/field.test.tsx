@@ -8,7 +8,7 @@ import { PasswordField } from './password-field.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 
-test('a field says its description and its error with its name', () => {
+test('announces description and error with the name', () => {
   show(<TextField label="User name" name="userName" description="Others see it." error="Choose a user name." />);
   const box = screen.getByRole('textbox', { name: 'User name' });
   const said = box.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -16,14 +16,14 @@ test('a field says its description and its error with its name', () => {
   expect(box.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a field without error claims none', () => {
+test('is not invalid without an error', () => {
   show(<TextField label="User name" name="userName" />);
   const box = screen.getByRole('textbox', { name: 'User name' });
   expect(box.hasAttribute('aria-invalid')).toBe(false);
   expect(box.hasAttribute('aria-describedby')).toBe(false);
 });
 
-/** A form that finds fault with an empty name each time it is sent. */
+/** A form that rejects an empty name at each submit. */
 function Refusing() {
   const [error, setError] = useState<string>();
   return (
@@ -40,7 +40,7 @@ function Refusing() {
   );
 }
 
-test('an error goes when its field is corrected, and comes back with a form that is sent as wrong as before', async () => {
+test('hides an error when the field changes, and shows it again if the form is still wrong', async () => {
   const { person } = show(<Refusing />);
   const box = screen.getByRole('textbox', { name: 'Name' });
   const send = () => person.click(screen.getByRole('button', { name: 'Send' }));
@@ -56,12 +56,12 @@ test('an error goes when its field is corrected, and comes back with a form that
   expect(box.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a hidden label is still the name', () => {
+test('keeps a hidden label as the accessible name', () => {
   show(<TextField label="Search" labelHidden name="search" />);
   expect(screen.getByRole('textbox', { name: 'Search' })).toBeDefined();
 });
 
-test('after a form was refused the first field in error has the focus', () => {
+test('focuses the first invalid field of a refused form', () => {
   const { container } = show(
     <>
       <TextField label="Name" name="name" />
@@ -72,7 +72,7 @@ test('after a form was refused the first field in error has the focus', () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'E-mail' }));
 });
 
-test('a password is shown when asked for, and hidden again when the form is sent', async () => {
+test('shows a password on request and hides it again at submit', async () => {
   const sent = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault());
   const { person } = show(
     <form onSubmit={sent}>
@@ -90,7 +90,7 @@ test('a password is shown when asked for, and hidden again when the form is sent
   expect(box.type).toBe('password');
 });
 
-test('a text that runs from right to left is typed so', () => {
+test('sets the direction of right-to-left text', () => {
   show(<TextArea label="Comment" name="comment" />);
   expect(screen.getByRole('textbox', { name: 'Comment' }).dir).toBe('auto');
 });
@@ -100,13 +100,13 @@ function Comment({ maxLength }: { maxLength: number }) {
   return <TextArea label="Comment" name="comment" value={text} onChange={setText} maxLength={maxLength} />;
 }
 
-test('far from its length a text is not counted', async () => {
+test('shows no counter far below the limit', async () => {
   const { person } = show(<Comment maxLength={300} />);
   await person.type(screen.getByRole('textbox'), 'Short.');
   expect(screen.queryByText(/left/)).toBeNull();
 });
 
-test('near its length a text is counted down, and one that is too long is kept', async () => {
+test('counts down near the limit and keeps a text that is too long', async () => {
   const { person } = show(<Comment maxLength={22} />);
   const box = screen.getByRole('textbox') as HTMLTextAreaElement;
   await person.type(box, 'Twelve chars');
@@ -117,7 +117,7 @@ test('near its length a text is counted down, and one that is too long is kept',
   expect(box.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('the count is read out once typing rests', () => {
+test('announces the counter after a pause in typing', () => {
   vi.useFakeTimers();
   try {
     show(<TextArea label="Comment" name="comment" defaultValue="Nearly" maxLength={10} />);

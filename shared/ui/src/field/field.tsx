@@ -5,20 +5,20 @@ import { classes } from '../classes.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './field.module.css';
 
-/** What every field says of itself. */
+/** The texts of every field. */
 export interface FieldTexts {
   label: string;
-  /** For a field whose purpose is plain to those who see it; others still hear it. */
+  /** Hides the label visually if the purpose of the field is obvious. */
   labelHidden?: boolean;
-  /** What helps to fill it in; never an error. */
+  /** Help for filling in the field; never an error. */
   description?: ReactNode;
-  /** What is wrong and how to put it right. */
+  /** What is wrong and how to correct it. */
   error?: ReactNode;
-  /** `false` marks the field as optional; most fields of a form are required and carry no mark. */
+  /** `false` marks the field as optional; required fields carry no mark. */
   required?: boolean;
 }
 
-/** The attributes that tie a control to its label, description and error. */
+/** Returns the attributes that link a control to its label, description and error. */
 export function useFieldControl({ description, error }: Pick<FieldTexts, 'description' | 'error'>, extraIds?: string) {
   const id = useId();
   const describedBy = [description && `${id}-description`, error && `${id}-error`, extraIds].filter(Boolean).join(' ');
@@ -32,7 +32,7 @@ interface FieldProps extends FieldTexts {
   foot?: ReactNode;
 }
 
-/** Label, description, control and error, in the order in which they are read. */
+/** Label, description, control and error, in reading order. */
 export function Field({ id, label, labelHidden, description, error, required, className, children, foot }: FieldProps) {
   const { t } = useTranslation('ui');
   const text = (
@@ -60,7 +60,7 @@ export function Field({ id, label, labelHidden, description, error, required, cl
   );
 }
 
-/** An error below a control; the control names it in `aria-describedby`. */
+/** The error of a control, which refers to it by `aria-describedby`. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className={styles.error}>

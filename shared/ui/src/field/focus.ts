@@ -1,4 +1,4 @@
-/** Leads to the first field of a form that has an error; to be called once the errors are shown. */
+/** Focuses the first invalid field of a form; call it after the errors are rendered. */
 export function focusFirstError(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] > button')?.focus();
 }

@@ -9,7 +9,7 @@ import styles from './field.module.css';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
 
-/** A password, hidden until the person asks to see it, and again when the form is sent. */
+/** A password field with a button to show the password; hides it at submit. */
 export function PasswordField(props: PasswordFieldProps) {
   const {
     label,
@@ -29,7 +29,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState<boolean>();
   useEffect(() => {
     const form = box.current?.closest('form');
-    // A browser offers to complete what a sent text field held.
+    // Browsers offer to autocomplete the values of visible fields.
     const hide = () => setShown((before) => (before ? false : before));
     form?.addEventListener('submit', hide);
     return () => form?.removeEventListener('submit', hide);

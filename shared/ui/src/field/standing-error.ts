@@ -1,14 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
 
 /**
- * What is wrong with a control, until the person changes it: from then on nobody knows, until the form is sent again.
- * A text, since two elements are never the same.
+ * Hides the error of a control once the visitor changes it, until the next submit. Compares texts, because React
+ * elements are never equal.
  *
- * @returns the error while it stands, and what is to be called when the control has changed
+ * @returns the error while it is shown, and a callback for changes of the control
  */
 export function useStandingError(error: ReactNode): [ReactNode, () => void] {
   const [corrected, setCorrected] = useState<ReactNode>();
-  // Another error, or none, is news.
+  // Show a new error again.
   if (corrected !== undefined && corrected !== error) setCorrected(undefined);
   useEffect(() => {
     if (corrected === undefined) return;

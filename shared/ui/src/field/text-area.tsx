@@ -16,15 +16,15 @@ export interface TextAreaProps
   onChange?(value: string): void;
 }
 
-/** The part of the length from which the rest is counted down, and the least rest at which that begins. */
+/** The counter appears at this share of the limit, and at the latest at this many characters. */
 const nearness = { share: 0.1, least: 20 };
 
-/** How long typing must rest before the count is read out, in milliseconds. */
+/** Milliseconds of pause in typing before the counter is announced. */
 const restBeforeCount = 1000;
 
 /**
- * Several lines of text; it grows with them. Near `maxLength` it counts down. What is too long stays and is counted, not
- * cut off: a pasted text would lose its end without a word.
+ * A multi-line field that grows with its text and counts down near `maxLength`. It does not truncate, so that a
+ * pasted text is not lost silently.
  */
 export function TextArea(props: TextAreaProps) {
   const {
@@ -94,7 +94,7 @@ function Count({ id, left }: { id: string; left: number }) {
   );
 }
 
-/** Fits the height to the text where `field-sizing` is unknown. */
+/** Fits the height to the text in browsers without `field-sizing`. */
 function useGrowth(text: string) {
   const area = useRef<HTMLTextAreaElement>(null);
   useClientLayoutEffect(() => {

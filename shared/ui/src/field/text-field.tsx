@@ -9,7 +9,7 @@ export interface TextFieldProps
   onChange?(value: string): void;
 }
 
-/** One line of text. A native input, because nothing else is as well supported by keyboards, managers and readers. */
+/** A single-line field: a native input, which keyboards, password managers and screen readers support best. */
 export function TextField({
   label,
   labelHidden,

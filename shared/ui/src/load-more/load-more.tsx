@@ -5,14 +5,14 @@ import styles from './load-more.module.css';
 export interface LoadMoreProps {
   hasMore: boolean;
   pending: boolean;
-  /** What the next page failed with: it is told, and can be fetched again. */
+  /** The error of the next page; shown with a retry button. */
   failure?: unknown;
   onMore(): void;
-  /** What comes, such as "More posts". */
+  /** Names what is loaded, such as "More posts". */
   label: string;
 }
 
-/** Fetches the next page of a list when asked to: the footer stays reachable, and Back finds the same place. */
+/** Loads the next page of a list on a press, which keeps the footer reachable and the position stable on Back. */
 export function LoadMore({ hasMore, pending, failure, onMore, label }: LoadMoreProps) {
   if (failure) return <FailureNotice error={failure} onRetry={onMore} />;
   if (!hasMore) return null;

@@ -1,6 +1,6 @@
 import type { LoadMoreProps } from './load-more.tsx';
 
-/** A list that comes page by page, as an infinite query has it. */
+/** The part of an infinite query that is needed. */
 interface Pages {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -9,7 +9,7 @@ interface Pages {
   fetchNextPage(): unknown;
 }
 
-/** What stands below a list that comes page by page: `<LoadMore {...moreOf(pages)} label="More posts" />`. */
+/** Returns the props of a `LoadMore` for an infinite query: `<LoadMore {...moreOf(pages)} label="More posts" />`. */
 export const moreOf = (pages: Pages): Omit<LoadMoreProps, 'label'> => ({
   hasMore: pages.hasNextPage,
   pending: pages.isFetchingNextPage,

@@ -3,9 +3,9 @@ import { Button, type ButtonVariant } from '../button/button.tsx';
 import { MenuPopover } from './menu-popover.tsx';
 
 export interface MenuButtonProps {
-  /** What the button shows. */
+  /** The content of the button. */
   children: ReactNode;
-  /** The name of the menu, and of the button where it shows no words. */
+  /** The name of the menu, and of a button without words. */
   label: string;
   variant?: ButtonVariant;
   className?: string;
@@ -13,7 +13,7 @@ export interface MenuButtonProps {
   items: ReactNode;
 }
 
-/** A button with a menu. The arrow keys open it at its first or last entry. */
+/** A button with a menu. The arrow keys open it at its first or last item. */
 export function MenuButton({ children, label, variant = 'quiet', className, items }: MenuButtonProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);

@@ -6,7 +6,7 @@ import { classes } from '../classes.ts';
 
 export interface MenuItemProps {
   id?: string;
-  /** An entry with an address is a link; the shell moves there. */
+  /** Makes the item a link. */
   href?: string;
   onAction?(): void;
   icon?: ReactNode;
@@ -16,7 +16,7 @@ export interface MenuItemProps {
   children: string;
 }
 
-/** An entry of a menu: a link or an action. */
+/** A menu item: a link or an action. */
 export function MenuItem({ icon, description, tone = 'plain', children, ...item }: MenuItemProps) {
   return (
     <AriaMenuItem {...item} textValue={children} className={classes(styles.item, tone === 'danger' && styles.danger)}>
@@ -36,7 +36,7 @@ export interface MenuChoiceProps<Value extends string> {
   onChange(value: NoInfer<Value>): void;
 }
 
-/** A group of entries of which one is chosen; the menu stays open, so that the effect is seen. */
+/** A group of items of which one is chosen. The menu stays open, so that the effect is visible. */
 export function MenuChoice<Value extends string>({ title, options, value, onChange }: MenuChoiceProps<Value>) {
   const choose = (keys: 'all' | Set<Key>) => {
     const chosen = options.find(({ id }) => keys !== 'all' && keys.has(id));
@@ -66,7 +66,6 @@ export function MenuChoice<Value extends string>({ title, options, value, onChan
   );
 }
 
-/** A line between groups of entries. */
 export function MenuSeparator() {
   return <Separator className={styles.separator ?? ''} />;
 }

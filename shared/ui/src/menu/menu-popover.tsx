@@ -6,26 +6,26 @@ import styles from '../aria/popover.module.css';
 export interface MenuPopoverProps {
   id?: string;
   label: string;
-  /** The button that the menu hangs on; the focus returns to it. */
+  /** The button of the menu, which gets the focus back. */
   triggerRef: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onClose(): void;
-  /** Which entry has the focus at first; `last` where the menu was opened by the up arrow. */
+  /** The item that gets the focus first; `last` after the up arrow. */
   startAt?: 'first' | 'last';
   children: ReactNode;
 }
 
 /**
- * A menu on a button that is rendered elsewhere: the button can be on the page before this code is. `MenuButton` joins
- * both where that does not matter.
+ * A menu for a button that is rendered elsewhere, so that the button can appear before this code loads. `MenuButton`
+ * combines both.
  */
 export function MenuPopover({ id, label, triggerRef, isOpen, onClose, startAt = 'first', children }: MenuPopoverProps) {
-  // A menu that was opened has the focus: the person asked for it.
+  // Move the focus into the opened menu.
   const focus = { autoFocus: startAt };
   return (
     <AriaRoot>
       <Popover
-        // React Aria gives it the role of a dialog, which needs a name of its own.
+        // React Aria gives it the role of a dialog, which needs its own name.
         aria-label={label}
         className={styles.popover ?? ''}
         triggerRef={triggerRef}

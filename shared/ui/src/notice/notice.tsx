@@ -12,7 +12,7 @@ export interface NoticeProps {
   children: ReactNode;
 }
 
-/** Something to know, in its place on the page. A danger interrupts a screen reader; the others wait their turn. */
+/** A message in the page. A danger interrupts screen readers; the others wait. */
 export function Notice({ tone, title, className, children }: NoticeProps) {
   const Mark = marks[tone];
   return (

@@ -21,7 +21,7 @@ export interface SelectProps<Id extends string = string> extends FieldTexts {
   className?: string;
 }
 
-/** One of a few options. For many, or for what must be searched, there is the combobox. */
+/** Chooses one of a few options; use the combobox for many. */
 export function Select<Id extends string>(given: SelectProps<Id>) {
   const { label, labelHidden, description, required, className } = given;
   const [error, correct] = useStandingError(given.error);

@@ -1,7 +1,7 @@
 import { classes } from '../classes.ts';
 import styles from './skeleton.module.css';
 
-/** Stands where text will be, in its final room. It is silent; the region that waits says `aria-busy`. */
+/** A placeholder in the final size of a text. Hidden from screen readers; the waiting region has `aria-busy`. */
 export function Skeleton({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <div aria-hidden="true" className={classes(styles.skeleton, className)}>

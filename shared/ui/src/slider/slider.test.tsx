@@ -25,26 +25,26 @@ function Rating({ start }: { start?: number }) {
 const range = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Ability' });
 const box = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Ability as a number' });
 
-test('without a rating it says so', () => {
+test('says that there is no rating', () => {
   show(<Rating />);
   expect(range().getAttribute('aria-valuetext')).toBe('No rating yet');
   expect(box().value).toBe('');
 });
 
-test('a move of the range is a rating, in both controls', () => {
+test('sets a rating in both controls when the slider moves', () => {
   show(<Rating />);
   fireEvent.change(range(), { target: { value: '76' } });
   expect(range().getAttribute('aria-valuetext')).toBe('76 of 100');
   expect(box().value).toBe('76');
 });
 
-test.each(['Home', 'ArrowLeft', 'Enter'])('the lowest rating can be given by %s though nothing moves', (key) => {
+test.each(['Home', 'ArrowLeft', 'Enter'])('sets the lowest rating by %s although the slider does not move', (key) => {
   show(<Rating />);
   fireEvent.keyDown(range(), { key });
   expect(screen.getByText('rated: 0')).toBeDefined();
 });
 
-test('a number is a rating as soon as it is one', async () => {
+test('sets a rating as soon as the number is valid', async () => {
   const { person } = show(<Rating start={40} />);
   await person.clear(box());
   expect(screen.getByText('rated: undefined')).toBeDefined();
@@ -54,7 +54,7 @@ test('a number is a rating as soon as it is one', async () => {
   expect(box().value).toBe('10');
 });
 
-test('a rating can be taken back', async () => {
+test('clears a rating', async () => {
   const { person } = show(<Rating start={40} />);
   await person.click(screen.getByRole('button', { name: 'Clear the rating for Ability' }));
   expect(screen.getByText('rated: undefined')).toBeDefined();

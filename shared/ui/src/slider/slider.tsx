@@ -5,28 +5,29 @@ import styles from './slider.module.css';
 
 export interface SliderProps {
   label: string;
-  /** `undefined`: not rated. That is not the same as the lowest rating. */
+  /** `undefined` means no rating, which differs from the lowest one. */
   value: number | undefined;
   onChange(value: number | undefined): void;
   min: number;
   max: number;
   step?: number;
-  /** What a screen reader says for a value, such as "76 of 100". */
+  /** The text of a value for screen readers, such as "76 of 100". */
   valueText(value: number): string;
   name?: string;
   disabled?: boolean;
 }
 
 /**
- * A rating: a native range, a number beside it, and a state without a rating. Both controls are native, because a range
- * painted from elements needs inline styles, which the server may not write.
+ * A rating: a native slider, a number field, and a state without a rating. Both are native controls, because custom
+ * ones need inline styles.
  */
 export function Slider({ label, value, onChange, min, max, step = 1, valueText, name, disabled }: SliderProps) {
   const { t } = useTranslation('ui');
   const id = useId();
   const unset = value === undefined;
 
-  // A range without a rating lies at its minimum, so that choosing the minimum changes nothing in it: taken as a choice.
+  // A slider without a rating rests at its minimum, so choosing the minimum fires no change event; treat a press as a
+  // choice.
   const chooseLowest = () => unset && onChange(min);
   const keyDown = (event: KeyboardEvent) => {
     if (['Home', 'ArrowLeft', 'ArrowDown', 'PageDown', 'Enter', ' '].includes(event.key)) chooseLowest();
@@ -74,7 +75,7 @@ export function Slider({ label, value, onChange, min, max, step = 1, valueText, 
 
 type NumberBoxProps = Pick<SliderProps, 'label' | 'value' | 'onChange' | 'min' | 'max' | 'step' | 'disabled'>;
 
-/** The same value as a number; emptied, there is no rating. What is not a value yet stays in the box until it is left. */
+/** The value as a number field. Empty means no rating; an invalid number stays until the field loses the focus. */
 function NumberBox({ label, value, onChange, min, max, step, disabled }: NumberBoxProps) {
   const { t } = useTranslation('ui');
   const [draft, setDraft] = useState<string>();

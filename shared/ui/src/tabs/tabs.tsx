@@ -7,13 +7,13 @@ import styles from './tabs.module.css';
 export interface TabsProps<Id extends string = string> {
   label: string;
   tabs: readonly { id: Id; title: string; content: ReactNode; isDisabled?: boolean }[];
-  /** Without it the tabs keep their own state, from the first on. */
+  /** Controls the selected tab; absent: the tabs keep their own state, starting with the first. */
   selected?: Id;
   onChange?(id: NoInfer<Id>): void;
   className?: string;
 }
 
-/** Parts of one page, one at a time. Where each part has an address of its own, plain links serve better. */
+/** Tabs within one page. If each part has its own address, use links instead. */
 export function Tabs<Id extends string>({ label, tabs, selected, onChange, className }: TabsProps<Id>) {
   return (
     <AriaRoot>

@@ -7,7 +7,7 @@ import { useSuggestions, type LoadSuggestions } from '../aria/suggestions.ts';
 import type { useFieldControl } from '../field/field.tsx';
 import styles from './tag-input.module.css';
 
-/** A tag that exists, and what kind of thing it names where that is to be said. */
+/** An existing tag, with the kind of thing that it names. */
 export interface TagSuggestion {
   name: string;
   description?: string | undefined;
@@ -24,7 +24,7 @@ interface TagBoxProps {
   placeholder: string;
 }
 
-/** The box that tags are typed into, with completion. */
+/** The text field of the tags, with completion. */
 export function TagBox({ label, control, load, tags, add, focusLast, maxLength, placeholder }: TagBoxProps) {
   const { t } = useTranslation('ui');
   const [text, setText] = useState('');
@@ -57,7 +57,7 @@ export function TagBox({ label, control, load, tags, add, focusLast, maxLength, 
       event.preventDefault();
       take(text);
     } else if (event.key === 'Enter' && !choosing) {
-      // An empty box is done with: the form must not be sent from within it.
+      // Leave an empty field without submitting the form.
       event.preventDefault();
     } else if (event.key === 'Backspace' && text === '') {
       event.preventDefault();
@@ -76,7 +76,7 @@ export function TagBox({ label, control, load, tags, add, focusLast, maxLength, 
       value={null}
       onChange={(key) => key !== null && take(String(key))}
       allowsCustomValue
-      // Suggestions come later than what is typed: a list that may not open empty would never open.
+      // Suggestions arrive later than the text; a list that may not open empty would never open.
       allowsEmptyCollection={state !== 'idle'}
       menuTrigger="input"
     >
@@ -88,7 +88,7 @@ export function TagBox({ label, control, load, tags, add, focusLast, maxLength, 
         placeholder={placeholder}
         autoCapitalize="none"
         onKeyDownCapture={keyDown}
-        // Who types a tag and goes on to the next field means to have it.
+        // Leaving the field adds the typed tag.
         onBlur={() => term !== '' && take(text)}
       />
       <Popover className={popover.popover ?? ''} offset={8}>

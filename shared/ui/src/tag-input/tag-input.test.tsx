@@ -17,21 +17,21 @@ const box = () => screen.getByRole('combobox', { name: 'Tags' });
 const chosen = () => screen.queryAllByRole('row').map((row) => row.textContent);
 const said = () => screen.getByRole('status').textContent;
 
-test('Enter and a comma add what was typed', async () => {
+test('adds a tag on Enter and comma', async () => {
   const { person } = show(<Tags />);
   await person.type(box(), 'night buses{Enter}#water,');
   expect(chosen()).toEqual(['night buses', 'water']);
   expect(said()).toBe('water added. 2 of 7 tags.');
 });
 
-test('a tag that exists is completed', async () => {
+test('completes an existing tag', async () => {
   const { person } = show(<Tags />);
   await person.type(box(), 'harb');
   await person.click(await screen.findByRole('option', { name: 'harbour tunnel' }));
   expect(chosen()).toEqual(['harbour tunnel']);
 });
 
-test('a tag that names a party or a person in office is shown as such, before it is chosen and after', async () => {
+test('shows the kind of a tag that names a party or politician, before and after it is chosen', async () => {
   const named = [{ name: 'Harbour List', description: 'Party' }];
   function Named() {
     const [tags, setTags] = useState<string[]>([]);
@@ -43,21 +43,21 @@ test('a tag that names a party or a person in office is shown as such, before it
   expect(chosen()).toEqual(['Harbour ListParty']);
 });
 
-test('a tag is there once, in whatever case', async () => {
+test('treats tags that differ only in case as equal', async () => {
   const { person } = show(<Tags start={['Housing']} />);
   await person.type(box(), 'housing{Enter}');
   expect(chosen()).toEqual(['Housing']);
   expect(said()).toBe('Housing is already there.');
 });
 
-test('one that is too short is not added, and says so', async () => {
+test('refuses a tag that is too short and says so', async () => {
   const { person } = show(<Tags />);
   await person.type(box(), 'x{Enter}');
   expect(chosen()).toEqual([]);
   expect(said()).toBe('A tag has at least 2 characters.');
 });
 
-test('an eighth tag takes the place of the last, and says so', async () => {
+test('replaces the last tag by an eighth one and says so', async () => {
   const seven = ['one1', 'two2', 'three', 'four', 'five', 'six6', 'seven'];
   const { person } = show(<Tags start={seven} />);
   await person.type(box(), 'eight{Enter}');
@@ -65,7 +65,7 @@ test('an eighth tag takes the place of the last, and says so', async () => {
   expect(said()).toBe('A post has room for 7 tags: eight took the place of seven.');
 });
 
-test('tags are removed by keyboard alone', async () => {
+test('removes tags by keyboard', async () => {
   const { person } = show(<Tags start={['housing', 'transport']} />);
   await person.click(box());
   await person.keyboard('{Backspace}');
@@ -78,7 +78,7 @@ test('tags are removed by keyboard alone', async () => {
   expect(document.activeElement).toBe(box());
 });
 
-test('tags are removed by a press on their cross', async () => {
+test('removes tags with their button', async () => {
   const { person } = show(<Tags start={['housing', 'transport']} />);
   await person.click(screen.getByRole('button', { name: /Remove housing/ }));
   expect(chosen()).toEqual(['transport']);

@@ -16,9 +16,9 @@ export interface TagInputProps extends FieldTexts {
   name?: string;
   tags: readonly string[];
   onChange(tags: string[]): void;
-  /** Names of tags that fit a term; keep it the same function between renders. */
+  /** Loads tags that match a term; must be the same function in every render. */
   load: LoadSuggestions<string | TagSuggestion>;
-  /** At most so many; one more takes the place of the last, and says so (docs/decisions/05-limits.md). */
+  /** The maximum number of tags; one more replaces the last (docs/decisions/05-limits.md). */
   maximum?: number;
   minLength?: number;
   maxLength?: number;
@@ -27,8 +27,8 @@ export interface TagInputProps extends FieldTexts {
 }
 
 /**
- * Names that something is filed under, completed from those that exist. Enter or a comma adds what was typed; Backspace
- * in an empty box leads to the last tag; Delete removes the one that has the focus.
+ * Edits tags with completion. Enter or comma adds the typed tag; Backspace in an empty field focuses the last tag;
+ * Delete removes the focused one.
  */
 export function TagInput(props: TagInputProps) {
   const { label, labelHidden, description, required, className, tags, load, placeholder, name } = props;

@@ -5,14 +5,14 @@ import styles from './tag-input.module.css';
 
 interface TagListProps {
   tags: readonly string[];
-  /** What kind of thing a tag names, where that is known. */
+  /** The kind of thing that a tag names, if known. */
   kinds: Readonly<Record<string, string>>;
   remove(names: Iterable<unknown>): void;
-  /** Called when the last tag is gone and the focus would be nowhere. */
+  /** Called when the last tag is removed, to keep the focus. */
   focusBox(): void;
 }
 
-/** The tags that are chosen: arrow keys go along them, Delete and Backspace remove. */
+/** The chosen tags. Arrow keys move between them; Delete and Backspace remove one. */
 export function TagList({ tags, kinds, remove, focusBox }: TagListProps) {
   const { t } = useTranslation('ui');
   const removeSome = (names: Iterable<unknown>) => {

@@ -8,15 +8,15 @@ interface TagRules {
   minLength: number;
 }
 
-/** Two tags that differ only in case are one. */
+/** Tags that differ only in case are equal. */
 const same = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase();
 
-/** Adds and removes tags by the rules of docs/product.md#9-constants, and says what happened. */
+/** Adds and removes tags by the rules of docs/product.md#9-constants, with an announcement of the result. */
 export function useTags({ tags, onChange, maximum, minLength }: TagRules) {
   const { t } = useTranslation('ui');
   const [message, setMessage] = useState('');
 
-  /** Returns whether the tag is there now; beyond the maximum it takes the place of the last. */
+  /** Returns whether the tag is in the list afterwards; beyond the maximum it replaces the last one. */
   const add = (typed: string): boolean => {
     const name = typed.trim().replace(/\s+/g, ' ').replace(/^#/, '');
     if (name.length < minLength) {

@@ -7,7 +7,7 @@ import { useAttention, useToastClock, useToasts, type ShownToast } from './use-t
 
 const marks = { info: Info, success: CircleCheck, danger: CircleAlert };
 
-/** The one place of a page where messages appear; the shell renders it. The live region is there before its first message. */
+/** The region for toasts; the shell renders one. The live region must exist before its first message. */
 export function ToastRegion() {
   const { t } = useTranslation('ui');
   const { toasts, close } = useToasts();

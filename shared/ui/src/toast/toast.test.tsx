@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const say = (text: string, tone?: 'danger') => act(() => toast(text, tone && { tone }));
 
-test('a message stays for 4 seconds', async () => {
+test('shows a toast for 4 seconds', async () => {
   show(<ToastRegion />);
   say('Your vote is saved.');
   await pass(3900);
@@ -20,7 +20,7 @@ test('a message stays for 4 seconds', async () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('while it has the focus it stays', async () => {
+test('keeps a focused toast', async () => {
   show(<ToastRegion />);
   say('Your vote is saved.');
   await act(async () => screen.getByRole('button', { name: 'Close message' }).focus());
@@ -31,7 +31,7 @@ test('while it has the focus it stays', async () => {
   expect(screen.queryByText('Your vote is saved.')).toBeNull();
 });
 
-test('it can be closed, and the others then go in their time', async () => {
+test('can be closed; the others then end in time', async () => {
   show(<ToastRegion />);
   say('One.');
   say('Two.');
@@ -43,7 +43,7 @@ test('it can be closed, and the others then go in their time', async () => {
   expect(screen.queryByText('Two.')).toBeNull();
 });
 
-test('bad news interrupts', () => {
+test('interrupts for an error', () => {
   show(<ToastRegion />);
   say('Your comment could not be sent.', 'danger');
   expect(screen.getByRole('alert').textContent).toContain('Your comment could not be sent.');

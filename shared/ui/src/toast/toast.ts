@@ -4,18 +4,15 @@ export interface ToastMessage {
   tone: 'info' | 'success' | 'danger';
 }
 
-/**
- * Messages go over the document, not through a module: a vertical with its own copy of this package still reaches the
- * one place of the page where they are shown.
- */
+/** The event of a toast. It is sent over the document, so that every copy of this package reaches the one region. */
 export const toastEvent = 'hustings:toast';
 
-/** Shows a message for 4000 ms (docs/decisions/05-limits.md), or longer where it is focused or hovered. */
+/** Shows a toast for 4000 ms (docs/decisions/05-limits.md), longer while it is focused or hovered. */
 export function toast(text: string, { tone = 'success' }: Partial<Pick<ToastMessage, 'tone'>> = {}): void {
   document.dispatchEvent(new CustomEvent<ToastMessage>(toastEvent, { detail: { text, tone } }));
 }
 
-/** Gives `toast(text, { tone })`, which says in passing what an action has done. What must be acted on is a Notice. */
+/** Returns `toast(text, { tone })`, for results of actions. Use a Notice for anything that needs a reaction. */
 export function useToast(): typeof toast {
   return toast;
 }

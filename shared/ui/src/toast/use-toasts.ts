@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { toastEvent, type ToastMessage } from './toast.ts';
 
-/** How long a message stays, in milliseconds (docs/decisions/05-limits.md). */
+/** Milliseconds that a toast stays (docs/decisions/05-limits.md). */
 const toastTime = 4000;
 
-/** So many messages are shown at once; an older one gives way. */
+/** Most toasts at a time; a new one replaces the oldest. */
 const most = 3;
 
 export interface ShownToast extends ToastMessage {
   id: number;
 }
 
-/** The messages that are shown now, oldest first. */
+/** Returns the current toasts, oldest first. */
 export function useToasts() {
   const [toasts, setToasts] = useState<ShownToast[]>([]);
   const last = useRef(0);
@@ -30,7 +30,7 @@ export function useToasts() {
   return { toasts, close };
 }
 
-/** Calls `end` when the time of a message is over. `held` stops the clock; let go, it starts anew. */
+/** Calls `end` when the time of a toast is over. `held` pauses the timer; releasing restarts it. */
 export function useToastClock(held: boolean, end: () => void) {
   useEffect(() => {
     if (held) return;
@@ -40,17 +40,16 @@ export function useToastClock(held: boolean, end: () => void) {
 }
 
 /**
- * Whether a pointer or the focus is on one of the messages.
+ * Tells whether the pointer or the focus is on a toast.
  *
- * @param count how many there are; looked at anew when it changes, because one that is removed tells nobody that the
- * focus is gone
+ * @param count the number of toasts; check again when it changes, because removing a focused element fires no event
  */
 export function useAttention(region: RefObject<HTMLElement | null>, count: number): boolean {
   const [attended, setAttended] = useState(false);
   useEffect(() => {
     const box = region.current;
     if (!box) return;
-    // The focus is not yet where it goes when it leaves; a moment later it is.
+    // The focus has not arrived at its next element yet, so check later.
     const look = () => queueMicrotask(() => setAttended(count > 0 && box.matches(':hover, :focus-within')));
     look();
     const events = ['pointerover', 'pointerleave', 'focusin', 'focusout'] as const;

@@ -18,7 +18,7 @@ function tools(changed: Partial<Tool> = {}): Tool[][] {
 
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 
-test('the tab key stops once at a toolbar, the arrow keys go along it and round its ends', async () => {
+test('is one tab stop; arrow keys move through it and wrap around', async () => {
   const { person } = show(
     <>
       <Toolbar label="Tools" groups={tools()} />
@@ -39,14 +39,14 @@ test('the tab key stops once at a toolbar, the arrow keys go along it and round 
   expect(focused()).toBe('Italic');
 });
 
-test('a tool says its name, whether it is on, and its keys', () => {
+test('announces name, state and shortcut of a tool', () => {
   show(<Toolbar label="Tools" groups={tools()} />);
   const bold = screen.getByRole('button', { name: 'Bold', pressed: true });
   expect(bold.getAttribute('aria-keyshortcuts')).toBe('Control+B');
   expect(bold.dataset['tip']).toBe('Bold (Ctrl+B)');
 });
 
-test('a press does what the tool is for; one that can do nothing now keeps the focus and does nothing', async () => {
+test('runs a tool on press; a disabled one keeps the focus and does nothing', async () => {
   const onPress = vi.fn<() => void>();
   const groups = tools({ onPress });
   const { person } = show(<Toolbar label="Tools" groups={groups} />);
@@ -56,7 +56,7 @@ test('a press does what the tool is for; one that can do nothing now keeps the f
   expect(groups[1]?.[0]?.onPress).not.toHaveBeenCalled();
 });
 
-test('Escape leads back to what the tools act on', async () => {
+test('returns to the edited element on Escape', async () => {
   const onEscape = vi.fn<() => void>();
   const { person } = show(<Toolbar label="Tools" groups={tools()} onEscape={onEscape} />);
   await person.tab();

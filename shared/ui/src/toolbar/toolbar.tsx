@@ -1,35 +1,35 @@
 import { useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
 import styles from './toolbar.module.css';
 
-/** One tool: a button that does something at once, or is on or off where `pressed` says so. */
+/** A tool: a button with an action, or a toggle if it has `pressed`. */
 export interface Tool {
   id: string;
   label: string;
   icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
-  /** The keys that do the same, as they are written on this device's keyboard. */
+  /** Its shortcut, as written on this device's keyboard. */
   shortcut?: string;
-  /** The same keys for screen readers, in the form of `aria-keyshortcuts`. */
+  /** Its shortcut for screen readers, in the syntax of `aria-keyshortcuts`. */
   keys?: string;
   pressed?: boolean;
-  /** It does nothing now; it can still be reached, so that the focus is never lost. */
+  /** Disables the tool but keeps it focusable. */
   disabled?: boolean;
   onPress(): void;
 }
 
 export interface ToolbarProps {
   label: string;
-  /** Tools that belong together stand together. */
+  /** The tools, in groups. */
   groups: readonly (readonly Tool[])[];
-  /** The id of what the tools act on. */
+  /** The id of the element that the tools act on. */
   controls?: string;
-  /** Escape leads back to what the tools act on. */
+  /** Called on Escape, to focus that element. */
   onEscape?(): void;
   className?: string;
 }
 
 /**
- * A toolbar with one stop for the Tab key: the arrow keys, Home and End go from tool to tool, and coming back leads to the
- * tool of last time. A press takes the focus from nothing, so that a selection in a text stays.
+ * A toolbar with one tab stop: arrow keys, Home and End move between tools, and Tab returns to the last used one.
+ * Presses do not take the focus, so that a text selection stays.
  */
 export function Toolbar({ label, groups, controls, onEscape, className }: ToolbarProps) {
   const tools = groups.flat();
@@ -85,7 +85,7 @@ function ToolButton({ tool, isStop, onFocus }: { tool: Tool; isStop: boolean; on
       aria-disabled={disabled || undefined}
       aria-keyshortcuts={keys}
       onFocus={onFocus}
-      // The text keeps its selection.
+      // Keep the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         if (!disabled) onPress();
