@@ -7,7 +7,7 @@ const hour = 3_600_000;
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await testServer({ limits: { logInTries: 1_000 } });
+  server = await testServer({ cheapPasswords: true, limits: { logInTries: 1_000 } });
   await seedAccounts(server.services);
 });
 afterAll(() => server.close());

@@ -9,7 +9,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   // Little work and no lock: these are other tests' concern.
-  server = await testServer({ limits: { humanCheckWork: 50, logInTries: 1_000 } });
+  server = await testServer({ cheapPasswords: true, limits: { humanCheckWork: 50, logInTries: 1_000 } });
 });
 afterAll(() => server.close());
 
