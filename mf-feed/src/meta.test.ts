@@ -7,11 +7,11 @@ import { homeMeta } from './meta.ts';
 const titleOf = (language: 'en' | 'nl', signedIn: boolean) =>
   homeMeta({ params: {}, search: new URLSearchParams(), client: makeQueryClient(), language, signedIn })?.title;
 
-test('the front page is named after what it is for a member', () => {
+test('titles the home page of a member', () => {
   expect([titleOf('en', true), titleOf('nl', true)]).toEqual([english.feed.heading, dutch.feed.heading]);
 });
 
-test('the front page is named after what Hustings is for a visitor', () => {
+test('titles the home page of a guest', () => {
   expect([titleOf('en', false), titleOf('nl', false)]).toEqual([
     'Face to face with those who govern you',
     'Oog in oog met wie je bestuurt',

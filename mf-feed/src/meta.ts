@@ -7,13 +7,13 @@ import { searchedIn } from './screens/search/searched.ts';
 
 type Meta = NonNullable<RouteDefinition['meta']>;
 
-/** Longest description that search engines and link cards show, in characters. */
+/** The longest description in characters that search engines and link cards show. */
 const descriptionLength = 200;
 
-/** Longest title that is made of a post's first words, in characters. */
+/** The longest title in characters that is taken from a post's text. */
 const titleLength = 60;
 
-/** A text on one line, ended at a word where it is too long. */
+/** Puts a text on one line and cuts a long one at a word. */
 function shorten(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;
@@ -21,7 +21,7 @@ function shorten(text: string, length: number): string {
   return `${(end > 0 ? line.slice(0, end) : line.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')).trimEnd()}…`;
 }
 
-/** For a member it is the feed, for a visitor what Hustings is. */
+/** Titles the feed for members, and the landing page for guests. */
 export const homeMeta: Meta = ({ language, signedIn }): PageMeta =>
   signedIn ? { ...descriptions.home[language], ...descriptions.feed[language] } : descriptions.home[language];
 
@@ -30,7 +30,7 @@ export const communityMeta: Meta = ({ language }): PageMeta => descriptions.comm
 const isOfInterface = (language: ContentLanguage): language is InterfaceLanguage =>
   language === 'en' || language === 'nl';
 
-/** A post without a title is named by its first words. */
+/** Titles a post, by its first words if it has no title. */
 export const postMeta: Meta = ({ params: { slug = '' }, client, language }) => {
   const post = client.getQueryData(queries.post(slug).queryKey);
   if (!post) return undefined;
@@ -38,13 +38,12 @@ export const postMeta: Meta = ({ params: { slug = '' }, client, language }) => {
   return {
     title: post.title ?? `${author}: ${shorten(post.excerpt, titleLength)}`,
     description: shorten(post.excerpt, descriptionLength),
-    // By an address that it had, or by its id.
+    // Redirects from an old slug or an id.
     movedTo: slug.toLowerCase() === post.slug ? undefined : `/posts/${post.slug}`,
     language: isOfInterface(post.language) ? post.language : undefined,
   };
 };
 
-/** A search is named by its term. */
 export const searchMeta: Meta = ({ search, language }) => {
   const { title, description, titleOf } = descriptions.search[language];
   const { term } = searchedIn(search);
@@ -58,14 +57,14 @@ export const tagMeta: Meta = ({ params: { tag_id: slug = '' }, client, language 
 
 export const hotTopicsMeta: Meta = ({ language }): PageMeta => descriptions.hotTopics[language];
 
-/** The list of stances; on one topic it is named after it. */
+/** Titles the list of stances, by its topic if it has one. */
 export const stancesMeta: Meta = ({ search, client, language }): PageMeta => {
   const topic = client.getQueryData(queries.topic(search.get('topic') ?? '').queryKey);
   if (!topic) return descriptions.stances[language];
   return { title: topic.name[language], description: topic.question[language] };
 };
 
-/** A stance is named by the question and who wrote it. */
+/** Titles a stance by topic and author. */
 export const stanceMeta: Meta = ({ params: { slug = '' }, client, language }) => {
   const stance = client.getQueryData(queries.stance(slug).queryKey);
   if (!stance) return undefined;
@@ -79,7 +78,7 @@ export const stanceMeta: Meta = ({ params: { slug = '' }, client, language }) =>
 
 export const blogMeta: Meta = ({ language }): PageMeta => descriptions.blog[language];
 
-/** Something of the site says itself what it is, and in which language. */
+/** A publication brings its own title and language. */
 const publicationMeta = (publication: BlogCard | undefined): PageMeta | undefined =>
   publication && {
     title: publication.title,

@@ -2,17 +2,17 @@ import type { ContentLanguage, FeedName, InterfaceLanguage, SearchKind } from '@
 import { commentPages } from '@hustings/features/comments';
 import { callPages, callQuery } from '@hustings/vertical/query';
 
-/** What the list of stances is narrowed to. */
+/** The filters of the list of stances. */
 interface StanceFilters {
   topic?: string;
   language?: ContentLanguage;
   mine?: 'true';
 }
 
-/** The reads of this vertical's pages: a page's component and its route name the same ones. */
+/** The queries of this vertical, shared by components and their routes. */
 export const queries = {
   ownAudiences: () => callQuery('listAudiences', {}),
-  /** Without a name it is the feed that the member chose last. */
+  /** Without a name, the feed that the member chose last. */
   feed: (feed: FeedName | undefined) => callPages('getFeed', { query: { feed } }),
   newestPosts: (feed: FeedName | undefined) => callQuery('getFeed', { query: { feed, take: 30 } }),
   unvoted: () => callQuery('listUnvotedPollies', {}),
@@ -30,7 +30,7 @@ export const queries = {
   topics: () => callQuery('listTopics', { query: { take: 100 } }),
   topic: (slug: string) => callQuery('getTopic', { params: { slug } }),
   stances: (filters: StanceFilters) => callPages('listTopicStances', { query: filters }),
-  /** The pollies for whom the member speaks. */
+  /** The politicians whom the member speaks for. */
   ownPages: callQuery('listOwnPages', {}),
   stance: (slug: string) => callQuery('getTopicStance', { params: { id: slug } }),
   stanceVersions: (id: string) => callPages('listTopicStanceVersions', { params: { id } }),
@@ -51,7 +51,7 @@ export const queries = {
   exports: () => callQuery('listExports', {}),
   contactTerms: () => callQuery('getContactTerms', {}),
   community: () => callQuery('getCommunity', {}),
-  /** The politician after whom a tag is named, where it is. */
+  /** The politician whose tag it is, if any. */
   pollyOfTag: (name: string) =>
     callQuery('listTags', { query: { term: name, exactMatch: 'true', type: 'Polly', take: 1 } }),
   claim: (id: string) => callQuery('getPollyClaim', { params: { id } }),

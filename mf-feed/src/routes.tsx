@@ -191,7 +191,7 @@ export const routes: RouteDefinition[] = [
   },
 ];
 
-/** A page of words: its frame is a chunk, and so are its words in each language. */
+/** An informational page: one chunk for the frame, one for the text in each language. */
 function informational(path: string, name: PageName, queries?: RouteDefinition['queries']): RouteDefinition {
   return {
     path,

@@ -67,7 +67,7 @@ function open(tags: string[], texts: typeof english = english, language: 'en' | 
   return { ...shown, choose };
 }
 
-test('a post without the tag of a politician is for nobody in particular, and says how it could be', async () => {
+test('offers everyone for a post without a politician’s tag, and explains how to address one', async () => {
   const { person } = open(['Housing']);
   await person.click(screen.getByRole('button', { name: 'Change who sees it: Everyone' }));
   expect(screen.getByText(/add the tag with their name/)).toBeDefined();
@@ -76,7 +76,7 @@ test('a post without the tag of a politician is for nobody in particular, and sa
   expect(asked).toEqual(['Housing Polly true']);
 });
 
-test('a post with the tag of a politician can be for them alone, and names them', async () => {
+test('offers the tagged politician by name', async () => {
   const { person, choose } = open(['Housing', 'Marit Vossen']);
   await person.click(screen.getByRole('button', { name: 'Change who sees it: Everyone' }));
   await choose(/Who sees it$/, 'Just the politician in question');
@@ -92,7 +92,7 @@ test('a post with the tag of a politician can be for them alone, and names them'
   expect(sent.at(-1)?.pollyId).toBeUndefined();
 });
 
-test('of several politicians one is chosen; where nobody speaks for them yet the writer hears so, in Dutch too', async () => {
+test('asks which of several politicians, and warns if nobody speaks for them, in Dutch too', async () => {
   const { person, choose } = open(['Marit Vossen', 'Dirk Aalders'], dutch, 'nl');
   await person.click(screen.getByRole('button', { name: /Iedereen/ }));
   await choose(/Wie ziet het$/, 'Alleen de politicus zelf');
@@ -101,7 +101,7 @@ test('of several politicians one is chosen; where nobody speaks for them yet the
   expect(await screen.findByText(/Nog niemand spreekt namens de pagina van Dirk Aalders/)).toBeDefined();
 });
 
-test('an anonymous post is for everyone or for the politician, and for no circle of its author’s', async () => {
+test('offers everyone or the politician for an anonymous post, and no personal circle', async () => {
   const { person, choose } = open(['Marit Vossen'], english, 'en', true);
   await person.click(screen.getByRole('button', { name: 'Change who sees it: Everyone' }));
   expect(screen.getByText(/a circle of your own would tell whose it is/)).toBeDefined();
@@ -122,7 +122,7 @@ test('an anonymous post is for everyone or for the politician, and for no circle
   });
 });
 
-test('of an audience that was chosen under the name, an anonymous post keeps no circle', () => {
+test('drops a personal circle when the post becomes anonymous', () => {
   const own = { viewMyPostsAndComments: 'justFriends', replyMyPostsAndComments: 'justMe' } as const;
   const everyone = { viewMyPostsAndComments: 'everyone', replyMyPostsAndComments: 'everyone' };
   expect(anonymousAudience({ ...own, audiences: [idOf(51)] })).toEqual(everyone);

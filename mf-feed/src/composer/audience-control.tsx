@@ -21,24 +21,24 @@ import { PollyChoice } from './polly-choice.tsx';
 import { usePollyInQuestion, useTaggedPollies } from './tagged-pollies.ts';
 
 interface AudienceControlProps {
-  /** What is seen, in words: "this post", unless it is something else. */
+  /** Names the item in the texts; "this post" by default. */
   what?: string;
   audience: Audience;
-  /** The tags of it: a polly after whom one is named can be the polly in question. Without them nobody is. */
+  /** The tags of the post: a politician tagged in it can be its only reader. */
   tags?: readonly string[];
-  /** Whether it is, or will be, of nobody: circles of its author's own are not offered. */
+  /** Whether the post is anonymous: personal circles are not offered then. */
   anonymous?: boolean;
   onChange(audience: Audience): void;
 }
 
-/** Who sees a post and who may comment on it, in one place: a sentence that says so, and what changes it. */
+/** Chooses who sees a post and who may comment, with a sentence that explains the choice. */
 export function AudienceControl({ what, audience, tags, anonymous = false, onChange }: AudienceControlProps) {
   const { t } = useTranslation('feed');
   const { t: shared } = useTranslation('features');
   const [wasOpened, setOpen] = useState(false);
-  // What nobody would see is not hidden from its author.
+  // Shows the choice if nobody could see the post.
   const isOpen = wasOpened || isForNone(audience);
-  // What is for a polly already can stay so.
+  // Keeps the current circle selectable, even if it would not be offered otherwise.
   const [first] = useState(audience);
   const pollies = useTaggedPollies(tags);
   const polly = usePollyInQuestion(audience);

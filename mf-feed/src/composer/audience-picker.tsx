@@ -6,12 +6,12 @@ import { queries } from '../queries.ts';
 import styles from './audience-control.module.css';
 
 interface AudiencePickerProps {
-  /** The audiences that were chosen; where nothing was, it is the default one. */
+  /** The chosen audiences; the default one if there is no choice. */
   chosen: readonly string[] | undefined;
   onChange(chosen: string[]): void;
 }
 
-/** Which of one's own audiences a post is for. */
+/** Chooses the author's audiences that a post is for. */
 export function AudiencePicker({ chosen, onChange }: AudiencePickerProps) {
   const { t } = useTranslation('feed');
   const noneId = useId();

@@ -3,7 +3,7 @@ import { useTranslation } from '@hustings/i18n';
 import type { Audience } from './audience.ts';
 import type { NamedPolly } from './tagged-pollies.ts';
 
-/** What an audience means, in words: who will see `what` ("this post"), and who may comment; `polly` is in question. */
+/** Explains an audience: who sees `what` ("this post") and who may comment. `polly` is the politician it names. */
 export function useAudienceSentence(
   { viewMyPostsAndComments: view, replyMyPostsAndComments: reply }: Audience,
   what: string,
@@ -28,7 +28,7 @@ export function useAudienceSentence(
     justMe: t('composer.audience.answer.justMe'),
     noOne: t('composer.audience.answer.noOne'),
   };
-  // Whoever sees a post alone needs no word on who else may comment.
+  // If nobody else sees the post, nobody else can comment.
   if (view === 'justMe') return see[view];
   const same = view === reply && view !== 'everyone';
   return `${see[view]} ${same ? t('composer.audience.answer.same') : answer[reply]}`;

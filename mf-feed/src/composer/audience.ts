@@ -11,20 +11,19 @@ import {
   type ViewScope,
 } from '@hustings/contract';
 
-/** Who sees a post and who may comment on it. */
 export interface Audience {
   viewMyPostsAndComments: ViewScope;
   replyMyPostsAndComments: Scope;
-  /** One's own audiences, where a circle names them; without any it is the default one. */
+  /** The author's audiences, if a circle refers to them; absent means the default one. */
   audiences?: string[];
-  /** The politician in question, where a circle names one. */
+  /** The politician, if a circle refers to one. */
   pollyId?: string;
 }
 
 const namesSomebody = <Chosen extends Scope>(scope: Chosen): scope is Exclude<Chosen, 'justThePolly'> =>
   scope !== 'justThePolly';
 
-/** What the server makes of a post whose author chooses nothing (docs/decisions/06-visibility.md). */
+/** The server's default for a post whose author chooses nothing (docs/decisions/06-visibility.md). */
 export function usualAudience(user: CurrentUser): Audience {
   const view = user.viewMyPostsAndComments;
   const reply = isWithin(view, user.replyMyPostsAndComments) ? view : user.replyMyPostsAndComments;
@@ -35,8 +34,8 @@ export function usualAudience(user: CurrentUser): Audience {
 }
 
 /**
- * What of an audience something anonymous keeps: everyone, or the polly in question. A circle of the author's own would
- * give the author away (docs/decisions/07-anonymity.md).
+ * Reduces an audience to those open to anonymous items: everyone or the politician. A personal circle would reveal the
+ * author (docs/decisions/07-anonymity.md).
  */
 export function anonymousAudience(audience?: Audience): Audience {
   const { viewMyPostsAndComments: chosen, replyMyPostsAndComments: reply, pollyId } = audience ?? {};
@@ -48,7 +47,7 @@ export function anonymousAudience(audience?: Audience): Audience {
   };
 }
 
-/** What a post that is published is for. */
+/** The audience of a published post. */
 export const audienceOf = (post: Post): Audience => ({
   viewMyPostsAndComments: post.viewMyPostsAndComments,
   replyMyPostsAndComments: post.replyMyPostsAndComments,
@@ -56,13 +55,13 @@ export const audienceOf = (post: Post): Audience => ({
   pollyId: post.pollyId,
 });
 
-/** Whether one of the circles is the polly in question. */
+/** Tells whether a circle refers to the politician. */
 export const namesPolly = ({ viewMyPostsAndComments: view, replyMyPostsAndComments: reply }: Audience): boolean =>
   !namesSomebody(view) || !namesSomebody(reply);
 
-/** What a post is that decides which circles it can have. */
+/** The properties of a post that decide which circles it can have. */
 interface Kind {
-  /** Whether there is a politician in question. */
+  /** Whether the post is about a politician. */
   hasPolly: boolean;
   anonymous: boolean;
 }
@@ -73,42 +72,42 @@ export const viewChoices = ({ hasPolly, anonymous }: Kind): readonly ViewScope[]
     (scope) => hasPolly || namesSomebody(scope),
   );
 
-/** The circles that can comment where `view` sees it: never wider (docs/product.md#5-validation). */
+/** The circles that may comment if `view` sees the post: never wider (docs/product.md#5-validation). */
 export const replyChoices = (view: ViewScope, { hasPolly, anonymous }: Kind): readonly Scope[] =>
   replyScopesWithin(view).filter(
     (scope) => (hasPolly || namesSomebody(scope)) && (!anonymous || isAnonymousReply(scope)),
   );
 
-/** Another circle sees it: who may comment follows where it would be wider, and otherwise stays. */
+/** Changes who sees the post, and narrows who may comment if necessary. */
 export const seenBy = (audience: Audience, view: ViewScope): Audience => ({
   ...audience,
   viewMyPostsAndComments: view,
   replyMyPostsAndComments: isWithin(audience.replyMyPostsAndComments, view) ? audience.replyMyPostsAndComments : view,
 });
 
-/** Names the first of some pollies, unless the audience needs none or names one of them already. */
+/** Refers to the first of some politicians, unless the audience needs none or already has one of them. */
 export function aboutOneOf(audience: Audience, pollyIds: readonly string[]): Audience {
   const [first] = pollyIds;
   if (first === undefined || !namesPolly(audience) || pollyIds.includes(audience.pollyId ?? '')) return audience;
   return { ...audience, pollyId: first };
 }
 
-/** Whether one of the circles names audiences. */
+/** Tells whether a circle refers to audiences. */
 export const namesAudiences = (audience: Audience): boolean =>
   audience.viewMyPostsAndComments === 'selectedAudiences' || audience.replyMyPostsAndComments === 'selectedAudiences';
 
-/** What is sent of a chosen audience: audiences and a polly only where a circle names them. */
+/** Converts an audience for the call: ids only if a circle refers to them. */
 export const sentAudience = (audience: Audience): Audience => ({
   ...audience,
   audiences: namesAudiences(audience) ? audience.audiences : undefined,
   pollyId: namesPolly(audience) ? audience.pollyId : undefined,
 });
 
-/** Whether it is for audiences of one's own and none is chosen, so that nobody would see it. */
+/** Tells whether the post is for audiences but none is chosen, so that nobody would see it. */
 export const isForNone = (audience: Audience | undefined): boolean =>
   audience !== undefined && namesAudiences(audience) && audience.audiences?.length === 0;
 
-/** Whether two are for the same people. */
+/** Tells whether two audiences have the same members. */
 export function isSameAudience(one: Audience, other: Audience): boolean {
   const textOf = (audience: Audience): string => {
     const { viewMyPostsAndComments: view, replyMyPostsAndComments: reply, audiences, pollyId } = sentAudience(audience);

@@ -1,21 +1,20 @@
 import { browserMemory, type ContentLanguage } from '@hustings/contract';
 import type { Audience } from './audience.ts';
 
-/** A post that is being written. */
 export interface Draft {
   body: string;
   tags: string[];
   language: ContentLanguage;
-  /** Who sees it, where its author chose; else it is as the profile says when it is published. */
+  /** The chosen audience; absent means the profile's default at publication. */
   audience?: Audience;
-  /** The addresses in it of which no preview is wanted. */
+  /** Addresses whose preview the author removed. */
   removedLinks?: string[];
 }
 
-/** Each member has a draft of their own, so that the next one at the same tab does not find it. */
+/** Drafts belong to a member, so that another member in the same tab does not see them. */
 const keyOf = (userId: string): string => `${browserMemory.quickPost.name}${userId}`;
 
-/** The draft that this tab has kept for a member; a browser that keeps nothing has none. */
+/** Reads the member's draft in this tab; undefined if the browser cannot store any. */
 export function readDraft(userId: string): Draft | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as Partial<Draft> | null;
@@ -27,21 +26,21 @@ export function readDraft(userId: string): Draft | undefined {
   }
 }
 
-/** Keeps a draft until the tab is closed; an empty one is forgotten. */
+/** Stores a draft until the tab closes; deletes an empty one. */
 export function keepDraft(userId: string, draft: Draft): void {
   try {
     if (draft.body.trim() === '' && draft.tags.length === 0) sessionStorage.removeItem(keyOf(userId));
     else sessionStorage.setItem(keyOf(userId), JSON.stringify(draft));
   } catch {
-    // A full or forbidden store must not hinder writing: the text is still on the screen.
+    // A full or forbidden store must not stop the author: the text is still on the screen.
   }
 }
 
-/** Forgets a draft, once it is published. */
+/** Deletes a draft after its publication. */
 export function forgetDraft(userId: string): void {
   try {
     sessionStorage.removeItem(keyOf(userId));
   } catch {
-    // What cannot be kept needs no forgetting.
+    // A browser that stores nothing has nothing to delete.
   }
 }

@@ -4,13 +4,13 @@ import styles from './audience-control.module.css';
 import type { NamedPolly } from './tagged-pollies.ts';
 
 interface PollyChoiceProps {
-  /** Those whom the tags name. */
+  /** The politicians that the tags name. */
   pollies: readonly NamedPolly[];
   chosen: (NamedPolly & { isClaimed: boolean }) | undefined;
   onChange(pollyId: string): void;
 }
 
-/** Which politician a post is for, where its tags name several; says so where nobody speaks for that politician yet. */
+/** Chooses the politician a post is for, if its tags name several. Warns if nobody speaks for that politician yet. */
 export function PollyChoice({ pollies, chosen, onChange }: PollyChoiceProps) {
   const { t } = useTranslation('feed');
   const isListed = pollies.some(({ id }) => id === chosen?.id);

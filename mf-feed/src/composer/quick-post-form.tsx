@@ -22,7 +22,7 @@ interface QuickPostFormProps {
   onClose(): void;
 }
 
-/** The form of a quick post. What is typed is kept at once, so that an accident loses nothing. */
+/** The form of a quick post. Stores every change at once, so that no text is lost. */
 export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
   const { t } = useTranslation('feed');
   const language = useSession((session) => session.language);
@@ -41,7 +41,7 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
 
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   useEffect(() => {
-    // A refusal brings the form back, and its words.
+    // Returns the focus to the text after a refusal.
     if (error) form.current?.querySelector('textarea')?.focus();
   }, [error]);
 
@@ -79,7 +79,7 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
   }
 
   return (
-    // While it is sent, the post itself stands in the feed.
+    // Hidden while the post is sent: the feed already shows it.
     <form ref={form} className={styles.form} hidden={isPending} onSubmit={submit} noValidate>
       <MentionField
         name="body"

@@ -11,13 +11,13 @@ import styles from './quick-post.module.css';
 const loadForm = () => import(/* webpackChunkName: "quick-post" */ './quick-post-form.tsx');
 const QuickPostForm = lazy(loadForm);
 
-/** Opening the form meets what goes wrong here. */
+/** Ignores errors here; opening the form reports them. */
 const fetchForm = (): void => void loadForm().catch(() => undefined);
 
-/** Nobody else changes a draft while the line is shown. */
+/** Drafts do not change while only the line is shown. */
 const neverChanges = () => () => undefined;
 
-/** One line that opens into the form in place. The form is fetched when somebody is about to write. */
+/** A line that opens the form in place. Prefetches the form when the author is about to write. */
 export function QuickPost({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('feed');
   const anonymous = useSession((session) => session.anonymous);
@@ -32,7 +32,7 @@ export function QuickPost({ user }: { user: CurrentUser }) {
   const name = user.displayName ?? user.userName;
 
   useEffect(() => {
-    // Once the form is gone the focus would be nowhere: back to where it was opened.
+    // Returns the focus to the line after the form has closed.
     if (wasOpen.current && !isOpen) line.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);

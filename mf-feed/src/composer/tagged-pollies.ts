@@ -2,13 +2,13 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { queries } from '../queries.ts';
 import { namesPolly, type Audience } from './audience.ts';
 
-/** A politician whom a post can be about. */
+/** A politician that a post can be about. */
 export interface NamedPolly {
   id: string;
   name: string;
 }
 
-/** The pollies after whom some tags are named, in the order of the tags; none while that is not known. */
+/** The politicians of some tags, in the order of the tags; empty until loaded. */
 export function useTaggedPollies(tags: readonly string[] = []): NamedPolly[] {
   return useQueries({
     queries: tags.map((tag) => queries.pollyOfTag(tag)),
@@ -19,7 +19,7 @@ export function useTaggedPollies(tags: readonly string[] = []): NamedPolly[] {
   });
 }
 
-/** The politician whom an audience names, and whether somebody speaks for their page; undefined while not known. */
+/** The politician that an audience refers to, and whether somebody speaks for them; undefined until loaded. */
 export function usePollyInQuestion(audience: Audience): (NamedPolly & { isClaimed: boolean }) | undefined {
   const { pollyId } = audience;
   const { data } = useQuery({

@@ -9,25 +9,25 @@ import { outboxKey } from '../outbox/use-outbox.ts';
 
 interface Publishing {
   post: NewPost;
-  /** What is shown of it until the server has it. */
+  /** The text shown until the server has the post. */
   excerpt: string;
-  /** The page that it leads to. */
+  /** The preview of the linked page. */
   link?: LinkPreview | undefined;
-  /** The addresses in it of which no preview is wanted. */
+  /** Addresses whose preview the author removed. */
   removedLinks?: string[] | undefined;
-  /** The pictures below its words, with their measures. */
+  /** The pictures below the text, with their sizes. */
   images?: Waiting['images'];
-  /** The name of the draft that it was made from. */
+  /** The name of the draft behind the post. */
   draft?: string;
-  /** What has to be over before it is sent; what it tells is part of the post. */
+  /** Awaited before sending; its result becomes part of the post. */
   after?: Promise<Partial<NewPost>>;
 }
 
 /**
- * Publishes a post. It is shown at once, and kept in this browser until the server has it: without a connection it waits,
- * and is sent when there is one. A refusal takes it back.
+ * Publishes a post. Shows it at once and stores it in this browser until the server has it, so that it survives a lost
+ * connection. A refusal removes it.
  *
- * @param onOutcome is told what came of it; not where the view has changed meanwhile
+ * @param onOutcome receives the outcome, unless the view has changed
  */
 export function usePublish(onOutcome: (outcome: Outcome) => void) {
   const client = useQueryClient();
@@ -53,7 +53,7 @@ export function usePublish(onOutcome: (outcome: Outcome) => void) {
     const shown: Waiting = { id: crypto.randomUUID(), userId, post: linked, created: now, ...about };
     show((all) => [shown, ...all]);
     const waiting = { ...shown, post: { ...linked, ...(await after) } };
-    // Where the browser keeps nothing it is sent all the same, and a failure is said.
+    // Sends the post even if the browser can store nothing, and shows a failure.
     const isKept = await keepWaiting(waiting).then(
       () => true,
       () => false,
@@ -68,7 +68,7 @@ export function usePublish(onOutcome: (outcome: Outcome) => void) {
     onOutcome(outcome);
   }
 
-  /** A second press that comes before the button is seen to wait sends nothing. */
+  /** Ignores a second press before the button is disabled. */
   function publish(publishing: Publishing): void {
     if (isUnderWay.current) return;
     isUnderWay.current = true;

@@ -3,10 +3,10 @@ import type { LoadSuggestions, TagSuggestion } from '@hustings/ui/tag-input';
 import { call } from '@hustings/vertical/client';
 import { useCallback } from 'react';
 
-/** How many tags are suggested for what has been typed. */
+/** The most suggestions for a term. */
 const suggestions = 8;
 
-/** Completes tags: their names begin like what is typed, most used first; that of a party or a polly says so. */
+/** Suggests tags that start with the term, most used first; marks those of parties and pollies. */
 export function useTagCompletion(): LoadSuggestions<TagSuggestion> {
   const { t } = useTranslation('feed');
   return useCallback(

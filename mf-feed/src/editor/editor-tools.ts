@@ -18,7 +18,7 @@ import type { Tool } from '@hustings/ui/toolbar';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from './use-rich-editor.ts';
 
-/** What the toolbar shows as on: the names of what the selection is in, one blank between them. */
+/** The toolbar's active tools as a string, separated by spaces. */
 function stateOf(editor: Editor): string {
   const marks = ['bold', 'italic', 'link', 'bulletList', 'orderedList', 'blockquote'].filter((name) =>
     editor.isActive(name),
@@ -30,7 +30,7 @@ function stateOf(editor: Editor): string {
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** A shortcut as this device's keyboard has it, and as `aria-keyshortcuts` names it. `Mod` is Control, or Command. */
+/** Formats a shortcut for this device's keyboard and for `aria-keyshortcuts`. `Mod` is Control or Command. */
 function keysOf(combination: string): Pick<Tool, 'shortcut' | 'keys'> {
   const apple = isApple();
   const parts = combination.split('+').map((part) => (part === 'Mod' ? (apple ? 'Meta' : 'Control') : part));
@@ -43,7 +43,7 @@ interface Dialogs {
   onImage(): void;
 }
 
-/** The tools of a post's text, with what is on at the selection. */
+/** The tools of the editor, with those active at the selection. */
 export function useEditorTools(editor: Editor | undefined, { onLink, onImage }: Dialogs): Tool[][] {
   const { t } = useTranslation('feed');
   const on = new Set(useEditorState(editor, stateOf, '').split(' '));
@@ -150,7 +150,7 @@ export function useEditorTools(editor: Editor | undefined, { onLink, onImage }: 
   ];
 }
 
-/** An `@` that begins a word, after which names are completed. */
+/** Inserts an `@` at the start of a word, which opens the completion. */
 const startMention = (chain: ReturnType<Editor['chain']>) =>
   chain.command(({ tr, state }) => {
     const { $from, from, to } = state.selection;

@@ -15,7 +15,7 @@ import { Dropcursor, Gapcursor, UndoRedo } from '@tiptap/extensions';
 import { Image } from './image-node.ts';
 import { Mention } from './mention-node.ts';
 
-/** The title of the post is its first heading, so that a pasted one becomes the second; deeper ones become the third. */
+/** The title is the first-level heading, so pasted ones become the second level and deeper ones the third. */
 const PostHeading = Heading.extend({
   parseHTML: () => [
     { tag: 'h1', attrs: { level: 2 } },
@@ -24,7 +24,7 @@ const PostHeading = Heading.extend({
   ],
 }).configure({ levels: [2, 3] });
 
-/** A numbered list begins at a number; its other kinds of numbering are not kept. */
+/** Keeps only the start number of an ordered list. */
 const NumberedList = OrderedList.extend({
   addAttributes: () => ({
     start: {
@@ -41,12 +41,12 @@ const PostLink = Link.extend({
   defaultProtocol: 'https',
   protocols: ['http', 'https', 'mailto'],
   isAllowedUri: (address) => isSafeHref(address),
-  // Whoever types "e.g." or a file's name means no link; a whole address is one.
+  // Links only complete addresses: "e.g." or a file name is no link.
   shouldAutoLink: (address) => /^https?:\/\//i.test(address) && isSafeHref(address),
   HTMLAttributes: { rel: null, target: null, class: null },
 });
 
-/** The kinds of nodes and marks that a post has: what is pasted is reduced to them. The server holds each post to the same. */
+/** The nodes and marks of a post. Pasted content is reduced to them, and the server accepts no others. */
 export const extensions: Extensions = [
   Document,
   Paragraph,

@@ -2,18 +2,18 @@ import type { RichTextImage } from '@hustings/contract';
 import { imageAddress } from '@hustings/features/rich-text';
 import { Node } from '@tiptap/core';
 
-/** The description of a picture of which nobody has said yet what it shows; that of a decoration is empty. */
+/** The description of a picture that still needs one; a decoration has an empty one. */
 export const openAlt = ' ';
 
-/** What is known of a picture while a text is written. */
+/** The attributes of a picture in the editor. */
 export type PictureAttributes = RichTextImage['attrs'];
 
 const numberOf = (text: string | null): number => Number(text) || 1;
 
-/** What an upload is named by. */
+/** The id of an upload. */
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** A picture as a block. Only pictures that were uploaded here are taken from what is pasted. */
+/** A picture as a block. Accepts pasted pictures only if they were uploaded here. */
 export const Image = Node.create({
   name: 'image',
   group: 'block',

@@ -20,7 +20,7 @@ test.each([
   'word',
 ])('a post leads nowhere by "%s"', (typed) => expect(linkAddress(typed)).toBeUndefined());
 
-test('a picture is made smaller to fit a screen, never larger', () => {
+test('shrinks a picture to fit a screen, and never enlarges it', () => {
   expect(within({ width: 4000, height: 1000 }, 2000)).toEqual({ width: 2000, height: 500 });
   expect(within({ width: 300, height: 200 }, 2000)).toEqual({ width: 300, height: 200 });
   expect(within({ width: 1, height: 9000 }, 2000)).toEqual({ width: 1, height: 2000 });

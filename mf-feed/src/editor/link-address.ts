@@ -1,11 +1,11 @@
 import { isSafeHref } from '@hustings/contract';
 
-/** Something that looks like a host with an ending, and may go on. */
+/** Matches a host with a top-level domain and an optional path. */
 const bareHost = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?#].*)?$/u;
 
 /**
- * The address that somebody means by what they typed: one without a scheme is of the web, one with an `@` is a mail
- * address. Undefined where a post may not lead there.
+ * Completes a typed address: without a scheme it is a web address, with an `@` a mail address. Undefined if posts may
+ * not link there.
  */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();

@@ -6,7 +6,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { linkAddress } from './link-address.ts';
 import styles from './rich-editor.module.css';
 
-/** Asks where the selected words lead, and, where nothing is selected, for the words. The address is checked first. */
+/** Asks for the address of the selected text, and for a text if none is selected. Checks the address first. */
 export default function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const { t } = useTranslation('feed');
   const form = useId();
@@ -18,13 +18,13 @@ export default function LinkDialog({ editor, onClose }: { editor: Editor; onClos
 
   function finish(act: (chain: ReturnType<Editor['chain']>) => { run(): boolean }): void {
     onClose();
-    // The dialog hands the focus back where it came from; the text takes it after that.
+    // The dialog returns the focus first; the editor takes it afterwards.
     setTimeout(() => act(editor.chain().focus()).run());
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // A form in a dialog lies within the form of the post, for React.
+    // In React's tree this form lies within the form of the post.
     event.stopPropagation();
     const href = linkAddress(address);
     if (!href) return setWrong(true);

@@ -7,7 +7,7 @@ interface MentionListProps extends Omit<ReturnType<typeof useMentionChoice>, 'on
   take(userName: string): void;
 }
 
-/** The members whom a name may mean, below the place where it is typed. */
+/** Suggests members below the `@name` that is being typed. */
 export function MentionList({ editor, ...choice }: MentionListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function MentionList({ editor, ...choice }: MentionListProps) {
       text.removeAttribute('aria-activedescendant');
     };
   }, [editor, id, chosen]);
-  // Whenever it is drawn: what is found has changed, or what is typed.
+  // Runs after every render, because suggestions or text may have changed.
   useLayoutEffect(() => {
     const frame = list.current?.offsetParent;
     if (!list.current || !frame) return;

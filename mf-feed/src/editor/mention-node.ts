@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
 
-/** A member whom the text names. It is one sign: it is chosen from a list, and Backspace removes it whole. */
+/** A mention of a member. It is atomic: chosen from a list, and deleted as a whole by Backspace. */
 export const Mention = Node.create({
   name: 'mention',
   group: 'inline',

@@ -5,11 +5,10 @@ import { Button, Checkbox, IconArrowDown, IconArrowUp, IconDelete, TextField } f
 import { openAlt } from './image-node.ts';
 import styles from './pictures.module.css';
 
-/** What is done with the pictures of a post. */
 interface PictureActs<Picture> {
-  /** Whether the post was to be published while a picture was not described. */
+  /** Whether missing descriptions are shown as errors. */
   isChecked: boolean;
-  /** Says what one shows: words, nothing for a decoration, `openAlt` where that is open. */
+  /** Sets the description: empty for a decoration, `openAlt` if undecided. */
   onDescribe(picture: Picture, alt: string): void;
   onMove(picture: Picture, by: -1 | 1): void;
   onRemove(picture: Picture): void;
@@ -19,7 +18,7 @@ interface PictureFieldsProps<Picture> extends PictureActs<Picture> {
   pictures: readonly Picture[];
 }
 
-/** The pictures of a post in their order: what each shows, its place, and the way to remove it. */
+/** Lists the pictures of a post with description, position and removal. */
 export function PictureFields<Picture extends PostImage & { key: string }>({
   pictures,
   ...acts

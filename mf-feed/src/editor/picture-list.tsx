@@ -5,11 +5,10 @@ import { useEditorState } from './use-rich-editor.ts';
 
 interface PictureListProps {
   editor: Editor;
-  /** Whether the post was to be published while a picture was not described. */
+  /** Whether missing descriptions are shown as errors. */
   isChecked: boolean;
 }
 
-/** The pictures that stand in a text. */
 export function PictureList({ editor, isChecked }: PictureListProps) {
   const pictures = JSON.parse(useEditorState(editor, (each) => JSON.stringify(picturesOf(each)), '[]')) as Picture[];
   return (

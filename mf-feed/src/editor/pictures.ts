@@ -1,14 +1,14 @@
 import type { Editor } from '@tiptap/core';
 import type { PictureAttributes } from './image-node.ts';
 
-/** A picture of the text, with its place in it. */
+/** A picture with its position in the document. */
 export interface Picture extends PictureAttributes {
   at: number;
-  /** Tells it from the others, also from the same picture in another place; it does not change with the place. */
+  /** Identifies this occurrence of a picture; stays the same when it moves. */
   key: string;
 }
 
-/** The pictures of a text from its beginning to its end. */
+/** The pictures of a document in order. */
 export function picturesOf(editor: Editor): Picture[] {
   const pictures: Picture[] = [];
   editor.state.doc.descendants((node, at) => {
@@ -20,7 +20,7 @@ export function picturesOf(editor: Editor): Picture[] {
   return pictures;
 }
 
-/** Puts a picture into the text, with a line after it where it would be the end. What is selected stays selected. */
+/** Inserts a picture, followed by an empty line at the end of the document. Keeps the selection. */
 export function insertPicture(editor: Editor, at: number, attrs: PictureAttributes): void {
   const place = editor.state.doc.resolve(at);
   const isEnd = (place.depth > 0 ? place.after(1) : at) === editor.state.doc.content.size;
@@ -28,7 +28,7 @@ export function insertPicture(editor: Editor, at: number, attrs: PictureAttribut
   editor.commands.insertContentAt(at, isEnd ? [picture, { type: 'paragraph' }] : picture, { updateSelection: false });
 }
 
-/** Says what a picture shows: words, nothing for a decoration, `openAlt` where that is open. */
+/** Sets the description: empty for a decoration, `openAlt` if undecided. */
 export function describePicture(editor: Editor, { at }: Picture, alt: string): void {
   editor.commands.command(({ tr }) => {
     tr.setNodeAttribute(at, 'alt', alt);
@@ -36,12 +36,11 @@ export function describePicture(editor: Editor, { at }: Picture, alt: string): v
   });
 }
 
-/** Takes a picture out of the text. */
 export function removePicture(editor: Editor, { at }: Picture): void {
   editor.commands.deleteRange({ from: at, to: at + 1 });
 }
 
-/** Moves a picture over the block before it or after it. True where there is one. */
+/** Moves a picture across the previous or next block; returns false if there is none. */
 export function movePicture(editor: Editor, { at }: Picture, by: -1 | 1): boolean {
   return editor.commands.command(({ tr, state }) => {
     const place = state.doc.resolve(at);

@@ -11,19 +11,19 @@ import { useUploads } from './use-uploads.ts';
 interface QuickPicturesProps {
   pictures: readonly PostImage[];
   isChecked: boolean;
-  /** The field of the words: what is pasted into it or dropped on it comes here where it is a picture. */
+  /** The text field; its pasted and dropped pictures come here. */
   children: ReactNode;
   onChange(pictures: PostImage[]): void;
-  /** How many pictures have not arrived. */
+  /** Receives the number of unfinished uploads. */
   onUploads(count: number): void;
 }
 
-/** The pictures below the words of a quick post: they come by a button, by paste and by drop. */
+/** The pictures of a quick post, added by button, paste or drop. */
 export function QuickPictures({ pictures, isChecked, children, onChange, onUploads }: QuickPicturesProps) {
   const { t } = useTranslation('feed');
   const picker = useRef<HTMLInputElement>(null);
   const [isTooMany, setTooMany] = useState(false);
-  // Two may arrive before the first of them is shown.
+  // Several uploads can finish before the next render.
   const all = useRef(pictures);
   useEffect(() => {
     all.current = pictures;
@@ -39,7 +39,7 @@ export function QuickPictures({ pictures, isChecked, children, onChange, onUploa
   useEffect(() => tellUploads(waiting), [waiting]);
   const room = maximumPostImages - pictures.length - waiting;
 
-  /** True where some of the files are pictures: then nobody else is to take them. */
+  /** Starts to upload the pictures among some files; returns whether there were any. */
   function take(files: FileList | null | undefined): boolean {
     const chosen = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
     if (chosen.length === 0) return false;
@@ -64,7 +64,7 @@ export function QuickPictures({ pictures, isChecked, children, onChange, onUploa
     <div
       className={styles.quick}
       onPaste={(event) => {
-        // A part of a web page comes with a picture of itself; the words are what was meant.
+        // A clipboard with text and a picture comes from a web page; the text is meant.
         const isOfWords = event.clipboardData.getData('text/plain').trim() !== '';
         if (!isOfWords && take(event.clipboardData.files)) event.preventDefault();
       }}

@@ -1,19 +1,18 @@
 import { maximumUploadBytes } from '@hustings/contract';
 
-/** The longest side that is sent, in pixels: more than any screen of ours shows. */
+/** The longest side of an upload in pixels: more than any screen shows. */
 const longestSide = 2_000;
 
-/** The kinds that the server takes as they are. */
+/** Types that the server takes unchanged. */
 const takenAsIs = new Set(['image/gif']);
 
-/** Qualities that are tried in turn until the file is small enough, each with a share of the size. */
+/** Qualities and scales to try until the file is small enough. */
 const tries = [
   { quality: 0.86, share: 1 },
   { quality: 0.7, share: 1 },
   { quality: 0.7, share: 0.6 },
 ] as const;
 
-/** Why a file cannot be sent. */
 export class PictureError extends Error {
   override name = 'PictureError';
   readonly reason: 'unreadable' | 'tooLarge';
@@ -24,7 +23,7 @@ export class PictureError extends Error {
   }
 }
 
-/** The size of a picture whose longest side is at most `most` pixels. */
+/** Scales a size down so that its longest side is at most `most` pixels. */
 export function within({ width, height }: { width: number; height: number }, most: number) {
   const share = Math.min(1, most / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
@@ -36,10 +35,10 @@ const fileOf = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
   });
 
 /**
- * A picture as it is sent: small enough for a screen and below 5 MB (docs/product.md#9-constants), and without what a
- * camera has written into it, such as the place. A moving picture stays as it is.
+ * Shrinks a picture to screen size and below 5 MB (docs/product.md#9-constants), and drops the camera's metadata, such
+ * as the location. Keeps an animated picture unchanged.
  *
- * @throws {PictureError} where the browser cannot read the file, or cannot make it small enough
+ * @throws {PictureError} if the browser cannot read the file or make it small enough
  */
 export async function smallPicture(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => {

@@ -19,11 +19,11 @@ const visit = { user: member('bob', 'Bob Meijer'), texts: { feed: english } };
 
 beforeAll(() => {
   standInForLayout();
-  // The first load of the dialog, which a browser does in advance, is not what is tested.
+  // Loads the dialog before the test, as a browser does.
   return import('./link-dialog.tsx');
 });
 
-/** An editor, with what its text has become. */
+/** Renders an editor and returns its document. */
 async function write(document?: RichTextDocument, props: { isChecked?: boolean; language?: 'en' | 'ar' } = {}) {
   let written = document;
   const { language = 'en', isChecked = false } = props;
@@ -66,13 +66,13 @@ function paste(area: HTMLElement, data: { html?: string; text?: string; files?: 
 
 const press = (area: HTMLElement, key: string, keys: object = {}) => fireEvent.keyDown(area, { key, ...keys });
 
-test('the text says its language and runs its way', async () => {
+test('sets language and direction of the text', async () => {
   const { area } = await write(undefined, { language: 'ar' });
   expect([area.lang, area.dir]).toEqual(['ar', 'rtl']);
   expect(area.getAttribute('aria-multiline')).toBe('true');
 });
 
-test('tools give words their form, say what is on, and undo', async () => {
+test('formats text, shows active tools, and undoes', async () => {
   const { person, area, blocks } = await write(words('Night buses'));
   area.focus();
   await person.click(screen.getByRole('button', { name: 'Heading' }));
@@ -84,7 +84,7 @@ test('tools give words their form, say what is on, and undo', async () => {
   expect(blocks()).toEqual(words('Night buses').content);
 });
 
-test('what is pasted is reduced to what a post may hold', async () => {
+test('reduces pasted content to what a post may contain', async () => {
   const { area, blocks } = await write();
   paste(area, {
     html: `<h1 style="color:red">Title</h1><p onclick="x()">See <a href="https://example.org/a" target="_blank">this</a>,
@@ -99,7 +99,7 @@ test('what is pasted is reduced to what a post may hold', async () => {
   expect(pasted).not.toMatch(/javascript|script|tracker|image|style|target|onclick|underline|table/);
 });
 
-test('a link is asked for by keyboard, and leads nowhere but where a post may lead', async () => {
+test('opens the link dialog by keyboard, and refuses addresses that posts may not link to', async () => {
   const { person, area, blocks } = await write(words('See '));
   area.focus();
   press(area, 'k', { ctrlKey: true });
@@ -120,7 +120,7 @@ test('a link is asked for by keyboard, and leads nowhere but where a post may le
   );
 });
 
-test('a member is named from a list that the keys go along', async () => {
+test('mentions a member from a list by keyboard', async () => {
   server.use(
     mockCall('completeMention', ({ query }) => {
       expect(query.get('term')).toBe('an');
@@ -151,7 +151,7 @@ test('a member is named from a list that the keys go along', async () => {
 
 const file = new File(['x'], 'bridge.png', { type: 'image/png' });
 
-test('a pasted picture is sent, stands in the text, and has to be described or called a decoration', async () => {
+test('uploads and inserts a pasted picture, and requires a description or a decoration', async () => {
   vi.mocked(smallPicture).mockResolvedValue(file);
   const { person, area, blocks } = await write(words('The bridge.'), { isChecked: true });
   paste(area, { files: [file] });
@@ -166,7 +166,7 @@ test('a pasted picture is sent, stands in the text, and has to be described or c
   expect(JSON.stringify(blocks())).not.toContain('image');
 });
 
-test('what is written after a picture has come stands beside it, and the keys that publish change no word', async () => {
+test('keeps text typed after a picture beside it, and publishes by keyboard without a change', async () => {
   vi.mocked(smallPicture).mockResolvedValue(file);
   const { area, blocks } = await write(words('The bridge.'));
   paste(area, { files: [file] });
@@ -178,7 +178,7 @@ test('what is written after a picture has come stands beside it, and the keys th
   expect(before.at(-1)?.type).toBe('paragraph');
 });
 
-test('a picture that does not arrive says why, and is sent again or given up', async () => {
+test('says why an upload failed, retries it, and removes it', async () => {
   vi.mocked(smallPicture).mockResolvedValue(file);
   server.use(mockFailure('uploadPostImage', 'FileTooLarge', { limit: 5 * 1024 * 1024 }));
   const { person, area } = await write();
@@ -191,7 +191,7 @@ test('a picture that does not arrive says why, and is sent again or given up', a
   expect(screen.queryByText('bridge.png was not sent')).toBeNull();
 });
 
-test('a file that is no picture for the browser is said to be none, and can be removed', async () => {
+test('says that a file is no picture, and removes it', async () => {
   vi.mocked(smallPicture).mockRejectedValue(new PictureError('unreadable'));
   const { person, area } = await write();
   paste(area, { files: [file] });
@@ -203,7 +203,7 @@ test('a file that is no picture for the browser is said to be none, and can be r
 const image = (number: number) =>
   ({ type: 'image', attrs: { fileId: idOf(number), alt: `Picture ${number}`, width: 1, height: 1 } }) as const;
 
-test('pictures change places with what stands before and after them', async () => {
+test('moves a picture across the blocks before and after it', async () => {
   const { person, blocks } = await write({ type: 'doc', content: [image(1), image(2), ...words('End').content] });
   await person.click(await screen.findByRole('button', { name: 'Move picture 2 up' }));
   expect(blocks().map((block) => (block.type === 'image' ? block.attrs.alt : block.type))).toEqual([

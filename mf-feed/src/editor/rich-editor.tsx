@@ -20,20 +20,20 @@ const LinkDialog = lazy(() => import(/* webpackChunkName: "link-dialog" */ './li
 
 export interface RichEditorProps {
   label: string;
-  /** What the text is at first; another one needs a new editor. */
+  /** The initial document; a different one needs a new editor. */
   document: RichTextDocument | undefined;
   language: ContentLanguage;
-  /** Whether the text will be nobody's. */
+  /** Whether the post is anonymous. */
   anonymous: boolean;
   error?: string | undefined;
-  /** Whether what is missing is to be shown. */
+  /** Whether missing content is shown as an error. */
   isChecked: boolean;
   onChange(document: RichTextDocument): void;
-  /** How many pictures have not arrived. */
+  /** Receives the number of unfinished uploads. */
   onUploads(count: number): void;
 }
 
-/** Where a Full Post is written: its toolbar, its text, and its pictures. */
+/** The editor of a Full Post: toolbar, text and pictures. */
 export default function RichEditor(props: RichEditorProps) {
   const { label, document, language, anonymous, error, isChecked, onChange, onUploads } = props;
   const { t } = useTranslation('feed');
@@ -68,13 +68,13 @@ export default function RichEditor(props: RichEditorProps) {
     place,
     content: document as JSONContent | undefined,
     attributes,
-    // The schema of the editor makes documents of our model and no others.
+    // The editor's schema allows only documents of our model.
     onChange: (changed) => onChange(changed as unknown as RichTextDocument),
     onFiles: upload,
     onKey(_, event) {
       if (onMentionKey(event)) return true;
       const isCommand = event.ctrlKey || event.metaKey;
-      // The form publishes by these keys; a break in the line would take the place of what is selected.
+      // The form handles this shortcut; a line break would replace the selection.
       if (isCommand && event.key === 'Enter') return true;
       if (isCommand && event.key.toLowerCase() === 'k') setLinking(true);
       else if (event.altKey && event.key === 'F10')

@@ -6,7 +6,7 @@ import type { Upload, useUploads } from './use-uploads.ts';
 
 type UploadListProps = Pick<ReturnType<typeof useUploads>, 'uploads' | 'retry' | 'giveUp'>;
 
-/** The pictures that are on their way, and those that did not arrive. */
+/** Lists unfinished and failed uploads. */
 export function UploadList({ uploads, retry, giveUp }: UploadListProps) {
   const { t } = useTranslation('feed');
   if (uploads.length === 0) return null;

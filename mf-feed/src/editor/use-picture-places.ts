@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Mappable } from '@tiptap/pm/transform';
 import { useEffect, useRef } from 'react';
 
-/** Remembers where pictures that are on their way belong, while the text around goes on changing. */
+/** Tracks the positions of unfinished uploads while the text changes. */
 export function usePicturePlaces(editor: Editor | undefined) {
   const places = useRef(new Map<number, number>());
   useEffect(() => {

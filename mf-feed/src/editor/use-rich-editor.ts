@@ -5,23 +5,23 @@ import { extensions } from './extensions.ts';
 
 interface RichEditorEvents {
   onChange(document: JSONContent): void;
-  /** Files that were pasted, or dropped at a place of the text. True where they were taken. */
+  /** Handles files pasted or dropped at a position; returns true if it took them. */
   onFiles(files: File[], at: number): boolean;
-  /** A key, before the text sees it. True where it was for somebody else. */
+  /** Handles a key before the editor does; returns true if it was handled. */
   onKey(view: EditorView, event: KeyboardEvent): boolean;
 }
 
 interface RichEditorOptions extends RichEditorEvents {
   place: RefObject<HTMLElement | null>;
-  /** What the text is at first. */
+  /** The initial document. */
   content: JSONContent | undefined;
-  /** The attributes of the area that is written in. */
+  /** The attributes of the editable element. */
   attributes: Record<string, string>;
 }
 
 const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
-/** The editor of a text. It lives as long as its component; what happens is told by the callbacks of the last render. */
+/** Creates an editor that lives as long as its component. Events call the callbacks of the latest render. */
 export function useRichEditor({ place, content, attributes, ...events }: RichEditorOptions): Editor | undefined {
   const [editor, setEditor] = useState<Editor>();
   const latest = useRef<RichEditorEvents>(events);
@@ -34,9 +34,10 @@ export function useRichEditor({ place, content, attributes, ...events }: RichEdi
     const made = new Editor({
       element: place.current,
       extensions,
-      // Never markup, not even an empty one: the policy of our pages allows none that is not of a clipboard.
+      // Always a document, never markup, not even an empty string: Trusted Types of our pages allow markup only from
+      // the clipboard.
       content: first.current.content ?? { type: 'doc', content: [{ type: 'paragraph' }] },
-      // The policy of our pages allows no style element; the rules are in our own style sheet.
+      // The pages' policy allows no style element; our own stylesheet has the rules.
       injectCSS: false,
       editorProps: {
         attributes: first.current.attributes,
@@ -44,7 +45,7 @@ export function useRichEditor({ place, content, attributes, ...events }: RichEdi
         handlePaste: (view, { clipboardData }) => {
           const files = filesOf(clipboardData);
           const text = clipboardData?.getData('text/plain').trim() ?? '';
-          // A part of a web page comes with a picture of itself; the words are what was meant.
+          // A clipboard with text and a picture comes from a web page; the text is meant.
           const isOfWords = text !== '';
           return files.length > 0 && !isOfWords && latest.current.onFiles(files, view.state.selection.to);
         },
@@ -69,7 +70,7 @@ export function useRichEditor({ place, content, attributes, ...events }: RichEdi
   return editor;
 }
 
-/** Something of the editor's state, kept true while it changes; `read` makes a text or a number of it. */
+/** Subscribes to a part of the editor's state; `read` returns a primitive value. */
 export function useEditorState<Part extends string | number | boolean>(
   editor: Editor | undefined,
   read: (editor: Editor) => Part,

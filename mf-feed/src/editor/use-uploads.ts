@@ -3,22 +3,21 @@ import { call } from '@hustings/vertical/client';
 import { useEffect, useRef, useState } from 'react';
 import { smallPicture } from './resize-picture.ts';
 
-/** A picture on its way to the server. */
 export interface Upload {
   id: number;
   name: string;
   /** From 0 to 1. */
   progress: number;
-  /** Why it did not arrive; absent while it is under way. */
+  /** The failure; absent while it is uploading. */
   error?: unknown;
 }
 
 type Uploaded = Pick<PostImage, 'fileId' | 'width' | 'height'>;
 
 /**
- * Sends pictures, each on its own: one that fails is kept until it is tried again or given up.
+ * Uploads pictures independently: a failed one stays until it is retried or removed.
  *
- * @param onUploaded is told of each that has arrived, by the number that `begin` gave it
+ * @param onUploaded receives each finished upload with the number that `begin` returned
  */
 export function useUploads(onUploaded: (picture: Uploaded, id: number) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
@@ -52,7 +51,7 @@ export function useUploads(onUploaded: (picture: Uploaded, id: number) => void) 
       const small = await smallPicture(file);
       const onProgress = (progress: number) => change(id, { progress });
       const picture = await call('uploadPostImage', { file: small }, undefined, onProgress);
-      // An answer that comes after the view has changed, or after the picture was given up, is dropped.
+      // Ignores an answer after the view has changed or the upload was removed.
       if (!isHere.current || !files.current.has(id)) return;
       giveUp(id);
       arrived.current(picture, id);
@@ -61,7 +60,7 @@ export function useUploads(onUploaded: (picture: Uploaded, id: number) => void) 
     }
   }
 
-  /** Begins to send pictures, and tells the number of each. */
+  /** Starts to upload pictures and returns the number of each. */
   function begin(pictures: readonly File[]): number[] {
     const begun = pictures.map((file) => {
       made.current += 1;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linkedText, lookAgain, type Seen } from './addresses.ts';
 
-/** What counts after each of some states of a text, the first of which was there. */
+/** The addresses after each state of a text; the first state is the initial one. */
 function asWritten(...texts: string[]): (readonly string[])[] {
   let seen: Seen | undefined;
   return texts.map((text) => {
@@ -10,7 +10,7 @@ function asWritten(...texts: string[]): (readonly string[])[] {
   });
 }
 
-test('an address that is typed counts when a blank follows, and not with each of its signs', () => {
+test('counts a typed address once a space follows, not after each letter', () => {
   const address = 'https://a.example/plan';
   const typed = ['Read ', ...[...address].map((_, at) => `Read ${address.slice(0, at + 1)}`)];
   expect(asWritten(...typed).flat()).toEqual([]);
@@ -18,12 +18,12 @@ test('an address that is typed counts when a blank follows, and not with each of
   expect(asWritten(...typed, `Read ${address}\n`).at(-1)).toEqual([address]);
 });
 
-test('an address that is pasted, or that stands there at first, counts at once', () => {
+test('counts an address at once if it is pasted or there at first', () => {
   expect(asWritten('Read ', 'Read https://a.example/1').at(-1)).toEqual(['https://a.example/1']);
   expect(asWritten('Read https://a.example/1')).toEqual([['https://a.example/1']]);
 });
 
-test('an address that is changed counts no more until it is whole again', () => {
+test('stops counting a changed address until it is complete again', () => {
   const [, changed, whole] = asWritten(
     'https://a.example/1 and so on',
     'https://a.example/12 and so on',
@@ -32,13 +32,13 @@ test('an address that is changed counts no more until it is whole again', () => 
   expect([changed, whole]).toEqual([[], ['https://a.example/12']]);
 });
 
-test('what is typed around an address leaves it, and what cannot be followed is none', () => {
+test('ignores punctuation around an address, and addresses that cannot be linked', () => {
   const steps = asWritten('https://a.example/1', 'https://a.example/1.', 'https://a.example/1. A', 'A');
   expect(steps.map((each) => each.length)).toEqual([1, 1, 1, 0]);
   expect(asWritten('https://name:word@a.example/ javascript:alert(1) ftp://a.example')).toEqual([[]]);
 });
 
-test('in a document the words that lead to an address count as it', () => {
+test('counts linked words in a document as their address', () => {
   const text = linkedText({
     type: 'doc',
     content: [

@@ -6,24 +6,24 @@ type Node = RichTextDocument | RichTextBlock | Extract<RichTextBlock, { type: 'b
 const inlineText = (inline: RichTextInline): string => {
   if (inline.type !== 'text') return '\n';
   const link = inline.marks?.find((mark) => mark.type === 'link');
-  // Words that lead somewhere count as the address that they lead to.
+  // Replaces linked words by their address.
   return link ? ` ${link.attrs.href} ` : inline.text;
 };
 
-/** The text of a document with the addresses that its words lead to. */
+/** The text of a document with the addresses of its links. */
 export function linkedText(node: Node | RichTextInline): string {
   if (node.type === 'text' || node.type === 'hardBreak' || node.type === 'mention') return inlineText(node);
   const inner = 'content' in node ? (node.content ?? []) : [];
   return `${inner.map(linkedText).join('')}\n`;
 }
 
-/** A text that is being written, and the addresses in it that are written out. */
+/** A text and the complete addresses in it. */
 export interface Seen {
   text: string;
   addresses: readonly string[];
 }
 
-/** What was put into a text, where one stretch of it has become another. */
+/** The text inserted between two states of a text that differ in one stretch. */
 function insertedIn(before: string, after: string): string {
   const most = Math.min(before.length, after.length);
   let start = 0;
@@ -33,10 +33,10 @@ function insertedIn(before: string, after: string): string {
   return after.slice(start, after.length - end);
 }
 
-/** The addresses that a text leads to, each once, in their order. */
+/** The distinct addresses in a text, in order. */
 export const addressesIn = (text: string): string[] => [...new Set(addressesOf(text).filter(isSafeHref))];
 
-/** Whether an address of a text is that of a page, which is kept without the name of its part. */
+/** Tells whether an address is that of a page, ignoring its fragment. */
 export function leadsTo(address: string, page: string): boolean {
   const url = URL.parse(address);
   if (url) url.hash = '';
@@ -44,9 +44,8 @@ export function leadsTo(address: string, page: string): boolean {
 }
 
 /**
- * Looks at a text anew. An address counts from when it is whole: when it stands there at first, when more than one sign
- * comes at once, as what is pasted does, or when a blank was typed; not with each sign of it. One that is gone from the
- * text counts no more.
+ * Updates the addresses after a change of the text. An address counts once it is complete: at first, after a paste, or
+ * when a space follows it. A removed one counts no more.
  */
 export function lookAgain(before: Seen | undefined, text: string): Seen {
   const all = addressesIn(text);

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { linkingOf, writingOfPost } from '../writing/writing.ts';
 import { addressesIn, leadsTo } from './addresses.ts';
 
-/** Keeps what a post brought along of the page that it leads to, so that nobody has to ask that page for it. */
+/** Caches the preview that came with a post, so that no request is needed. */
 export function keepLink(client: QueryClient, post: Post): void {
   const { link } = post;
   if (!link) return;

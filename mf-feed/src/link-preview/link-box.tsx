@@ -7,11 +7,11 @@ import type { PostLink } from './use-link-preview.ts';
 
 interface LinkBoxProps {
   link: PostLink;
-  /** Its author does not want it to be shown. */
+  /** Removes the preview of an address. */
   onRemove(address: string): void;
 }
 
-/** The page that a post leads to, below the text while it is written. It has its room before the page has answered. */
+/** Shows the preview of the linked page below the text, and reserves its room while loading. */
 export function LinkBox({ link, onRemove }: LinkBoxProps) {
   const { t } = useTranslation('feed');
   const { is, address = '', preview } = link;
@@ -24,7 +24,7 @@ export function LinkBox({ link, onRemove }: LinkBoxProps) {
   };
   const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
     onRemove(address);
-    // The button goes; who pressed it goes on writing.
+    // Returns the focus to the text, because the button disappears.
     currentTarget.form?.querySelector<HTMLElement>('[name="body"]')?.focus();
   };
   return (
@@ -37,7 +37,7 @@ export function LinkBox({ link, onRemove }: LinkBoxProps) {
             variant="quiet"
             className={styles.remove}
             aria-label={t('link.remove', { host })}
-            // The text keeps the focus while this is pressed: on a narrow screen a bar would come back over the button.
+            // Keeps the focus in the text: on a phone a returning toolbar would cover the button.
             onMouseDown={(event) => event.preventDefault()}
             onClick={remove}
           >

@@ -13,7 +13,7 @@ const asked: string[] = [];
 const published: object[] = [];
 const server = mockedServer();
 
-/** The page that an address of the tests has. */
+/** The preview of a test address. */
 const pageAt = (url: string) => preview(Number(url.at(-1)), { url });
 const urlOf = (body: unknown): string => (body as { url: string }).url;
 
@@ -49,7 +49,7 @@ async function write() {
   return { ...shown, field, publish };
 }
 
-test('a pasted address shows its page below the text, and the post leads there', async () => {
+test('shows the preview of a pasted address below the text, and publishes with it', async () => {
   const { person, publish } = await write();
   await person.paste('Read https://news.example/1');
   expect(await screen.findByText('Page 1')).toBeDefined();
@@ -59,7 +59,7 @@ test('a pasted address shows its page below the text, and the post leads there',
   expect(await publish()).toMatchObject({ linkPreviewId: preview(1).id });
 });
 
-test('an address that is typed is asked when a blank follows, and not before', async () => {
+test('asks for the preview of a typed address only after a space', async () => {
   const { person, field } = await write();
   await person.type(field, 'https://news.example/1');
   expect(screen.queryByRole('button', { name: /Remove the preview/ })).toBeNull();
@@ -68,7 +68,7 @@ test('an address that is typed is asked when a blank follows, and not before', a
   expect(asked).toEqual(['https://news.example/1']);
 });
 
-test('a preview that is removed stays away for that address, also in the draft; another address has its own', async () => {
+test('keeps a removed preview away for that address, also in the draft, and shows that of another', async () => {
   const first = await write();
   await first.person.paste('https://news.example/1 ');
   await first.person.click(await screen.findByRole('button', { name: 'Remove the preview of news.example' }));
@@ -88,14 +88,14 @@ test('a preview that is removed stays away for that address, also in the draft; 
   expect(await again.publish()).not.toHaveProperty('linkPreviewId');
 });
 
-test('pressing what removes it leaves the focus in the text, so that nothing moves under the finger', async () => {
+test('keeps the focus in the text when the preview is removed', async () => {
   const { person } = await write();
   await person.paste('https://news.example/1');
   const goesOn = fireEvent.mouseDown(await screen.findByRole('button', { name: 'Remove the preview of news.example' }));
   expect(goesOn).toBe(false);
 });
 
-test('while the page is asked there is room for it, and the post can be published without', async () => {
+test('reserves room while the preview loads, and publishes without it', async () => {
   server.use(mockCall('previewLink', () => new Promise<never>(() => undefined)));
   const { person, publish } = await write();
   await person.paste('https://news.example/1');
@@ -104,16 +104,19 @@ test('while the page is asked there is room for it, and the post can be publishe
   expect(await publish()).not.toHaveProperty('linkPreviewId');
 });
 
-test.each(['LinkUnreadable', 'RateLimited'] as const)('a page without a preview (%s) hinders nothing', async (code) => {
-  server.use(mockFailure('previewLink', code));
-  const { person, publish } = await write();
-  await person.paste('https://news.example/1');
-  expect(await screen.findByText(/No preview of news\.example for now/)).toBeDefined();
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(await publish()).not.toHaveProperty('linkPreviewId');
-});
+test.each(['LinkUnreadable', 'RateLimited'] as const)(
+  'publishes a post whose page has no preview (%s)',
+  async (code) => {
+    server.use(mockFailure('previewLink', code));
+    const { person, publish } = await write();
+    await person.paste('https://news.example/1');
+    expect(await screen.findByText(/No preview of news\.example for now/)).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await publish()).not.toHaveProperty('linkPreviewId');
+  },
+);
 
-test('an answer that comes when the text leads elsewhere is not shown', async () => {
+test('ignores an answer for a previous address', async () => {
   const slow = Promise.withResolvers<void>();
   const answered = vi.fn<() => void>();
   server.use(

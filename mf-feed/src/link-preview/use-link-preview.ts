@@ -4,23 +4,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lookAgain } from './addresses.ts';
 
-/** The page that a post leads to: none, one that is being asked, one that was found, or one that tells nothing. */
+/** The state of a preview: none, loading, found, or without a preview. */
 export type PostLink =
   | { is: 'none'; address?: undefined; preview?: undefined }
   | { is: 'asked' | 'failed'; address: string; preview?: undefined }
   | { is: 'found'; address: string; preview: LinkPreview };
 
-/** What is known of the addresses of a text. */
+/** The addresses of a text. */
 interface Addresses {
-  /** Those of which no preview is wanted. */
+  /** Addresses whose preview the author removed. */
   removed?: readonly string[] | undefined;
-  /** One that the text leads to without saying so. */
+  /** An address that the post links to without naming it. */
   beside?: string | undefined;
 }
 
 /**
- * The page that a text leads to: the first address in it that its author has not `removed`. What a page says is asked once;
- * an answer that comes when the text leads elsewhere is not shown.
+ * Loads the preview of the first address that the author has not `removed`. Asks once for each page, and ignores an
+ * answer for a previous address.
  */
 export function useLinkPreview(text: string, { removed = [], beside }: Addresses): PostLink {
   const [seen, setSeen] = useState(() => lookAgain(undefined, text));

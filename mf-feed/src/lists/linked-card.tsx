@@ -6,14 +6,13 @@ interface LinkedCardProps {
   as?: 'article';
   href: string;
   title: string;
-  /** Of the title and what stands below it. */
+  /** The language of title and content. */
   lang?: string | undefined;
-  /** What stands above the title. */
   above?: ReactNode;
   children?: ReactNode;
 }
 
-/** A card in a list of which all leads to one page. */
+/** A card in a list, linked as a whole. */
 export const LinkedCard = ({ as, href, title, lang, above, children }: LinkedCardProps) => (
   <Card {...(as ? { as } : {})} className={styles.card}>
     {above}

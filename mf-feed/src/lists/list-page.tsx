@@ -4,12 +4,11 @@ import styles from './list-page.module.css';
 
 interface ListPageProps {
   heading: string;
-  /** What the list is, in a sentence or two. */
+  /** Explains the list in a sentence or two. */
   lead?: string;
   children: ReactNode;
 }
 
-/** The page of a list: what it is, and its parts one below the other. */
 export function ListPage({ heading, lead, children }: ListPageProps) {
   return (
     <Page width="reading">

@@ -7,16 +7,16 @@ import { forgetWriting } from '../writing/drafts.ts';
 import type { Waiting } from './outbox.ts';
 
 /**
- * What happens when a post has arrived at the server: it stands at the top of the feed, and its draft is gone.
+ * Adds a sent post to the top of the feed and deletes its draft.
  *
- * @param waiting what it was, where it was sent from here
+ * @param waiting its entry in the outbox, if it was sent from this browser
  */
 export function takeIn(client: QueryClient, post: PostCard, waiting?: Waiting): void {
   addToFeed(client, post);
   if (waiting?.draft) void forgetWriting(client, waiting.userId, waiting.draft);
 }
 
-/** Says that a post has arrived. */
+/** Announces that a post was sent. */
 export function sayArrived(post: PostCard, t: TFunction<'feed'>, format: Format): void {
   toast(post.appears ? t('composer.appears', { time: format.dateTime(post.appears) }) : t('composer.published'), {
     tone: 'success',

@@ -19,7 +19,7 @@ const waiting = (number: number): Waiting => ({
   excerpt: `Post ${number}`,
 });
 
-/** A server that takes posts, and what it was sent. */
+/** A server that accepts posts; returns the keys it received. */
 function takesPosts(): string[] {
   const keys: string[] = [];
   server.use(
@@ -33,7 +33,7 @@ function takesPosts(): string[] {
 
 const ignore = () => undefined;
 
-test('without a connection a post stays; with one it is sent under its own key, the oldest first, and is gone', async () => {
+test('keeps a post without a connection, and sends it once with its own key, oldest first', async () => {
   server.use(http.post('*/api/posts', () => HttpResponse.error()));
   for (const number of [1, 2]) await keepWaiting(waiting(number));
   expect(await sendOne(waiting(1))).toEqual({ waits: true });
@@ -46,14 +46,14 @@ test('without a connection a post stays; with one it is sent under its own key, 
   expect(await waitingOf('bob')).toEqual([]);
 });
 
-test('what one look is sending, another that comes meanwhile does not send', async () => {
+test('does not send a post twice while another run sends it', async () => {
   const keys = takesPosts();
   await keepWaiting(waiting(1));
   await Promise.all([sendOne(waiting(1)), sendAll('bob', ignore)]);
   expect(keys).toEqual(['key-1']);
 });
 
-test('tabs take turns, where the browser can see to that: the second finds nothing left', async () => {
+test('lets one tab send at a time where the browser supports locks', async () => {
   let last = Promise.resolve<unknown>(undefined);
   vi.stubGlobal('navigator', {
     locks: {
@@ -69,7 +69,7 @@ test('tabs take turns, where the browser can see to that: the second finds nothi
   expect(keys).toEqual(['key-1']);
 });
 
-test('a post that the server refuses stays with the reason, and is not sent again by itself', async () => {
+test('keeps a refused post with its reason, and does not retry it', async () => {
   server.use(mockFailure('createPost', 'DailyPostLimit', { limit: 3 }));
   await keepWaiting(waiting(1));
   await sendAll('bob', ignore);
@@ -79,14 +79,14 @@ test('a post that the server refuses stays with the reason, and is not sent agai
   expect(keys).toEqual([]);
 });
 
-test('nobody sends what another member has left', async () => {
+test('does not send the posts of another member', async () => {
   const keys = takesPosts();
   await keepWaiting(waiting(1));
   await sendAll('eva', ignore);
   expect(keys).toEqual([]);
 });
 
-test('a post that waited until the server forgot the page that it leads to is published without it', async () => {
+test('publishes without the preview if the server no longer knows the linked page', async () => {
   const sent: object[] = [];
   const refusal = { fieldName: 'LinkPreviewId', errorCode: 'InvalidValue', message: 'InvalidValue' };
   server.use(

@@ -2,35 +2,35 @@ import type { LinkPreview, NewPost, PostCard } from '@hustings/contract';
 import { call, CallError } from '@hustings/vertical/client';
 import { kept } from '../writing/kept.ts';
 
-/** A post that was published here and that the server does not have yet. */
+/** A published post that the server does not have yet. */
 export interface Waiting {
-  /** Its idempotency key: however often it is sent, the server makes one post of it. */
+  /** Its idempotency key: however often it is sent, the server creates one post. */
   id: string;
   userId: string;
   post: NewPost;
-  /** When it was published here. */
+  /** When the author published it in this browser. */
   created: string;
-  /** What is shown of it meanwhile. */
+  /** The text shown until the server has the post. */
   excerpt: string;
-  /** The page that it leads to, as it is shown meanwhile. */
+  /** The preview of the linked page. */
   link?: LinkPreview | undefined;
-  /** The addresses in it of which its author wants no preview, should it be a draft again. */
+  /** Addresses whose preview the author removed; needed if it becomes a draft again. */
   removedLinks?: string[] | undefined;
-  /** The pictures below its words with their measures, should it be a draft again. */
+  /** The pictures below the text, with their sizes; needed if it becomes a draft again. */
   images?: NonNullable<PostCard['image']>[] | undefined;
-  /** The name of the draft that it was made from, which goes when it arrives. */
+  /** The name of the draft behind the post, deleted when the server has it. */
   draft?: string | undefined;
-  /** Why the server does not take it; it is sent again only when its author says so. */
+  /** Why the server refused it; it is sent again only when its author asks. */
   refusal?: { code: string; status: number; meta: Record<string, unknown> } | undefined;
 }
 
-/** What came of sending one post. */
+/** The outcome of sending a post. */
 export type Outcome = { sent: PostCard } | { refused: CallError } | { waits: true };
 
-/** What waits to be sent is of the kind that `vertical.json` names; what was refused waits for its author. */
+/** Unsent posts have the kind that `vertical.json` names; refused ones await their author. */
 const kinds = { open: 'outbox', refused: 'refused-post' };
 
-/** What tabs of a browser say to each other: the outbox has changed, and with it the feed where a post has arrived. */
+/** The channel that tells other tabs of a changed outbox or a sent post. */
 export const outboxChannel = 'hustings-outbox';
 
 function tell(sent?: PostCard): void {
@@ -40,17 +40,17 @@ function tell(sent?: PostCard): void {
     channel.postMessage(sent ?? null);
     channel.close();
   } catch {
-    // A browser without channels: the other tabs see it when they look next.
+    // Without channels other tabs see the change on their next read.
   }
 }
 
-/** The posts of a member that wait in this browser, the newest first. */
+/** The member's unsent posts in this browser, newest first. */
 export async function waitingOf(userId: string): Promise<Waiting[]> {
   const waiting = await Promise.all(Object.values(kinds).map((kind) => kept.list<Waiting>(userId, kind)));
   return waiting.flat().toSorted((one, other) => other.created.localeCompare(one.created));
 }
 
-/** Puts a post into the outbox, or changes it there. */
+/** Adds a post to the outbox, or replaces it there. */
 export async function keepWaiting(waiting: Waiting): Promise<void> {
   const { userId, id, refusal } = waiting;
   const [kind, other] = refusal ? [kinds.refused, kinds.open] : [kinds.open, kinds.refused];
@@ -58,23 +58,26 @@ export async function keepWaiting(waiting: Waiting): Promise<void> {
   tell();
 }
 
-/** Takes a post out of the outbox: it has arrived, or its author gives it up. */
+/** Removes a post from the outbox after it was sent or discarded. */
 export async function forgetWaiting({ userId, id }: Waiting, sent?: PostCard): Promise<void> {
   for (const kind of Object.values(kinds)) await kept.forget(userId, kind, id);
   tell(sent);
 }
 
-/** Whether a failure says nothing of the post itself, so that it can be sent as it is, later. */
+/** Tells whether a failure is temporary, so that the same post can be sent later. */
 const isPassing = (error: unknown): boolean =>
   !(error instanceof CallError) || error.status === 0 || error.status >= 500 || error.status === 401;
 
-/** One tab sends at a time, where the browser can see to that; the server's key does in any case. */
+/**
+ * Holds a lock across tabs while sending, if the browser supports it. The idempotency key prevents duplicates in any
+ * case.
+ */
 function alone<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
   const { locks } = navigator as { locks?: LockManager };
   return locks ? locks.request(`${outboxChannel}/${userId}`, work) : work();
 }
 
-/** Whether nothing is refused but the page that a post leads to: of a post that waited long, the server has forgotten it. */
+/** Tells whether only the preview was refused: the server forgets previews after a while. */
 const isOfForgottenPage = ({ post }: Waiting, error: unknown): boolean =>
   post.linkPreviewId !== undefined &&
   error instanceof CallError &&
@@ -94,10 +97,10 @@ async function send(waiting: Waiting): Promise<Outcome> {
   }
 }
 
-/** What this page itself is sending just now, by one press of a button. */
+/** The posts that this page is sending now. */
 const underWay = new Set<string>();
 
-/** Sends one post. Another tab may have sent it in the meantime: then the server answers with the post that it made. */
+/** Sends one post. If another tab has sent it already, the server returns that post. */
 export async function sendOne(waiting: Waiting): Promise<Outcome> {
   underWay.add(waiting.id);
   try {
@@ -108,10 +111,10 @@ export async function sendOne(waiting: Waiting): Promise<Outcome> {
 }
 
 /**
- * Sends what waits, the oldest first, until one cannot be sent. What the server refuses stays, with the reason.
+ * Sends the unsent posts, oldest first, until one fails. Refused ones stay, with the reason.
  *
- * @param onSent is told each post that has arrived, with what it was
- * @param onRefused is told of each that the server refuses
+ * @param onSent receives each sent post with its entry in the outbox
+ * @param onRefused receives each refused entry
  */
 export function sendAll(
   userId: string,
@@ -119,7 +122,7 @@ export function sendAll(
   onRefused?: () => void,
 ): Promise<void> {
   return alone(userId, async () => {
-    // Read within the lock: what another tab has sent is gone.
+    // Reads within the lock, to skip what another tab has sent.
     const waiting = await waitingOf(userId);
     const open = waiting.filter(({ id, refusal }) => !refusal && !underWay.has(id));
     for (const each of open.toReversed()) {

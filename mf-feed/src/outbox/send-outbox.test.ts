@@ -16,7 +16,7 @@ const server = mockedServer();
 const said: string[] = [];
 document.addEventListener('hustings:toast', (event) => said.push((event as CustomEvent<{ text: string }>).detail.text));
 
-/** A post of Bob's waits, and another page than the feed is shown; the feed was looked at before. */
+/** Shows another page than the feed while a post of Bob's is unsent. */
 async function onAnotherPage() {
   const i18n = createI18n('en');
   i18n.addResourceBundle('en', 'feed', english);
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await forgetUnpublished('nobody');
 });
 
-test('what waits is sent and said, and stands in the feed once, whoever else sends', async () => {
+test('sends and announces an unsent post, and adds it to the feed once', async () => {
   const keys: unknown[] = [];
   server.use(
     mockCall('createPost', ({ body }) => {
@@ -56,7 +56,7 @@ test('what waits is sent and said, and stands in the feed once, whoever else sen
   expect(await hasUnpublished('bob', 'outbox')).toBe(false);
 });
 
-test('what the server refuses is said, kept for its author, and asks for no page to look again', async () => {
+test('announces a refused post, keeps it for its author, and reloads no page', async () => {
   server.use(mockFailure('createPost', 'DailyPostLimit', { limit: 3 }));
   const { send } = await onAnotherPage();
   await send();

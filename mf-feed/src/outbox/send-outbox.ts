@@ -5,7 +5,7 @@ import type { SendKept } from '@hustings/vertical';
 import { sayArrived, takeIn } from './arrival.ts';
 import { sendAll } from './outbox.ts';
 
-/** Sends the posts that wait in this browser while another page than one of this vertical is shown, and says so. */
+/** Sends and announces unsent posts while another vertical's page is shown. */
 export const sendKept: SendKept = ({ userId, i18n, client }) => {
   const t = i18n.getFixedT(null, 'feed');
   return sendAll(

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { sayArrived, takeIn } from './arrival.ts';
 import type { Waiting } from './outbox.ts';
 
-/** Gives what is to be done when a post has arrived: it is taken in, and said where it was sent from here. */
+/** Returns a callback for sent posts: adds them to the feed, and announces those sent from here. */
 export function useArrived() {
   const client = useQueryClient();
   const { t } = useTranslation('feed');

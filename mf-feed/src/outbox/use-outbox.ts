@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { forgetWaiting, keepWaiting, outboxChannel, sendAll, waitingOf, type Waiting } from './outbox.ts';
 import { useArrived } from './use-arrived.ts';
 
-/** How often what waits is tried again while nothing tells that there is a connection, in milliseconds. */
+/** Milliseconds between retries while no event reports a connection. */
 const tryEvery = 20_000;
 
 export const outboxKey = (userId: string) => ['outbox', userId] as const;
 
-/** The posts of a member that wait in this browser. While this is shown they are sent as soon as that is possible. */
+/** The member's unsent posts in this browser; sends them as soon as possible while it is mounted. */
 export function useOutbox(userId: string) {
   const client = useQueryClient();
   const arrived = useArrived();
@@ -34,7 +34,7 @@ export function useOutbox(userId: string) {
     return () => channel.close();
   }, []);
 
-  // What was left by a page of before; what is published in this one is sent by whoever publishes it.
+  // Sends what an earlier page left; posts of this page are sent by their publisher.
   useEffect(() => sendNow(), []);
 
   useEffect(() => {
@@ -49,13 +49,13 @@ export function useOutbox(userId: string) {
 
   return {
     waiting,
-    /** Sends a post again that was refused or waits. */
+    /** Sends a refused or unsent post again. */
     retry: async (each: Waiting) => {
       await keepWaiting({ ...each, refusal: undefined });
       await look();
       send();
     },
-    /** Gives a post up. */
+    /** Discards a post. */
     discard: async (each: Waiting) => {
       await forgetWaiting(each);
       await look();

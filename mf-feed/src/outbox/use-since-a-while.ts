@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long a post may be on its way before that is worth a word, in milliseconds. */
+/** Milliseconds until a post counts as slow. */
 const patience = 2_500;
 
-/** Whether something has been shown for a while, or there is no connection. */
+/** Returns true after a delay, or at once without a connection. */
 export function useSinceAWhile(): boolean {
   const [isLong, setLong] = useState(() => typeof navigator !== 'undefined' && !navigator.onLine);
   useEffect(() => {

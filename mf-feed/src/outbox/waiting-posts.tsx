@@ -12,7 +12,7 @@ import { useOutbox } from './use-outbox.ts';
 import { useSinceAWhile } from './use-since-a-while.ts';
 import styles from './waiting-posts.module.css';
 
-/** The member's posts that the server does not have yet, as they will look: on their way, waiting, or refused. */
+/** Shows the member's unsent posts as they will look: being sent, waiting, or refused. */
 export default function WaitingPosts({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('feed');
   const { waiting, retry, discard } = useOutbox(user.userId);
@@ -66,7 +66,7 @@ function WaitingPost({ user, waiting, onRetry, onDiscard }: WaitingPostProps) {
   );
 }
 
-/** A post on its way says no more than that; one that takes long says what it waits for. */
+/** Shows the state of a post, and the reason if sending takes long. */
 function Under(props: Omit<WaitingPostProps, 'user'>) {
   const { t } = useTranslation('feed');
   const isLong = useSinceAWhile();

@@ -3,7 +3,7 @@ import { MemberFollow } from '@hustings/features/follow';
 import type { ComponentProps } from 'react';
 import styles from './author-line.module.css';
 
-/** Who wrote what a page shows, and the way to follow them: on one line as long as there is room for it. */
+/** The author of a page's content with a follow button, on one line if there is room. */
 export const AuthorLine = (byline: ComponentProps<typeof Byline>) => (
   <div className={styles.line}>
     <AuthorAvatar author={byline.author} />

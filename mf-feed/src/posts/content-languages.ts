@@ -1,7 +1,7 @@
 import type { ContentLanguage } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 
-/** The languages that a post can be written in, each with its name (docs/product.md#3-entities). */
+/** The names of the languages that a post can have (docs/product.md#3-entities). */
 export const languageNames = (t: TFunction): Record<ContentLanguage, string> => ({
   en: t('language.en'),
   fr: t('language.fr'),

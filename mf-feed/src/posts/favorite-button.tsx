@@ -9,7 +9,7 @@ interface FavoriteButtonProps {
   onFavorite(favorited: boolean): void;
 }
 
-/** How many have favourited a post, and the way to do so; a visitor is led to the log-in. */
+/** Counts and toggles favourites; links guests to the log-in. */
 export function FavoriteButton({ post, onFavorite }: FavoriteButtonProps) {
   const { t } = useTranslation('feed');
   const format = useFormat();

@@ -10,7 +10,6 @@ interface LanguageSelectProps {
   onChange(language: ContentLanguage): void;
 }
 
-/** Chooses the language that a text is written in. */
 export function LanguageSelect({ name, value, onChange }: LanguageSelectProps) {
   const { t } = useTranslation('feed');
   const options = useMemo(

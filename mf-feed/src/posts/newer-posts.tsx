@@ -8,7 +8,7 @@ import { useNewerPosts } from './use-newer-posts.ts';
 
 interface NewerPostsProps {
   user: CurrentUser;
-  /** The feed, as the address of the page names it. */
+  /** The feed in the page's address. */
   named: FeedName | undefined;
   feed: InfiniteData<Page<PostCard>>;
   /** When the feed was read, in milliseconds since 1970. */
@@ -17,9 +17,9 @@ interface NewerPostsProps {
 
 const neverChanges = () => () => undefined;
 
-/** Says that others have posted. Nothing moves under the pointer of one who reads: the posts come when they are asked for. */
+/** Announces newer posts. They appear only on request, so that nothing moves under a reader's pointer. */
 export function NewerPosts(props: NewerPostsProps) {
-  // In the browser only: a document has no need of its newest posts twice.
+  // Renders in the browser only: the document already has the newest posts.
   const isBrowser = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -35,7 +35,7 @@ function ShowNewer(props: NewerPostsProps) {
   function showThem(): void {
     show();
     scrollTo({ top: 0 });
-    // The button goes with what it said; the focus goes to where the page begins.
+    // Moves the focus to the top of the page, because the button disappears.
     document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
   }
 

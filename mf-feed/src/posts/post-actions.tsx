@@ -8,7 +8,7 @@ import { FavoriteButton } from './favorite-button.tsx';
 import { ShareButton } from './share-button.tsx';
 import { useFavorite } from './use-favorite.ts';
 
-/** What one can do with a post, in a list and on its page. */
+/** The actions on a post, in a list and on its page. */
 export function PostActions({ post }: { post: Omit<PostCard, 'isExcerpt'> }) {
   const { t } = useTranslation('feed');
   const format = useFormat();

@@ -1,7 +1,7 @@
 import type { Page, Post, PostCard } from '@hustings/contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
-/** What of a shown post can change while it is on the screen. */
+/** The fields of a shown post that can change. */
 type Changeable = Pick<PostCard, 'favorited' | 'favoritesCount' | 'commentsCount'>;
 
 type Cached = Post | Page<PostCard> | InfiniteData<Page<PostCard>>;
@@ -18,8 +18,7 @@ function changeIn<Data extends Cached>(
 }
 
 /**
- * Changes a post in every answer that is kept of it, so that the feed, a list by tag and its own page never tell
- * different things. `change` returns only what is new.
+ * Changes a post in every cached answer, so that all lists and pages agree. `change` returns only the changed fields.
  */
 export function changePost(client: QueryClient, id: string, change: (post: Changeable) => Partial<Changeable>): void {
   client.setQueriesData<Cached>(
@@ -28,7 +27,7 @@ export function changePost(client: QueryClient, id: string, change: (post: Chang
   );
 }
 
-/** Puts a post that the member has just published at the top of the feed, where it is not there already. */
+/** Adds the member's new post to the top of the cached feed, unless it is there already. */
 export function addToFeed(client: QueryClient, post: PostCard): void {
   client.setQueriesData<InfiniteData<Page<PostCard>>>({ queryKey: ['getFeed'] }, (data) => {
     const [first, ...rest] = data?.pages ?? [];
@@ -37,7 +36,7 @@ export function addToFeed(client: QueryClient, post: PostCard): void {
   });
 }
 
-/** Takes a post that is gone out of every list that is kept, and has its page ask anew. */
+/** Removes a deleted post from every cached list, and invalidates its page. */
 export function dropPost(client: QueryClient, id: string): void {
   const without = (page: Page<PostCard>): Page<PostCard> => ({
     ...page,
@@ -53,7 +52,7 @@ export function dropPost(client: QueryClient, id: string): void {
   });
 }
 
-/** The posts of all pages, each once: one that was published in between can lie on two. */
+/** Joins all pages; a post on two pages appears once. */
 export function postsOf(data: InfiniteData<Page<PostCard>>): PostCard[] {
   const posts = data.pages.flatMap((page) => page.results);
   return [...new Map(posts.map((post) => [post.id, post])).values()];

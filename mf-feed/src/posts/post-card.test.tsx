@@ -20,11 +20,11 @@ const linksOf = (user?: ReturnType<typeof member>) => {
   });
 };
 
-test('a card leads members to whom its excerpt mentions, and to nothing else that it names', () => {
+test('links the members that an excerpt mentions, and nothing else', () => {
   expect(linksOf(member('ann', 'Ann'))).toEqual([['@Bob', '/@Bob']]);
   expect(screen.getByText(/not @nobody, and read https:\/\/news.example\/@bob\/very-long/)).toBeDefined();
 });
 
-test('for guests it is text', () => {
+test('shows plain text to guests', () => {
   expect(linksOf()).toEqual([]);
 });

@@ -13,7 +13,6 @@ import { PostPicture } from './post-picture.tsx';
 import { PostTags } from './post-tags.tsx';
 import { pressMainLink } from './whole-target.ts';
 
-/** A post in a list. */
 export function PostCard({ post }: { post: PostCardData }) {
   const { t } = useTranslation('feed');
   const href = `/posts/${post.slug}`;

@@ -10,9 +10,9 @@ import { useWhenNear } from './use-when-near.ts';
 
 interface PostListProps {
   pages: UseSuspenseInfiniteQueryResult<InfiniteData<Page<PostCardData>>>;
-  /** Fetches the next page when the end comes near; the button stays for those who want it. */
+  /** Loads the next page near the end; the button stays too. */
   endless?: boolean;
-  /** What stands below the post with that index, counted over all pages, where something does. */
+  /** Renders content below the post with this index over all pages. */
   renderAfter?(index: number): ReactNode;
 }
 
@@ -20,7 +20,7 @@ interface PostListProps {
 export function PostList({ pages, endless = false, renderAfter }: PostListProps) {
   const { t } = useTranslation('feed');
   const more = moreOf(pages);
-  // While a page is on its way the mark is not watched, so that watching starts anew below what it brought.
+  // Pauses observation while a page loads, so that it restarts below the new posts.
   const mark = useWhenNear(endless && more.hasMore && !more.pending && !more.failure, more.onMore);
   return (
     <>

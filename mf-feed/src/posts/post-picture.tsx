@@ -3,7 +3,7 @@ import styles from './post-picture.module.css';
 
 const sizeOf = (fileId: string, size: 640 | 1280): string => `/api/posts/download/${fileId}?size=${size}`;
 
-/** The picture of a post in a list: room for it is there before it is. */
+/** The picture of a post in a list; reserves its room while loading. */
 export function PostPicture({ image: { fileId, alt, width, height } }: { image: NonNullable<PostCard['image']> }) {
   return (
     <img

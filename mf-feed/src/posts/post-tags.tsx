@@ -3,7 +3,7 @@ import { useTranslation } from '@hustings/i18n';
 import { Chip } from '@hustings/ui';
 import styles from './post-tags.module.css';
 
-/** The subjects of a post, each leading to the posts under it. */
+/** The tags of a post, each linked to its posts. */
 export function PostTags({ tags }: { tags: PostCard['tags'] }) {
   const { t } = useTranslation('feed');
   if (tags.length === 0) return null;

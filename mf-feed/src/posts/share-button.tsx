@@ -2,7 +2,7 @@ import { useTranslation } from '@hustings/i18n';
 import { IconShare, useToast } from '@hustings/ui';
 import styles from './actions.module.css';
 
-/** Hands a post's address on: by the device's own sheet where it has one, else by the clipboard. */
+/** Shares a post's address by the device's share sheet, else by the clipboard. */
 export function ShareButton({ slug, title }: { slug: string; title?: string }) {
   const { t } = useTranslation('feed');
   const toast = useToast();
@@ -10,7 +10,7 @@ export function ShareButton({ slug, title }: { slug: string; title?: string }) {
   async function share(): Promise<void> {
     const url = new URL(`/posts/${slug}`, location.href).href;
     if (typeof navigator.share === 'function') {
-      // Closing the sheet without a choice rejects; that is no fault.
+      // Closing the sheet rejects; that is no error.
       return navigator.share({ url, title }).catch(() => undefined);
     }
     try {

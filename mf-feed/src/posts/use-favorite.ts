@@ -5,19 +5,17 @@ import { call, CallError } from '@hustings/vertical/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changePost } from './post-cache.ts';
 
-/** How a post is favourited. */
 interface Favoriting {
   favorite(favorited: boolean): void;
-  /** The last one was refused because the member's level is too low: what to show, until the next press. */
+  /** The refusal if the member's level is too low; shown until the next press. */
   tooLow: Error | null;
 }
 
 const isTooLow = (error: Error | null): boolean => error instanceof CallError && error.code === 'ReputationTooLow';
 
 /**
- * Favourites a post or takes that back. The change shows at once; a refusal puts it back and says why: in passing, but
- * where something is to be done about it. Presses that follow one another quickly are sent in their order, and only the
- * answer to the last one is believed.
+ * Toggles a favourite optimistically. A refusal reverts it and shows the reason: in a toast, or in place if the member
+ * can act on it. Quick presses are sent in order, and only the last answer counts.
  */
 export function useFavorite({ id }: Pick<PostCard, 'id'>): Favoriting {
   const client = useQueryClient();

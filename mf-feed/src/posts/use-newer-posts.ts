@@ -5,13 +5,10 @@ import { useEffect, useRef } from 'react';
 import { queries } from '../queries.ts';
 import { postsOf } from './post-cache.ts';
 
-/**
- * Milliseconds between two looks for what no event tells of: posts that not everyone may see. A tab that nobody looks at
- * does not ask.
- */
+/** Milliseconds between two polls for posts without a public event. Hidden tabs do not poll. */
 const lookEvery = 60_000;
 
-/** Milliseconds after an event within which a page looks: all that are open hear of it in the same moment. */
+/** Milliseconds after an event within which a page polls, so that not all open pages do so at once. */
 const lookWithin = 4_000;
 
 interface Feed {
@@ -25,8 +22,8 @@ const isOwn = ({ author }: PostCard, user: CurrentUser): boolean =>
   'anonymous' in author ? author.own === true : author.userId === user.userId;
 
 /**
- * What has come since the feed was read: how many posts of others at least, and the way to put them at its top. That
- * something was posted is heard at once; what of it this member sees in this feed, the server says.
+ * Counts posts of others since the feed was read, and shows them on request. Events announce new posts; the server says
+ * which of them this member sees.
  */
 export function useNewerPosts({ user, named, feed, readAt }: Feed) {
   const client = useQueryClient();
@@ -39,7 +36,7 @@ export function useNewerPosts({ user, named, feed, readAt }: Feed) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useLiveEvents('posts', () => {
-    // Many may post at once: one look for all of them.
+    // Several events share one poll.
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       if (document.visibilityState === 'visible') void refetch();
@@ -48,7 +45,7 @@ export function useNewerPosts({ user, named, feed, readAt }: Feed) {
   const known = new Set(postsOf(feed).map(({ id }) => id));
   const fresh = newest?.results.filter((post) => !known.has(post.id) && !isOwn(post, user)) ?? [];
 
-  /** The feed begins anew: between these posts and those that were read, there may be others. */
+  /** Reloads the feed from the start: there may be posts between these and those already loaded. */
   function show(): void {
     if (newest) client.setQueryData(queries.feed(named).queryKey, { pages: [newest], pageParams: [''] });
   }

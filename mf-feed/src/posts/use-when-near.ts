@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** How far below the window an element may be when it counts as near. */
+/** How far below the viewport an element counts as near. */
 const distance = '800px';
 
 /**
- * Calls `action` whenever the element that the returned ref marks comes near the visible part of the page, as long as
- * `active`. Where the browser cannot observe that, nothing happens: a button must do the same.
+ * Calls `action` whenever the marked element comes near the viewport while `active`. Does nothing if the browser cannot
+ * observe that, so offer a button too.
  */
 export function useWhenNear(active: boolean, action: () => void): RefObject<HTMLDivElement | null> {
   const mark = useRef<HTMLDivElement>(null);

@@ -1,17 +1,16 @@
 import type { MouseEvent } from 'react';
 
-/** What does something of its own when it is pressed. */
+/** Elements that handle their own presses. */
 const ownTargets =
   'a, button, input, textarea, select, label, summary, [role="button"], [role="menuitem"], [role="dialog"]';
 
 /**
- * Lets a press anywhere on a card do what its main link does (`data-main`), where nothing else was pressed and no text was
- * selected. Who uses the keyboard or a screen reader has the link itself; a press with a key held opens it as the browser
- * would.
+ * Follows a card's main link (`data-main`) on a press anywhere on the card, unless another control was pressed or text
+ * was selected. Keyboards and screen readers use the link itself; with a modifier key the browser opens it.
  */
 export function pressMainLink(event: MouseEvent<HTMLElement>): void {
   const { target, currentTarget, button, ctrlKey, metaKey, shiftKey } = event;
-  // What is drawn elsewhere, such as a menu of the card, tells its presses here too.
+  // React reports presses in portals here too, such as those in the card's menu.
   if (button !== 0 || !(target instanceof Element) || !currentTarget.contains(target)) return;
   if (target.closest(ownTargets) || getSelection()?.toString()) return;
   currentTarget

@@ -7,15 +7,15 @@ import styles from './publication.module.css';
 
 interface PublicationArticleProps {
   publication: BlogCard & { body: RichTextDocument };
-  /** False where its date says nothing, as of a page. */
+  /** False if the date has no meaning, as for a page. */
   dated?: boolean;
-  /** What stands between the title and the text. */
+  /** Content between title and text. */
   about?: ReactNode;
-  /** What stands below the text. */
+  /** Content below the text. */
   children?: ReactNode;
 }
 
-/** Something that the site publishes, as it is read. */
+/** The full text of a publication. */
 export function PublicationArticle({ publication, dated = true, about, children }: PublicationArticleProps) {
   const format = useFormat();
   const { title, language, published, body } = publication;

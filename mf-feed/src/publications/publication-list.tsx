@@ -6,11 +6,11 @@ import styles from './publication-list.module.css';
 
 interface PublicationListProps {
   entries: readonly (BlogCard | InterviewCard)[];
-  /** What the address of each begins with. */
+  /** The start of each address. */
   folder: '/blog/' | '/interviews/';
 }
 
-/** What the site publishes, each with its day and, of an interview, with whom it is. */
+/** Lists publications with their dates and, for interviews, the person. */
 export function PublicationList({ entries, folder }: PublicationListProps) {
   const format = useFormat();
   return (

@@ -8,7 +8,7 @@ interface PublicationPageProps<Data> {
   children(data: Data): ReactNode;
 }
 
-/** The frame of a page that shows one thing of the site: what it says, or why there is nothing. */
+/** The frame of a publication's page: content, failure or not found. */
 export function PublicationPage<Data>({ query: { data, error, refetch }, children }: PublicationPageProps<Data>) {
   const { t } = useTranslation('feed');
   const isGone = error instanceof CallError && error.code === 'NotFound';

@@ -48,10 +48,10 @@ const server = mockedServer(
   mockCall('getPage', publication({ title: 'House rules' })),
 );
 const texts = { feed: english };
-/** What an address names, whatever the screen calls it. */
+/** The parameters of every screen's address. */
 const params = { id: 'entry-1', URL_Slug: 'entry-1', URLslug: 'entry-1' };
 
-test('the blog lists its entries with their day, in the language that each is written in', async () => {
+test('lists the blog’s entries with their date and in their language', async () => {
   show(<BlogScreen />, { texts });
   const [first, second] = await screen.findAllByRole('article');
   const link = within(first as HTMLElement).getByRole('link', { name: 'Entry 1' });
@@ -70,7 +70,7 @@ test('the blog lists its entries with their day, in the language that each is wr
   ).toBe('nl');
 });
 
-test('older entries that do not come are told, what is here stays, and they can be asked for again', async () => {
+test('shows a failure to load older entries, keeps the others, and retries', async () => {
   let asked = 0;
   server.use(mockCall('listBlog', ({ query }) => (query.get('after') ? pageOf([entry(3)]) : pageOf([entry(1)], 'p2'))));
   const { person } = show(<BlogScreen />, { texts });
@@ -91,13 +91,13 @@ test('older entries that do not come are told, what is here stays, and they can 
   expect(asked).toBe(1);
 });
 
-test('a blog in which nothing stands yet says so', async () => {
+test('explains an empty blog', async () => {
   server.use(mockCall('listBlog', pageOf([])));
   show(<BlogScreen />, { texts: { feed: dutch }, language: 'nl' });
   expect(await screen.findByRole('heading', { name: dutch.blog.empty.title })).toBeDefined();
 });
 
-test('an entry is read with its day and the way back to all of them', async () => {
+test('shows an entry with its date and a link to the list', async () => {
   server.use(
     mockCall('getBlogEntry', ({ query }) => {
       expect(query.get('language')).toBe('nl');
@@ -114,7 +114,7 @@ test('an entry is read with its day and the way back to all of them', async () =
 
 const listed = (number: number) => ({ ...entry(number), person: interview.person });
 
-test('interviews are listed with whom they are, page by page, and without any the page leads to the blog', async () => {
+test('lists interviews with their persons, page by page; an empty list links to the blog', async () => {
   server.use(
     mockCall('listInterviews', ({ query }) => (query.get('after') ? pageOf([listed(2)]) : pageOf([listed(1)], 'p2'))),
   );
@@ -131,7 +131,7 @@ test('interviews are listed with whom they are, page by page, and without any th
   expect(screen.getByRole('link', { name: dutch.interviews.toBlog }).getAttribute('href')).toBe('/blog');
 });
 
-test('an interview leads back to the others, and the blog to them too', async () => {
+test('links an interview to the list, and the blog to the interviews', async () => {
   const { unmount } = show(<InterviewScreen />, { texts, params });
   expect((await screen.findByRole('link', { name: english.interviews.all })).getAttribute('href')).toBe('/interviews');
   unmount();
@@ -139,7 +139,7 @@ test('an interview leads back to the others, and the blog to them too', async ()
   expect((await screen.findByRole('link', { name: english.interviews.all })).getAttribute('href')).toBe('/interviews');
 });
 
-test('an interview names whom it is with; its questions are headings above their answers', async () => {
+test('names the person of an interview, with questions as headings', async () => {
   show(<InterviewScreen />, { texts, params });
   expect(await screen.findByRole('heading', { level: 1, name: 'A ferrywoman speaks' })).toBeDefined();
   expect(screen.getByText('Tessa Quill').parentElement?.textContent).toBe('Tessa Quill Ferrywoman');
@@ -148,7 +148,7 @@ test('an interview names whom it is with; its questions are headings above their
   expect(asked[0]?.parentElement?.textContent).toContain('My aunt did.');
 });
 
-test('a page that admins wrote is read without a date, which says nothing of it', async () => {
+test('shows a page by admins without a date', async () => {
   show(<GenericScreen />, { texts, params });
   expect(await screen.findByRole('heading', { level: 1, name: 'House rules' })).toBeDefined();
   expect(screen.getByText('Words of the entry.')).toBeDefined();
@@ -166,7 +166,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Go to the front page' }).getAttribute('href')).toBe('/');
 });
 
-test('what fails otherwise is told, and can be tried again', async () => {
+test('shows other failures, and retries', async () => {
   server.use(mockFailure('getPage', 'InternalError'));
   const { person } = show(<GenericScreen />, { texts, params });
   const again = await screen.findByRole('button', { name: 'Try again' });

@@ -27,18 +27,18 @@ const card: TopicStanceCard = {
   isExcerpt: false,
 };
 
-test('a card in a list names the politician whose official position it is, and leads there', () => {
+test('links the card to the politician whose official position it is', () => {
   show(<StanceCard stance={{ ...card, official, officialOf }} />, { texts: { feed: english } });
   const mark = screen.getByRole('link', { name: 'Official position of Marit Vossen' });
   expect(mark.getAttribute('href')).toBe('/polly/marit-vossen');
 });
 
-test('where it is that of its author, the author is named', () => {
+test('names the author if it is the author’s own official position', () => {
   show(<OfficialMark stance={{ author: bob, official }} />, { texts: { feed: dutch }, language: 'nl' });
   expect(screen.getByText('Officieel standpunt van Bob Meijer')).toBeDefined();
 });
 
-test('a stance that is no official position bears no mark', () => {
+test('marks no other stance', () => {
   const { container } = show(<OfficialMark stance={{ author: bob }} />, { texts: { feed: english } });
   expect(container.textContent).not.toContain('Official');
 });

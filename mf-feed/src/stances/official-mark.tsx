@@ -3,7 +3,7 @@ import { nameOf } from '@hustings/features/byline';
 import { useTranslation } from '@hustings/i18n';
 import { Chip } from '@hustings/ui';
 
-/** Says whose official position a stance is: that of a politician, or of whoever wrote it; nothing where it is nobody's. */
+/** Names the politician whose official position a stance is; nothing for other stances. */
 export function OfficialMark({ stance }: { stance: Pick<TopicStanceCard, 'official' | 'officialOf' | 'author'> }) {
   const { t } = useTranslation('feed');
   const { official, officialOf, author } = stance;
@@ -14,7 +14,7 @@ export function OfficialMark({ stance }: { stance: Pick<TopicStanceCard, 'offici
         {t('stances.officialPosition.of', { name: officialOf.name })}
       </Chip>
     );
-  // An anonymous stance is nobody's position: the server refuses to mark one.
+  // The server never marks an anonymous stance as official.
   if ('anonymous' in author) return null;
   return <Chip tone="official">{t('stances.officialPosition.of', { name: nameOf(author) })}</Chip>;
 }

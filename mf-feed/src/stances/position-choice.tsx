@@ -10,7 +10,7 @@ interface PositionChoiceProps {
   onChange(position: StancePosition): void;
 }
 
-/** The five steps: native radio buttons, so that arrow keys, forms and screen readers know them. */
+/** The five steps as native radio buttons, for arrow keys, forms and screen readers. */
 export function PositionChoice({ value, error, onChange }: PositionChoiceProps) {
   const { t } = useTranslation('feed');
   const id = useId();

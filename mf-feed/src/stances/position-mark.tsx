@@ -4,7 +4,7 @@ import { classes } from '@hustings/ui';
 import styles from './position-mark.module.css';
 import { positionNames, positions } from './positions.ts';
 
-/** Where somebody stands: a place on the scale, and in words. */
+/** A position as a place on the scale and as text. */
 export function PositionMark({ position }: { position: StancePosition }) {
   const { t } = useTranslation('feed');
   return (

@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import styles from './position-summary.module.css';
 import { positionNames } from './positions.ts';
 
-/** How members stand to a topic, as far as it is told: a number and a bar each, or that it is too few. */
+/** Shows the members' positions on a topic as numbers and bars, or that there are too few. */
 export function PositionSummary({ summary: { accounts, positions } }: { summary: Summary }) {
   const { t } = useTranslation('feed');
   const format = useFormat();

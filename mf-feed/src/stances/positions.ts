@@ -1,7 +1,7 @@
 import type { StancePosition } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 
-/** The five steps in words, from against to for. */
+/** The names of the five steps, from against to for. */
 export const positionNames = (t: TFunction): Record<StancePosition, string> => ({
   stronglyAgainst: t('stances.position.stronglyAgainst'),
   against: t('stances.position.against'),
@@ -10,5 +10,5 @@ export const positionNames = (t: TFunction): Record<StancePosition, string> => (
   stronglyFor: t('stances.position.stronglyFor'),
 });
 
-/** In the order of the scale. */
+/** The steps in the order of the scale. */
 export const positions: readonly StancePosition[] = ['stronglyAgainst', 'against', 'neutral', 'for', 'stronglyFor'];

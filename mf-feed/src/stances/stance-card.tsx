@@ -11,7 +11,6 @@ import { OfficialMark } from './official-mark.tsx';
 import { PositionMark } from './position-mark.tsx';
 import styles from './stance-card.module.css';
 
-/** A stance in a list. */
 export function StanceCard({ stance }: { stance: TopicStanceCard }) {
   const { t } = useTranslation('feed');
   const format = useFormat();

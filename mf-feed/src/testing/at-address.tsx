@@ -2,7 +2,7 @@ import { PageLocationContext } from '@hustings/vertical/hooks';
 import { NavigationType, Router, type Navigator } from '@hustings/vertical/router';
 import { useMemo, useState, type ReactElement } from 'react';
 
-/** Stands for the shell: an address that a page reads and changes, and that the test can read. */
+/** Replaces the shell in tests: an address that a page reads and changes, and that the test reads. */
 export function AtAddress({ address, children }: { address: string; children: ReactElement }) {
   const [at, setAt] = useState(address);
   const navigator = useMemo((): Navigator => {

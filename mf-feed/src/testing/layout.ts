@@ -1,8 +1,8 @@
 const nowhere = () => ({ x: 0, y: 0, left: 0, right: 0, top: 0, bottom: 0, width: 0, height: 0, toJSON: () => ({}) });
 
 /**
- * What an editor of rich text asks of the layout and jsdom has not: where words stand. Everything stands nowhere; nothing
- * but the place of a list of names depends on it.
+ * Replaces the layout that the rich-text editor needs and jsdom lacks. Every position is empty; only the place of the
+ * mention list depends on it.
  */
 export function standInForLayout(): void {
   for (const { prototype } of [Range, Text, Element])

@@ -1,7 +1,7 @@
 import type { LinkPreview, Page, PostCard } from '@hustings/contract';
 import { author, idOf } from '@hustings/features/testing';
 
-/** A post as a list shows it; `changed` says what matters to the test. */
+/** A post in a list; `changed` overrides fields. */
 export const post = (number: number, changed: Partial<PostCard> = {}): PostCard => ({
   id: idOf(number),
   slug: `post-${number}`,
@@ -20,10 +20,9 @@ export const post = (number: number, changed: Partial<PostCard> = {}): PostCard 
   ...changed,
 });
 
-/** A page of a list. */
 export const pageOf = <Item>(results: Item[], next?: string): Page<Item> => ({ results, offset: 0, next });
 
-/** What another site says of one of its pages. */
+/** The preview of a page of another site. */
 export const preview = (number: number, changed: Partial<LinkPreview> = {}): LinkPreview => ({
   id: idOf(900 + number),
   url: `https://news.example/${number}`,

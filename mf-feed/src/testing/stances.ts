@@ -7,7 +7,7 @@ const texts = {
   question: { en: 'Should buses run all night?', nl: 'Moeten er ’s nachts bussen rijden?' },
 };
 
-/** A topic; `changed` says what matters to the test. */
+/** A topic; `changed` overrides fields. */
 export const topic = (changed: Partial<TopicView> = {}): TopicView => ({
   id: idOf(70),
   ...texts,
@@ -19,7 +19,7 @@ export const topic = (changed: Partial<TopicView> = {}): TopicView => ({
   ...changed,
 });
 
-/** A stance on it. */
+/** A stance on that topic. */
 export const stance = (changed: Partial<TopicStance> = {}): TopicStance => ({
   id: idOf(71),
   slug: 'night-buses-7abcdefg',
@@ -36,7 +36,7 @@ export const stance = (changed: Partial<TopicStance> = {}): TopicStance => ({
   ...changed,
 });
 
-/** The same in a list. */
+/** The same stance in a list. */
 export function stanceCard(changed: Partial<TopicStance> = {}): TopicStanceCard {
   const { body, ...shown } = stance(changed);
   return { ...shown, excerpt: body, isExcerpt: false };

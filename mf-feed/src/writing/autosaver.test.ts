@@ -34,7 +34,7 @@ function saverOf(toServer = true) {
   return { saver, save };
 }
 
-/** A server that keeps drafts, and the versions that saves were made of. */
+/** A server that stores drafts; returns the versions that saves were based on. */
 function keepsDrafts(): number[] {
   const versions: number[] = [];
   server.use(
@@ -46,7 +46,7 @@ function keepsDrafts(): number[] {
   return versions;
 }
 
-test('a draft is kept here and on the server, each save made of the one before', async () => {
+test('saves a draft here and on the server, each time based on the last version', async () => {
   const versions = keepsDrafts();
   const { save } = saverOf();
   expect(await save('One')).toBe('saved');
@@ -55,19 +55,19 @@ test('a draft is kept here and on the server, each save made of the one before',
   expect(await keptDrafts('bob')).toMatchObject([{ writing: { title: 'Two' }, version: 2, isSaved: true }]);
 });
 
-test('without a connection it is kept here, says so, and what was kept is found again', async () => {
+test('saves a draft here without a connection, says so, and restores it', async () => {
   server.use(http.put('*/api/posts/drafts/*', () => HttpResponse.error()));
   const { save } = saverOf();
   expect(await save('Offline')).toBe('offline');
   expect(await keptDrafts('bob')).toMatchObject([{ writing: { title: 'Offline' }, version: 0, isSaved: false }]);
 });
 
-test('a change on another device is no reason to overwrite it', async () => {
+test('does not overwrite a change of another device', async () => {
   server.use(mockFailure('saveDraft', 'ChangedMeanwhile'));
   expect(await saverOf().save('Mine')).toBe('conflict');
 });
 
-test('of two versions, the one that is chosen is kept, and the other does not come back', async () => {
+test('keeps the chosen one of two versions, and the other does not return', async () => {
   server.use(mockFailure('saveDraft', 'ChangedMeanwhile'));
   const { saver, save } = saverOf();
   await save('Mine');
@@ -81,7 +81,7 @@ test('of two versions, the one that is chosen is kept, and the other does not co
   expect(versions).toEqual([4]);
 });
 
-test('nothing is saved after the post is published, and what is on its way has arrived before', async () => {
+test('saves nothing after publication, and awaits a running save before', async () => {
   const versions = keepsDrafts();
   const { saver, save } = saverOf();
   const saving = save('One');
@@ -91,13 +91,13 @@ test('nothing is saved after the post is published, and what is on its way has a
   expect(versions).toEqual([0]);
 });
 
-test('a change to a published post is kept in this browser alone', async () => {
+test('saves a change to a published post in this browser only', async () => {
   const versions = keepsDrafts();
   expect(await saverOf(false).save('Changed')).toBe('here');
   expect(versions).toEqual([]);
 });
 
-test('the other mode keeps the words, and says where it would lose their form', () => {
+test('keeps the text when the mode changes, and warns of lost formatting', () => {
   const quick: Writing = { ...emptyWriting('en'), mode: 'quick', body: 'One.\nStill one.\n\nTwo.' };
   const full = switched(quick, 'full');
   expect(full.document?.content).toHaveLength(2);

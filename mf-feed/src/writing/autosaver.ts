@@ -2,7 +2,7 @@ import { call, CallError } from '@hustings/vertical/client';
 import { forgetKeptDraft, writeKept } from './drafts.ts';
 import { draftOf, isBlank, type Writing } from './writing.ts';
 
-/** Where a draft is: nowhere new, on its way, on the server since, only here and why, or changed on another device. */
+/** Where the draft is: unchanged, being saved, on the server, only here, or changed on another device. */
 export type SaveState =
   | { is: 'clean' }
   | { is: 'saving' }
@@ -12,7 +12,7 @@ export type SaveState =
   | { is: 'lost'; error: unknown }
   | { is: 'conflict' };
 
-/** What is to be kept of a draft. */
+/** The content to save. */
 export interface Unsaved {
   writing: Writing;
   anonymous: boolean;
@@ -21,18 +21,18 @@ export interface Unsaved {
 interface AutosaverOptions {
   userId: string;
   name: string;
-  /** The version that the server has; 0 where it has none. */
+  /** The server's version; 0 if it has none. */
   version: number;
-  /** Drafts of new posts go to the server; changes to a post stay here until they are published. */
+  /** Drafts of new posts go to the server; changes to a post stay here until publication. */
   toServer: boolean;
   onState(state: SaveState): void;
-  /** The server has saved. */
+  /** Called after the server has saved. */
   onSaved(): void;
 }
 
 export type Autosaver = ReturnType<typeof makeAutosaver>;
 
-/** Keeps one draft, in this browser and on the server: one save at a time, and the last words last. */
+/** Saves a draft in this browser and on the server, one save at a time, the latest content last. */
 export function makeAutosaver({ userId, name, version, toServer, onState, onSaved }: AutosaverOptions) {
   let known = version;
   let latest: Unsaved | undefined;
@@ -52,7 +52,7 @@ export function makeAutosaver({ userId, name, version, toServer, onState, onSave
       }
       if (!isToServer) onState({ is: 'here' });
     } catch (error) {
-      // The server may have it all the same; where nothing has it, that is said.
+      // The server may have it even so; says if nothing has.
       if (!isToServer) onState({ is: 'lost', error });
     }
   }
@@ -60,7 +60,7 @@ export function makeAutosaver({ userId, name, version, toServer, onState, onSave
   async function sendLatest(): Promise<void> {
     if (isStopped || !isToServer || !latest || saved === latest.writing) return;
     const { writing, anonymous } = latest;
-    // What has become empty again is a draft of nothing; the server keeps what it has until it is deleted.
+    // An empty draft that the server does not know needs no save.
     if (isBlank(writing) && known === 0) return;
     onState({ is: 'saving' });
     try {
@@ -83,7 +83,7 @@ export function makeAutosaver({ userId, name, version, toServer, onState, onSave
   }
 
   return {
-    /** What is to be kept from now on; a draft that is only quick words stays in this browser. */
+    /** Sets the content to save; a quick draft stays in this browser. */
     change(unsaved: Unsaved, goesToServer: boolean): void {
       latest = unsaved;
       isToServer = goesToServer;
@@ -91,11 +91,11 @@ export function makeAutosaver({ userId, name, version, toServer, onState, onSave
     keepHere,
     send,
     /**
-     * Goes on from words that were chosen where there were two versions. The next save is made of `version`, that of the
-     * server; what was to be kept before is forgotten, so that it does not come back.
+     * Continues from the version that the author chose. The next save is based on `version`, that of the server;
+     * pending content is dropped, so that it does not return.
      *
-     * @param chosen what is to be kept from now on; nothing where the words are those of a post as it is published
-     * @param isSaved whether the server has exactly that
+     * @param chosen the content to save; absent if it equals the published post
+     * @param isSaved whether the server has exactly this content
      */
     take(version: number, chosen?: Unsaved, isSaved = false): void {
       known = version;
@@ -103,7 +103,7 @@ export function makeAutosaver({ userId, name, version, toServer, onState, onSave
       saved = isSaved ? chosen?.writing : undefined;
       onState({ is: 'clean' });
     },
-    /** Ends saving, once what is on its way has arrived; tells whether the server has a draft. */
+    /** Stops saving after a running save; returns whether the server has a draft. */
     async settle(): Promise<boolean> {
       isStopped = true;
       await sending;
@@ -112,7 +112,7 @@ export function makeAutosaver({ userId, name, version, toServer, onState, onSave
     stop(): void {
       isStopped = true;
     },
-    /** Goes on after a stop. */
+    /** Resumes saving. */
     resume(): void {
       isStopped = false;
     },

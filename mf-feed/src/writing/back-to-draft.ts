@@ -3,7 +3,7 @@ import type { Waiting } from '../outbox/outbox.ts';
 import { readKept, writeKept } from './drafts.ts';
 import { emptyWriting } from './writing.ts';
 
-/** Makes a draft of a post that waits, and tells its name: the draft that it came from, where that is still here. */
+/** Turns an unsent post into a draft and returns its name: that of its former draft, if it still exists. */
 export async function backToDraft({
   id,
   userId,
@@ -23,7 +23,7 @@ export async function backToDraft({
       title: post.title ?? '',
       description: post.description ?? '',
       body: post.body ?? '',
-      // It came from our own editor, whose documents are of this model.
+      // Our editor made it, so it has our model.
       document: post.document as RichTextDocument | undefined,
       tags: post.tags ?? [],
       audience:

@@ -4,17 +4,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { kept } from './kept.ts';
 import type { Writing } from './writing.ts';
 
-/** A draft as this browser keeps it. */
+/** A draft in this browser. */
 export interface KeptDraft {
-  /** Its id, made here; of a change to a post `post-` and the post's id. */
+  /** Its id, created here; for a change to a post `post-` and the post's id. */
   name: string;
   writing: Writing;
   anonymous: boolean;
-  /** When it was kept here. */
+  /** When it was saved here. */
   updated: string;
-  /** The version that the server has of it; 0 where it has none. Of a change to a post, the one that was read. */
+  /** The server's version; 0 if it has none. For a change to a post, the version it is based on. */
   version: number;
-  /** Whether the server has exactly this. */
+  /** Whether the server has exactly this content. */
   isSaved: boolean;
 }
 
@@ -30,13 +30,13 @@ export const forgetKeptDraft = (userId: string, name: string): Promise<void> => 
 
 const isOfPost = ({ name }: KeptDraft): boolean => name.startsWith('post-');
 
-/** The drafts of new posts in this browser, the last first. */
+/** The drafts of new posts in this browser, latest first. */
 export async function keptDrafts(userId: string): Promise<KeptDraft[]> {
   const drafts = await kept.list<KeptDraft>(userId, kind);
   return drafts.filter((draft) => !isOfPost(draft)).toSorted((one, other) => other.updated.localeCompare(one.updated));
 }
 
-/** A draft of the server as something to go on writing. */
+/** Converts a draft of the server for the editor. */
 export const writingOfDraft = (draft: Draft): Writing => ({
   mode: draft.document || draft.body === undefined || draft.body === '' ? 'full' : 'quick',
   title: draft.title ?? '',
@@ -57,13 +57,13 @@ export const writingOfDraft = (draft: Draft): Writing => ({
   commentsTurnedOff: draft.commentsTurnedOff,
 });
 
-/** Forgets a draft that has become a post: the server has done so with the post, this browser does it here. */
+/** Deletes a published draft in this browser; the server deleted its own with the publication. */
 export async function forgetWriting(client: QueryClient, userId: string, name: string): Promise<void> {
   await forgetKeptDraft(userId, name).catch(() => undefined);
   await client.invalidateQueries({ queryKey: ['listDrafts'] });
 }
 
-/** Deletes a draft, here and on the server. */
+/** Deletes a draft here and on the server. */
 export async function deleteDraft(client: QueryClient, userId: string, name: string): Promise<void> {
   await call('deleteDraft', { params: { id: name } });
   await forgetWriting(client, userId, name);

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { makeAutosaver, type Autosaver, type SaveState } from './autosaver.ts';
 import type { Writing } from './writing.ts';
 
-/** How long typing rests before it is kept in this browser, and before it is sent to the server, in milliseconds. */
+/** Milliseconds of rest after typing before a save in this browser, and on the server. */
 const rest = { here: 1_000, server: 4_000 };
 
-/** How often what could not be sent is tried again, in milliseconds. */
+/** Milliseconds between retries of a failed save. */
 const tryEvery = 15_000;
 
 interface Autosave {
@@ -14,16 +14,14 @@ interface Autosave {
   name: string;
   writing: Writing;
   anonymous: boolean;
-  /** The version to begin with. */
+  /** The initial version. */
   version: number;
-  /** Whether it was changed since it was opened; before that there is nothing to save. */
+  /** Whether the content has changed; before that there is nothing to save. */
   isChanged: boolean;
   toServer: boolean;
 }
 
-/**
- * Keeps what is written: in this browser a moment after each change and when the page goes, on the server after a rest.
- */
+/** Saves changes: in this browser after a moment and when the page closes, on the server after a rest. */
 export function useAutosave(options: Autosave): { state: SaveState; saver: Autosaver } {
   const { userId, name, writing, anonymous, version, isChanged, toServer } = options;
   const client = useQueryClient();

@@ -15,32 +15,31 @@ import { anonymousAudience, audienceOf, sentAudience, type Audience } from '../c
 import { addressesIn, leadsTo, linkedText } from '../link-preview/addresses.ts';
 import type { useLinkPreview } from '../link-preview/use-link-preview.ts';
 
-/** A quick post is a few words; a Full Post has a title and a form of its own. */
+/** A quick post is short plain text; a Full Post has a title and formatting. */
 export type WritingMode = 'quick' | 'full';
 
 type PostImage = NonNullable<PostCard['image']>;
 
-/** A post that is being written. It has words in one of two forms: `body` in quick mode, `document` in full. */
+/** The content of the editor: `body` in quick mode, `document` in full mode. */
 export interface Writing {
   mode: WritingMode;
   title: string;
   description: string;
   body: string;
   document?: RichTextDocument | undefined;
-  /** The pictures below the words of a quick post; in full mode they stand in the document. */
+  /** The pictures below a quick post; in full mode they are part of the document. */
   images?: PostImage[] | undefined;
   tags: string[];
   language: ContentLanguage;
-  /** Who sees it, where its author chose; else it is as the profile says when it is published. */
+  /** The chosen audience; absent means the profile's default at publication. */
   audience?: Audience | undefined;
   commentsTurnedOff: boolean;
-  /** The addresses in it of which no preview is wanted; the server knows of them only by the post. */
+  /** Addresses whose preview the author removed; the server learns them with the post. */
   removedLinks?: string[] | undefined;
-  /** The address of the page that a published post leads to, where its words do not name it. */
+  /** The linked page of a published post, if the text does not name it. */
   besideLink?: string | undefined;
 }
 
-/** Nothing written yet. */
 export const emptyWriting = (language: ContentLanguage): Writing => ({
   mode: 'full',
   title: '',
@@ -51,17 +50,19 @@ export const emptyWriting = (language: ContentLanguage): Writing => ({
   commentsTurnedOff: false,
 });
 
-/** The words of a writing without their form. */
+/** The plain text of the content. */
 export const wordsOf = ({ mode, body, document }: Writing): string =>
   mode === 'quick' ? body.trim() : document ? plainTextOf(document) : '';
 
-/** Where a writing can lead to a page: its words with their links. With pictures it leads to none, for a card shows one of both. */
+/**
+ * The text with the addresses of its links. Empty with pictures, because a card shows either a picture or a preview.
+ */
 function linkingText({ mode, body, document, images = [] }: Writing): string {
   if (mode === 'quick') return images.length === 0 ? body : '';
   return document && imagesOf(document).length === 0 ? linkedText(document) : '';
 }
 
-/** What tells which page a writing leads to. */
+/** The arguments of useLinkPreview for this content. */
 export function linkingOf(writing: Writing): Parameters<typeof useLinkPreview> {
   const text = linkingText(writing);
   return [text, { removed: writing.removedLinks, beside: text === '' ? undefined : writing.besideLink }];
@@ -70,11 +71,11 @@ export function linkingOf(writing: Writing): Parameters<typeof useLinkPreview> {
 const hasPictures = ({ mode, document, images = [] }: Writing): boolean =>
   mode === 'full' ? JSON.stringify(document ?? '').includes('"image"') : images.length > 0;
 
-/** The pictures of a writing, in their order. */
+/** The pictures in order. */
 export const picturesOf = ({ mode, document, images = [] }: Writing): readonly PostImage[] =>
   mode === 'quick' ? images : document ? imagesOf(document) : [];
 
-/** Whether there is nothing that would be missed. */
+/** Tells whether there is nothing worth saving. */
 export const isBlank = (writing: Writing): boolean =>
   wordsOf(writing) === '' &&
   !hasPictures(writing) &&
@@ -82,7 +83,7 @@ export const isBlank = (writing: Writing): boolean =>
   (writing.mode === 'quick' || writing.description.trim() === '') &&
   writing.tags.length === 0;
 
-/** A plain text as a document: an empty line parts paragraphs, a single break stays one. */
+/** Converts plain text: an empty line separates paragraphs, a line break stays. */
 export function documentOf(text: string): RichTextDocument {
   const paragraphs = text
     .trim()
@@ -107,15 +108,15 @@ const isPlain = (document: RichTextDocument): boolean =>
       ),
   );
 
-/** What a writing shows, whichever its form: a quick post has its pictures below its words. */
+/** The document to show in either mode; a quick post has its pictures below the text. */
 export const shownDocument = (writing: Writing): RichTextDocument =>
   writing.mode === 'full' && writing.document ? writing.document : asDocument(writing);
 
-/** Whether quick mode would show less than there is: a form, a title, pictures in their places. */
+/** Tells whether quick mode would lose formatting, a title or the places of pictures. */
 export const losesForm = ({ document, title, description }: Writing): boolean =>
   (document !== undefined && !isPlain(document)) || title.trim() !== '' || description.trim() !== '';
 
-/** The words of a quick post as a document, with the pictures below them. */
+/** Converts a quick post into a document with its pictures at the end. */
 function asDocument({ body, images = [] }: Writing): RichTextDocument {
   const { type, content } = documentOf(body);
   const pictures = images.map(({ fileId, alt, width, height }): RichTextBlock => {
@@ -124,7 +125,7 @@ function asDocument({ body, images = [] }: Writing): RichTextDocument {
   return { type, content: [...content, ...pictures] };
 }
 
-/** The same words in the other mode. */
+/** Converts the content to the other mode. */
 export function switched(writing: Writing, mode: WritingMode): Writing {
   if (mode === writing.mode) return writing;
   return mode === 'full'
@@ -140,7 +141,7 @@ export function switched(writing: Writing, mode: WritingMode): Writing {
 
 const isFull = (block: RichTextBlock): boolean => block.type !== 'paragraph' || (block.content ?? []).length > 0;
 
-/** A document without the empty lines at its end. */
+/** Removes empty lines at the end of a document. */
 function trimmed(document: RichTextDocument | undefined): RichTextDocument | undefined {
   const last = document?.content.findLastIndex(isFull) ?? -1;
   return document && last >= 0 ? { ...document, content: document.content.slice(0, last + 1) } : document;
@@ -148,7 +149,7 @@ function trimmed(document: RichTextDocument | undefined): RichTextDocument | und
 
 const optional = (text: string): string | undefined => text.trim() || undefined;
 
-/** What a post says, as the server is told it. */
+/** The fields of a post for the calls. */
 export const contentOf = (writing: Writing) => ({
   language: writing.language,
   tags: writing.tags,
@@ -164,7 +165,7 @@ export const contentOf = (writing: Writing) => ({
 const scopesOf = ({ audience }: Writing, anonymous: boolean) =>
   audience ? sentAudience(anonymous ? anonymousAudience(audience) : audience) : {};
 
-/** A writing as a new post. */
+/** Converts the content for the call that publishes it. */
 export const newPostOf = (writing: Writing, anonymous: boolean): NewPost => ({
   ...contentOf(writing),
   ...scopesOf(writing, anonymous),
@@ -172,7 +173,7 @@ export const newPostOf = (writing: Writing, anonymous: boolean): NewPost => ({
   commentsTurnedOff: writing.commentsTurnedOff,
 });
 
-/** A writing as a draft of the server. */
+/** Converts the content for the call that saves a draft. */
 export const draftOf = (writing: Writing, anonymous: boolean, version: number): DraftChange => ({
   title: writing.title.trim(),
   description: writing.description.trim(),
@@ -185,14 +186,14 @@ export const draftOf = (writing: Writing, anonymous: boolean, version: number): 
   version,
 });
 
-/** Of which addresses its author wants no preview: those before the one that it leads to, or all. */
+/** Addresses without a preview: those before the linked page, or all. */
 function linksOf(writing: Writing, page: string | undefined): Pick<Writing, 'removedLinks' | 'besideLink'> {
   const addresses = addressesIn(linkingText(writing));
   const at = page === undefined ? -1 : addresses.findIndex((address) => leadsTo(address, page));
   return at < 0 ? { removedLinks: addresses, besideLink: page } : { removedLinks: addresses.slice(0, at) };
 }
 
-/** A post as something to go on writing. */
+/** Converts a published post for the editor. */
 export function writingOfPost(post: Post): Writing {
   const writing: Writing = {
     mode: post.document ? 'full' : 'quick',
