@@ -25,7 +25,7 @@ export const routes: RouteDefinition[] = [
       queries.polly(id),
       queries.claim(id),
       queries.positions(id),
-      ...recordQueries('polly', id, search, signedIn),
+      ...sectionQueries('polly', id, search, signedIn),
     ],
     meta: pollyMeta,
   },
@@ -42,7 +42,7 @@ export const routes: RouteDefinition[] = [
     load: () => import(/* webpackChunkName: "party" */ './screens/party/party-screen.tsx'),
     queries: ({ params: { id = '' }, search, signedIn }) => [
       queries.party(id),
-      ...recordQueries('party', id, search, signedIn),
+      ...sectionQueries('party', id, search, signedIn),
     ],
     meta: partyMeta,
   },
@@ -63,7 +63,7 @@ export const routes: RouteDefinition[] = [
 ];
 
 /** The queries that the pages of pollies and parties share. */
-const recordQueries = (kind: 'polly' | 'party', address: string, search: URLSearchParams, signedIn: boolean) => [
+const sectionQueries = (kind: 'polly' | 'party', address: string, search: URLSearchParams, signedIn: boolean) => [
   queries.averages({ kind, address }, '30d'),
   queries.sharedVotes(kind, address),
   queries.news(kind, address),

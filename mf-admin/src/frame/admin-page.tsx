@@ -3,7 +3,7 @@ import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Page, PageHeading } from '@hustings/ui';
 import type { ReactNode } from 'react';
-import { ReauthenticationContext } from '../acting/reauthentication-context.ts';
+import { ReauthenticationContext } from '../admin-actions/reauthentication-context.ts';
 import { overviewPath, pages, sectionPath } from '../addresses.ts';
 import styles from './admin-page.module.css';
 import { SectionNavigation } from './section-navigation.tsx';

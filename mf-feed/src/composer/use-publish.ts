@@ -4,7 +4,7 @@ import type { CallError } from '@hustings/vertical/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { forgetWaiting, keepWaiting, sendOne, type Outcome, type Waiting } from '../outbox/outbox.ts';
-import { useArrived } from '../outbox/use-arrived.ts';
+import { usePostSent } from '../outbox/use-post-sent.ts';
 import { outboxKey } from '../outbox/use-outbox.ts';
 
 interface Publishing {
@@ -31,7 +31,7 @@ interface Publishing {
  */
 export function usePublish(onOutcome: (outcome: Outcome) => void) {
   const client = useQueryClient();
-  const arrived = useArrived();
+  const arrived = usePostSent();
   const userId = useSession((session) => session.user?.userId) ?? '';
   const now = useSession((session) => session.now);
   const [isPending, setPending] = useState(false);

@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '@hustings/contract';
 import { createFormat } from '@hustings/i18n';
 import { toast } from '@hustings/ui';
 import type { SendKept } from '@hustings/vertical';
-import { sayArrived, takeIn } from './arrival.ts';
+import { announceSentPost, addSentPost } from './sent-post.ts';
 import { sendAll } from './outbox.ts';
 
 /** Sends and announces unsent posts while another vertical's page is shown. */
@@ -11,9 +11,9 @@ export const sendKept: SendKept = ({ userId, i18n, client }) => {
   return sendAll(
     userId,
     (post, waiting) => {
-      takeIn(client, post, waiting);
+      addSentPost(client, post, waiting);
       const format = createFormat(i18n.language as InterfaceLanguage, new Date().toISOString());
-      sayArrived(post, t, format);
+      announceSentPost(post, t, format);
     },
     () => toast(t('outbox.refusedElsewhere'), { tone: 'danger' }),
   );

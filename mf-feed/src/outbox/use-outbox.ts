@@ -2,7 +2,7 @@ import type { PostCard } from '@hustings/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { forgetWaiting, keepWaiting, outboxChannel, sendAll, waitingOf, type Waiting } from './outbox.ts';
-import { useArrived } from './use-arrived.ts';
+import { usePostSent } from './use-post-sent.ts';
 
 /** Milliseconds between retries while no event reports a connection. */
 const tryEvery = 20_000;
@@ -12,7 +12,7 @@ export const outboxKey = (userId: string) => ['outbox', userId] as const;
 /** The member's unsent posts in this browser; sends them as soon as possible while it is mounted. */
 export function useOutbox(userId: string) {
   const client = useQueryClient();
-  const arrived = useArrived();
+  const arrived = usePostSent();
   const { data: waiting = [] } = useQuery({
     queryKey: outboxKey(userId),
     queryFn: () => waitingOf(userId).catch(() => []),

@@ -9,7 +9,7 @@ import { CallError } from '@hustings/vertical/client';
 import card from '../posts/post-card.module.css';
 import type { Waiting } from './outbox.ts';
 import { useOutbox } from './use-outbox.ts';
-import { useSinceAWhile } from './use-since-a-while.ts';
+import { useIsSlow } from './use-is-slow.ts';
 import styles from './waiting-posts.module.css';
 
 /** Shows the member's unsent posts as they will look: being sent, waiting, or refused. */
@@ -69,7 +69,7 @@ function WaitingPost({ user, waiting, onRetry, onDiscard }: WaitingPostProps) {
 /** Shows the state of a post, and the reason if sending takes long. */
 function Under(props: Omit<WaitingPostProps, 'user'>) {
   const { t } = useTranslation('feed');
-  const isLong = useSinceAWhile();
+  const isLong = useIsSlow();
   return (
     <>
       <output className={styles.state}>

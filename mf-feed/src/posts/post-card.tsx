@@ -11,7 +11,7 @@ import { PostActions } from './post-actions.tsx';
 import styles from './post-card.module.css';
 import { PostPicture } from './post-picture.tsx';
 import { PostTags } from './post-tags.tsx';
-import { pressMainLink } from './whole-target.ts';
+import { pressMainLink } from './press-main-link.ts';
 
 export function PostCard({ post }: { post: PostCardData }) {
   const { t } = useTranslation('feed');

@@ -43,14 +43,14 @@ export function Yesterday({ averages, place }: YesterdayProps) {
         <p>
           {t('scores.noPoll')} <a href="/methodology">{t('scores.how')}</a>
         </p>
-        <LeftOut averages={averages} />
+        <ExcludedVotes averages={averages} />
       </div>
     </Card>
   );
 }
 
 /** Counts the votes that were excluded, and those that their authors deleted later. */
-function LeftOut({ averages: { leftOut, removed } }: { averages: Averages }) {
+function ExcludedVotes({ averages: { leftOut, removed } }: { averages: Averages }) {
   const { t } = useTranslation('pollies');
   const { date, number } = useFormat();
   const votesOf = (votes: VoteCount) =>

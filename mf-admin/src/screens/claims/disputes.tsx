@@ -2,10 +2,10 @@ import type { AdminClaim } from '@hustings/contract';
 import { PageLink } from '@hustings/features/page-link';
 import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
 import { Button } from '@hustings/ui';
-import { call } from '../../acting/call.ts';
+import { call } from '../../admin-actions/call.ts';
 import { useState } from 'react';
-import { ReasonDialog } from '../../acting/reason-dialog.tsx';
-import { useAdminAct } from '../../acting/use-admin-act.ts';
+import { ReasonDialog } from '../../admin-actions/reason-dialog.tsx';
+import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 import { claimReason } from './reason.ts';
 

@@ -1,11 +1,11 @@
 import { useSearchTerm } from '@hustings/features/search';
 import { useTranslation } from '@hustings/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { SearchedList } from '../../find/searched-list.tsx';
+import { SearchedList } from '../../lookup/searched-list.tsx';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import { queries } from '../../queries.ts';
-import { TieForm } from './tie-form.tsx';
-import { TiedItem } from './tied-item.tsx';
+import { DomainForm } from './domain-form.tsx';
+import { DomainItem } from './domain-item.tsx';
 
 /** `/admin/setting/domains`: the mail domains that prove a claim (docs/decisions/10-claims.md). */
 export default function DomainsScreen() {
@@ -14,7 +14,7 @@ export default function DomainsScreen() {
   const pages = useInfiniteQuery(queries.domains(search.term));
   return (
     <AdminPage section="domains" lead={t('domains.lead')}>
-      <TieForm />
+      <DomainForm />
       <SearchedList
         label={t('domains.search')}
         search={search}
@@ -23,7 +23,7 @@ export default function DomainsScreen() {
         more={t('domains.more')}
         none={{ title: t('domains.none.title'), text: search.term ? t('domains.none.found') : t('domains.none.all') }}
       >
-        {(tied) => <TiedItem key={`${tied.domain} ${tied.polly.personId}`} tied={tied} />}
+        {(tied) => <DomainItem key={`${tied.domain} ${tied.polly.personId}`} tied={tied} />}
       </SearchedList>
     </AdminPage>
   );

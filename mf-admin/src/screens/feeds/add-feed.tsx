@@ -1,7 +1,7 @@
 import { feedProblems } from '@hustings/features/news-feeds';
 import { useTranslation } from '@hustings/i18n';
-import { call } from '../../acting/call.ts';
-import { TargetForm } from '../../find/target-form.tsx';
+import { call } from '../../admin-actions/call.ts';
+import { TargetForm } from '../../lookup/target-form.tsx';
 
 /** Adds a feed to a polly or a party; the server fetches it at once. */
 export function AddFeed() {

@@ -1,9 +1,9 @@
 import type { ListedNewsFeed } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Button, FailureNotice } from '@hustings/ui';
-import { call } from '../../acting/call.ts';
-import { ConfirmedAct } from '../../acting/confirmed-act.tsx';
-import { useAdminAct } from '../../acting/use-admin-act.ts';
+import { call } from '../../admin-actions/call.ts';
+import { ConfirmedAct } from '../../admin-actions/confirmed-act.tsx';
+import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 import { FeedAddress } from './feed-address.tsx';
 

@@ -1,8 +1,8 @@
 import type { ListedNewsFeed } from '@hustings/contract';
 import { ChangeFeedAddress, feedProblems } from '@hustings/features/news-feeds';
 import { useTranslation } from '@hustings/i18n';
-import { call } from '../../acting/call.ts';
-import { useAdminAct } from '../../acting/use-admin-act.ts';
+import { call } from '../../admin-actions/call.ts';
+import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 
 export function FeedAddress({ feed: { id, url, title, paused, about } }: { feed: ListedNewsFeed }) {
   const { t } = useTranslation('admin');

@@ -3,7 +3,7 @@ import { useTranslation } from '@hustings/i18n';
 import { useRouteLocation } from '@hustings/vertical/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { sectionPath } from '../../addresses.ts';
-import { SearchedList } from '../../find/searched-list.tsx';
+import { SearchedList } from '../../lookup/searched-list.tsx';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import { StateLinks } from '../../frame/state-links.tsx';
 import { queries } from '../../queries.ts';

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import styles from './imports.module.css';
-import { written } from './written.ts';
+import { formatValues } from './format-values.ts';
 
 /** A line of an import's report. */
 export type Line = CallAnswer<'listImportLines'>['results'][number];
@@ -17,7 +17,7 @@ const Technical = ({ text }: { text: string }) => (
 export function LineText({ line: { kind, name, detail, finding, values, fields } }: { line: Line }) {
   const { t } = useTranslation('admin');
   const { number, list } = useFormat();
-  const texts = written(values, number);
+  const texts = formatValues(values, number);
   // Findings of a newer server have no translation.
   const words = finding && t(`imports.findings.${finding}`, { ...texts, defaultValue: '' });
   if (kind === 'note')

@@ -2,7 +2,7 @@ import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
 import { Notice } from '@hustings/ui';
 import styles from './imports.module.css';
 import type { Run } from './states.ts';
-import { written } from './written.ts';
+import { formatValues } from './format-values.ts';
 
 type RefusalOf = NonNullable<Run['refusal']>;
 
@@ -18,7 +18,7 @@ export function Refusal({ refusal: { code, sentence, reason, values } }: { refus
   const { t } = useTranslation('admin');
   const { number } = useFormat();
   // Reasons of a newer server have no translation.
-  const words = reason && t(`imports.reasons.${reason}`, { ...written(values, number), defaultValue: '' });
+  const words = reason && t(`imports.reasons.${reason}`, { ...formatValues(values, number), defaultValue: '' });
   const detail = words ? values?.['detail'] : sentence;
   return (
     <Notice tone="danger" title={titleOf(t)[code]}>

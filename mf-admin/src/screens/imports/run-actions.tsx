@@ -1,8 +1,8 @@
 import { useTranslation } from '@hustings/i18n';
 import { Button, FailureNotice } from '@hustings/ui';
-import { call } from '../../acting/call.ts';
-import { ConfirmedAct } from '../../acting/confirmed-act.tsx';
-import { useAdminAct } from '../../acting/use-admin-act.ts';
+import { call } from '../../admin-actions/call.ts';
+import { ConfirmedAct } from '../../admin-actions/confirmed-act.tsx';
+import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 import type { Run } from './states.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from '@hustings/i18n';
 import { Button, Card, FailureNotice, TextField } from '@hustings/ui';
 import { Select } from '@hustings/ui/select';
-import { call } from '../../acting/call.ts';
+import { call } from '../../admin-actions/call.ts';
 import { useId, useState, type FormEvent } from 'react';
-import { useAdminAct } from '../../acting/use-admin-act.ts';
+import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import form from '../../frame/form.module.css';
 import styles from './imports.module.css';
 import type { Run } from './states.ts';

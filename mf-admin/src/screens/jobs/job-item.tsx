@@ -1,13 +1,13 @@
 import type { AdminJob } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Button, Card, Chip, classes, FailureNotice } from '@hustings/ui';
-import { call } from '../../acting/call.ts';
-import { useAdminAct } from '../../acting/use-admin-act.ts';
+import { call } from '../../admin-actions/call.ts';
+import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 import { Failures } from './failures.tsx';
 import { JobFacts } from './job-facts.tsx';
 import styles from './jobs.module.css';
-import { stateOf, titleOf } from './words.ts';
+import { stateOf, titleOf } from './texts.ts';
 
 interface JobItemProps {
   job: AdminJob;

@@ -9,8 +9,8 @@ import { queries } from '../../queries.ts';
 import { JobItem } from './job-item.tsx';
 import styles from './jobs.module.css';
 import { hasMoved, isAwaited } from './states.ts';
-import { useSteady } from './use-steady.ts';
-import { stateOf, titleOf } from './words.ts';
+import { useStableOrder } from './use-stable-order.ts';
+import { stateOf, titleOf } from './texts.ts';
 
 /** Milliseconds between two polls: while a job is awaited, and otherwise. */
 const look = { waiting: 2_000, otherwise: 30_000 };
@@ -22,7 +22,7 @@ export default function JobsScreen() {
     ...queries.jobs,
     refetchInterval: ({ state }) => (state.data?.results.some(isAwaited) ? look.waiting : look.otherwise),
   });
-  const { ordered, failing } = useSteady(data.results);
+  const { ordered, failing } = useStableOrder(data.results);
   // The job that was started last, as it was at that time.
   const [run, setRun] = useState<AdminJob>();
   const runNow = run && data.results.find(({ name }) => name === run.name);

@@ -1,8 +1,8 @@
 import type { UnsentMail } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { Button, Card, Chip, FailureNotice } from '@hustings/ui';
-import { call } from '../../acting/call.ts';
-import { useAdminAct } from '../../acting/use-admin-act.ts';
+import { call } from '../../admin-actions/call.ts';
+import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 
 /** An unsent mail with its error, its next attempt and a retry button. */

@@ -1,7 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import { Button, FailureNotice } from '@hustings/ui';
-import { call } from '../../acting/call.ts';
-import { useAdminAct } from '../../acting/use-admin-act.ts';
+import { call } from '../../admin-actions/call.ts';
+import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 
 export function RetryAll() {

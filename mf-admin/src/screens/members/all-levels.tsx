@@ -1,8 +1,8 @@
 import { useTranslation } from '@hustings/i18n';
 import { Button, Card, FailureNotice, Notice } from '@hustings/ui';
-import { call } from '../../acting/call.ts';
+import { call } from '../../admin-actions/call.ts';
 import { useId } from 'react';
-import { useAdminAct } from '../../acting/use-admin-act.ts';
+import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 
 /** Recomputes the levels of all members (docs/product.md#7-calls). */

@@ -2,10 +2,10 @@ import type { AdminMember } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Button, FailureNotice } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
-import { call } from '../../acting/call.ts';
+import { call } from '../../admin-actions/call.ts';
 import { useState } from 'react';
-import { ReasonDialog } from '../../acting/reason-dialog.tsx';
-import { useAdminAct } from '../../acting/use-admin-act.ts';
+import { ReasonDialog } from '../../admin-actions/reason-dialog.tsx';
+import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 
 /** Verifies an identity, withdraws that, or recomputes the level of a member. */

@@ -1,7 +1,7 @@
 import { useSearchTerm } from '@hustings/features/search';
 import { useTranslation } from '@hustings/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { SearchedList } from '../../find/searched-list.tsx';
+import { SearchedList } from '../../lookup/searched-list.tsx';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import { queries } from '../../queries.ts';
 import { AllLevels } from './all-levels.tsx';

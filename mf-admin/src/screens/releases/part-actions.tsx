@@ -2,9 +2,9 @@ import type { ServedPart } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Button, FailureNotice } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
-import { call } from '../../acting/call.ts';
+import { call } from '../../admin-actions/call.ts';
 import { useState } from 'react';
-import { useAdminAct } from '../../acting/use-admin-act.ts';
+import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 
 /** Pauses or ends the canary of a part, or rolls back to its previous version. */

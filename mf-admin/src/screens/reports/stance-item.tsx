@@ -3,10 +3,10 @@ import { useAuthorName } from '@hustings/features/byline';
 import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Button, Card, FailureNotice } from '@hustings/ui';
-import { call } from '../../acting/call.ts';
+import { call } from '../../admin-actions/call.ts';
 import { useState } from 'react';
-import { ReasonDialog } from '../../acting/reason-dialog.tsx';
-import { useAdminAct } from '../../acting/use-admin-act.ts';
+import { ReasonDialog } from '../../admin-actions/reason-dialog.tsx';
+import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 
 type Stance = CallAnswer<'listPendingStances'>['results'][number];

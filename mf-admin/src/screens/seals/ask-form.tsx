@@ -1,10 +1,10 @@
 import { useTranslation } from '@hustings/i18n';
 import { Button, Card, FailureNotice, TextArea, TextField } from '@hustings/ui';
 import { Select } from '@hustings/ui/select';
-import { call } from '../../acting/call.ts';
+import { call } from '../../admin-actions/call.ts';
 import { useRouteLocation } from '@hustings/vertical/hooks';
 import { useId, useState, type FormEvent } from 'react';
-import { useAdminAct } from '../../acting/use-admin-act.ts';
+import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import form from '../../frame/form.module.css';
 import { kindNamesOf, sealedKinds } from './kinds.ts';
 

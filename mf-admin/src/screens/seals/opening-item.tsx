@@ -4,9 +4,9 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Button, Card, Notice } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
-import { call } from '../../acting/call.ts';
+import { call } from '../../admin-actions/call.ts';
 import { useState } from 'react';
-import { useAdminAct } from '../../acting/use-admin-act.ts';
+import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 import { kindNamesOf } from './kinds.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation, type TFunction } from '@hustings/i18n';
 import { Checkbox, TextField } from '@hustings/ui';
-import { TargetSearch } from '../../find/target-search.tsx';
+import { TargetSearch } from '../../lookup/target-search.tsx';
 import { accountAges, type ConditionProblem, type ConditionsDraft } from './conditions.ts';
 import { Places } from './places.tsx';
 import styles from './votes.module.css';

@@ -1,10 +1,10 @@
 import { useTranslation } from '@hustings/i18n';
 import { Button, Card, FailureNotice, Notice } from '@hustings/ui';
 import type { Option } from '@hustings/ui/combobox';
-import { call } from '../../acting/call.ts';
+import { call } from '../../admin-actions/call.ts';
 import { useId, useState } from 'react';
-import { useAdminAct } from '../../acting/use-admin-act.ts';
-import { MemberSearch } from '../../find/member-search.tsx';
+import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
+import { MemberSearch } from '../../lookup/member-search.tsx';
 import styles from './votes.module.css';
 
 /** Recomputes which votes of open days are official, for one member or for all (docs/product.md#7-calls). */

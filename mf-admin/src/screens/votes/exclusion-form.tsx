@@ -1,9 +1,9 @@
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Button, Card, FailureNotice } from '@hustings/ui';
-import { call } from '../../acting/call.ts';
+import { call } from '../../admin-actions/call.ts';
 import { useId, useState, type FormEvent } from 'react';
-import { useAdminAct } from '../../acting/use-admin-act.ts';
+import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { conditionsOf, emptyConditions, problemOf, type ConditionProblem } from './conditions.ts';
 import { Preview } from './preview.tsx';

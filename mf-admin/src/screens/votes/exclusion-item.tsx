@@ -1,8 +1,8 @@
 import type { CallAnswer } from '@hustings/contract';
 import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
 import { Card } from '@hustings/ui';
-import { call } from '../../acting/call.ts';
-import { ConfirmedAct } from '../../acting/confirmed-act.tsx';
+import { call } from '../../admin-actions/call.ts';
+import { ConfirmedAct } from '../../admin-actions/confirmed-act.tsx';
 import item from '../../frame/item.module.css';
 import { ageNamesOf } from './condition-fields.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import { Button, IconClose } from '@hustings/ui';
 import { Combobox, type LoadSuggestions, type Option } from '@hustings/ui/combobox';
-import { call } from '../../acting/call.ts';
+import { call } from '../../admin-actions/call.ts';
 import { useState } from 'react';
 import styles from './votes.module.css';
 

@@ -1,10 +1,10 @@
 import type { CallAnswer, CallInput } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Button, Notice } from '@hustings/ui';
-import { call } from '../../acting/call.ts';
+import { call } from '../../admin-actions/call.ts';
 import { useState } from 'react';
-import { ReasonDialog } from '../../acting/reason-dialog.tsx';
-import { useAdminAct } from '../../acting/use-admin-act.ts';
+import { ReasonDialog } from '../../admin-actions/reason-dialog.tsx';
+import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import { EffectTable } from './effect-table.tsx';
 import styles from './votes.module.css';
 

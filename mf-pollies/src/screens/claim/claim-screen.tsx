@@ -7,11 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
 import { PollyGone } from '../polly/polly-gone.tsx';
 import styles from './claim.module.css';
-import { ClaimWays } from './claim-ways.tsx';
+import { VerificationMethods } from './verification-methods.tsx';
 import { ConfirmClaim } from './confirm-claim.tsx';
 import { OwnClaim } from './own-claim.tsx';
 import { PageTools } from './page-tools.tsx';
-import { Standing } from './standing.tsx';
+import { ClaimStatus } from './claim-status.tsx';
 
 /** `/Claim_My_Page/:urlSlug`: claims a page, shows the state of a claim, and offers the owner's tools. */
 export default function ClaimScreen() {
@@ -52,11 +52,11 @@ function Claim({ page }: { page: ClaimPage }) {
       </p>
       {key !== undefined && own?.state !== 'pending' && !role && <ConfirmClaim claimKey={key} page={page} />}
       {(isOver || own?.disputed) && own && <OwnClaim claim={own} hours={page.decisionHours} />}
-      {!role && <Standing page={page} />}
+      {!role && <ClaimStatus page={page} />}
       {!isOpen(page) && (
         <>
           <p className={styles.lead}>{t('claim.lead', { name: polly.name, count: page.decisionHours })}</p>
-          <ClaimWays page={page} />
+          <VerificationMethods page={page} />
         </>
       )}
       {role && <PageTools page={page} role={role} />}

@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import { Avatar, Chip, IconExternal, PageHeading } from '@hustings/ui';
 import { yearOf } from '../../people/career.ts';
 import { queries } from '../../queries.ts';
-import { Watch } from '../../record/watch.tsx';
+import { Watch } from '../../profile-sections/watch.tsx';
 import styles from '../polly/polly-head.module.css';
 
 /** Shows a party's logo, place and years, and lets a member watch it. `id` is the id or slug in the address. */

@@ -4,8 +4,8 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import { FailureNotice, Skeleton } from '@hustings/ui';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
-import { Section } from '../../record/section.tsx';
-import styles from '../../record/section.module.css';
+import { Section } from '../../profile-sections/section.tsx';
+import styles from '../../profile-sections/section.module.css';
 import { PollyCard } from '../pollies/polly-card.tsx';
 import grid from './sitting.module.css';
 

@@ -1,7 +1,7 @@
 import type { Contact, Polly } from '@hustings/contract';
 import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
 import { contactHref, contactText } from '../../people/contact-href.ts';
-import { Section } from '../../record/section.tsx';
+import { Section } from '../../profile-sections/section.tsx';
 import styles from './contacts.module.css';
 
 const kindNames = (t: TFunction): Record<Contact['kind'], string> => ({

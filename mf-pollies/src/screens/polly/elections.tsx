@@ -1,7 +1,7 @@
 import type { RelatedElection } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
-import { Section } from '../../record/section.tsx';
-import styles from '../../record/section.module.css';
+import { Section } from '../../profile-sections/section.tsx';
+import styles from '../../profile-sections/section.module.css';
 
 /** Lists the elections of a candidate, latest first; nothing if there are none. */
 export function Elections({ elections }: { elections: RelatedElection[] | undefined }) {

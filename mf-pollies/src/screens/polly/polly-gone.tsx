@@ -1,7 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { ButtonLink, Page, PageHeading } from '@hustings/ui';
-import styles from '../../record/record-page.module.css';
+import styles from '../../profile-sections/profile-page.module.css';
 
 export function PollyGone() {
   const { t } = useTranslation('pollies');

@@ -4,7 +4,7 @@ import { Avatar, Chip, IconExternal, PageHeading } from '@hustings/ui';
 import { ClaimMark } from '../../people/claim-mark.tsx';
 import { useRole } from '../../people/use-role.ts';
 import { queries } from '../../queries.ts';
-import { Watch } from '../../record/watch.tsx';
+import { Watch } from '../../profile-sections/watch.tsx';
 import styles from './polly-head.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { Card, Skeleton } from '@hustings/ui';
 import head from './polly-head.module.css';
-import styles from '../../record/record-page.module.css';
+import styles from '../../profile-sections/profile-page.module.css';
 
 export function PollySkeleton() {
   return (

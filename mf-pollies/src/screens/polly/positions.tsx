@@ -3,8 +3,8 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
-import { Section } from '../../record/section.tsx';
-import styles from '../../record/section.module.css';
+import { Section } from '../../profile-sections/section.tsx';
+import styles from '../../profile-sections/section.module.css';
 
 /** Lists the official positions of a politician; nothing if there are none. */
 export function Positions({ id, name }: { id: string; name: string }) {

@@ -6,8 +6,8 @@ import { CallError } from '@hustings/vertical/client';
 import { useRouteParams } from '@hustings/vertical/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
-import page from '../../record/record-page.module.css';
-import { useVoteWords, VoteMark } from '../../record/vote-mark.tsx';
+import page from '../../profile-sections/profile-page.module.css';
+import { useVoteWords, VoteMark } from '../../profile-sections/vote-mark.tsx';
 import styles from './vote-screen.module.css';
 
 type Address = { urlslug: string; username: string; date: string };

@@ -1,11 +1,11 @@
 import { PageLink } from '@hustings/features/page-link';
 import type { Content } from '../../content.ts';
-import { Circles } from '../../sight/circles.tsx';
-import { SightTables } from '../../sight/sight-tables.tsx';
-import { Contacts, Things } from '../../sight/things.tsx';
-import type { SightWords } from '../../sight/words.ts';
+import { Circles } from '../../visibility/circles.tsx';
+import { VisibilityTables } from '../../visibility/visibility-tables.tsx';
+import { Contacts, Things } from '../../visibility/things.tsx';
+import type { VisibilityWords } from '../../visibility/words.ts';
 
-const words: SightWords = {
+const words: VisibilityWords = {
   circles: {
     everyone: 'Everyone',
     friendsAndFollowers: 'Friends and followers',
@@ -126,7 +126,7 @@ const content: Content<'whoSeesWhat'> = {
             Above each column stands the sign of a circle, as in the list of circles. A friend is a follower too, so
             what followers see, friends see.
           </p>
-          <SightTables words={words} />
+          <VisibilityTables words={words} />
         </>
       ),
     },

@@ -1,11 +1,11 @@
 import { PageLink } from '@hustings/features/page-link';
 import type { Content } from '../../content.ts';
-import { Circles } from '../../sight/circles.tsx';
-import { SightTables } from '../../sight/sight-tables.tsx';
-import { Contacts, Things } from '../../sight/things.tsx';
-import type { SightWords } from '../../sight/words.ts';
+import { Circles } from '../../visibility/circles.tsx';
+import { VisibilityTables } from '../../visibility/visibility-tables.tsx';
+import { Contacts, Things } from '../../visibility/things.tsx';
+import type { VisibilityWords } from '../../visibility/words.ts';
 
-const words: SightWords = {
+const words: VisibilityWords = {
   circles: {
     everyone: 'Iedereen',
     friendsAndFollowers: 'Vrienden en volgers',
@@ -132,7 +132,7 @@ const content: Content<'whoSeesWhat'> = {
             Boven elke kolom staat het teken van een kring, zoals in de lijst van kringen. Een vriend is ook een volger:
             wat volgers zien, zien vrienden ook.
           </p>
-          <SightTables words={words} />
+          <VisibilityTables words={words} />
         </>
       ),
     },

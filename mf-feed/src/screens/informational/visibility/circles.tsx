@@ -1,11 +1,11 @@
 import { circles, scopes } from '@hustings/contract';
 import { audienceIcons } from '@hustings/features/audience';
 import { useSession } from '@hustings/session';
-import styles from './sight.module.css';
-import type { SightWords } from './words.ts';
+import styles from './visibility.module.css';
+import type { VisibilityWords } from './words.ts';
 
 /** Each circle and who is in it, straight from the table of the policy. */
-export function Circles({ words }: { words: SightWords }) {
+export function Circles({ words }: { words: VisibilityWords }) {
   const language = useSession((session) => session.language);
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return (

@@ -7,7 +7,7 @@ import type { Target } from './target.ts';
  * The target that the address names (`?polly=` or `?party=`), once it is loaded. The pages of pollies and parties link
  * here with it.
  */
-export function useAddressed(): Target | undefined {
+export function useTargetOfAddress(): Target | undefined {
   const { search } = useRouteLocation();
   const [polly, party] = [search.get('polly') ?? '', search.get('party') ?? ''];
   const { data: foundPolly } = useQuery({ ...queries.polly(polly), enabled: polly !== '' });

@@ -2,12 +2,12 @@ import { relations, type Relation, type Scope } from '@hustings/contract';
 import { audienceIcons } from '@hustings/features/audience';
 import { useSession } from '@hustings/session';
 import { IconCheck, VisuallyHidden } from '@hustings/ui';
-import styles from './sight.module.css';
+import styles from './visibility.module.css';
 import { sightGroups, type SightGroup } from './table.ts';
-import type { SightWords } from './words.ts';
+import type { VisibilityWords } from './words.ts';
 
 /** Who sees what, cell by cell: one table for all things that the same people see. */
-export function SightTables({ words }: { words: SightWords }) {
+export function VisibilityTables({ words }: { words: VisibilityWords }) {
   return (
     <>
       {sightGroups().map((group) => (
@@ -17,7 +17,7 @@ export function SightTables({ words }: { words: SightWords }) {
   );
 }
 
-function SightTable({ group, words }: { group: SightGroup; words: SightWords }) {
+function SightTable({ group, words }: { group: SightGroup; words: VisibilityWords }) {
   const language = useSession((session) => session.language);
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return (
@@ -51,7 +51,7 @@ function SightTable({ group, words }: { group: SightGroup; words: SightWords }) 
   );
 }
 
-function Circle({ scope, words }: { scope: Scope; words: SightWords }) {
+function Circle({ scope, words }: { scope: Scope; words: VisibilityWords }) {
   const Icon = audienceIcons[scope];
   return (
     <th scope="col" className={styles.answer} title={words.circles[scope]}>
@@ -61,7 +61,7 @@ function Circle({ scope, words }: { scope: Scope; words: SightWords }) {
   );
 }
 
-function Answer({ sees, words }: { sees: boolean; words: SightWords }) {
+function Answer({ sees, words }: { sees: boolean; words: VisibilityWords }) {
   return (
     <td className={styles.answer}>
       {sees ? <IconCheck aria-hidden className={styles.yes} /> : <span aria-hidden>–</span>}

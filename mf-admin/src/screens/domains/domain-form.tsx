@@ -1,10 +1,10 @@
 import { useTranslation } from '@hustings/i18n';
-import { call } from '../../acting/call.ts';
-import { TargetForm } from '../../find/target-form.tsx';
-import { Known } from './known.tsx';
+import { call } from '../../admin-actions/call.ts';
+import { TargetForm } from '../../lookup/target-form.tsx';
+import { KnownDomains } from './known-domains.tsx';
 
 /** Assigns a mail domain to an office, and shows the domains that already count. */
-export function TieForm() {
+export function DomainForm() {
   const { t } = useTranslation('admin');
   return (
     <TargetForm
@@ -12,7 +12,7 @@ export function TieForm() {
       submit={t('domains.add.submit')}
       kinds={['polly']}
       targetMissing={t('domains.add.pollyMissing')}
-      About={Known}
+      About={KnownDomains}
       field={{
         name: 'domain',
         label: t('domains.add.domain'),

@@ -14,7 +14,7 @@ const failingOf = (jobs: readonly AdminJob[], before: readonly Name[]): Name[] =
  * Keeps the jobs in their initial order, failed ones first, so that no card moves while an admin works on it. The count
  * of failures changes only when a run has ended.
  */
-export function useSteady(jobs: readonly AdminJob[]): { ordered: AdminJob[]; failing: number } {
+export function useStableOrder(jobs: readonly AdminJob[]): { ordered: AdminJob[]; failing: number } {
   const [order] = useState(() => [...jobs.filter(hasFailed), ...jobs.filter((job) => !hasFailed(job))].map(nameOf));
   const [before, setBefore] = useState<Name[]>([]);
   const failing = failingOf(jobs, before);

@@ -8,14 +8,14 @@ import { useId } from 'react';
 import styles from './claim.module.css';
 import { useClaimAct } from './use-claim-act.ts';
 
-interface AccountWayProps {
+interface AccountMethodProps {
   page: ClaimPage;
   way: SocialProvider;
   proofs: readonly string[];
 }
 
 /** Claims the page with an account that the data names and that the member has just signed in with. */
-export function AccountWay({ page: { polly }, way, proofs }: AccountWayProps) {
+export function AccountMethod({ page: { polly }, way, proofs }: AccountMethodProps) {
   const { t } = useTranslation('pollies');
   const { list } = useFormat();
   const heading = useId();

@@ -1,7 +1,7 @@
 import type { GatedContact, Relation, Scope, VisibleEntityName } from '@hustings/contract';
 
 /** What the generated parts of "Who sees what" are called in one language. */
-export interface SightWords {
+export interface VisibilityWords {
   /** The name of each circle, as it is chosen. */
   circles: Record<Scope, string>;
   /** Those who stand in a relation to you, as part of a list: "your friends". */

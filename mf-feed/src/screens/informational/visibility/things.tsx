@@ -1,11 +1,11 @@
 import { defaultPrivacy, gatedActs, privacyChoices, scopesOf, type GatedContact, type Scope } from '@hustings/contract';
 import { useSession } from '@hustings/session';
-import styles from './sight.module.css';
+import styles from './visibility.module.css';
 import { isChosen, startOf, things } from './table.ts';
-import type { SightWords } from './words.ts';
+import type { VisibilityWords } from './words.ts';
 
 interface RowProps {
-  words: SightWords;
+  words: VisibilityWords;
   name: string;
   says: string;
   /** Absent where nobody chooses. */
@@ -37,7 +37,7 @@ function Row({ words, name, says, choices, start }: RowProps) {
 }
 
 /** Everything whose sight is a choice. */
-export function Things({ words }: { words: SightWords }) {
+export function Things({ words }: { words: VisibilityWords }) {
   return (
     <ul className={styles.things}>
       {things.map((thing) => (
@@ -56,7 +56,7 @@ export function Things({ words }: { words: SightWords }) {
 const contacts = Object.keys(gatedActs) as GatedContact[];
 
 /** What others may do to you, where you choose who. */
-export function Contacts({ words }: { words: SightWords }) {
+export function Contacts({ words }: { words: VisibilityWords }) {
   return (
     <ul className={styles.things}>
       {contacts.map((act) => (

@@ -3,11 +3,11 @@ import { useTranslation } from '@hustings/i18n';
 import { Button, Card, FailureNotice, TextField, type TextFieldProps } from '@hustings/ui';
 import { Select } from '@hustings/ui/select';
 import { useId, useState, type ComponentType, type FormEvent } from 'react';
-import { useAdminAct, type ActParts } from '../acting/use-admin-act.ts';
+import { useAdminAct, type ActParts } from '../admin-actions/use-admin-act.ts';
 import form from '../frame/form.module.css';
 import { TargetSearch } from './target-search.tsx';
 import type { Target } from './target.ts';
-import { useAddressed } from './use-addressed.ts';
+import { useTargetOfAddress } from './use-target-of-address.ts';
 
 /** The chosen polly or party and the trimmed text. */
 export interface TargetInput {
@@ -34,7 +34,7 @@ export function TargetForm<Answer>(props: TargetFormProps<Answer>) {
   const { heading, submit, kinds, targetMissing, About, field, textMissing, problems, ...parts } = props;
   const { t } = useTranslation('admin');
   const headingId = useId();
-  const addressed = useAddressed();
+  const addressed = useTargetOfAddress();
   const [chosen, setChosen] = useState<Pick<Target, 'kind'> & Partial<Target>>();
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);

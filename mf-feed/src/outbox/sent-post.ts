@@ -11,13 +11,13 @@ import type { Waiting } from './outbox.ts';
  *
  * @param waiting its entry in the outbox, if it was sent from this browser
  */
-export function takeIn(client: QueryClient, post: PostCard, waiting?: Waiting): void {
+export function addSentPost(client: QueryClient, post: PostCard, waiting?: Waiting): void {
   addToFeed(client, post);
   if (waiting?.draft) void forgetWriting(client, waiting.userId, waiting.draft);
 }
 
 /** Announces that a post was sent. */
-export function sayArrived(post: PostCard, t: TFunction<'feed'>, format: Format): void {
+export function announceSentPost(post: PostCard, t: TFunction<'feed'>, format: Format): void {
   toast(post.appears ? t('composer.appears', { time: format.dateTime(post.appears) }) : t('composer.published'), {
     tone: 'success',
   });

@@ -1,5 +1,5 @@
 /** Formats the values of a code; numbers follow the language. */
-export const written = (
+export const formatValues = (
   values: Record<string, string | number> | undefined,
   number: (value: number) => string,
 ): Record<string, string> =>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds until a post counts as slow. */
-const patience = 2_500;
+const timeoutMs = 2_500;
 
 /** Returns true after a delay, or at once without a connection. */
-export function useSinceAWhile(): boolean {
+export function useIsSlow(): boolean {
   const [isLong, setLong] = useState(() => typeof navigator !== 'undefined' && !navigator.onLine);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), patience);
+    const timer = setTimeout(() => setLong(true), timeoutMs);
     const offline = () => setLong(true);
     addEventListener('offline', offline);
     return () => {

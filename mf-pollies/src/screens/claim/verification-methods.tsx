@@ -3,13 +3,13 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Card, EmptyState } from '@hustings/ui';
 import { useId } from 'react';
-import { AccountWay } from './account-way.tsx';
+import { AccountMethod } from './account-method.tsx';
 import styles from './claim.module.css';
-import { EmailWay } from './email-way.tsx';
+import { EmailMethod } from './email-method.tsx';
 import { LogInLink } from './log-in-link.tsx';
 
 /** Explains the benefits of a claim and offers the verification methods known for this office. */
-export function ClaimWays({ page }: { page: ClaimPage }) {
+export function VerificationMethods({ page }: { page: ClaimPage }) {
   const { t } = useTranslation('pollies');
   const { list } = useFormat();
   const isMember = useSession((session) => session.user !== undefined);
@@ -44,9 +44,9 @@ export function ClaimWays({ page }: { page: ClaimPage }) {
       {isMember &&
         ways.map(({ way, proofs }) =>
           way === 'email' ? (
-            <EmailWay key={way} page={page} proofs={proofs} />
+            <EmailMethod key={way} page={page} proofs={proofs} />
           ) : (
-            <AccountWay key={way} page={page} way={way} proofs={proofs} />
+            <AccountMethod key={way} page={page} way={way} proofs={proofs} />
           ),
         )}
     </>

@@ -1,12 +1,12 @@
 import type { ListedClaimDomain } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { Card } from '@hustings/ui';
-import { call } from '../../acting/call.ts';
-import { ConfirmedAct } from '../../acting/confirmed-act.tsx';
+import { call } from '../../admin-actions/call.ts';
+import { ConfirmedAct } from '../../admin-actions/confirmed-act.tsx';
 import item from '../../frame/item.module.css';
 
 /** A domain that an admin assigned: by whom, when, and a button to remove it. */
-export function TiedItem({ tied: { domain, polly, addedBy, created } }: { tied: ListedClaimDomain }) {
+export function DomainItem({ tied: { domain, polly, addedBy, created } }: { tied: ListedClaimDomain }) {
   const { t } = useTranslation('admin');
   const { relative, dateTime } = useFormat();
   const { name, slug, personId: id } = polly;

@@ -1,16 +1,16 @@
 import type { PostCard } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { useQueryClient } from '@tanstack/react-query';
-import { sayArrived, takeIn } from './arrival.ts';
+import { announceSentPost, addSentPost } from './sent-post.ts';
 import type { Waiting } from './outbox.ts';
 
 /** Returns a callback for sent posts: adds them to the feed, and announces those sent from here. */
-export function useArrived() {
+export function usePostSent() {
   const client = useQueryClient();
   const { t } = useTranslation('feed');
   const format = useFormat();
   return (post: PostCard, waiting?: Waiting): void => {
-    takeIn(client, post, waiting);
-    if (waiting) sayArrived(post, t, format);
+    addSentPost(client, post, waiting);
+    if (waiting) announceSentPost(post, t, format);
   };
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from '@hustings/i18n';
 import { FailureNotice, Skeleton } from '@hustings/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { Target } from '../../find/target.ts';
+import type { Target } from '../../lookup/target.ts';
 import form from '../../frame/form.module.css';
 import { queries } from '../../queries.ts';
 
 /** Lists the domains that already count for a polly, each with its source. */
-export function Known({ target: { option: polly } }: { target: Target }) {
+export function KnownDomains({ target: { option: polly } }: { target: Target }) {
   const { t } = useTranslation('admin');
   const { data, error, refetch } = useQuery(queries.domainsOf(polly.id));
   if (!data) return error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : <Skeleton lines={2} />;

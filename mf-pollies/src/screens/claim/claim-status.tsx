@@ -9,7 +9,7 @@ import { DisputeForm } from './dispute-form.tsx';
 import { LogInLink } from './log-in-link.tsx';
 
 /** Shows how the page was claimed and when, and offers to dispute that (docs/decisions/10-claims.md). */
-export function Standing({ page: { claim, polly, dispute } }: { page: ClaimPage }) {
+export function ClaimStatus({ page: { claim, polly, dispute } }: { page: ClaimPage }) {
   const { t } = useTranslation('pollies');
   const { date } = useFormat();
   const proofText = useProof();

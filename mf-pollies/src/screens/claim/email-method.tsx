@@ -10,13 +10,13 @@ import { useClaimAct } from './use-claim-act.ts';
 /** Rejects only obvious mistakes; the mail itself proves the address. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-interface EmailWayProps {
+interface EmailMethodProps {
   page: ClaimPage;
   proofs: readonly string[];
 }
 
 /** Claims the page with a mail address of the office, or says that the site cannot send mail. */
-export function EmailWay(props: EmailWayProps) {
+export function EmailMethod(props: EmailMethodProps) {
   const { t } = useTranslation('pollies');
   if (useSendsMail()) return <EmailForm {...props} />;
   return (
@@ -26,7 +26,7 @@ export function EmailWay(props: EmailWayProps) {
   );
 }
 
-function EmailForm({ page: { polly, linkHours }, proofs }: EmailWayProps) {
+function EmailForm({ page: { polly, linkHours }, proofs }: EmailMethodProps) {
   const { t } = useTranslation('pollies');
   const { list } = useFormat();
   const heading = useId();
