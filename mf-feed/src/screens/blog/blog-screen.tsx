@@ -6,7 +6,7 @@ import { ListPage } from '../../lists/list-page.tsx';
 import { PublicationList } from '../../publications/publication-list.tsx';
 import { queries } from '../../queries.ts';
 
-/** `/blog`: what the site writes about itself, newest first. */
+/** `/blog`: the site's own publications, newest first. */
 export default function BlogScreen() {
   const { t } = useTranslation('feed');
   const language = useSession((session) => session.language);

@@ -11,11 +11,11 @@ import styles from './drafts-screen.module.css';
 interface DraftItemProps {
   draft: DraftCard;
   userId: string;
-  /** Whether this browser alone has it. */
+  /** Whether only this browser has it. */
   isHere: boolean;
 }
 
-/** A draft: it leads to where it is written on, and can be deleted. */
+/** A draft with a link to the editor and a button to delete it. */
 export function DraftItem({ draft, userId, isHere }: DraftItemProps) {
   const { t } = useTranslation('feed');
   const format = useFormat();

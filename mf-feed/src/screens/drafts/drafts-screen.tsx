@@ -11,7 +11,7 @@ import { useDraftsHere } from './use-drafts-here.ts';
 
 const WaitingPosts = lazy(() => import(/* webpackChunkName: "outbox" */ '../../outbox/waiting-posts.tsx'));
 
-/** `/my-stuff/drafts`: what is written and not published, on the server and in this browser. */
+/** `/my-stuff/drafts`: drafts on the server and in this browser. */
 export default function DraftsScreen() {
   const { t } = useTranslation('feed');
   const user = useSession((session) => session.user);

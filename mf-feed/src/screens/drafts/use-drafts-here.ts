@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { keptDrafts } from '../../writing/drafts.ts';
 import { wordsOf } from '../../writing/writing.ts';
 
-/** The drafts that this browser has and the server has not: written without a connection, or in quick mode. */
+/** The drafts that only this browser has: written offline or in quick mode. */
 export function useDraftsHere(userId: string, listed: readonly DraftCard[]): DraftCard[] {
   const { data = [] } = useQuery({
     queryKey: ['drafts-here', userId],

@@ -11,11 +11,11 @@ import styles from './editor-screen.module.css';
 interface AsPublishedProps {
   user: CurrentUser;
   writing: Writing;
-  /** The page that it leads to. */
+  /** The preview of the linked page. */
   link: LinkPreview | undefined;
 }
 
-/** A post as it will be read, from the moment that it is published here until the server has it. */
+/** Shows a post as published while it is being sent. */
 export function AsPublished({ user, writing, link }: AsPublishedProps) {
   const { t } = useTranslation('feed');
   const anonymous = useSession((session) => session.anonymous);

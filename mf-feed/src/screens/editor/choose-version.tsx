@@ -18,7 +18,7 @@ interface ChooseVersionProps {
   onTheirs(): void;
 }
 
-/** Two versions of one text side by side, of which one stays. */
+/** Shows two versions side by side and lets the author choose one. */
 export function ChooseVersion({ mine, theirs, onMine, onTheirs }: ChooseVersionProps) {
   const { t } = useTranslation('feed');
   const heading = useId();
@@ -26,7 +26,7 @@ export function ChooseVersion({ mine, theirs, onMine, onTheirs }: ChooseVersionP
   useEffect(() => {
     const place = box.current?.parentElement;
     box.current?.focus();
-    // Once one is chosen, the focus goes to the text that is gone on with.
+    // Moves the focus to the chosen text.
     return () => place?.querySelector<HTMLElement>('form [name="title"], form [name="body"]')?.focus();
   }, []);
   return (

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@hustings/ui/dialog';
 import { useState } from 'react';
 import styles from './editor-screen.module.css';
 
-/** Gives a draft up, after a question. */
+/** Discards a draft after a confirmation. */
 export function DiscardDraft({ onDiscard }: { onDiscard(): void }) {
   const { t } = useTranslation('feed');
   const [isAsking, setAsking] = useState(false);

@@ -47,7 +47,7 @@ beforeEach(async () => {
   );
 });
 
-/** Opens a post of one's own, and saves it. */
+/** Opens the member's own post and saves it. */
 async function edit(changed: Partial<Post>) {
   const published: Post = { ...card, body: 'As published.', version: 1, mayReply: true, own: true, ...changed };
   server.use(
@@ -72,7 +72,7 @@ async function edit(changed: Partial<Post>) {
   return { ...shown, field, press, save, choose };
 }
 
-test('whom a post is for is shown as it is, and can be narrowed', async () => {
+test('shows the audience of a post, and narrows it', async () => {
   const { press, choose, save } = await edit({
     viewMyPostsAndComments: 'friendsAndFollowers',
     replyMyPostsAndComments: 'justFriends',
@@ -83,7 +83,7 @@ test('whom a post is for is shown as it is, and can be narrowed', async () => {
   expect(await save()).toMatchObject({ viewMyPostsAndComments: 'justMe', replyMyPostsAndComments: 'justMe' });
 });
 
-test('the audiences that were chosen are checked, others can be, and none is not sent', async () => {
+test('checks the chosen audiences, adds others, and refuses an empty choice', async () => {
   const { person, press, save } = await edit({
     viewMyPostsAndComments: 'selectedAudiences',
     replyMyPostsAndComments: 'selectedAudiences',
@@ -103,7 +103,7 @@ test('the audiences that were chosen are checked, others can be, and none is not
   expect(await save()).toMatchObject({ viewMyPostsAndComments: 'selectedAudiences', audiences: [street] });
 });
 
-test('other words leave whom it is for as it is on the server, whatever another device has chosen', async () => {
+test('keeps the audience on the server when only the text changes', async () => {
   const { person, field, save } = await edit({
     viewMyPostsAndComments: 'justFriends',
     replyMyPostsAndComments: 'noOne',
@@ -112,7 +112,7 @@ test('other words leave whom it is for as it is on the server, whatever another 
   expect(Object.keys((await save()) ?? {}).toSorted()).toEqual(['body', 'language', 'tags', 'version']);
 });
 
-test('what is for a politician can stay so', async () => {
+test('keeps a post that is for a politician', async () => {
   const { press, choose, save } = await edit({
     viewMyPostsAndComments: 'justThePolly',
     replyMyPostsAndComments: 'justThePolly',
@@ -123,7 +123,7 @@ test('what is for a politician can stay so', async () => {
   expect(await save()).toMatchObject({ viewMyPostsAndComments: 'justThePolly', replyMyPostsAndComments: 'noOne' });
 });
 
-test('an anonymous post stays so, and offers no circle of its author’s', async () => {
+test('keeps a post anonymous, and offers no personal circle', async () => {
   const circles = { viewMyPostsAndComments: 'justThePolly', replyMyPostsAndComments: 'justThePolly' } as const;
   const author = { anonymous: true, verified: true, own: true } as const;
   const polly = { personId: idOf(81), slug: 'marit-vossen', name: 'Marit Vossen' };
@@ -138,7 +138,7 @@ test('an anonymous post stays so, and offers no circle of its author’s', async
 
 const page = (number: number) => `https://news.example/${number}`;
 
-test('the page that a post leads to is shown without being asked, and stays with other words', async () => {
+test('shows the stored preview without a request, and keeps it when the text changes', async () => {
   const { person, field, save } = await edit({ body: `Read ${page(1)} and ${page(2)}`, link: preview(2) });
   expect(await screen.findByText('Page 2')).toBeDefined();
   await person.type(field, ' now');
@@ -146,7 +146,7 @@ test('the page that a post leads to is shown without being asked, and stays with
   expect(asked).toEqual([]);
 });
 
-test('it is removed, or another takes its place', async () => {
+test('removes the preview, or replaces it', async () => {
   const { person, field, press, save } = await edit({ body: `Read ${page(1)}`, link: preview(1) });
   await press('Remove the preview of news.example');
   expect(screen.queryByText('Page 1')).toBeNull();
@@ -156,7 +156,7 @@ test('it is removed, or another takes its place', async () => {
   expect(await save()).toMatchObject({ linkPreviewId: preview(3).id });
 });
 
-test('a page that the words do not name stays too, until its author removes it', async () => {
+test('keeps a preview that the text does not name, until its author removes it', async () => {
   const { press, save } = await edit({ body: `Read ${page(1)}`, link: preview(4) });
   expect(await screen.findByText('Page 4')).toBeDefined();
   await press('Remove the preview of news.example');
@@ -165,7 +165,7 @@ test('a page that the words do not name stays too, until its author removes it',
   expect(asked).toEqual([]);
 });
 
-test('a post whose page its author had removed shows none', async () => {
+test('shows no preview if its author removed it', async () => {
   await edit({ body: `Read ${page(1)}` });
   expect(screen.queryByRole('button', { name: /Remove the preview/ })).toBeNull();
   expect(asked).toEqual([]);
@@ -174,7 +174,7 @@ test('a post whose page its author had removed shows none', async () => {
 const picture = (number: number) => ({ fileId: idOf(number), alt: `Picture ${number}`, width: 10, height: 10 });
 const file = new File(['x'], 'bridge.png', { type: 'image/png' });
 
-test('a quick post takes new pictures, has them described and in another order, and loses old ones', async () => {
+test('adds, describes, moves and removes pictures of a quick post', async () => {
   vi.mocked(smallPicture).mockResolvedValue(file);
   server.use(mockCall('uploadPostImage', { fileId: idOf(7), width: 1200, height: 800 }));
   const { person, press, save } = await edit({ images: [picture(1), picture(2)] });
@@ -194,7 +194,7 @@ test('a quick post takes new pictures, has them described and in another order, 
   });
 });
 
-test('more pictures than a quick post has room for are left out, and that is said', async () => {
+test('leaves out pictures beyond the limit of a quick post, and says so', async () => {
   vi.mocked(smallPicture).mockResolvedValue(file);
   server.use(mockCall('uploadPostImage', { fileId: idOf(7), width: 1200, height: 800 }));
   const { person } = await edit({ images: [picture(1), picture(2), picture(3)] });

@@ -14,7 +14,7 @@ import { changeName, type OpenedPost } from './use-opened-post.ts';
 import { useSaveChange } from './use-save-change.ts';
 import { WritingForm } from './writing-form.tsx';
 
-/** A change to a post that is published: kept in this browser while it is written, and published as a whole. */
+/** Edits a published post: stores the change in this browser and publishes it as a whole. */
 export function EditPost({ user, post, begun }: OpenedPost & { user: CurrentUser }) {
   const { t } = useTranslation('feed');
   const format = useFormat();
@@ -44,7 +44,7 @@ export function EditPost({ user, post, begun }: OpenedPost & { user: CurrentUser
   const link = useLinkPreview(...linkingOf(writing));
   const warning = useUnsavedChanges(isChanged && !isPending, () => undefined);
 
-  /** Goes on from another text, read at another version. */
+  /** Restarts the editor with another text, based on another version. */
   function begin(next: Writing, version: number, changed: boolean): void {
     setWriting(next);
     setRead(version);

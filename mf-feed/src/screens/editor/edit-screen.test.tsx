@@ -54,7 +54,7 @@ async function edit() {
   return { ...shown, field, save };
 }
 
-/** Somebody writes here while the same post is changed on another device. */
+/** Edits a post while another device changes it. */
 async function editMeanwhile() {
   const opened = await edit();
   await opened.person.type(opened.field, ' Mine.');
@@ -70,7 +70,7 @@ async function editMeanwhile() {
   return { ...opened, choice };
 }
 
-test('a post that is published is changed as a whole, made of the version that was read', async () => {
+test('sends the whole post, based on the version that was read', async () => {
   const { person, field, save } = await edit();
   expect(field.value).toBe('As published.');
   await person.type(field, ' And more.');
@@ -81,11 +81,11 @@ test('a post that is published is changed as a whole, made of the version that w
   expect(went).toHaveBeenCalledWith('/posts/post-1');
 });
 
-test('a double press publishes a change once', async () => {
+test('publishes a change once after a double press', async () => {
   const { person, field } = await edit();
   await person.type(field, ' And more.');
   const button = screen.getByRole('button', { name: 'Save changes' });
-  // In one task, as no person can: nothing is drawn in between.
+  // In one task, so that nothing renders in between.
   act(() => {
     button.click();
     button.click();
@@ -94,7 +94,7 @@ test('a double press publishes a change once', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('an answer that comes after the view has changed leads nowhere', async () => {
+test('ignores an answer after the view has changed', async () => {
   const slow = Promise.withResolvers<void>();
   const { person, field, save, unmount } = await edit();
   server.use(
@@ -107,12 +107,12 @@ test('an answer that comes after the view has changed leads nowhere', async () =
   await save();
   unmount();
   slow.resolve();
-  // The change is made all the same: nothing of it is kept here as if it had still to be published.
+  // The change was published, so the browser keeps nothing of it.
   await waitFor(async () => expect(await readKept(visit.user.userId, `post-${published.id}`)).toBeUndefined());
   expect(went).not.toHaveBeenCalled();
 });
 
-test('a Full Post is changed with its title and its form', async () => {
+test('changes title and formatting of a Full Post', async () => {
   const content = [
     { type: 'heading' as const, attrs: { level: 2 as const }, content: [{ type: 'text' as const, text: 'Why' }] },
   ];
@@ -134,7 +134,7 @@ test('a Full Post is changed with its title and its form', async () => {
   expect(sent).toMatchObject([{ title: 'The night buss', document: { content }, version: 1 }]);
 });
 
-test('a change that the server refuses says why, and keeps every word', async () => {
+test('says why the server refused a change, and keeps the text', async () => {
   server.use(mockFailure('updatePost', 'MaximumReached', { limit: 50 }));
   const { person, field, save } = await edit();
   await person.type(field, ' And more.');
@@ -144,7 +144,7 @@ test('a change that the server refuses says why, and keeps every word', async ()
   expect(went).not.toHaveBeenCalled();
 });
 
-test('a change that was begun and left is found again, and can be given up', async () => {
+test('restores an unfinished change, and discards it', async () => {
   const first = await edit();
   await first.person.type(first.field, ' Begun.');
   first.unmount();
@@ -161,7 +161,7 @@ test('a change that was begun and left is found again, and can be given up', asy
   expect(screen.queryByText(/You began this change on/)).toBeNull();
 });
 
-test('where a post was changed meanwhile, both versions are shown, and nothing is lost before one is chosen', async () => {
+test('shows both versions if a post was changed meanwhile, and loses neither', async () => {
   const { choice, field } = await editMeanwhile();
   expect(
     within(screen.getByRole('region', { name: 'What you have here' })).getByText('As published. Mine.'),
@@ -175,7 +175,7 @@ test('where a post was changed meanwhile, both versions are shown, and nothing i
   expect(went).not.toHaveBeenCalled();
 });
 
-test('who goes on with what is here saves it over the other version', async () => {
+test('saves this browser’s version over the other if it is chosen', async () => {
   const { person, save } = await editMeanwhile();
   await person.click(screen.getByRole('button', { name: 'Go on with mine' }));
   const field = await textField();
@@ -187,7 +187,7 @@ test('who goes on with what is here saves it over the other version', async () =
   expect(sent).toMatchObject([{ body: 'As published. Mine.', version: 2 }]);
 });
 
-test('who takes the other version goes on from it, and what was here does not come back', async () => {
+test('continues from the other version if it is chosen', async () => {
   const { person, save, unmount } = await editMeanwhile();
   await person.click(screen.getByRole('button', { name: 'Take the other one' }));
   const field = await textField();
@@ -206,7 +206,7 @@ test('who takes the other version goes on from it, and what was here does not co
 
 const image = (number: number) => ({ fileId: idOf(number), alt: `Picture ${number}`, width: 10, height: 10 });
 
-test('the pictures of the version that is gone on with stay, whichever it is', async () => {
+test('keeps the pictures of the chosen version', async () => {
   server.use(mockCall('getPost', { ...published, images: [image(1)] }));
   const { person, field, save } = await edit();
   await person.type(field, ' Mine.');
@@ -228,7 +228,7 @@ test('the pictures of the version that is gone on with stay, whichever it is', a
   expect(sent).toMatchObject([{ version: 2, images: [{ fileId: idOf(2), alt: 'Picture 2' }] }]);
 });
 
-test('where the other version cannot be read, the reason is said and nothing is lost', async () => {
+test('shows why the other version cannot be loaded, and loses nothing', async () => {
   const { person, field, save } = await edit();
   await person.type(field, ' Mine.');
   server.use(mockFailure('getPost', 'Unavailable'), mockFailure('updatePost', 'ChangedMeanwhile', { version: 2 }));
@@ -240,7 +240,7 @@ test('where the other version cannot be read, the reason is said and nothing is 
   expect(await screen.findByRole('region', { name: 'There are two versions of this text' })).toBeDefined();
 });
 
-test('a post of somebody else is not opened', async () => {
+test('does not open a post of another member', async () => {
   server.use(mockCall('getPost', { ...published, own: undefined }));
   show(<EditScreen />, visit);
   expect(await screen.findByText('This post is not yours to change.')).toBeDefined();

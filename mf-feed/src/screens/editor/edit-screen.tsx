@@ -7,7 +7,7 @@ import { EditPost } from './edit-post.tsx';
 import styles from './editor-screen.module.css';
 import { useOpenedPost } from './use-opened-post.ts';
 
-/** `/editor/:slug`: a post of one's own, to be changed. */
+/** `/editor/:slug`: edits the member's own post. */
 export default function EditScreen() {
   const { t } = useTranslation('feed');
   const user = useSession((session) => session.user);

@@ -63,7 +63,7 @@ async function write(search = 'from=new') {
   return { ...shown, area, paste, publish };
 }
 
-test('an address that is pasted into a Full Post shows its page below the text, and the post leads there', async () => {
+test('shows the preview of an address pasted into a Full Post, and publishes with it', async () => {
   const { paste, publish } = await write();
   paste('Read https://news.example/1');
   expect(await screen.findByText('Page 1')).toBeDefined();
@@ -72,7 +72,7 @@ test('an address that is pasted into a Full Post shows its page below the text, 
   await waitFor(() => expect(went).toHaveBeenCalledWith('/posts/post-3'));
 });
 
-test('a preview that is removed is not sent, and the focus is in the text again', async () => {
+test('does not send a removed preview, and returns the focus to the text', async () => {
   const { person, area, paste, publish } = await write();
   paste('Read https://news.example/1');
   await person.click(await screen.findByRole('button', { name: 'Remove the preview of news.example' }));
@@ -81,7 +81,7 @@ test('a preview that is removed is not sent, and the focus is in the text again'
   expect(await publish()).not.toHaveProperty('linkPreviewId');
 });
 
-test('a post with a picture leads to no page: its card shows one of both', async () => {
+test('has no preview for a post with a picture: a card shows one of both', async () => {
   vi.mocked(smallPicture).mockImplementation(async (file) => file);
   const { person, paste, publish } = await write();
   paste('Read https://news.example/1');
@@ -92,7 +92,7 @@ test('a post with a picture leads to no page: its card shows one of both', async
   expect(await publish()).not.toHaveProperty('linkPreviewId');
 });
 
-test('until the server has it, the post stands there as it will be read, with its page', async () => {
+test('shows the post with its preview until the server has it', async () => {
   server.use(mockCall('createPost', () => new Promise<never>(() => undefined)));
   const { person, paste } = await write();
   paste('Read https://news.example/1');
@@ -109,7 +109,7 @@ const name = 'a1f0e3b2-4c5d-4e6f-8a7b-9c0d1e2f3a4b';
 
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Title/ });
 
-/** A draft that has other words on this device than on the server, where it is newer. */
+/** A draft that differs on this device and is newer on the server. */
 async function twoVersions() {
   const writing = { ...emptyWriting('en'), title: 'Mine', document: documentOf('My words.') };
   await writeKept(user.userId, { name, writing, anonymous: false, updated, version: 1, isSaved: false });
@@ -137,7 +137,7 @@ async function twoVersions() {
   return { ...shown, saved };
 }
 
-test('who goes on with the draft that is here saves it at once, over the other', async () => {
+test('saves this browser’s version at once if it is chosen', async () => {
   const { person, saved } = await twoVersions();
   expect(
     within(screen.getByRole('region', { name: 'What was saved elsewhere' })).getByText('Their words.'),
@@ -149,7 +149,7 @@ test('who goes on with the draft that is here saves it at once, over the other',
   expect(document.activeElement).toBe(title());
 });
 
-test('who takes the draft of the other device is not asked again', async () => {
+test('does not ask again after the other version is chosen', async () => {
   const { person, saved, unmount } = await twoVersions();
   await person.click(screen.getByRole('button', { name: 'Take the other one' }));
   await waitFor(() => expect(title().value).toBe('Theirs'));
@@ -161,7 +161,7 @@ test('who takes the draft of the other device is not asked again', async () => {
   expect(saved).toEqual([]);
 });
 
-test('a draft that another device has changed while it is written is shown with the other version', async () => {
+test('shows the other version if another device changes the draft meanwhile', async () => {
   const { person, paste } = await write();
   server.use(
     mockFailure('saveDraft', 'ChangedMeanwhile'),

@@ -11,7 +11,7 @@ import { useOpenedDraft } from './use-opened-draft.ts';
 
 const WaitingPosts = lazy(() => import(/* webpackChunkName: "outbox" */ '../../outbox/waiting-posts.tsx'));
 
-/** `/editor`: a new post, or a draft to go on with. */
+/** `/editor`: a new post, or a draft. */
 export default function EditorScreen() {
   const { t } = useTranslation('feed');
   const user = useSession((session) => session.user);
@@ -33,7 +33,7 @@ function Write({ user }: { user: CurrentUser }) {
   const { search } = useRouteLocation();
   const language = useSession((session) => session.language);
   const anonymous = useSession((session) => session.anonymous);
-  // What is open stays open when the mode is switched.
+  // The open post keeps its mode when the setting changes.
   const [wasAnonymous] = useState(anonymous);
   const wish = {
     draft: search.get('draft') ?? undefined,

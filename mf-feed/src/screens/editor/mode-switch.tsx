@@ -9,7 +9,7 @@ interface ModeSwitchProps {
   onSwitch(mode: WritingMode): void;
 }
 
-/** A few words, or a Full Post. The words stay; where quick mode would lose their form, it asks first. */
+/** Switches between quick and Full Post. Asks first if quick mode would lose formatting. */
 export function ModeSwitch({ writing, onSwitch }: ModeSwitchProps) {
   const { t } = useTranslation('feed');
   const [isAsking, setAsking] = useState(false);

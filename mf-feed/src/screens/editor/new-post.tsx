@@ -20,7 +20,7 @@ import { useDraftLock } from './use-draft-lock.ts';
 import type { Opened } from './use-opened-draft.ts';
 import { WritingForm } from './writing-form.tsx';
 
-/** A new post, from its first word to its publication. */
+/** Edits and publishes a new post. */
 export function NewPost({ user, opened }: { user: CurrentUser; opened: Opened }) {
   const { t } = useTranslation('feed');
   const format = useFormat();
@@ -29,7 +29,7 @@ export function NewPost({ user, opened }: { user: CurrentUser; opened: Opened })
   const anonymous = useSession((session) => session.anonymous);
   const [writing, setWriting] = useState(opened.writing);
   const [isChanged, setChanged] = useState(opened.isChanged);
-  /** Another text than the one that is written: the editor begins anew with it. */
+  /** Counts replaced texts; a new key restarts the editor. */
   const [beginning, setBeginning] = useState(0);
   const [waits, setWaits] = useState(false);
   const link = useLinkPreview(...linkingOf(writing));
@@ -81,7 +81,7 @@ export function NewPost({ user, opened }: { user: CurrentUser; opened: Opened })
       removedLinks: writing.removedLinks,
       images: writing.mode === 'quick' ? writing.images : undefined,
       draft: name,
-      // A save that came after the post would bring its draft back.
+      // Awaits the last save, because a later one would restore the draft.
       after: saver.settle().then((hasDraft) => ({ draftId: hasDraft ? name : undefined })),
     });
   }

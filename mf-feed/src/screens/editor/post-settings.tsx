@@ -13,12 +13,12 @@ interface PostSettingsProps {
   user: CurrentUser;
   writing: Writing;
   isPublished: boolean;
-  /** Whether it is, or will be, of nobody. */
+  /** Whether the post is anonymous. */
   anonymous: boolean;
   onChange(changed: Partial<Writing>): void;
 }
 
-/** What a post is about, in which language, who sees it and whether it may be answered. */
+/** Sets tags, language, audience and comments of a post. */
 export function PostSettings({ user, writing, isPublished, anonymous, onChange }: PostSettingsProps) {
   const { t } = useTranslation('feed');
   const completeTags = useTagCompletion();

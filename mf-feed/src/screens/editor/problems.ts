@@ -2,26 +2,26 @@ import { textLimits } from '@hustings/contract';
 import { isForNone } from '../../composer/audience.ts';
 import { picturesOf, wordsOf, type Writing } from '../../writing/writing.ts';
 
-/** What keeps a writing from being published, by the name of its field. */
+/** The problems that prevent publication, by field. */
 export interface Problems {
   title?: 'missing' | 'short' | 'long';
   description?: 'long';
   body?: 'missing' | 'long' | 'uploads';
-  /** The number of the first picture of which nobody has said what it shows. */
+  /** The index of the first picture without a description. */
   picture?: number;
-  /** It is for audiences, and for none of them. */
+  /** The post is for audiences, but none is chosen. */
   audience?: 'none';
 }
 
 /**
- * @param uploads how many pictures have not arrived
- * @param anonymous whoever is anonymous has no audiences to choose
+ * @param uploads the number of unfinished uploads
+ * @param anonymous an anonymous post has no audiences to choose
  */
 export function problemsOf(writing: Writing, uploads: number, anonymous: boolean): Problems {
   const problems: Problems = {};
   const words = wordsOf(writing);
   const pictures = picturesOf(writing);
-  // The description of a decoration is empty; one of nothing but blanks is not there yet.
+  // A decoration has an empty description; spaces alone mean that it is missing.
   const open = pictures.findIndex(({ alt }) => alt !== '' && alt.trim() === '');
   if (writing.mode === 'full') {
     const title = writing.title.trim();
@@ -32,7 +32,7 @@ export function problemsOf(writing: Writing, uploads: number, anonymous: boolean
   }
   if (uploads > 0) problems.body = 'uploads';
   if (open >= 0) problems.picture = open + 1;
-  // Pictures alone are a Full Post: a quick one is a few words.
+  // A post of pictures alone is a Full Post; a quick post needs text.
   const isEmpty = words === '' && (writing.mode === 'quick' || (pictures.length === 0 && uploads === 0));
   if (isEmpty) problems.body = 'missing';
   if (words.length > textLimits.article.max) problems.body = 'long';

@@ -9,14 +9,14 @@ interface PublishBarProps {
   user: CurrentUser;
   submitLabel: string;
   pending: boolean;
-  /** Where what is written is kept. */
+  /** The state of the draft. */
   status: ReactNode;
   isPublished: boolean;
-  /** Saves a draft at once. */
+  /** Saves the draft at once. */
   onSave?: (() => void) | undefined;
 }
 
-/** What is always in reach while a post is written: as whom, where it is kept, and what publishes it. */
+/** The bar with author, state of the draft and publish button, always in reach. */
 export function PublishBar({ user, submitLabel, pending, status, isPublished, onSave }: PublishBarProps) {
   const { t } = useTranslation('feed');
   return (

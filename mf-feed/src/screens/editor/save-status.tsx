@@ -3,7 +3,7 @@ import { failureText } from '@hustings/ui';
 import type { SaveState } from '../../writing/autosaver.ts';
 import styles from './editor-screen.module.css';
 
-/** Where the draft is, in words that change as it is saved. */
+/** Says where the draft is saved. */
 export function SaveStatus({ state }: { state: SaveState }) {
   const { t } = useTranslation('feed');
   const { t: shared } = useTranslation('ui');

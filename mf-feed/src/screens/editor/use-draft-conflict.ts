@@ -4,7 +4,7 @@ import { writingOfDraft } from '../../writing/drafts.ts';
 import type { SaveState } from '../../writing/autosaver.ts';
 import type { Opened } from './use-opened-draft.ts';
 
-/** What the server has of a draft where another device has changed it: at the beginning, or while it is written here. */
+/** The server's version of a draft if another device has changed it, at the start or later. */
 export function useDraftConflict(name: string, state: SaveState, first: Opened['other']) {
   const [other, setOther] = useState(first);
   const isConflict = state.is === 'conflict';
@@ -16,7 +16,7 @@ export function useDraftConflict(name: string, state: SaveState, first: Opened['
       const { version, updated } = there;
       setOther({ writing: writingOfDraft(there), version, updated, here: new Date().toISOString() });
     };
-    // Where it cannot be read now, the next save asks again.
+    // If loading fails, the next save reports the conflict again.
     look().catch(() => undefined);
     return () => ending.abort();
   }, [name, isConflict]);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { draftLock } from './use-opened-draft.ts';
 
-/** Says to the other tabs of this browser that this one writes a draft, for as long as it does. */
+/** Holds a lock on a draft, so that other tabs know it is open here. */
 export function useDraftLock(name: string): void {
   useEffect(() => {
     const { locks } = navigator as { locks?: LockManager };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Tells an element, as `--keyboard`, how much of the page a keyboard on the screen covers. */
+/** Sets `--keyboard` to the height of the on-screen keyboard. */
 export function useKeyboardInset<Frame extends HTMLElement>(): RefObject<Frame | null> {
   const frame = useRef<Frame>(null);
   useEffect(() => {

@@ -7,25 +7,25 @@ import { backToDraft } from '../../writing/back-to-draft.ts';
 import { keptDrafts, readKept, writingOfDraft, type KeptDraft } from '../../writing/drafts.ts';
 import { emptyWriting, documentOf, type Writing } from '../../writing/writing.ts';
 
-/** What the editor begins with. */
+/** The initial state of the editor. */
 export interface Opened {
   /** The draft's id. */
   name: string;
   writing: Writing;
-  /** The version that the server has of it. */
+  /** The server's version. */
   version: number;
-  /** Whether it has words that the server has not. */
+  /** Whether it has content that the server does not have. */
   isChanged: boolean;
-  /** When it was kept, where it was found again without being asked for. */
+  /** When it was saved; set only if it was restored without a request. */
   foundAgain?: string;
-  /** What the server has, where that is newer and this browser has other words: the member chooses. */
+  /** The server's newer version, if this browser has different content; the author chooses. */
   other?: { writing: Writing; version: number; updated: string; here: string };
 }
 
-/** The locks by which a tab says which draft it is writing. */
+/** The name of the lock of an open draft. */
 export const draftLock = (name: string): string => `hustings-draft/${name}`;
 
-/** The drafts that other tabs of this browser are writing. */
+/** The drafts that are open in other tabs of this browser. */
 async function heldElsewhere(): Promise<Set<string | undefined>> {
   const { locks } = navigator as { locks?: LockManager };
   const { held = [] } = (await locks?.query()) ?? {};
@@ -39,7 +39,7 @@ const fromKept = ({ name, writing, version, isSaved }: KeptDraft): Opened => ({
   isChanged: !isSaved,
 });
 
-/** What the server has of a draft; nothing where it has none, or does not answer. */
+/** Loads a draft from the server; tells a missing one from a failure. */
 async function onServer(name: string): Promise<Draft | 'none' | 'unknown'> {
   try {
     return await call('getDraft', { params: { id: name } });
@@ -48,7 +48,7 @@ async function onServer(name: string): Promise<Draft | 'none' | 'unknown'> {
   }
 }
 
-/** The newer of two states of a draft; both where each has words that the other has not. */
+/** Returns the newer state of a draft; both if each has content that the other lacks. */
 function newest(here: KeptDraft, there: Draft): Opened {
   if (there.version <= here.version) return fromKept(here);
   const { version, updated } = there;
@@ -57,7 +57,7 @@ function newest(here: KeptDraft, there: Draft): Opened {
   return { ...fromKept(here), other: { writing, version, updated, here: here.updated } };
 }
 
-/** @throws {CallError} where there is no such draft, or where it cannot be read */
+/** @throws {CallError} if the draft does not exist or cannot be loaded */
 async function openNamed(userId: string, name: string): Promise<Opened> {
   const here = await readKept(userId, name).catch(() => undefined);
   if (!here) {
@@ -66,11 +66,11 @@ async function openNamed(userId: string, name: string): Promise<Opened> {
   }
   const there = await onServer(name);
   if (there === 'unknown') return fromKept(here);
-  // Deleted elsewhere, or never there: it goes on from what this browser has.
+  // Deleted elsewhere or never saved: continues from this browser's copy.
   return there === 'none' ? { ...fromKept(here), version: 0 } : newest(here, there);
 }
 
-/** The text that was begun in the box of the feed. */
+/** The text begun in the quick-post box. */
 function fromQuickPost(userId: string): Writing | undefined {
   const draft = readDraft(userId);
   if (!draft) return undefined;
@@ -84,7 +84,7 @@ function fromQuickPost(userId: string): Writing | undefined {
   };
 }
 
-/** A post that is taken back from the outbox is a draft again. */
+/** Turns an unsent post back into a draft. */
 async function openWaiting(userId: string, id: string): Promise<Opened> {
   const waiting = (await waitingOf(userId)).find((each) => each.id === id);
   if (!waiting) throw new CallError('NotFound', 404);
@@ -97,11 +97,11 @@ interface Wish {
   userId: string;
   language: ContentLanguage;
   anonymous: boolean;
-  /** The draft that the address names. */
+  /** The draft in the address. */
   draft: string | undefined;
-  /** The post of the outbox that the address names. */
+  /** The unsent post in the address. */
   waiting: string | undefined;
-  /** How it was come to: from the box of the feed, or by the wish for a new post. */
+  /** The origin: the quick-post box, or a request for a new post. */
   from: string | undefined;
 }
 
@@ -120,8 +120,8 @@ async function open({ userId, language, anonymous, draft, waiting, from }: Wish)
 }
 
 /**
- * What the editor begins with: the draft that the address names, else what was being written here when a tab was closed or
- * a browser ended, else nothing.
+ * Returns what the editor starts with: the draft in the address, else one that was open here when a tab closed, else
+ * nothing.
  */
 export function useOpenedDraft(wish: Wish) {
   return useQuery({

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { keepLink } from '../../link-preview/keep-link.ts';
 import { readKept, type KeptDraft } from '../../writing/drafts.ts';
 
-/** A post that is to be changed, and the change that was begun in this browser. */
+/** A post to edit, with an unfinished change from this browser. */
 export interface OpenedPost {
   post: Post;
   begun?: KeptDraft | undefined;
 }
 
-/** The name under which a change to a post is kept in this browser. */
+/** The name of a post's unfinished change in this browser. */
 export const changeName = (postId: string): string => `post-${postId}`;
 
-/** Reads a post anew, however fresh what is known of it may be, with what was begun of a change to it. */
+/** Loads the latest version of a post, with an unfinished change from this browser. */
 export function useOpenedPost(userId: string, slug: string) {
   return useQuery({
     queryKey: ['opened-post', userId, slug],

@@ -3,7 +3,7 @@ import type { FieldProblem } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
 import type { Problems } from './problems.ts';
 
-/** What is wrong with a writing in words, and how to put it right. */
+/** The texts of the problems, with advice. */
 export function useProblemTexts(problems: Problems) {
   const { t } = useTranslation('feed');
   const { min } = textLimits.title;

@@ -17,13 +17,13 @@ interface SavedChange {
   linkPreviewId: string | undefined;
 }
 
-/** Whom it is for, where that is not as it was: what was narrowed on another device is not widened by other words. */
+/** The audience, if the author has changed it. Otherwise one that another device narrowed stays narrow. */
 function changedAudience({ audience }: Writing, post: Post): Partial<Audience> {
   const before = audienceOf(post);
   return audience && !isSameAudience(audience, before) ? sentAudience(audience) : {};
 }
 
-/** Publishes a change to a post. Where it was changed meanwhile, `other` is what it says now. */
+/** Publishes a change to a post. If it was changed meanwhile, `other` holds the current version. */
 export function useSaveChange(post: Post, onSaved: () => void) {
   const { t } = useTranslation('feed');
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function useSaveChange(post: Post, onSaved: () => void) {
       client.setQueryData(queries.post(changed.slug).queryKey, changed);
       onSaved();
       toast(t('editor.edit.saved'), { tone: 'success' });
-      // An answer that comes after the view has changed leads nowhere.
+      // Ignores an answer after the view has changed.
       if (isHere.current) void navigate(`/posts/${changed.slug}`);
     },
     onError: async (failure) => {

@@ -23,16 +23,16 @@ const RichEditor = lazy(() => import(/* webpackChunkName: "rich-editor" */ '../.
 interface WritingFormProps {
   user: CurrentUser;
   writing: Writing;
-  /** The page that it leads to. */
+  /** The preview of the linked page. */
   link: PostLink;
   submitLabel: string;
   pending: boolean;
   error: unknown;
-  /** Where what is written is kept, in the bar. */
+  /** The state of the draft, shown in the bar. */
   status: ReactNode;
-  /** True for a post that is published already: who sees it may change, whether it is anonymous not. */
+  /** A published post can change its audience, but not whether it is anonymous. */
   isPublished?: boolean;
-  /** Whether it is, or will be, of nobody. */
+  /** Whether the post is anonymous. */
   anonymous: boolean;
   onChange(changed: Partial<Writing>): void;
   onSubmit(): void;
@@ -40,7 +40,7 @@ interface WritingFormProps {
   onDiscard?: (() => void) | undefined;
 }
 
-/** The form of a post: its words in one of two modes, what it is about and for whom, and the bar that publishes it. */
+/** The form of a post: content in one of two modes, settings, and the publish bar. */
 export function WritingForm(props: WritingFormProps) {
   const { user, writing, link, submitLabel, pending, error, status, anonymous, isPublished = false } = props;
   const { onChange, onSubmit, onSave, onDiscard } = props;

@@ -5,7 +5,7 @@ import { PublicationArticle } from '../../publications/publication-article.tsx';
 import { PublicationPage } from '../../publications/publication-page.tsx';
 import { queries } from '../../queries.ts';
 
-/** `/:URLslug`: whatever address no other page has is looked up among the pages that admins wrote. */
+/** `/:URLslug`: pages by admins, looked up for every address without another page. */
 export default function GenericScreen() {
   const { URLslug: slug } = useRouteParams<{ URLslug: string }>();
   const language = useSession((session) => session.language);

@@ -2,7 +2,7 @@ import type { CurrentUser, FeedName } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { ButtonLink, EmptyState } from '@hustings/ui';
 
-/** Why a feed has nothing in it, and what to do about it. */
+/** Explains why a feed is empty, and what to do. */
 export function EmptyFeed({ user, feed }: { user: CurrentUser; feed: FeedName }) {
   const { t } = useTranslation('feed');
   if (feed === 'discover') return <EmptyState title={t('feed.empty.title')}>{t('feed.empty.text')}</EmptyState>;

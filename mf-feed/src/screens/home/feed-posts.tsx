@@ -7,10 +7,7 @@ import styles from './columns.module.css';
 import { EmptyFeed } from './empty-feed.tsx';
 import { VoteReminder } from './vote-reminder.tsx';
 
-/**
- * What others post meanwhile comes when the reader asks for it; and whoever comes back finds the pages that were there,
- * for half an hour.
- */
+/** Keeps the loaded pages for half an hour; newer posts appear only on request. */
 const asItWasRead = {
   refetchOnMount: false,
   refetchOnWindowFocus: false,
@@ -20,7 +17,7 @@ const asItWasRead = {
 
 interface FeedPostsProps {
   user: CurrentUser;
-  /** As the address names it. */
+  /** The feed in the address. */
   named: FeedName | undefined;
   feed: FeedName;
 }
@@ -29,7 +26,7 @@ interface FeedPostsProps {
 export function FeedPosts({ user, named, feed }: FeedPostsProps) {
   const pages = useSuspenseInfiniteQuery({ ...queries.feed(named), ...asItWasRead });
   const isEmpty = pages.data.pages.every((page) => page.results.length === 0);
-  // What is ranked has no newest post.
+  // A ranked feed has no newest post.
   const isByTime = feed !== 'discover';
   return (
     <div>

@@ -13,7 +13,7 @@ import { WorksForMe } from './works-for-me.tsx';
 
 const WaitingPosts = lazy(() => import(/* webpackChunkName: "outbox" */ '../../outbox/waiting-posts.tsx'));
 
-/** A member's home page: the box for a quick post, and the feeds below it. */
+/** A member's home page: the quick-post box and the feeds. */
 export function FeedScreen({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('feed');
   const { named, feed } = useFeedName();

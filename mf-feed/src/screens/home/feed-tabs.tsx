@@ -4,7 +4,7 @@ import styles from './feed-tabs.module.css';
 import { feeds } from './feeds.ts';
 import { useRememberFeed } from './use-remember-feed.ts';
 
-/** The feeds of the home page, each at an address of its own: links, of which one says that it is shown. */
+/** Links to the feeds of the home page. */
 export function FeedTabs({ user, feed }: { user: CurrentUser; feed: FeedName }) {
   const { t } = useTranslation('feed');
   const remember = useRememberFeed(user);

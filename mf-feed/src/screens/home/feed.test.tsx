@@ -22,10 +22,10 @@ const server = mockedServer(
 const bob = member('bob', 'Bob Meijer');
 const visit = { user: bob, texts: { feed: english } };
 
-/** The titles or texts of the posts, from the top. */
+/** The titles or texts of the posts in order. */
 const posts = () => screen.getAllByRole('article').map((card) => card.textContent);
 
-// The first load of the form, which a browser does in advance, is not what is tested.
+// Loads the form before the test, as a browser does.
 beforeAll(() => import('../../composer/quick-post-form.tsx'));
 beforeEach(async () => {
   sessionStorage.clear();
@@ -38,7 +38,7 @@ async function openComposer(person: ReturnType<typeof show>['person'], name = 'W
   return screen.findByRole('textbox', { name: 'Your post' });
 }
 
-test('a quick post opens in place, is published by keyboard and stands at the top of the feed', async () => {
+test('opens the quick post in place, publishes by keyboard, and adds the post to the top of the feed', async () => {
   server.use(
     mockCall('createPost', ({ body }) => {
       expect(body).toMatchObject({ body: 'Who asked the night nurses?', tags: [], language: 'en', anonymous: false });
@@ -60,7 +60,7 @@ test('a quick post opens in place, is published by keyboard and stands at the to
   await waitFor(() => expect(document.activeElement).toBe(line));
 });
 
-test('from the composer to the visible post: its card stands in the feed before the server has answered', async () => {
+test('shows the new post’s card before the server has answered', async () => {
   const answer = Promise.withResolvers<void>();
   const link = preview(1);
   const excerpt = `Read ${link.url}`;
@@ -84,7 +84,7 @@ test('from the composer to the visible post: its card stands in the feed before 
   expect(within(card).getByRole('link', { name: /Page 1/ })).toBeDefined();
   expect(within(card).getByText('Being published …')).toBeDefined();
   expect(screen.queryByText('Your post is published.')).toBeNull();
-  // The same words once, above what others wrote.
+  // The post appears once, above the others.
   expect(posts()).toHaveLength(3);
   expect(posts()[0]).toContain(excerpt);
   expect(screen.queryByRole('textbox', { name: 'Your post' })).toBeNull();
@@ -96,7 +96,7 @@ test('from the composer to the visible post: its card stands in the feed before 
   expect(posts()[0]).toContain('Page 1');
 });
 
-test('a post is published with a tag and in the language that was chosen', async () => {
+test('publishes with a tag and a chosen language', async () => {
   server.use(
     mockCall('createPost', ({ body }) => {
       expect(body).toMatchObject({ body: 'Text', tags: ['transport'], language: 'en', anonymous: false });
@@ -112,7 +112,7 @@ test('a post is published with a tag and in the language that was chosen', async
   expect(await screen.findByText('Your post is published.')).toBeDefined();
 });
 
-test('a post goes to the circle that was chosen, and never lets more people comment than see it', async () => {
+test('publishes for a chosen circle, and never lets more people comment than read', async () => {
   server.use(
     mockCall('createPost', ({ body }) => {
       expect(body).toMatchObject({ viewMyPostsAndComments: 'justFriends', replyMyPostsAndComments: 'justFriends' });
@@ -137,7 +137,7 @@ test('a post goes to the circle that was chosen, and never lets more people comm
   expect(screen.getByText('Friends of the author see this')).toBeDefined();
 });
 
-test('a post for audiences names those that were ticked, the default one before any choice', async () => {
+test('publishes for the checked audiences, by default the default one', async () => {
   const [street, union] = [post(21).id, post(22).id];
   const created = '2026-05-04T10:00:00.000Z';
   server.use(
@@ -167,14 +167,14 @@ test('a post for audiences names those that were ticked, the default one before 
   expect(await screen.findByText('Your post is published.')).toBeDefined();
 });
 
-test('what the profile chooses is said before it is published', async () => {
+test('shows the profile’s audience before publication', async () => {
   const user = { ...bob, viewMyPostsAndComments: 'justMe', replyMyPostsAndComments: 'noOne' } as const;
   const { person } = show(<HomeScreen />, { ...visit, user });
   await openComposer(person);
   expect(screen.getByText(/You alone will see this post\./)).toBeDefined();
 });
 
-test('tags are completed from those that exist, and one that was typed and left counts too', async () => {
+test('completes existing tags, and counts a typed tag on blur', async () => {
   server.use(
     mockCall('listTags', ({ query }) =>
       pageOf(query.get('term') === 'bud' ? [{ id: post(9).id, slug: 'budget', name: 'Budget' }] : []),
@@ -197,7 +197,7 @@ test('tags are completed from those that exist, and one that was typed and left 
   expect(await screen.findByText('Your post is published.')).toBeDefined();
 });
 
-test('a refused post says why and keeps every word, also when the page is left', async () => {
+test('says why a post was refused, and keeps its text after navigation too', async () => {
   server.use(
     mockFailure('createPost', 'ReputationTooLow', { required: 2, actual: 1, missing: ['avatar', 'voterLocation'] }),
   );
@@ -215,7 +215,7 @@ test('a refused post says why and keeps every word, also when the page is left',
   expect((field as HTMLTextAreaElement).value).toBe('A long thought');
 });
 
-test('a draft is not shown to the next member at the same tab', async () => {
+test('does not show a draft to the next member in the same tab', async () => {
   const first = show(<HomeScreen />, visit);
   await first.person.type(await openComposer(first.person), 'For my eyes');
   first.unmount();
@@ -224,7 +224,7 @@ test('a draft is not shown to the next member at the same tab', async () => {
   expect(await screen.findByRole('button', { name: 'What should people talk about?' })).toBeDefined();
 });
 
-test('an empty post is not sent', async () => {
+test('does not send an empty post', async () => {
   const { person } = show(<HomeScreen />, visit);
   await openComposer(person);
   await person.click(screen.getByRole('button', { name: 'Publish post' }));
@@ -232,7 +232,7 @@ test('an empty post is not sent', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your post' }));
 });
 
-test('a double press publishes once', async () => {
+test('publishes once after a double press', async () => {
   let sent = 0;
   server.use(
     mockCall('createPost', () => {
@@ -244,7 +244,7 @@ test('a double press publishes once', async () => {
   await person.type(await openComposer(person), 'Once');
   const button = screen.getByRole('button', { name: 'Publish post' });
 
-  // In one task, as no person can: nothing is drawn in between.
+  // In one task, so that nothing renders in between.
   act(() => {
     button.click();
     button.click();
@@ -254,7 +254,7 @@ test('a double press publishes once', async () => {
   expect(sent).toBe(1);
 });
 
-test('a favourite counts at once', async () => {
+test('counts a favourite at once', async () => {
   const answer = Promise.withResolvers<void>();
   server.use(
     mockCall('favoritePost', async () => {
@@ -272,7 +272,7 @@ test('a favourite counts at once', async () => {
   await waitFor(() => expect(heart.textContent).toBe('9'));
 });
 
-test('a favourite that the server refuses is taken back, and the reason is said', async () => {
+test('reverts a refused favourite, and says why', async () => {
   server.use(mockFailure('favoritePost', 'RateLimited'));
   const { person } = show(<HomeScreen />, visit);
   const heart = (await screen.findAllByRole('button', { name: 'Favourite, 3 so far' }))[0]!;
@@ -284,7 +284,7 @@ test('a favourite that the server refuses is taken back, and the reason is said'
   expect(heart.textContent).toBe('3');
 });
 
-test('a favourite that needs a higher level shows what to do for it, in place of a passing message', async () => {
+test('shows the requirements of a favourite that needs a higher level in place of a toast', async () => {
   const meta = { required: 2, actual: 1, missing: ['avatar', 'voterLocation'] };
   server.use(mockFailure('favoritePost', 'ReputationTooLow', meta));
   const { person } = show(<HomeScreen />, visit);
@@ -302,7 +302,7 @@ test('a favourite that needs a higher level shows what to do for it, in place of
   expect(heart.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('more posts come with the button, and one that lies on two pages is shown once', async () => {
+test('loads more posts by a button, and shows a post on two pages once', async () => {
   server.use(
     mockCall('getFeed', ({ query }) =>
       query.get('after') === 'p2' ? pageOf([post(2), post(4)]) : pageOf([post(1), post(2)], 'p2'),
@@ -317,7 +317,7 @@ test('more posts come with the button, and one that lies on two pages is shown o
   expect(screen.queryByRole('button', { name: 'More posts' })).toBeNull();
 });
 
-test('a failed page of posts can be asked for again, and what is there stays', async () => {
+test('retries a failed page of posts, and keeps the others', async () => {
   server.use(mockCall('getFeed', pageOf([post(1)], 'p2')));
   const { person } = show(<HomeScreen />, visit);
   const more = await screen.findByRole('button', { name: 'More posts' });
@@ -329,7 +329,7 @@ test('a failed page of posts can be asked for again, and what is there stays', a
   expect(screen.getByText('Post 1')).toBeDefined();
 });
 
-test('what others post meanwhile waits until the reader asks for it', async () => {
+test('shows newer posts of others only on request', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
   const { person } = show(<HomeScreen />, visit);
   expect(await screen.findByText('Post 1')).toBeDefined();
@@ -347,14 +347,14 @@ test('what others post meanwhile waits until the reader asks for it', async () =
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your feed' }));
 });
 
-test('a post in a script that runs from right to left is set so', async () => {
+test('sets a right-to-left post in its direction', async () => {
   server.use(mockCall('getFeed', pageOf([post(1, { title: 'الحافلة الليلية', excerpt: 'مرحبا بكم.' })])));
   show(<HomeScreen />, visit);
   expect((await screen.findByText('مرحبا بكم.')).dir).toBe('auto');
   expect(screen.getByRole('heading', { name: 'الحافلة الليلية' }).dir).toBe('auto');
 });
 
-test('a card shows the page that its post leads to, or the picture of the post', async () => {
+test('shows the preview of the linked page, or the picture of the post', async () => {
   const image = { fileId: post(30).id, alt: 'A bridge', width: 1280, height: 640 };
   server.use(mockCall('getFeed', pageOf([post(1, { link: preview(1) }), post(2, { link: preview(2), image })])));
   show(<HomeScreen />, visit);
@@ -364,7 +364,7 @@ test('a card shows the page that its post leads to, or the picture of the post',
   expect(screen.queryByText('Page 2')).toBeNull();
 });
 
-test('an empty feed says why, and what to do about it', async () => {
+test('explains an empty feed, and what to do', async () => {
   server.use(mockCall('getFeed', pageOf([])));
   const following = show(<HomeScreen />, visit);
   expect(await screen.findByRole('heading', { name: 'You follow nobody who has written' })).toBeDefined();
@@ -377,7 +377,7 @@ test('an empty feed says why, and what to do about it', async () => {
   const noPlace = { ...visit, search: 'feed=district', user: { ...bob, hasVoterLocations: false } };
   const district = show(<HomeScreen />, noPlace);
   expect(await screen.findByRole('heading', { name: 'Where do you vote?' })).toBeDefined();
-  // One in the empty feed, one where those who work for the member would stand.
+  // One link in the empty feed, one in the box of people who work for the member.
   const ways = screen.getAllByRole('link', { name: 'Say where you vote' });
   expect(ways.map((way) => way.getAttribute('href'))).toEqual([
     '/settings/voter-locations',
@@ -391,7 +391,7 @@ test('an empty feed says why, and what to do about it', async () => {
 
 const tab = () => screen.getByRole('navigation', { name: 'Feeds' }).querySelector('[aria-current]')?.textContent;
 
-test('the address names the feed; without a name it is the one that the member looked at last', async () => {
+test('reads the feed from the address, by default the last one', async () => {
   server.use(mockCall('getFeed', ({ query }) => pageOf([post(query.get('feed') === 'discover' ? 5 : 1)])));
   const plain = show(<HomeScreen />, { ...visit, user: { ...bob, homeFeed: 'district' } });
   expect(await screen.findByText('Post 1')).toBeDefined();
@@ -403,7 +403,7 @@ test('the address names the feed; without a name it is the one that the member l
   expect(tab()).toBe('Discover');
 });
 
-test('the feed that is chosen is remembered once, and one that cannot be is said to be not', async () => {
+test('saves the chosen feed once, and shows a failure', async () => {
   const sent: unknown[] = [];
   const chosen = Promise.withResolvers<void>();
   server.use(
@@ -428,7 +428,7 @@ test('the feed that is chosen is remembered once, and one that cannot be is said
   expect(await screen.findByText(/try again/i)).toBeDefined();
 });
 
-test('what one has written oneself is no news, and news comes as it happens', async () => {
+test('does not announce the member’s own posts, and announces others at once', async () => {
   const mine = post(7, { author: author('bob', 'Bob Meijer') });
   vi.spyOn(Math, 'random').mockReturnValue(0);
   show(<HomeScreen />, visit);
@@ -450,7 +450,7 @@ const unvoted = (number: number, name: string) => ({
   inOffice: true,
 });
 
-test('below the third post of each page one is reminded of a vote, until it is put away for the day', async () => {
+test('shows a vote reminder below the third post of each page until it is dismissed for the day', async () => {
   localStorage.clear();
   server.use(
     mockCall('getFeed', pageOf(Array.from({ length: 13 }, (_, index) => post(index + 1)))),
@@ -475,7 +475,7 @@ test('below the third post of each page one is reminded of a vote, until it is p
   expect(await screen.findByRole('complementary', { name: 'Your vote on Marit Vossen' })).toBeDefined();
 });
 
-test('a press anywhere on a card opens the post, and one on something in it does what that does', async () => {
+test('opens a post by a press anywhere on its card, except on its controls', async () => {
   const { person } = show(<HomeScreen />, visit);
   const opened: string[] = [];
   const listen = (event: MouseEvent) => {
@@ -494,14 +494,14 @@ test('a press anywhere on a card opens the post, and one on something in it does
   document.removeEventListener('click', listen);
 });
 
-test('the picture of a post stands in its card with its words', async () => {
+test('shows the picture of a post with its description', async () => {
   const image = { fileId: post(50).id, alt: 'A night bus', width: 800, height: 600 };
   server.use(mockCall('getFeed', pageOf([post(1, { image })])));
   show(<HomeScreen />, visit);
   expect((await screen.findByRole('img', { name: 'A night bus' })).getAttribute('src')).toContain(image.fileId);
 });
 
-test('who comes back finds the pages that were there, without asking for them again', async () => {
+test('keeps loaded pages after Back without new requests', async () => {
   let asked = 0;
   server.use(
     mockCall('getFeed', ({ query }) => {
@@ -518,7 +518,7 @@ test('who comes back finds the pages that were there, without asking for them ag
   expect(asked).toBe(2);
 });
 
-test('a member below the level for posting is told so in place of the box', async () => {
+test('says in place of the box that the member’s level is too low for posts', async () => {
   show(<HomeScreen />, { ...visit, user: member('cleo', 'Cleo', 1) });
   expect(await screen.findByText('Posting starts at level 2')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'What should people talk about?' })).toBeNull();

@@ -2,18 +2,18 @@ import type { FeedName } from '@hustings/contract';
 import { useSession } from '@hustings/session';
 import { useRouteLocation } from '@hustings/vertical/hooks';
 
-/** The feeds of the home page, in the order of their tabs. */
+/** The feeds of the home page in the order of their tabs. */
 export const feeds = ['following', 'district', 'discover'] as const satisfies readonly FeedName[];
 
 const isFeed = (name: string | null): name is FeedName => feeds.some((feed) => feed === name);
 
-/** The feed that an address names (`/?feed=district`); undefined for one that leaves it to the member's last choice. */
+/** Reads the feed from the address (`/?feed=district`); undefined means the member's last choice. */
 export function feedOf(search: URLSearchParams): FeedName | undefined {
   const name = search.get('feed');
   return isFeed(name) ? name : undefined;
 }
 
-/** What the page shows: the feed that its address names, and the one that it is. */
+/** The feed in the address, and the one that is shown. */
 export function useFeedName(): { named: FeedName | undefined; feed: FeedName } {
   const { search } = useRouteLocation();
   const last = useSession((session) => session.user?.homeFeed);

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { queries } from '../../queries.ts';
 import styles from './aside.module.css';
 
-/** What is much talked about in the reader's language; `instead` stands there while nothing is. */
+/** Hot topics in the reader's language; shows `instead` if there are none. */
 export function HotTopics({ instead }: { instead: ReactNode }) {
   const { t } = useTranslation('feed');
   const format = useFormat();

@@ -2,7 +2,6 @@ import { useTranslation } from '@hustings/i18n';
 import { Card } from '@hustings/ui';
 import styles from './aside.module.css';
 
-/** Leads visitors to the interviews. */
 export function Interviews() {
   const { t } = useTranslation('feed');
   return (

@@ -14,7 +14,7 @@ import { Principles } from './principles.tsx';
 import { TopScores } from './top-scores.tsx';
 import { UsedTags } from './used-tags.tsx';
 
-/** What a visitor sees first: what Hustings is, how it works, and the real thing going on. */
+/** The landing page for guests: what Hustings is, how it works, and current content. */
 export function LandingScreen() {
   const { t } = useTranslation('feed');
   return (
@@ -52,7 +52,7 @@ export function LandingScreen() {
   );
 }
 
-/** Says why a guest is here who wanted a page for members, and leads to it by the log-in. */
+/** Tells a guest that a page is for members, and links to it by the log-in. */
 function ForMembers() {
   const { t } = useTranslation('feed');
   const next = wantedPage(useRouteLocation().search);

@@ -24,7 +24,7 @@ const server = mockedServer(
 
 const hrefOf = (name: string | RegExp) => screen.getAllByRole('link', { name })[0]!.getAttribute('href');
 
-test('a visitor sees what Hustings is, what is going on, and the way in', async () => {
+test('shows a guest what Hustings is, current content, and the log-in', async () => {
   show(<HomeScreen />, { texts: { feed: english } });
 
   expect(screen.getByRole('heading', { level: 1, name: 'Face to face with those who govern you' })).toBeDefined();
@@ -37,14 +37,14 @@ test('a visitor sees what Hustings is, what is going on, and the way in', async 
   expect(hrefOf('# Night buses')).toBe('/post_tags/night-buses');
 });
 
-test('a visitor who wants to favourite a post is led to the log-in, and to no profile', async () => {
+test('links a guest who wants to favourite a post to the log-in', async () => {
   show(<HomeScreen />, { texts: { feed: english } });
   await screen.findByRole('link', { name: 'Post 1' });
   expect(hrefOf('3 favourites. Log in to add yours')).toBe('/login');
   expect(screen.queryByRole('link', { name: 'Ann Bakker' })).toBeNull();
 });
 
-test('what is much talked about stands there in place of the tags', async () => {
+test('shows hot topics in place of tags', async () => {
   const hot = { name: 'The harbour tunnel', path: '/post_tags/harbour-tunnel', members: 12 };
   server.use(mockCall('listHotTopics', pageOf([hot])));
   show(<HomeScreen />, { texts: { feed: english } });
@@ -52,14 +52,14 @@ test('what is much talked about stands there in place of the tags', async () => 
   expect(link.getAttribute('href')).toBe('/post_tags/harbour-tunnel');
 });
 
-test('posts that cannot be read take nothing else of the page away', async () => {
+test('shows the rest of the page if posts cannot be loaded', async () => {
   server.use(mockFailure('listPosts', 'Unavailable'));
   show(<HomeScreen />, { texts: { feed: english } });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
   expect(await screen.findByRole('link', { name: /Marit Vossen/ })).toBeDefined();
 });
 
-test('a guest who wanted a page for members reads why they are here, and the log-in leads to it', () => {
+test('explains to a guest that a page is for members, and links to it by the log-in', () => {
   const search = '?next=%2Fpollies%3Fparty%3Dmeadow';
   const { unmount } = show(<HomeScreen />, { texts: { feed: english }, search });
   expect(screen.getByText('That page is for members')).toBeDefined();
@@ -69,22 +69,22 @@ test('a guest who wanted a page for members reads why they are here, and the log
   expect(screen.getByText('Die pagina is alleen voor leden')).toBeDefined();
 });
 
-test('no address makes the home page lead to another site', () => {
+test('never links to another site, whatever the address says', () => {
   show(<HomeScreen />, { texts: { feed: english }, search: '?next=//elsewhere.example' });
   expect(screen.queryByText('That page is for members')).toBeNull();
 });
 
-test('the landing page leads to the interviews', () => {
+test('links to the interviews', () => {
   show(<HomeScreen />, { texts: { feed: english } });
   expect(screen.getByRole('link', { name: 'All interviews' }).getAttribute('href')).toBe('/interviews');
 });
 
-test('the landing page speaks Dutch', () => {
+test('speaks Dutch', () => {
   show(<HomeScreen />, { language: 'nl', texts: { feed: dutch } });
   expect(screen.getByRole('heading', { level: 1, name: 'Oog in oog met wie je bestuurt' })).toBeDefined();
 });
 
-test("yesterday's best scores stand there with how many they rest on, and what they are", async () => {
+test('shows yesterday’s best scores with their number of members, and explains them', async () => {
   const score = { personId: idOf(9), slug: 'ada-north', name: 'Ada North', day: '2026-06-19' };
   server.use(mockCall('listTopScores', pageOf([{ ...score, approval: 71, low: 58, accounts: 45 }])));
   show(<HomeScreen />, { texts: { feed: english } });

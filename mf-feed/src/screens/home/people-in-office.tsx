@@ -5,7 +5,7 @@ import { queries } from '../../queries.ts';
 import styles from './aside.module.css';
 import { PersonInOffice } from './person-in-office.tsx';
 
-/** A few people in office, others every day, for visitors. What cannot be read is left out. */
+/** A few people in office for guests, others each day. Shows nothing if loading fails. */
 export function PeopleInOffice() {
   const { t } = useTranslation('feed');
   const { data } = useQuery(queries.peopleOfToday());

@@ -6,13 +6,13 @@ import { placeOf } from './place-of.ts';
 
 interface PersonInOfficeProps {
   polly: PollyCard;
-  /** Below the place. */
+  /** Content below the place. */
   note?: ReactNode;
-  /** At the end of the line. */
+  /** Content at the end of the line. */
   children?: ReactNode;
 }
 
-/** A person in office, who leads to their page. */
+/** A person in office, linked to their page. */
 export function PersonInOffice({ polly, note, children }: PersonInOfficeProps) {
   return (
     <a className={styles.person} href={`/polly/${polly.slug}`}>

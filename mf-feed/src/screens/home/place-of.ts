@@ -1,6 +1,6 @@
 import type { PollyCard } from '@hustings/contract';
 
-/** Party and place, which tell people in the same office apart; else the office. */
+/** Returns party and place, which distinguish people in the same office; else the office. */
 export function placeOf({
   partyName,
   district,

@@ -2,7 +2,7 @@ import { useTranslation } from '@hustings/i18n';
 import { ByCaptcha } from '../informational/stored/by-captcha.tsx';
 import styles from './landing.module.css';
 
-/** What sets Hustings apart. Nothing stands here that the site does not do. */
+/** The principles of Hustings. List only what the site really does. */
 export function Principles() {
   const { t } = useTranslation('feed');
   const principles = [

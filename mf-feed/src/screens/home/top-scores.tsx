@@ -7,8 +7,8 @@ import aside from './aside.module.css';
 import styles from './top-scores.module.css';
 
 /**
- * Whom members judged best yesterday, by the lower end of the interval (docs/decisions/08-votes-and-scores.md). Nothing
- * where nobody has enough votes to be ranked; what cannot be read is left out.
+ * Yesterday's best scores, ranked by the lower end of the interval (docs/decisions/08-votes-and-scores.md). Shows
+ * nothing if nobody has enough votes or loading fails.
  */
 export function TopScores() {
   const { t } = useTranslation('feed');

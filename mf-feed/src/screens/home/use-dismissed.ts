@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const key = browserMemory.voteReminders.name;
 
-/** Whose reminders were put away in this browser, and on which day. */
+/** The reminders that members dismissed in this browser, with the day. */
 interface Dismissed {
   userId: string;
   day: string;
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** What this page knows where the browser keeps nothing. */
+/** The value for this page if the browser can store nothing. */
 let unkept: string | null = null;
 
 function read(): string | null {
@@ -34,7 +34,7 @@ function write(dismissed: Dismissed): void {
   try {
     localStorage.setItem(key, unkept);
   } catch {
-    // Then it holds for this page.
+    // The value then holds for this page only.
   }
   for (const listener of listeners) listener();
 }
@@ -47,7 +47,7 @@ function parsed(text: string | null): Partial<Dismissed> {
   }
 }
 
-/** Which reminders a member has put away today, in this browser; tomorrow, and for another member, none. */
+/** The reminders that the member dismissed in this browser today. */
 export function useDismissed({ userId }: CurrentUser) {
   const day = useSession((session) => session.now).slice(0, 10);
   const kept = parsed(useSyncExternalStore(subscribe, read, () => null));

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext, useRef } from 'react';
 import { queries } from '../../queries.ts';
 
-/** Remembers for a member, in every browser, which feed the home page opens with. Choices are sent in their order. */
+/** Saves the member's home feed on the server. Choices are sent in order. */
 export function useRememberFeed({ userId, homeFeed: last }: CurrentUser): (feed: FeedName) => void {
   const client = useQueryClient();
   const asked = useRef(last);
@@ -20,7 +20,7 @@ export function useRememberFeed({ userId, homeFeed: last }: CurrentUser): (feed:
     onSuccess: ({ homeFeed }) => {
       const { user, setUser } = session.getState();
       if (user) setUser({ ...user, homeFeed });
-      // What the plain address showed was the feed of before.
+      // The cached data of the plain address belongs to the previous feed.
       for (const { queryKey } of [queries.feed(undefined), queries.newestPosts(undefined)])
         client.removeQueries({ queryKey, exact: true, type: 'inactive' });
     },
@@ -30,7 +30,7 @@ export function useRememberFeed({ userId, homeFeed: last }: CurrentUser): (feed:
     },
   });
   return (feed) => {
-    // A second press of the same tab says nothing new.
+    // Ignores a second press on the same tab.
     if (asked.current === feed) return;
     asked.current = feed;
     mutate(feed);

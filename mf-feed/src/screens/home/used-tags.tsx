@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
 import styles from './aside.module.css';
 
-/** The subjects that most is written about. */
+/** The most used tags. */
 export function UsedTags() {
   const { t } = useTranslation('feed');
   const { data } = useQuery(queries.usedTags());

@@ -7,7 +7,7 @@ import { placeOf } from './place-of.ts';
 import { useDismissed } from './use-dismissed.ts';
 import styles from './vote-reminder.module.css';
 
-/** Posts of a page of the feed, and after which of them a reminder stands. */
+/** The size of a page of the feed; a reminder stands below one post of each. */
 const page = 10;
 const place = 2;
 
@@ -18,8 +18,8 @@ interface VoteReminderProps {
 }
 
 /**
- * Says on whom of their own a member has not voted today, and leads to the vote: below the third post of each page of the
- * feed one person, as long as there are any. Put away, it stays away for the day.
+ * Reminds a member of a vote on their own politicians: one person below the third post of each page, if there is one. A
+ * dismissed reminder returns the next day.
  */
 export function VoteReminder({ user, index }: VoteReminderProps) {
   return index % page === place ? <Reminder user={user} turn={(index - place) / page} /> : null;

@@ -39,10 +39,10 @@ const bob = member('bob', 'Bob Meijer');
 const visit = { user: bob, texts: { feed: english } };
 const names = () => screen.getAllByRole('link', { name: /North/ }).map((link) => link.getAttribute('href'));
 
-// The first load of the vote, which a browser does in advance, is not what is tested.
+// Loads the vote before the test, as a browser does.
 beforeAll(() => import('./vote-in-place.tsx'));
 
-test('who works for a member can be voted on in place, and then makes way for the next', async () => {
+test('votes on a person in place, then shows the next one first', async () => {
   voted = new Set();
   const { person: reader } = show(<WorksForMe user={bob} />, visit);
   await reader.click(await screen.findByRole('button', { name: 'Vote on Ada North' }));
@@ -51,7 +51,7 @@ test('who works for a member can be voted on in place, and then makes way for th
   await reader.click(screen.getByRole('button', { name: 'Save vote' }));
 
   expect(await screen.findByText('Voted today')).toBeDefined();
-  // Nothing moves away from under the reader while the vote is open.
+  // Nothing moves while the vote is open.
   expect(names()).toEqual(['/polly/ada-north', '/polly/bea-north']);
   await reader.click(screen.getByRole('button', { name: 'Close the vote on Ada North' }));
   await waitFor(() => expect(names()).toEqual(['/polly/bea-north', '/polly/ada-north']));
@@ -59,13 +59,13 @@ test('who works for a member can be voted on in place, and then makes way for th
   expect([...asked]).toEqual(['unvoted']);
 });
 
-test('once everybody has a vote of today the page says so, in Dutch too', async () => {
+test('says when the member has voted on everybody today, in Dutch too', async () => {
   voted = new Set([idOf(1), idOf(2)]);
   show(<WorksForMe user={bob} />, { user: bob, language: 'nl', texts: { feed: dutch } });
   expect(await screen.findByText('Je hebt vandaag op iedereen gestemd die voor jou werkt.')).toBeDefined();
 });
 
-test('a member who has said no place hears what to do; a place without anybody and a failure are told', async () => {
+test('asks for a missing place, and shows an empty place and a failure', async () => {
   const nowhere = { ...bob, hasVoterLocations: false };
   const first = show(<WorksForMe user={nowhere} />, { ...visit, user: nowhere });
   const link = screen.getByRole('link', { name: 'Say where you vote' });

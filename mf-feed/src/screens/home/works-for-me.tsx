@@ -11,10 +11,10 @@ import styles from './works-for-me.module.css';
 const loadVote = () => import(/* webpackChunkName: "vote-in-place" */ './vote-in-place.tsx');
 const VoteInPlace = lazy(loadVote);
 
-/** Opening the vote meets what goes wrong here. */
+/** Ignores errors here; opening the vote reports them. */
 const fetchVote = (): void => void loadVote().catch(() => undefined);
 
-/** The people in office who work for a member, with the vote in place: those without a vote of today first. */
+/** The people in office who work for a member, with the vote in place. Those without a vote today come first. */
 export function WorksForMe({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('feed');
   return (
@@ -51,7 +51,7 @@ function Representatives() {
   if (!data && error) return <FailureNotice error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={6} />;
   const now = new Map(data.results.map((polly) => [polly.personId, polly]));
-  // While a vote is open nothing changes places: a saved vote would move away from under the reader.
+  // Keeps the order while a vote is open, so that a saved vote does not move.
   const shown = opened ? opened.inOrder.map((polly) => now.get(polly.personId) ?? polly) : data.results;
   if (shown.length === 0) return <p className={styles.text}>{t('worksForMe.nobody')}</p>;
   const isDone = data.results.every(({ votedToday }) => votedToday);

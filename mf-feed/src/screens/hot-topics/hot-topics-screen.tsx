@@ -7,7 +7,7 @@ import { ListPage } from '../../lists/list-page.tsx';
 import { queries } from '../../queries.ts';
 import styles from './hot-topics.module.css';
 
-/** `/hot-topics`: what is much talked about in the language of the site. */
+/** `/hot-topics`: hot topics in the language of the site. */
 export default function HotTopicsScreen() {
   const { t } = useTranslation('feed');
   const format = useFormat();

@@ -2,28 +2,28 @@ import type { InterfaceLanguage } from '@hustings/contract';
 import type { ReactNode } from 'react';
 import type { PageName, SectionName } from './outline.ts';
 
-/** A part of an informational page. */
+/** A section of an informational page. */
 export interface Section {
   heading: string;
   body: ReactNode;
 }
 
-/** The words of an informational page in one language. */
+/** The text of an informational page in one language. */
 export interface Content<Name extends PageName> {
   name: Name;
-  /** The heading, and the name of the page in title bar and search results. */
+  /** The heading, and the page's title in browser and search results. */
   title: string;
   /** One or two sentences for search engines and link cards. */
   description: string;
   lead: ReactNode;
   sections: Record<SectionName<Name>, Section>;
-  /** What stands below the parts, such as a form of its own. */
+  /** Content below the sections, such as a form. */
   after?: ReactNode;
 }
 
 type Loaders = { [Name in PageName]: Record<InterfaceLanguage, () => Promise<{ default: Content<Name> }>> };
 
-/** Loads the words of a page: a chunk for each language, so that nobody loads both. */
+/** Loads a page's text; each language is a chunk of its own. */
 export const contents: Loaders = {
   about: {
     en: () => import(/* webpackChunkName: "about-en" */ './content/en/about.tsx'),

@@ -1,7 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import styles from './contents-list.module.css';
 
-/** The parts of a long page: beside the text where there is room, before it on a phone. */
+/** The table of contents of a long page: beside the text, or before it on a phone. */
 export function ContentsList({ parts }: { parts: { id: string; heading: string }[] }) {
   const { t } = useTranslation('feed');
   return (

@@ -7,10 +7,10 @@ import styles from './informational-page.module.css';
 import { MoreAbout } from './more-about.tsx';
 import { outlineOf, type PageName } from './outline.ts';
 
-/** Any page's words: which parts it has is the outline's to say. */
+/** The text of any page; the outline defines its sections. */
 type AnyContent = Omit<Content<PageName>, 'sections'> & { sections: Record<string, Section> };
 
-/** Makes the page of some words: heading, lead, its parts, and where to read on. */
+/** Builds a page from its text: heading, lead, sections and links. */
 export function informationalPage(content: AnyContent): ComponentType {
   const { contents = false, changed, sections } = outlineOf(content.name);
   const parts = sections.flatMap((id) => {

@@ -14,7 +14,7 @@ import { visited } from './testing.tsx';
 
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 
-/** The files that a page offers. */
+/** The files that pages offer for download. */
 const downloads = new Set((['exportPopolo', 'exportPeople'] as const).map((name) => `/api${methodAndPath(name).path}`));
 const isThere = (link: string) => downloads.has(link) || findPage(link.split('#')[0] ?? '');
 
@@ -24,14 +24,14 @@ const pages = routes.filter(({ words }) => words !== undefined);
 const languages = ['en', 'nl'] as const;
 const every = pages.flatMap((route) => languages.map((language) => [route.path, language, route] as const));
 
-/** The HTML of a page, in the document. */
+/** Returns the HTML of a page in its document. */
 async function show(address: string, language: 'en' | 'nl') {
   const route = routes.find((candidate) => candidate.path === address)!;
   const { default: Page, meta } = await route.load(language);
   return { place: arriveAt(visited(Page, language)), Page, meta };
 }
 
-/** Everything that the site has a page for, and what the server answers besides. */
+/** All pages and server addresses that links may lead to. */
 const root = path.resolve(import.meta.dirname, '../../../..');
 const manifests = globSync('mf-*/vertical.json', { cwd: root }).map(
   (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as { routes: { path: string }[] },
@@ -39,17 +39,17 @@ const manifests = globSync('mf-*/vertical.json', { cwd: root }).map(
 const ofTheShell = ['/login', '/register', '/forgotPassword', '/api/docs'].map((address) => ({ path: address }));
 const findPage = makeMatcher([...manifests.flatMap((manifest) => manifest.routes), ...ofTheShell]);
 
-test('there are fourteen informational pages', () => {
+test('has fourteen informational pages', () => {
   expect(pages).toHaveLength(14);
 });
 
-test('the pages about Hustings lead to the one for those who come from Twitter', async () => {
+test('links the pages about Hustings to the one for people from Twitter', async () => {
   const { place } = await show('/about', 'nl');
   expect(place.querySelector('nav a[href="/migrating-from-twitter"]')?.textContent).toBe('Overstappen van Twitter');
 });
 
 describe.each(every)('%s in %s', (address, language) => {
-  test('is readable from the server, keeps the policy for styles, and is taken over without a difference', async () => {
+  test('renders on the server, follows the style policy, and hydrates without a difference', async () => {
     const { place, Page, meta } = await show(address, language);
     const headings = place.querySelectorAll('h1');
     expect([...headings].map((heading) => heading.textContent)).toEqual([meta?.title]);
@@ -64,7 +64,7 @@ describe.each(every)('%s in %s', (address, language) => {
     await leave();
   });
 
-  test('says everything: no part is empty, and no place is named twice', async () => {
+  test('has text for each section, and unique section names', async () => {
     const { place } = await show(address, language);
     for (const section of place.querySelectorAll('section')) {
       const heading = section.querySelector('h2');
@@ -76,7 +76,7 @@ describe.each(every)('%s in %s', (address, language) => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('leads nowhere that is not there', async () => {
+  test('links only to addresses that exist', async () => {
     const { place } = await show(address, language);
     const links = [...place.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
     expect(links.filter((link) => link.startsWith('/') && !isThere(link))).toEqual([]);
@@ -90,7 +90,7 @@ describe.each(every)('%s in %s', (address, language) => {
   });
 });
 
-test.each(pages.map((route) => [route.path]))('%s has the same parts in both languages', async (address) => {
+test.each(pages.map((route) => [route.path]))('%s has the same sections in both languages', async (address) => {
   const partsIn = async (language: 'en' | 'nl') => {
     const { place } = await show(address, language);
     return [...place.querySelectorAll('h2[id], details[id]')].map(({ id }) => id);
@@ -98,7 +98,7 @@ test.each(pages.map((route) => [route.path]))('%s has the same parts in both lan
   expect(await partsIn('nl')).toEqual(await partsIn('en'));
 });
 
-test('a question whose address is followed is open, and the others are not', async () => {
+test('opens the question in the address, and no other', async () => {
   location.hash = '#how-often';
   const { place, Page } = await show('/faq', 'en');
   const { leave } = await takeOver(place, visited(Page, 'en'));

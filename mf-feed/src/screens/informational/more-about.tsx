@@ -3,7 +3,7 @@ import { IconArrowRight } from '@hustings/ui';
 import styles from './more-about.module.css';
 import type { PageName } from './outline.ts';
 
-/** Where to read on about Hustings: several of these pages have no footer that would say so. */
+/** Links to further pages about Hustings, because several of these pages have no footer. */
 export function MoreAbout({ current }: { current: PageName }) {
   const { t } = useTranslation('feed');
   const pages: { name: PageName; path: string; label: string }[] = [

@@ -1,6 +1,6 @@
 /**
- * The informational pages and their parts, in the order of reading. A part's name is its address within the page, the same
- * in both languages; the words are in `content/<language>/<page>.tsx`, and the types see to it that none is missing.
+ * The informational pages and their sections in reading order. A section's name is its fragment, the same in both
+ * languages. The texts are in `content/<language>/<page>.tsx`; the types require every section.
  */
 const outlines = {
   about: { sections: ['what', 'different', 'today', 'who'] },
@@ -72,22 +72,20 @@ const outlines = {
 
 interface Outline {
   sections: readonly string[];
-  /** The civil day on which the words last changed, where that matters to the reader. */
+  /** The day of the last change to the text, if it matters to readers. */
   changed?: string;
-  /** True for a page so long that it begins with a list of its parts. */
+  /** Whether the page starts with a table of contents. */
   contents?: boolean;
 }
 
-/** The name of an informational page. */
 export type PageName = keyof typeof outlines;
 
-/** The name of a part of a page. */
 export type SectionName<Name extends PageName> = (typeof outlines)[Name]['sections'][number];
 
-/** What a page is made of besides its words. */
+/** Everything of a page except its text. */
 export const outlineOf = (name: PageName): Outline => outlines[name];
 
-/** The questions of `/faq`, by part: each has an address within the page. */
+/** The questions of `/faq` by section; each has its own fragment. */
 export const questions = {
   hustings: ['what-is-it', 'who-is-behind-it', 'what-does-it-cost', 'is-it-finished', 'which-countries'],
   voting: [
@@ -104,5 +102,4 @@ export const questions = {
   politicians: ['where-from', 'mistake', 'claim-my-page', 'simulated'],
 } as const satisfies Record<SectionName<'faq'>, readonly string[]>;
 
-/** The name of a question in a part of `/faq`. */
 export type QuestionName<Group extends SectionName<'faq'>> = (typeof questions)[Group][number];

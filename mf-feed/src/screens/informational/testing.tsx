@@ -20,7 +20,7 @@ const texts = {
   nl: { ui: uiDutch, features: featuresDutch, feed: dutch },
 };
 
-/** A page as server and browser render it for a visitor: the same texts and data, each with a cache of its own. */
+/** Renders a page for a guest as server and browser do: same data, separate caches. */
 export function visited(Page: ComponentType, language: InterfaceLanguage) {
   const client = makeQueryClient();
   client.setQueryData(queries.contactTerms().queryKey, { reachable: true });

@@ -10,7 +10,7 @@ import { PublicationPage } from '../../publications/publication-page.tsx';
 import { queries } from '../../queries.ts';
 import styles from './interview.module.css';
 
-/** `/interviews/:URL_Slug`: who was asked, what, and what they said. */
+/** `/interviews/:URL_Slug`: an interview. */
 export default function InterviewScreen() {
   const { t } = useTranslation('feed');
   const { URL_Slug: slug } = useRouteParams<{ URL_Slug: string }>();
@@ -37,7 +37,7 @@ const Person = ({ interview: { person, language } }: { interview: Interview }) =
   </p>
 );
 
-/** Questions are headings, so that one can go from one to the next. */
+/** Questions are headings, so that screen readers can jump between them. */
 const Questions = ({ interview: { questions, language } }: { interview: Interview }) => (
   <div lang={languageTag(language)}>
     {questions.map(({ question, answer }) => (

@@ -6,7 +6,7 @@ import { ListPage } from '../../lists/list-page.tsx';
 import { PublicationList } from '../../publications/publication-list.tsx';
 import { queries } from '../../queries.ts';
 
-/** `/interviews`: with whom the site has spoken, newest first. */
+/** `/interviews`: all interviews, newest first. */
 export default function InterviewsScreen() {
   const { t } = useTranslation('feed');
   const language = useSession((session) => session.language);

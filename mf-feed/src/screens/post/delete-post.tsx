@@ -6,7 +6,7 @@ import { call } from '@hustings/vertical/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dropPost } from '../../posts/post-cache.ts';
 
-/** Asks before a post is deleted; its page then says that it is gone. */
+/** Deletes a post after a confirmation; its page then says so. */
 export default function DeletePost({ post, onCancel }: { post: Post; onCancel(): void }) {
   const { t } = useTranslation('feed');
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import styles from './post-screen.module.css';
 
 const PostHistory = lazy(() => import(/* webpackChunkName: "post-history" */ './post-history.tsx'));
 
-/** Says that a post was changed, and opens what it said before. */
+/** Says that a post was edited, and opens its earlier versions. */
 export function Edited({ post }: { post: Pick<Post, 'id' | 'version'> & { edited: string } }) {
   const { t } = useTranslation('feed');
   const format = useFormat();

@@ -6,7 +6,7 @@ import styles from './post-screen.module.css';
 
 const DeletePost = lazy(() => import(/* webpackChunkName: "delete-post" */ './delete-post.tsx'));
 
-/** What its author can do with a post: change it, and delete it. An anonymous one has a way of its own to be taken back. */
+/** Edits or deletes the member's own post. An anonymous one is withdrawn elsewhere. */
 export function OwnPost({ post }: { post: Post }) {
   const { t } = useTranslation('feed');
   const [isDeleting, setDeleting] = useState(false);

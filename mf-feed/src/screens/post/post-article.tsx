@@ -17,7 +17,7 @@ import { PostBody } from './post-body.tsx';
 import { useRead } from './use-read.ts';
 import styles from './post-screen.module.css';
 
-/** A post as it is read, with its comments. */
+/** A full post with its comments. */
 export function PostArticle({ post }: { post: Post }) {
   const { t } = useTranslation('feed');
   const client = useQueryClient();

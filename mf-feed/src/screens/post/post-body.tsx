@@ -4,7 +4,10 @@ import { PostImage, RichText } from '@hustings/features/rich-text';
 import styles from './post-screen.module.css';
 import { Prose } from './prose.tsx';
 
-/** What a post says: the document of a Full Post, or a plain text with its pictures below. One without pictures can lead to a page. */
+/**
+ * The content of a post: a Full Post's document, or plain text with pictures below. Without pictures it can have a
+ * preview.
+ */
 export function PostBody({
   post,
 }: {

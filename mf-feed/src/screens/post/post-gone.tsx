@@ -2,7 +2,7 @@ import { useTranslation } from '@hustings/i18n';
 import { ButtonLink, Page, PageHeading } from '@hustings/ui';
 import styles from './post-screen.module.css';
 
-/** Stands where a post was removed, or never was. */
+/** Says that a post was removed or never existed. */
 export function PostGone({ wasThere = false }: { wasThere?: boolean }) {
   const { t } = useTranslation('feed');
   return (

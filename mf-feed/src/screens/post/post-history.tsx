@@ -6,7 +6,7 @@ import { queries } from '../../queries.ts';
 import { PostBody } from './post-body.tsx';
 import styles from './post-screen.module.css';
 
-/** What a post said before it was changed, newest first. A further change makes it another list. */
+/** Lists the earlier versions of a post, newest first. The current version is part of the key. */
 export default function PostHistory({ id, version: current }: { id: string; version: number }) {
   const { t } = useTranslation('feed');
   const format = useFormat();

@@ -23,7 +23,7 @@ const server = mockedServer(
 );
 const visit = { texts: { feed: english }, params: { slug: 'the-night-bus' } };
 
-test('a post is read as it was written: paragraphs, and markup as text', async () => {
+test('shows paragraphs, and markup as text', async () => {
   show(<PostScreen />, visit);
 
   expect(await screen.findByRole('heading', { level: 1, name: 'The night bus' })).toBeDefined();
@@ -32,7 +32,7 @@ test('a post is read as it was written: paragraphs, and markup as text', async (
   expect(await screen.findByRole('heading', { name: 'No comments yet' })).toBeDefined();
 });
 
-test('members whom a post mentions are led to, for members; other names are words', async () => {
+test('links mentioned members for members; other names are text', async () => {
   const text = 'Ask @ann.b and @nobody.';
   server.use(mockCall('getPost', { ...shown, body: text, mentions: ['ann.b'] }));
   const { unmount } = show(<PostScreen />, { ...visit, user: member('bob', 'Bob Meijer') });
@@ -43,13 +43,13 @@ test('members whom a post mentions are led to, for members; other names are word
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-test('a post in a script that runs from right to left is set so', async () => {
+test('sets a right-to-left post in its direction', async () => {
   server.use(mockCall('getPost', { ...shown, body: 'مرحبا بكم.\n\nWelcome.' }));
   show(<PostScreen />, visit);
   expect((await screen.findByText('مرحبا بكم.')).dir).toBe('auto');
 });
 
-test('a long empty stretch in a post does not keep it from being shown', async () => {
+test('renders a long run of empty lines quickly', async () => {
   server.use(mockCall('getPost', { ...shown, body: `Begin${' '.repeat(200_000)}end.` }));
   // CPU time of this thread: the load of the machine does not count.
   const before = process.threadCpuUsage();
@@ -58,20 +58,20 @@ test('a long empty stretch in a post does not keep it from being shown', async (
   expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(8_000);
 });
 
-test('a post without a title is named by its author', async () => {
+test('names a post without a title after its author', async () => {
   server.use(mockCall('getPost', { ...shown, title: undefined }));
   show(<PostScreen />, visit);
   expect(await screen.findByRole('heading', { level: 1, name: 'A post by Ann Bakker' })).toBeDefined();
 });
 
-test('a post that is gone says so and leads on', async () => {
+test('says that a post is gone, and links on', async () => {
   server.use(mockFailure('getPost', 'NotFound'), mockFailure('listPostComments', 'NotFound'));
   show(<PostScreen />, visit);
   expect(await screen.findByRole('heading', { level: 1, name: 'This post is not here' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to the front page' }).getAttribute('href')).toBe('/');
 });
 
-test("the count of comments follows the member's own comment", async () => {
+test('counts the member’s own new comment', async () => {
   server.use(
     mockCall('createPostComment', {
       id: idOf(50),
@@ -93,7 +93,7 @@ test("the count of comments follows the member's own comment", async () => {
   expect(screen.getByRole('link', { name: '1 comment' })).toBeDefined();
 });
 
-test('a Full Post is read with its form, its description and its pictures', async () => {
+test('shows a Full Post with its formatting, description and pictures', async () => {
   const document = {
     type: 'doc' as const,
     content: [
@@ -111,14 +111,14 @@ test('a Full Post is read with its form, its description and its pictures', asyn
   expect(screen.getByRole('img', { name: 'A bus at night' }).getAttribute('loading')).toBe('lazy');
 });
 
-test('a Full Post without pictures leads to the page that its author named', async () => {
+test('shows the preview of a Full Post without pictures', async () => {
   const content = [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Read this.' }] }];
   server.use(mockCall('getPost', { ...shown, document: { type: 'doc', content }, link: preview(1) }));
   show(<PostScreen />, visit);
   expect((await screen.findByRole('link', { name: /Page 1/ })).getAttribute('href')).toBe('https://news.example/1');
 });
 
-test('whoever reads a post that was changed can read what it said before', async () => {
+test('shows the earlier versions of an edited post', async () => {
   server.use(
     mockCall('getPost', { ...shown, version: 2, edited: '2026-05-04T11:00:00.000Z' }),
     mockCall('listPostVersions', {
@@ -131,7 +131,7 @@ test('whoever reads a post that was changed can read what it said before', async
   expect(screen.getByText('The night tram')).toBeDefined();
 });
 
-test('its author changes a post, or deletes it after being asked', async () => {
+test('lets its author edit a post, or delete it after a confirmation', async () => {
   let deleted = 0;
   server.use(
     mockCall('getPost', { ...shown, own: true }),
@@ -154,14 +154,14 @@ test('its author changes a post, or deletes it after being asked', async () => {
   expect(deleted).toBe(1);
 });
 
-test('others find neither on it', async () => {
+test('offers neither to other members', async () => {
   show(<PostScreen />, { ...visit, user: member('bob', 'Bob Meijer') });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
-test('a post that was removed says so', async () => {
+test('says that a post was removed', async () => {
   server.use(mockFailure('getPost', 'Gone'), mockFailure('listPostComments', 'NotFound'));
   show(<PostScreen />, visit);
   expect(await screen.findByRole('heading', { level: 1, name: 'This post was removed' })).toBeDefined();

@@ -7,7 +7,7 @@ import { queries } from '../../queries.ts';
 import { PostArticle } from './post-article.tsx';
 import { PostGone } from './post-gone.tsx';
 
-/** `/posts/:slug`: a post to read, and what others say of it. */
+/** `/posts/:slug`: a post with its comments. */
 export default function PostScreen() {
   const { t } = useTranslation('feed');
   const { slug } = useRouteParams<{ slug: string }>();

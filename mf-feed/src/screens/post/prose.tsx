@@ -3,7 +3,7 @@ import { directionOf, languageTag } from '@hustings/features/rich-text';
 import { PlainText } from '@hustings/features/plain-text';
 import styles from './post-screen.module.css';
 
-/** The paragraphs of a text, each with its place in it. */
+/** The paragraphs of a text with their positions. */
 function paragraphsOf(text: string): { at: number; paragraph: string }[] {
   const gaps = [...text.matchAll(/\n\s*\n/g)];
   const starts = [0, ...gaps.map(({ 0: gap, index }) => index + gap.length)];
@@ -15,11 +15,11 @@ function paragraphsOf(text: string): { at: number; paragraph: string }[] {
 interface ProseProps {
   text: string;
   language: ContentLanguage;
-  /** Members whom the text mentions, in lower case. */
+  /** The mentioned members in lower case. */
   mentions?: readonly string[];
 }
 
-/** Plain text as people wrote it: an empty line parts paragraphs, a single break stays a break. */
+/** Plain text: an empty line separates paragraphs, a line break stays. */
 export function Prose({ text, language, mentions }: ProseProps) {
   return (
     <div className={styles.prose} lang={languageTag(language)} dir={directionOf(language)}>

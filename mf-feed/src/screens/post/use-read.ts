@@ -3,9 +3,8 @@ import { call } from '@hustings/vertical/client';
 import { useEffect } from 'react';
 
 /**
- * Tells the server that a member has opened a post: what was read counts for the level
- * (docs/decisions/04-reputation.md). The reader did not ask for it, so a failure is nothing to tell; the next post
- * counts.
+ * Tells the server that a member has read a post, which counts for the level (docs/decisions/04-reputation.md). Ignores
+ * failures: the reader did not ask for it, and the next post counts.
  */
 export function useRead(itemId: string): void {
   const isMember = useSession((session) => session.user !== undefined);

@@ -9,7 +9,7 @@ import { NoneFound } from './none-found.tsx';
 import styles from './search.module.css';
 import { searchPath } from './searched.ts';
 
-/** The best of each kind. While a search is made, what was found last stays: the page does not jump with every letter. */
+/** The best results of each kind. Keeps the previous results while a search runs, so that the page does not jump. */
 export function Everything({ term }: { term: string }) {
   const { t } = useTranslation('feed');
   const language = useSession((session) => session.language);

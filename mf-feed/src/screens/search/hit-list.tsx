@@ -8,7 +8,7 @@ import { Avatar, VisuallyHidden } from '@hustings/ui';
 import { PositionMark } from '../../stances/position-mark.tsx';
 import styles from './search.module.css';
 
-/** What was found, each with the way there. */
+/** Search results with links. */
 export function HitList({ hits }: { hits: readonly SearchHit[] }) {
   return (
     <ul className={styles.hits}>
@@ -36,7 +36,7 @@ export function HitList({ hits }: { hits: readonly SearchHit[] }) {
   );
 }
 
-/** A quick post has no title: it is named by its author. That, and the name of a topic, is in the reader's language. */
+/** A quick post has no title, so its author names it. This and a topic's name are in the reader's language. */
 function HitTitle({ hit: { kind, title, author, url, language } }: { hit: SearchHit }) {
   const { t } = useTranslation('feed');
   const nameOf = useAuthorName();

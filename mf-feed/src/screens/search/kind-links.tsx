@@ -5,7 +5,7 @@ import { kindTexts } from './kind-texts.ts';
 import styles from './search.module.css';
 import { searchPath } from './searched.ts';
 
-/** The ways to search everything or one kind. Members are found by members. */
+/** Links to a search in everything or in one kind. Only members can search for members. */
 export function KindLinks({ term, kind }: { term: string; kind: SearchKind | undefined }) {
   const { t } = useTranslation('feed');
   const isMember = useSession((session) => session.user !== undefined);

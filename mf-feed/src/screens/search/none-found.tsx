@@ -4,7 +4,7 @@ import { useSession } from '@hustings/session';
 import { ButtonLink, EmptyState } from '@hustings/ui';
 import { searchPath } from './searched.ts';
 
-/** Stands where nothing was found, with what to try next. */
+/** Suggests what to try after an empty search. */
 export function NoneFound({ term, kind }: { term: string; kind: SearchKind | undefined }) {
   const { t } = useTranslation('feed');
   const isMember = useSession((session) => session.user !== undefined);

@@ -8,7 +8,7 @@ import { HitList } from './hit-list.tsx';
 import { NoneFound } from './none-found.tsx';
 import styles from './search.module.css';
 
-/** Everything of one kind, page by page. */
+/** All results of one kind, page by page. */
 export function OneKind({ term, kind }: { term: string; kind: SearchKind }) {
   const { t } = useTranslation('feed');
   const language = useSession((session) => session.language);

@@ -49,12 +49,12 @@ const open = (address: string, signedIn = true, language: 'en' | 'nl' = 'en') =>
 const box = () => screen.getByRole('searchbox');
 const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
 
-test('before anything is typed the page says what can be', () => {
+test('explains before a search what can be found', () => {
   open('/search');
   expect(screen.getByRole('heading', { name: 'What are you looking for?' })).toBeDefined();
 });
 
-test('typing finds the best of each kind, marked, with the way to all of a kind', async () => {
+test('shows the best results of each kind with marked terms, and links to all of a kind', async () => {
   const { person } = open('/search');
   await person.type(box(), 'vossen');
   const link = await screen.findByRole('link', { name: 'Marit Vossen' });
@@ -67,7 +67,7 @@ test('typing finds the best of each kind, marked, with the way to all of a kind'
   expect(address()).toBe('/search?term=vossen');
 });
 
-test('a stance shows its topic and where its author stands', async () => {
+test('shows topic and position of a stance', async () => {
   const stance: SearchHit = {
     kind: 'topicStance',
     id: idOf(30),
@@ -92,7 +92,7 @@ test('a stance shows its topic and where its author stands', async () => {
   expect(screen.getByText('They bring people home.').lang).toBe('nl');
 });
 
-test('of one kind everything is listed, page by page', async () => {
+test('lists all results of one kind page by page', async () => {
   server.use(
     mockCall('searchKind', ({ params, query }) => {
       expect(params['kind']).toBe('post');
@@ -108,7 +108,7 @@ test('of one kind everything is listed, page by page', async () => {
   expect(screen.getByRole('link', { name: 'Posts' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('an answer that comes too late is not shown', async () => {
+test('ignores an answer that comes too late', async () => {
   const late = Promise.withResolvers<void>();
   server.use(
     mockCall('search', async ({ query }) => {
@@ -125,7 +125,7 @@ test('an answer that comes too late is not shown', async () => {
   expect(screen.queryByRole('link', { name: 'Found vos' })).toBeNull();
 });
 
-test('where nothing is found, a visitor reads what to try and that members are found by members', async () => {
+test('suggests to a guest what to try, and says that only members find members', async () => {
   server.use(mockCall('search', { groups: [] }));
   open('/search?term=xyz', false, 'nl');
   expect(await screen.findByRole('heading', { name: 'Niets gevonden voor “xyz”' })).toBeDefined();
@@ -134,7 +134,7 @@ test('where nothing is found, a visitor reads what to try and that members are f
   expect(screen.queryByRole('link', { name: 'Leden' })).toBeNull();
 });
 
-test('too many searches in a minute say so, and can be tried again', async () => {
+test('shows the rate limit, and retries', async () => {
   server.use(mockFailure('search', 'RateLimited'));
   const { person } = open('/search?term=vossen');
   const again = await screen.findByRole('button', { name: 'Try again' });

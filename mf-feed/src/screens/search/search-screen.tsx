@@ -8,7 +8,7 @@ import { OneKind } from './one-kind.tsx';
 import styles from './search.module.css';
 import { searchedIn } from './searched.ts';
 
-/** `/search`: everything that has a page and that the viewer may see, by what its name or text says. */
+/** `/search`: searches names and texts of everything that the viewer may see. */
 export default function SearchScreen() {
   const { t } = useTranslation('feed');
   const { text, setText, ask } = useSearchTerm();

@@ -1,7 +1,7 @@
 import { searchKinds, type SearchKind } from '@hustings/contract';
 import { termOf } from '@hustings/features/search';
 
-/** What an address searches for: a term, and among one kind or everything. */
+/** Reads term and kind from the address. */
 export function searchedIn(search: URLSearchParams): { term: string; kind: SearchKind | undefined } {
   const kind = search.get('kind');
   return { term: termOf(search), kind: searchKinds.find((each) => each === kind) };

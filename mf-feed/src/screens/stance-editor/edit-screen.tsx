@@ -7,7 +7,7 @@ import { queries } from '../../queries.ts';
 import { StanceForm } from './stance-form.tsx';
 import styles from './stance-editor.module.css';
 
-/** `/topicstances/edit/:slug`: one's own stance, to be changed. */
+/** `/topicstances/edit/:slug`: edits the member's own stance. */
 export default function EditStanceScreen() {
   const { t } = useTranslation('feed');
   const { slug } = useRouteParams<{ slug: string }>();

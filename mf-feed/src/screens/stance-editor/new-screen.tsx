@@ -11,7 +11,7 @@ import { queries } from '../../queries.ts';
 import { StanceForm } from './stance-form.tsx';
 import styles from './stance-editor.module.css';
 
-/** `/topicstances/new/:slug`: a stance on the topic of that slug; who has one already is told before typing. */
+/** `/topicstances/new/:slug`: a stance on a topic; tells a member who already has one. */
 export default function NewStanceScreen() {
   const { t } = useTranslation('feed');
   const { slug } = useRouteParams<{ slug: string }>();
@@ -37,7 +37,7 @@ export default function NewStanceScreen() {
   );
 }
 
-/** The form, or what is still missing for it. */
+/** The form, or the missing requirements. */
 function Begin({ topic }: { topic: { slug: string } }) {
   const { t } = useTranslation('feed');
   const user = useSession((session) => session.user);

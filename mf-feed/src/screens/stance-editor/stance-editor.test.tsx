@@ -23,7 +23,7 @@ const visit = { user: bob, texts: { feed: english }, params: { slug: 'night-buse
 const save = (person: ReturnType<typeof show>['person']) =>
   person.click(screen.getByRole('button', { name: 'Save stance' }));
 
-test('a stance is taken: a place on the scale, a text, in the language of the site', async () => {
+test('saves a stance: a position, a text, in the language of the site', async () => {
   server.use(
     mockCall('createTopicStance', ({ body }) => {
       expect(body).toMatchObject({
@@ -54,7 +54,7 @@ test('a stance is taken: a place on the scale, a text, in the language of the si
   expect(went).toHaveBeenCalledWith('/topicstance/night-buses-7abcdefg');
 });
 
-test('a double press saves once, and an answer that comes after the view has changed leads nowhere', async () => {
+test('saves once after a double press, and ignores an answer after the view has changed', async () => {
   const slow = Promise.withResolvers<void>();
   const sent: unknown[] = [];
   server.use(
@@ -83,7 +83,7 @@ test('a double press saves once, and an answer that comes after the view has cha
   expect(sent).toHaveLength(1);
 });
 
-test('who has a stance on the topic is told before typing, with the way to it', async () => {
+test('tells a member who already has a stance on the topic, with a link', async () => {
   server.use(mockCall('getTopic', topic({ own: { slug: 'mine-7abcdefg' } })));
   show(<NewScreen />, visit);
   expect(await screen.findByText('You have already created a topic stance for this topic')).toBeDefined();
@@ -93,7 +93,7 @@ test('who has a stance on the topic is told before typing, with the way to it', 
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('who has taken one in another window meanwhile is told, and keeps the text', async () => {
+test('tells a member who took a stance in another window meanwhile, and keeps the text', async () => {
   server.use(mockFailure('createTopicStance', 'TopicStanceExists', { slug: 'mine-7abcdefg' }));
   const { person } = show(<NewScreen />, visit);
   await person.click(await screen.findByRole('radio', { name: 'Against' }));
@@ -103,7 +103,7 @@ test('who has taken one in another window meanwhile is told, and keeps the text'
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Why?' }).value).toBe('No.');
 });
 
-test('without consent to the storing of opinions, and below level 2, there is no form in vain', async () => {
+test('shows no form without consent or below level 2', async () => {
   const { unmount } = show(<NewScreen />, { ...visit, user: { ...bob, consentToOpinions: false } });
   expect(await screen.findByRole('link', { name: /./, description: '' })).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -112,7 +112,7 @@ test('without consent to the storing of opinions, and below level 2, there is no
   expect(await screen.findByText('Taking a stance starts at level 2')).toBeDefined();
 });
 
-test('a stance can be written in any language; one that is not the site’s is warned of and keeps its direction', async () => {
+test('accepts any language, warns if it differs from the site’s, and keeps its direction', async () => {
   const saved = vi.fn<(body: unknown) => void>();
   server.use(
     mockCall('createTopicStance', ({ body }) => {
@@ -138,7 +138,7 @@ test('a stance can be written in any language; one that is not the site’s is w
   await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ topicLanguage: 'ar' })));
 });
 
-test('a stance in another language than that of the site keeps it when it is changed, after a warning', async () => {
+test('keeps the language of an edited stance after a warning', async () => {
   const saved = vi.fn<(body: unknown) => void>();
   server.use(
     mockCall('getTopicStance', stance({ own: true })),
@@ -155,7 +155,7 @@ test('a stance in another language than that of the site keeps it when it is cha
   await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ topicLanguage: 'en' })));
 });
 
-test('somebody else’s stance cannot be changed', async () => {
+test('does not edit another member’s stance', async () => {
   server.use(mockCall('getTopicStance', stance()));
   show(<EditScreen />, visit);
   expect(await screen.findByText('This stance is somebody else’s. You cannot change it.')).toBeDefined();

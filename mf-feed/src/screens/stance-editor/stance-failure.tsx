@@ -4,7 +4,7 @@ import { useTranslation } from '@hustings/i18n';
 import { ButtonLink, Notice } from '@hustings/ui';
 import { CallError } from '@hustings/vertical/client';
 
-/** Why a stance was not saved, with the way on. */
+/** Shows why a stance was not saved, and what to do. */
 export function StanceFailure({ error }: { error: Error }) {
   const { t } = useTranslation('feed');
   if (error instanceof CallError && error.code === 'ConsentRequired') return <ConsentNotice />;

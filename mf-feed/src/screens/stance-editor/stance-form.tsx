@@ -19,13 +19,13 @@ import { useSaveStance, type WrittenStance } from './use-save-stance.ts';
 interface StanceFormProps {
   /** The slug of the topic. */
   topic: string;
-  /** The stance that is changed; absent for a new one. */
+  /** The stance to edit; absent for a new one. */
   stance?: TopicStance;
   start: WrittenStance;
   user: CurrentUser;
 }
 
-/** Where one stands, why, in which language, and who sees it. */
+/** The form of a stance: position, text, language and audience. */
 export function StanceForm({ topic, stance, start, user }: StanceFormProps) {
   const { t } = useTranslation('feed');
   const completeTags = useTagCompletion();

@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 import { sentAudience, type Audience } from '../../composer/audience.ts';
 import { queries } from '../../queries.ts';
 
-/** A stance as it is written. */
+/** The content of the form. */
 export interface WrittenStance {
   position?: StancePosition;
   body: string;
@@ -26,7 +26,7 @@ interface Place {
   anonymous: boolean;
 }
 
-/** Saves a stance, a new one or one that is changed, and leads to its page. A second press sends nothing. */
+/** Saves a new or edited stance and opens its page. Ignores a second press. */
 export function useSaveStance({ topic, stance, anonymous }: Place) {
   const { t } = useTranslation('feed');
   const format = useFormat();
@@ -49,7 +49,7 @@ export function useSaveStance({ topic, stance, anonymous }: Place) {
           body: { ...written, ...sentAudience(audience) },
         });
       }
-      // Whoever is anonymous is seen by everyone: a circle of one's own would tell whose it is.
+      // Everyone sees an anonymous stance: a personal circle would reveal the author.
       const circles = anonymous ? {} : sentAudience(audience);
       return call('createTopicStance', { body: { ...written, topic, anonymous, ...circles } });
     },
@@ -59,7 +59,7 @@ export function useSaveStance({ topic, stance, anonymous }: Place) {
       toast(saved.appears ? t('stances.editor.appears', { time: format.dateTime(saved.appears) }) : said, {
         tone: 'success',
       });
-      // An answer that comes after the view has changed leads nowhere.
+      // Ignores an answer after the view has changed.
       if (isHere.current) void navigate(`/topicstance/${saved.slug}`);
     },
   });

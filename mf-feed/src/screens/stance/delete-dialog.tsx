@@ -11,7 +11,7 @@ interface DeleteDialogProps {
   onClose(): void;
 }
 
-/** Asks before a stance is deleted; its code comes when it is opened. */
+/** Asks for confirmation to delete a stance; loaded on demand. */
 export default function DeleteDialog({ stance: { id, topic }, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('feed');
   const navigate = useNavigate();

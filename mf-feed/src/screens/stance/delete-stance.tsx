@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 
 const DeleteDialog = lazy(() => import(/* webpackChunkName: "delete-stance" */ './delete-dialog.tsx'));
 
-/** The way to delete one's own stance; it asks first (docs/product.md#5-validation). */
+/** Deletes the member's own stance after a confirmation (docs/product.md#5-validation). */
 export function DeleteStance({ stance }: { stance: TopicStance }) {
   const { t } = useTranslation('feed');
   const [isOpen, setOpen] = useState(false);

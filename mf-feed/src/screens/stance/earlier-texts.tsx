@@ -6,7 +6,7 @@ import { queries } from '../../queries.ts';
 import { PositionMark } from '../../stances/position-mark.tsx';
 import styles from './stance.module.css';
 
-/** What a stance said before it was changed; it is fetched when somebody opens it. */
+/** Loads the earlier versions of a stance on demand. */
 export function EarlierTexts({ id, edited }: { id: string; edited: string }) {
   const { t } = useTranslation('feed');
   const format = useFormat();

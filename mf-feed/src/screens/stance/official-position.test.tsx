@@ -27,7 +27,7 @@ const page = { ...polly, role: 'staff', since: '2026-05-01T10:00:00.000Z' } as c
 const server = mockedServer(mockCall('listOwnPages', { results: [page] }));
 const visit = { user: member('bob', 'Bob Meijer'), texts: { feed: english } };
 
-test('who speaks for a politician publishes an own stance as the official position', async () => {
+test('lets the owner of a page publish a stance as the official position', async () => {
   let sent: unknown;
   server.use(
     mockCall('publishPosition', ({ body }) => {
@@ -41,7 +41,7 @@ test('who speaks for a politician publishes an own stance as the official positi
   expect(sent).toEqual({ personId: polly.personId, official: true });
 });
 
-test('and takes it back; a refusal is told', async () => {
+test('withdraws it, and shows a refusal', async () => {
   server.use(mockFailure('publishPosition', 'Forbidden'));
   const { person } = show(<OfficialPosition stance={{ ...stance, officialOf: polly }} />, visit);
   await person.click(await screen.findByRole('button', { name: 'No longer the official position of Marit Vossen' }));

@@ -6,12 +6,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
 
 /**
- * Lets who speaks for a politician publish an own stance as the politician's official position
- * (docs/decisions/10-claims.md).
+ * Lets the people who speak for a politician publish a stance as the official position (docs/decisions/10-claims.md).
  */
 export function OfficialPosition({ stance }: { stance: TopicStance }) {
   const { data } = useQuery(queries.ownPages);
-  // Whoever speaks for nobody, which is nearly everybody, sees nothing of it; nor does who could not be asked.
+  // Shows nothing to members who speak for nobody, or if loading fails.
   return data?.results.map((page) => <Choice key={page.personId} stance={stance} page={page} />);
 }
 

@@ -17,7 +17,7 @@ import { OfficialPosition } from './official-position.tsx';
 import { StateNotice } from './state-notice.tsx';
 import styles from './stance.module.css';
 
-/** A stance as it is read, with what one can do with it and its comments. */
+/** A full stance with its actions and comments. */
 export function StanceArticle({ stance }: { stance: TopicStance }) {
   const { t } = useTranslation('feed');
   const language = useSession((session) => session.language);

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
 import { StanceArticle } from './stance-article.tsx';
 
-/** `/topicstance/:slug`: a stance to read, and what others say of it. */
+/** `/topicstance/:slug`: a stance with its comments. */
 export default function StanceScreen() {
   const { t } = useTranslation('feed');
   const { slug } = useRouteParams<{ slug: string }>();

@@ -2,7 +2,7 @@ import type { TopicStance } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Notice } from '@hustings/ui';
 
-/** Tells the author of a stance that nobody else sees it, and why. */
+/** Tells the author that nobody else sees a stance, and why. */
 export function StateNotice({ stance: { state, appears, reason } }: { stance: TopicStance }) {
   const { t } = useTranslation('feed');
   if (state === 'rejected') {

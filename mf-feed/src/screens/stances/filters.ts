@@ -1,13 +1,12 @@
 import { contentLanguages, type ContentLanguage } from '@hustings/contract';
 
-/** What the list of stances is narrowed to. */
 export interface Filters {
   topic?: string;
   language?: ContentLanguage;
   mine?: 'true';
 }
 
-/** The filters that an address names; one's own are there for members only. */
+/** Reads the filters from the address; `mine` is for members only. */
 export function filtersOf(search: URLSearchParams, signedIn: boolean): Filters {
   const topic = search.get('topic');
   const language = contentLanguages.find((each) => each === search.get('language'));
@@ -18,7 +17,7 @@ export function filtersOf(search: URLSearchParams, signedIn: boolean): Filters {
   };
 }
 
-/** The address of the list with other filters; those that are undefined are not in it. */
+/** The address of the list with these filters; omits undefined ones. */
 export function addressOf(filters: { [Name in keyof Filters]: Filters[Name] | undefined }): string {
   const chosen = Object.entries(filters).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(chosen).toString();

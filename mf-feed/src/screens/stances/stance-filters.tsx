@@ -14,7 +14,7 @@ interface ChoiceProps {
   children: string;
 }
 
-/** One way to narrow the list; an address, so that it can be kept and shared. */
+/** A filter as a link, so that its address can be shared. */
 const Choice = ({ href, isChosen, children }: ChoiceProps) => (
   <li>
     <a className={classes(styles.choice, isChosen && styles.chosen)} href={href} aria-current={isChosen || undefined}>
@@ -23,7 +23,7 @@ const Choice = ({ href, isChosen, children }: ChoiceProps) => (
   </li>
 );
 
-/** What the list is narrowed to: a topic, a language, one's own. */
+/** Filters the list by topic, language or own stances. */
 export function StanceFilters({ filters }: { filters: Filters }) {
   const { t } = useTranslation('feed');
   const language = useSession((session) => session.language);

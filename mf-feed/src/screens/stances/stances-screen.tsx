@@ -11,7 +11,7 @@ import { filtersOf } from './filters.ts';
 import { StanceFilters } from './stance-filters.tsx';
 import { TopicHead } from './topic-head.tsx';
 
-/** `/topicstances`: stances of members, newest first; `?topic=`, `?language=` and `?mine=` narrow them. */
+/** `/topicstances`: stances, newest first, filtered by `?topic=`, `?language=` and `?mine=`. */
 export default function StancesScreen() {
   const { t } = useTranslation('feed');
   const { search } = useRouteLocation();

@@ -17,7 +17,7 @@ const server = mockedServer(
 const texts = { feed: english };
 const user = member('bob', 'Bob Meijer');
 
-test('stances show where somebody stands, and one’s own that waits says so', async () => {
+test('shows positions, and marks the member’s own stance that awaits approval', async () => {
   show(<StancesScreen />, { texts, user });
   const [first, second] = await screen.findAllByRole('article');
   expect(within(first as HTMLElement).getByText('For')).toBeDefined();
@@ -27,7 +27,7 @@ test('stances show where somebody stands, and one’s own that waits says so', a
   );
 });
 
-test('stances in any of the languages can be asked for', async () => {
+test('filters by language', async () => {
   const asked: unknown[] = [];
   server.use(
     mockCall('listTopicStances', ({ query }) => {
@@ -45,14 +45,14 @@ test('stances in any of the languages can be asked for', async () => {
 
 const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 
-test('a filter is taken away by a link that no longer names it', async () => {
+test('removes a filter by a link without it', async () => {
   show(<StancesScreen />, { texts, user, search: '?topic=night-buses&language=nl&mine=true' });
   expect(await hrefOf('All topics')).toBe('/topicstances?language=nl&mine=true');
   expect(await hrefOf('All languages')).toBe('/topicstances?topic=night-buses&mine=true');
   expect(await hrefOf('My own')).toBe('/topicstances?topic=night-buses&language=nl');
 });
 
-test('below ten members no figures are shown; from then on those that may be', async () => {
+test('shows no figures below ten members, and from then on those that it may', async () => {
   const search = '?topic=night-buses';
   const { unmount } = show(<StancesScreen />, { texts, user, search });
   expect(await screen.findByText(/too few for figures/)).toBeDefined();
@@ -82,7 +82,7 @@ test('below ten members no figures are shown; from then on those that may be', a
   expect(screen.getByText(/40 stances that everyone sees/)).toBeDefined();
 });
 
-test('what is much talked about is told with why, or by how many', async () => {
+test('explains hot topics, or counts their members', async () => {
   server.use(
     mockCall('listHotTopics', {
       offset: 0,

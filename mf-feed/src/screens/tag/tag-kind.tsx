@@ -2,7 +2,7 @@ import type { Tag } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import styles from './tag-screen.module.css';
 
-/** Of a tag that is named after a polly or a party: which of the two it is, and the way there. */
+/** Links a tag to the polly or party it is named after. */
 export function TagKind({ tag: { type, url, name } }: { tag: Tag }) {
   const { t } = useTranslation('feed');
   if (!type || !url) return null;

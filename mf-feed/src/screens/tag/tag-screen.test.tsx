@@ -14,7 +14,7 @@ const vera = { id: idOf(8), slug: 'vera-de-wit', name: 'Vera de Wit', type: 'Pol
 const server = mockedServer(mockCall('getTag', water), mockCall('listPosts', pageOf([post(1), post(2)])));
 const visit = { texts: { feed: english }, params: { tag_id: 'water' } };
 
-test('the posts of a tag, page by page', async () => {
+test('lists the posts of a tag page by page', async () => {
   server.use(
     mockCall('listPosts', ({ query }) => {
       expect(query.get('tag')).toBe('water');
@@ -27,7 +27,7 @@ test('the posts of a tag, page by page', async () => {
   expect(await screen.findByText('Post 3')).toBeDefined();
 });
 
-test('a tag that is named after a polly says so and leads there, also before anybody has written', async () => {
+test('links a polly’s tag to the polly, before any post too', async () => {
   server.use(mockCall('getTag', { ...vera, url: '/polly/vera-de-wit' }), mockCall('listPosts', pageOf([])));
   show(<TagScreen />, visit);
   expect(await screen.findByText(/The tag of a person in public office/)).toBeDefined();
@@ -35,7 +35,7 @@ test('a tag that is named after a polly says so and leads there, also before any
   expect(screen.getByText('Nobody has written about Vera de Wit yet.')).toBeDefined();
 });
 
-test('of a party, in Dutch', async () => {
+test('links a party’s tag, in Dutch', async () => {
   const party = { ...vera, name: 'Waterpartij', type: 'Party' as const, url: '/party/7' };
   server.use(mockCall('getTag', party));
   show(<TagScreen />, { ...visit, texts: { feed: dutch }, language: 'nl' });
@@ -43,14 +43,14 @@ test('of a party, in Dutch', async () => {
   expect(screen.getByRole('link', { name: 'Bekijk Waterpartij' })).toBeDefined();
 });
 
-test('a tag that is not there says so and leads on', async () => {
+test('says that a tag does not exist, and links on', async () => {
   server.use(mockFailure('getTag', 'NotFound'));
   show(<TagScreen />, visit);
   expect(await screen.findByRole('heading', { level: 1, name: 'This tag is not here' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to the front page' })).toBeDefined();
 });
 
-test('what fails can be tried again', async () => {
+test('retries after a failure', async () => {
   server.use(mockFailure('getTag', 'InternalError'));
   const { person } = show(<TagScreen />, visit);
   const again = await screen.findByRole('button', { name: 'Try again' });

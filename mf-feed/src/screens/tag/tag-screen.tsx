@@ -9,7 +9,7 @@ import { queries } from '../../queries.ts';
 import { TagKind } from './tag-kind.tsx';
 import styles from './tag-screen.module.css';
 
-/** `/post_tags/:tag_id`: what a tag is, and the posts under it, newest first. */
+/** `/post_tags/:tag_id`: a tag with its posts, newest first. */
 export default function TagScreen() {
   const { t } = useTranslation('feed');
   const { tag_id: slug } = useRouteParams<{ tag_id: string }>();

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const ann = member('ann', 'Ann Moor');
 
-/** Opens the page, as it is or with the question that the forum sends its visitor with. */
+/** Opens the page, optionally with a question of the forum. */
 function open({ search = '', guest = false } = {}) {
   const location = { params: {}, search: new URLSearchParams(search), pathname: '/community' };
   return show(
@@ -33,7 +33,7 @@ function open({ search = '', guest = false } = {}) {
 
 const question = `sso=bm9uY2U9MQ%3D%3D&sig=${'0'.repeat(64)}`;
 
-/** Answers the forum's question and counts how often that was asked for. */
+/** Answers the forum's question and counts the requests. */
 function answerForum() {
   const asked: unknown[] = [];
   server.use(
@@ -45,19 +45,19 @@ function answerForum() {
   return asked;
 }
 
-test('without a forum the page says so', async () => {
+test('says that there is no forum', async () => {
   server.use(mockCall('getCommunity', {}));
   open();
   expect(await screen.findByText('There is no forum here')).toBeDefined();
 });
 
-test('a visitor is asked to log in first', async () => {
+test('asks a guest to log in first', async () => {
   open({ guest: true });
   expect(await screen.findByRole('link', { name: 'Log in' })).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a member sees what the forum would learn, and leaves only after saying yes', async () => {
+test('shows the data for the forum, and opens it only after consent', async () => {
   const { person } = open();
   expect(await screen.findByText('ann@example.org')).toBeDefined();
   expect(screen.getByText('Ann Moor')).toBeDefined();
@@ -66,7 +66,7 @@ test('a member sees what the forum would learn, and leaves only after saying yes
   expect(leaveFor).toHaveBeenCalledWith(entrance);
 });
 
-test('the forum’s question is answered at once for a member who has just said yes, and only once', async () => {
+test('answers the forum’s question at once after recent consent, and only once', async () => {
   const asked = answerForum();
   const { person, unmount } = open();
   await person.click(await screen.findByRole('button', { name: /Go to forum.example/ }));
@@ -80,7 +80,7 @@ test('the forum’s question is answered at once for a member who has just said 
   expect(asked).toEqual([{ sso: 'bm9uY2U9MQ==', sig: '0'.repeat(64) }]);
 });
 
-test('whoever comes from the forum, or is sent here by another site, is asked first', async () => {
+test('asks for consent if the visitor comes from the forum or another site', async () => {
   const asked = answerForum();
   const { person } = open({ search: question });
   const yes = await screen.findByRole('button', { name: /Go to forum.example/ });
@@ -89,7 +89,7 @@ test('whoever comes from the forum, or is sent here by another site, is asked fi
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(expect.stringContaining('/session/sso_login')));
 });
 
-test('a question that is not the forum’s is refused in words', async () => {
+test('refuses a question that is not the forum’s', async () => {
   server.use(mockFailure('signInToForum', 'InvalidValue'));
   const { person } = open({ search: question });
   await person.click(await screen.findByRole('button', { name: /Go to forum.example/ }));

@@ -5,7 +5,7 @@ import { Button, ButtonLink, FailureNotice, IconExternal } from '@hustings/ui';
 import styles from './community.module.css';
 import { useForum } from './use-forum.ts';
 
-/** What the forum would be told of the member, and the button without which nothing is. */
+/** Lists the data for the forum and asks for consent. */
 export function Entrance({ user, forumUrl, host }: { user: CurrentUser; forumUrl: string; host: string }) {
   const { t } = useTranslation('feed');
   const hydrated = useHydrated();

@@ -1,2 +1,2 @@
-/** Leaves the site for an address that the server named. Apart, because a test cannot let its page go. */
+/** Opens an address that the server named. A module of its own, so that tests can replace it. */
 export const leaveFor = (address: string): void => location.assign(address);

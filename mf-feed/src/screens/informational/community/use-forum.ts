@@ -7,10 +7,10 @@ import { leaveFor } from './leave.ts';
 
 const key = browserMemory.forum.name;
 
-/** Milliseconds for which a yes counts: the forum sends its visitor back here at once. */
+/** Milliseconds for which consent holds, because the forum sends the visitor back at once. */
 const yesMilliseconds = 5 * 60_000;
 
-/** Whether the member said yes here a moment ago, in this tab. It counts once. */
+/** Takes recent consent from this tab; it counts once. */
 function takeYes(): boolean {
   const said = Number(sessionStorage.getItem(key));
   sessionStorage.removeItem(key);
@@ -18,8 +18,8 @@ function takeYes(): boolean {
 }
 
 /**
- * The way into the forum. It begins there, because the forum makes the number that an answer is good for; it sends its
- * visitor back here with a signed question, which is answered. Whoever comes from the forum is asked here first.
+ * Opens the forum, which sends the visitor back with a signed question to answer. The forum starts, because it creates
+ * the nonce. A visitor who comes from the forum is asked for consent first.
  */
 export function useForum(forumUrl: string) {
   const { search } = useRouteLocation();
@@ -43,7 +43,7 @@ export function useForum(forumUrl: string) {
       sessionStorage.setItem(key, String(Date.now()));
       leaveFor(forumUrl);
     },
-    /** It stays pending while the forum is on its way. */
+    /** Stays pending until the forum opens. */
     pending: isPending || isSuccess,
     error,
   };

@@ -8,7 +8,7 @@ import { DoneNotice } from '../parts/done-notice.tsx';
 import styles from '../parts/form.module.css';
 import { useContact } from './use-contact.ts';
 
-/** The form of `/contact`; a member's name and address are filled in. */
+/** The form of `/contact`, prefilled with a member's name and address. */
 export function ContactForm({ kind }: { kind: CaptchaKind }) {
   const { t } = useTranslation('feed');
   const user = useSession((session) => session.user);

@@ -17,7 +17,7 @@ const server = mockedServer(
   mockCall('getHumanCheck', nextProblem),
 );
 
-/** Answers messages and keeps what was sent. */
+/** Accepts messages and records them. */
 function recordMessages() {
   const sent: ContactMessage[] = [];
   server.use(
@@ -43,20 +43,20 @@ async function fillIn(changes: { email?: string; message?: string } = {}) {
 
 const send = () => screen.getByRole('button', { name: 'Send message' });
 
-test('a visitor writes, and is told where the answer comes', async () => {
+test('sends a guest’s message, and says where the answer goes', async () => {
   const sent = recordMessages();
   const person = await fillIn();
   await person.click(send());
   const done = await screen.findByText('Your message is sent');
   expect(screen.getByText('The answer comes to willa@mail.example.')).toBeDefined();
-  // The form is gone: the focus is where it was, so that nobody is lost.
+  // The form is gone; the focus is within its replacement.
   expect(document.activeElement?.contains(done)).toBe(true);
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ name: 'Willa Brook', subject: 'The harbour tunnel', message: 'Who pays for it?' });
   expect(JSON.parse(atob(sent[0]?.['g-recaptcha-response'] ?? ''))).toMatchObject({ number: 7 });
 });
 
-test('what is wrong is said at each field before anything is sent', async () => {
+test('shows errors at each field before sending', async () => {
   const sent = recordMessages();
   const { person } = open();
   await person.type(await screen.findByLabelText('Your e-mail address'), 'willa');
@@ -72,7 +72,7 @@ test('what is wrong is said at each field before anything is sent', async () => 
   expect(sent).toEqual([]);
 });
 
-test('a message that is refused stays, and the next try solves a new check', async () => {
+test('keeps a refused message, and solves a new captcha for the next try', async () => {
   server.use(mockFailure('sendContactMessage', 'RateLimited'));
   const person = await fillIn();
   await person.click(send());
@@ -87,7 +87,7 @@ test('a message that is refused stays, and the next try solves a new check', asy
   expect(solution.salt).toBe(reissued.salt);
 });
 
-test('pressing twice sends once', async () => {
+test('sends once after a double press', async () => {
   const sent = recordMessages();
   const person = await fillIn();
   await person.dblClick(send());
@@ -95,13 +95,13 @@ test('pressing twice sends once', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a member need not say who it is', async () => {
+test('does not ask members for their name', async () => {
   open({ user: member('ann', 'Ann Moor') });
   expect(((await screen.findByLabelText('Your name')) as HTMLInputElement).value).toBe('Ann Moor');
   expect((screen.getByLabelText('Your e-mail address') as HTMLInputElement).value).toBe('ann@example.org');
 });
 
-test('where nobody would read it, there is no form', async () => {
+test('shows no form if nobody would read the message', async () => {
   server.use(mockCall('getContactTerms', { reachable: false }));
   open({ language: 'nl' });
   expect(await screen.findByText('Hier is niemand te bereiken')).toBeDefined();

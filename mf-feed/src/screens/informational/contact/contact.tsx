@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { queries } from '../../../queries.ts';
 import { ContactForm } from './contact-form.tsx';
 
-/** The form, or that nobody would read what is sent: the operator has named no address. */
+/** The form, or a notice if the operator has set no address. */
 export function Contact() {
   const { t } = useTranslation('feed');
   const { data } = useSuspenseQuery(queries.contactTerms());

@@ -1,15 +1,14 @@
 import { textLimits, type ContactMessage } from '@hustings/contract';
 
-/** A message as it is filled in, before the human check. */
+/** A message without the captcha's solution. */
 export type FilledMessage = Omit<ContactMessage, 'g-recaptcha-response'>;
 
-/** The fields of the form, in their order. */
+/** The fields in the order of the form. */
 export const fieldNames = ['name', 'email', 'subject', 'message'] as const satisfies (keyof FilledMessage)[];
 
-/** The name of a field. */
 export type FieldName = (typeof fieldNames)[number];
 
-/** What is wrong with a field before anything is sent. */
+/** The errors that the browser can find. */
 export type Problem =
   | 'nameMissing'
   | 'emailMissing'
@@ -18,14 +17,13 @@ export type Problem =
   | 'messageMissing'
   | 'messageLong';
 
-/** Reads the form as it stands. */
 export function readMessage(element: HTMLFormElement): FilledMessage {
   const form = new FormData(element);
   const textOf = (name: FieldName) => String(form.get(name) ?? '').trim();
   return { name: textOf('name'), email: textOf('email'), subject: textOf('subject'), message: textOf('message') };
 }
 
-/** What is wrong with a message that can be seen without the server. */
+/** Checks a message in the browser. */
 export function problemsOf({ name, email, subject, message }: FilledMessage): Partial<Record<FieldName, Problem>> {
   return {
     ...(name === '' && { name: 'nameMissing' }),

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldNames, problemsOf, readMessage, type FieldName, type FilledMessage } from './message.ts';
 
-/** The course of a message: what is wrong with which field, the human check, and the sending. */
+/** Manages the contact form: input, errors, captcha and sending. */
 export function useContact(kind: CaptchaKind) {
   const { t } = useTranslation('feed');
   const captcha = useCaptcha(kind);
@@ -21,7 +21,7 @@ export function useContact(kind: CaptchaKind) {
     },
     onError: () => {
       setAttempt((before) => before + 1);
-      // The server may have used the solution up.
+      // The server may have used up the solution.
       captcha.renew();
     },
   });
@@ -64,9 +64,9 @@ export function useContact(kind: CaptchaKind) {
     problems: listed,
     attempt,
     pending: send.isPending,
-    /** Where the answer will go, once the message is sent. */
+    /** The address for the answer, once the message is sent. */
     sentBy: send.isSuccess ? send.variables.email : undefined,
-    /** What went wrong with the form as a whole: the fields say the rest. */
+    /** The failure of the whole form; the fields show their own. */
     failure: listed.length === 0 ? send.error : undefined,
     captcha,
   };

@@ -4,7 +4,7 @@ import { gdpPerHead, monthlyFee, type Country } from './fee.ts';
 
 const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
-/** What the planned fee would come to in a few countries, calculated from their GDP per head. */
+/** Shows the planned fee for a few countries, computed from their GDP per head. */
 export function FeeExample() {
   const { t } = useTranslation('feed');
   const { number } = useFormat();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gdpPerHead, monthlyFee } from './fee.ts';
 
-test('a fee follows what people earn where they live, to the cent', () => {
+test('computes a fee from a country’s income, to the cent', () => {
   expect(monthlyFee(50_000)).toBe(2);
   expect(monthlyFee(gdpPerHead.NL)).toBe(2.28);
   expect(monthlyFee(gdpPerHead.SL)).toBe(0.02);

@@ -1,7 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import { NewsletterLink } from './newsletter-link.tsx';
 
-/** `/newsletter/confirm/{key}`: the owner of an address says that the newsletter may come. */
+/** `/newsletter/confirm/{key}`: confirms a subscription to the newsletter. */
 export default function NewsletterConfirmScreen() {
   const { t } = useTranslation('feed');
   const texts = {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import { NewsletterLink } from './newsletter-link.tsx';
 
-/** `/newsletter/leave/{key}`: the end of the newsletter for an address. */
+/** `/newsletter/leave/{key}`: ends a subscription to the newsletter. */
 export default function NewsletterLeaveScreen() {
   const { t } = useTranslation('feed');
   const texts = {

@@ -7,10 +7,7 @@ import { DoneNotice } from '../parts/done-notice.tsx';
 import styles from './newsletter-box.module.css';
 import { useNewsletter } from './use-newsletter.ts';
 
-/**
- * Where a visitor asks for the newsletter. Members see no box: the site reaches them by itself. A site that cannot send mail
- * offers none.
- */
+/** Subscribes a guest to the newsletter. Hidden for members, and on a site that cannot send mail. */
 export function NewsletterBox() {
   const user = useSession((session) => session.user);
   const sendsMail = useSendsMail();

@@ -9,16 +9,13 @@ import styles from './newsletter-link.module.css';
 interface LinkTexts {
   heading: string;
   lead: string;
-  /** What the button does. */
+  /** The label of the button. */
   act: string;
   done: { title: string; text: string };
   home: string;
 }
 
-/**
- * A page that a link of a mail leads to. Nothing is done until the button is pressed: scanners of mail follow links, and
- * would confirm or end what nobody asked them to.
- */
+/** A page that a mail links to. It acts only on a press, because mail scanners follow links. */
 export function NewsletterLink({ name, texts }: { name: 'confirmNewsletter' | 'leaveNewsletter'; texts: LinkTexts }) {
   const { key } = useRouteParams<{ key: string }>();
   const hydrated = useHydrated();

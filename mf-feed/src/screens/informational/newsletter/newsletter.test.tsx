@@ -13,7 +13,7 @@ import { NewsletterBox } from './newsletter-box.tsx';
 const server = mockedServer(mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: true, humanCheck: 'work' }));
 const texts = { en: { feed: english }, nl: { feed: dutch } };
 
-test('a visitor asks for the newsletter in the language of the page, and is sent to the mailbox', async () => {
+test('subscribes a guest in the language of the page, and says to open the mail', async () => {
   const asked: NewsletterRequest[] = [];
   server.use(
     mockCall('subscribeToNewsletter', ({ body }) => {
@@ -29,7 +29,7 @@ test('a visitor asks for the newsletter in the language of the page, and is sent
   expect(asked).toEqual([{ email: 'wim@mail.example', language: 'nl' }]);
 });
 
-test('an address that is none is said at the field, and nothing is sent', async () => {
+test('shows an invalid address at the field, and sends nothing', async () => {
   const { person } = show(<NewsletterBox />, { texts: texts.en });
   await person.type(screen.getByLabelText('E-mail address'), 'wim{Enter}');
   const field = screen.getByLabelText('E-mail address');
@@ -37,7 +37,7 @@ test('an address that is none is said at the field, and nothing is sent', async 
   expect(document.activeElement).toBe(field);
 });
 
-test('too many requests are refused in words, and the address stays', async () => {
+test('shows the rate limit, and keeps the address', async () => {
   server.use(mockFailure('subscribeToNewsletter', 'RateLimited'));
   const { person } = show(<NewsletterBox />, { texts: texts.en });
   await person.type(screen.getByLabelText('E-mail address'), 'wim@mail.example{Enter}');
@@ -45,18 +45,18 @@ test('too many requests are refused in words, and the address stays', async () =
   expect((screen.getByLabelText('E-mail address') as HTMLInputElement).value).toBe('wim@mail.example');
 });
 
-test('a member sees no box', () => {
+test('hides the box from members', () => {
   const { container } = show(<NewsletterBox />, { user: member('ann', 'Ann'), texts: texts.en });
   expect(container.querySelector('form')).toBeNull();
 });
 
-test('a site that cannot send mail offers no newsletter', async () => {
+test('hides the box on a site that cannot send mail', async () => {
   server.use(mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: false, humanCheck: 'work' }));
   const { container } = show(<NewsletterBox />, { texts: texts.en });
   await waitFor(() => expect(container.querySelector('form')).toBeNull());
 });
 
-test('a link of a mail does nothing until its button is pressed', async () => {
+test('does nothing on a mail’s link until its button is pressed', async () => {
   const keys: unknown[] = [];
   server.use(
     mockCall('confirmNewsletter', ({ body }) => {
@@ -71,14 +71,14 @@ test('a link of a mail does nothing until its button is pressed', async () => {
   expect(keys).toEqual([{ key: 'one.two' }]);
 });
 
-test('a link that is too old says so', async () => {
+test('says that a link is too old', async () => {
   server.use(mockFailure('confirmNewsletter', 'TokenExpired'));
   const { person } = show(<NewsletterConfirmScreen />, { params: { key: 'one.two' }, texts: texts.en });
   await person.click(screen.getByRole('button', { name: 'Yes, send it to me' }));
   expect(await screen.findByText('This link no longer works. Ask for a new one.')).toBeDefined();
 });
 
-test('the newsletter is ended by one press', async () => {
+test('ends the subscription by one press', async () => {
   server.use(mockCall('leaveNewsletter', {}));
   const { person } = show(<NewsletterLeaveScreen />, { params: { key: 'one.two' }, language: 'nl', texts: texts.nl });
   await person.click(screen.getByRole('button', { name: 'De nieuwsbrief stoppen' }));

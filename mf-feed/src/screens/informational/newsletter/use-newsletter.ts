@@ -5,7 +5,7 @@ import { call } from '@hustings/vertical/client';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-/** Asking for the newsletter in the language of the page. */
+/** Subscribes to the newsletter in the language of the page. */
 export function useNewsletter() {
   const { t } = useTranslation('feed');
   const language = useSession((session) => session.language);
@@ -33,7 +33,7 @@ export function useNewsletter() {
     },
     problem: wrong ? t('newsletter.wrong') : refused,
     pending: asking.isPending,
-    /** The address that was asked for. */
+    /** The address of the subscription. */
     askedFor: asking.data?.confirmationSentTo,
     failure: refused ? null : asking.error,
   };

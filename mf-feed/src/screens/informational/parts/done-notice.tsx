@@ -2,7 +2,7 @@ import { Notice } from '@hustings/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './done-notice.module.css';
 
-/** What became of a form. It takes the place of the form, and the focus with it. */
+/** Replaces a form after its success, and takes the focus. */
 export function DoneNotice({ title, children }: { title: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

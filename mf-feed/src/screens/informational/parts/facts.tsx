@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** A list of names and what is to be said of each, such as cookies. */
+/** A list of names with explanations, such as cookies. */
 export function Facts({ items }: { items: { name: string; text: ReactNode; code?: boolean }[] }) {
   return (
     <dl className={styles.facts}>

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import styles from './feature-list.module.css';
 
 interface FeatureListProps {
-  /** `here`: one can do it today. `planned`: it is being built or thought of; nobody should count on it. */
+  /** `here` exists today; `planned` may change or never come. */
   state: 'here' | 'planned';
   items: { title: string; text: ReactNode }[];
 }
 
-/** What the site does, or will do; the heading above says which, the mark repeats it. */
+/** Lists existing or planned features; a mark on each repeats which. */
 export function FeatureList({ state, items }: FeatureListProps) {
   const Mark = state === 'here' ? IconCheck : IconClock;
   return (

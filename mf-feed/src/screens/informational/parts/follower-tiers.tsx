@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from '@hustings/i18n';
 import styles from './figures.module.css';
 
-/** The levels that followers on X add, by the most followers of each tier (docs/product.md#9-constants). */
+/** The levels that followers on X add, by the upper end of each tier (docs/product.md#9-constants). */
 const tiers = [
   { upTo: 100, levels: 0 },
   { upTo: 1_000, levels: 1 },
@@ -11,7 +11,7 @@ const tiers = [
   { upTo: Number.POSITIVE_INFINITY, levels: 5 },
 ];
 
-/** Which number of followers on X adds how many levels. */
+/** Shows how many levels a number of followers on X adds. */
 export function FollowerTiers() {
   const { t } = useTranslation('feed');
   const { number } = useFormat();

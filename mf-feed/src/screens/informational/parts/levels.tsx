@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from '@hustings/i18n';
 import styles from './figures.module.css';
 
-/** What each level may write in a day (docs/decisions/04-reputation.md). */
+/** The daily limits of each level (docs/decisions/04-reputation.md). */
 const daily = [
   { posts: 0, comments: 0 },
   { posts: 0, comments: 3 },
@@ -11,7 +11,7 @@ const daily = [
   { posts: 20, comments: 200 },
 ];
 
-/** How a level is reached and what it allows. Levels 6 and 7 allow nothing beyond 5 and are left out. */
+/** Shows requirements and rights of each level. Omits levels 6 and 7, which add no rights to level 5. */
 export function Levels() {
   const { t } = useTranslation('feed');
   const { number } = useFormat();

@@ -14,7 +14,7 @@ interface QuestionsProps<Group extends SectionName<'faq'>> {
   answers: Record<QuestionName<Group>, Answered>;
 }
 
-/** The questions of one part of `/faq`. */
+/** The questions of a section of `/faq`. */
 export function Questions<Group extends SectionName<'faq'>>({ group, answers }: QuestionsProps<Group>) {
   const byName: Record<string, Answered> = answers;
   return (
@@ -27,7 +27,7 @@ export function Questions<Group extends SectionName<'faq'>>({ group, answers }: 
   );
 }
 
-/** A question that opens to its answer, also where its address is followed, and without a script. */
+/** A question that opens on a press or by its address, without a script too. */
 function Question({ name, question, answer }: Answered & { name: string }) {
   const { t } = useTranslation('feed');
   const details = useRef<HTMLDetailsElement>(null);

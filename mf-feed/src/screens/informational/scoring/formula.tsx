@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './scoring.module.css';
 
-/** A formula on a line of its own; on a narrow screen it is scrolled by itself. */
+/** A formula on its own line, which scrolls on a narrow screen. */
 export function Formula({ children }: { children: ReactNode }) {
   return (
     <p className={styles.formula}>

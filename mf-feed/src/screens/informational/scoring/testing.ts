@@ -1,6 +1,6 @@
 import type { ScoringSettings } from '@hustings/contract';
 
-/** What a server answers where no operator has changed anything. */
+/** The server's default settings. */
 export const scoringExample: ScoringSettings = {
   windowDays: 7,
   halfLifeDays: 3,

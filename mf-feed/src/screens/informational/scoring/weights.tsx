@@ -2,7 +2,7 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import styles from '../parts/figures.module.css';
 import { useScoring } from './setting.tsx';
 
-/** What a vote weighs by its age, as it is set. */
+/** The weight of a vote by its age. */
 export function Weights() {
   const { t } = useTranslation('feed');
   const { number } = useFormat();

@@ -3,7 +3,7 @@ import styles from '../parts/figures.module.css';
 import { Formula } from './formula.tsx';
 import { useScoring } from './setting.tsx';
 
-/** An invented politician, reckoned on the server by what reckons every score. */
+/** An invented politician's score, computed by the server's own code. */
 export function WorkedExample() {
   const { t } = useTranslation('feed');
   const { number } = useFormat();

@@ -3,12 +3,12 @@ import { useTranslation } from '@hustings/i18n';
 import type { ReactNode } from 'react';
 import { Facts } from '../parts/facts.tsx';
 
-/** The words for each thing that the site keeps in a browser. */
+/** The text for each item that the site stores in a browser. */
 export type BrowserWords = Record<BrowserMemoryName, ReactNode>;
 
 const entries = Object.entries(browserMemory) as [BrowserMemoryName, BrowserMemory][];
 
-/** Everything that the site keeps in a browser at some places. */
+/** Lists everything that the site stores in some places of a browser. */
 export function BrowserList({ places, words }: { places: readonly BrowserMemory['place'][]; words: BrowserWords }) {
   const { t } = useTranslation('feed');
   const items = entries

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { queries } from '../../../queries.ts';
 
 interface ByCaptchaProps {
-  /** Said if the site checks visitors by itself: nothing of another company is loaded. */
+  /** The text for the site's own captcha, which loads nothing of another company. */
   own: ReactNode;
-  /** Said if the operator lets Google check them. */
+  /** The text for Google's captcha. */
   google: ReactNode;
 }
 
-/** Words that depend on which human check this site asks for. Says nothing while that is not known. */
+/** Shows a text that depends on the site's captcha; nothing until that is loaded. */
 export function ByCaptcha({ own, google }: ByCaptchaProps): ReactNode {
   const { data } = useQuery(queries.signUpTerms());
   if (!data) return null;

@@ -3,7 +3,7 @@ import { useFormat } from '@hustings/i18n';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { queries } from '../../../queries.ts';
 
-/** What this server tells of the data that it stores. */
+/** The server's settings that concern stored data. */
 export const usePrivacyTerms = (): PrivacyTerms => useSuspenseQuery(queries.privacyTerms()).data;
 
 /** A limit of this server, in running text. */

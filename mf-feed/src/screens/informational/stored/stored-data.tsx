@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { Facts } from '../parts/facts.tsx';
 import { usePrivacyTerms } from './limit.tsx';
 
-/** The words for each kind of personal data. */
+/** The text for each kind of personal data. */
 export type StoredWords = Record<PersonalDataKind, { name: string; text: ReactNode }>;
 
-/** Every kind of personal data that this server stores, and how long it is kept. */
+/** Lists all personal data that the server stores, and for how long. */
 export function StoredData({ words }: { words: StoredWords }) {
   const { stored } = usePrivacyTerms();
   return (

@@ -14,21 +14,21 @@ async function textOf(address: string, language: 'en' | 'nl') {
   return arriveAt(visited(Page, language)).textContent ?? '';
 }
 
-test.each(['en', 'nl'] as const)('the privacy statement names everything that is stored, in %s', async (language) => {
+test.each(['en', 'nl'] as const)('names everything that the server stores, in %s', async (language) => {
   const text = await textOf('/privacy', language);
   const names = personalDataKinds.map((kind) => words[language].storedWords[kind].name);
   const kept = Object.values(browserMemory).map(({ name }) => name);
   expect([...names, ...kept].filter((name) => !text.includes(name))).toEqual([]);
 });
 
-test.each(['en', 'nl'] as const)('figures are those of the server, not of the text, in %s', async (language) => {
+test.each(['en', 'nl'] as const)('takes its figures from the server, in %s', async (language) => {
   const privacy = await textOf('/privacy', language);
   for (const figure of [91, 31, 15, 29, 13, 8, 101, 32]) expect(privacy).toMatch(new RegExp(`\\b${figure}\\b`));
   const faq = await textOf('/faq', language);
   for (const figure of [47, 11, 13, 3, 31, 49]) expect(faq).toMatch(new RegExp(`\\b${figure}\\b`));
 });
 
-test('votes that are shown are said to be public, and the two lists of features agree with the site', async () => {
+test('says that shown votes are public, and lists features as they are', async () => {
   expect(await textOf('/privacy', 'en')).toMatch(/visible to everyone is public.*\/vote\//);
   expect(await textOf('/faq', 'en')).not.toContain('there is no list of who voted');
   const [today = '', planned = ''] = (await textOf('/features', 'en')).split('Planned');

@@ -1,6 +1,6 @@
 import { personalDataKinds, type PrivacyTerms } from '@hustings/contract';
 
-/** What a server with uncommon limits tells, so that no figure of a text passes by chance. */
+/** Unusual limits, so that no figure in a text matches by chance. */
 export const privacyExample: PrivacyTerms = {
   stored: personalDataKinds.map((kind) =>
     kind === 'voteEvidence' ? { kind, atMost: { amount: 91, unit: 'days' } } : { kind },

@@ -4,7 +4,7 @@ import { useSession } from '@hustings/session';
 import styles from './visibility.module.css';
 import type { VisibilityWords } from './words.ts';
 
-/** Each circle and who is in it, straight from the table of the policy. */
+/** Lists each circle with its members, from the table of the policy. */
 export function Circles({ words }: { words: VisibilityWords }) {
   const language = useSession((session) => session.language);
   const list = new Intl.ListFormat(language, { type: 'conjunction' });

@@ -9,26 +9,26 @@ import {
   type VisibleEntityName,
 } from '@hustings/contract';
 
-/** Everything whose sight is a choice, in the order of the policy. */
+/** All entities with a choice of visibility, in the order of the policy. */
 export const things = Object.keys(visibleEntities) as VisibleEntityName[];
 
-/** What a new account starts with; a fixed circle never changes. */
+/** The default circle of a new account; a fixed circle never changes. */
 export function startOf(thing: VisibleEntityName): Scope {
   const { seenBy }: VisibleEntity = visibleEntities[thing];
   return 'flag' in seenBy ? defaultPrivacy[seenBy.flag] : seenBy.scope;
 }
 
-/** Whether the author chooses who sees it. */
+/** Tells whether the author chooses who sees it. */
 export const isChosen = (thing: VisibleEntityName): boolean => 'flag' in visibleEntities[thing].seenBy;
 
-/** Things that the same people see, told in one table. */
+/** Entities that the same people see, in one table. */
 export interface SightGroup {
   things: VisibleEntityName[];
   scopes: readonly Scope[];
   sees(relation: Relation, scope: Scope): boolean;
 }
 
-/** The tables of the page: one for all things that have the same circles with the same people in them. */
+/** Groups entities that have the same circles with the same members. */
 export function sightGroups(): SightGroup[] {
   const groups = new Map<string, SightGroup>();
   for (const thing of things) {

@@ -8,12 +8,12 @@ interface RowProps {
   words: VisibilityWords;
   name: string;
   says: string;
-  /** Absent where nobody chooses. */
+  /** Absent if there is no choice. */
   choices?: readonly Scope[];
   start: Scope;
 }
 
-/** One thing: what it is, among which circles you choose, and where you begin. */
+/** An entity with its circles and its default. */
 function Row({ words, name, says, choices, start }: RowProps) {
   const language = useSession((session) => session.language);
   const list = new Intl.ListFormat(language, { type: 'disjunction' });
@@ -36,7 +36,7 @@ function Row({ words, name, says, choices, start }: RowProps) {
   );
 }
 
-/** Everything whose sight is a choice. */
+/** Lists the entities with a choice of visibility. */
 export function Things({ words }: { words: VisibilityWords }) {
   return (
     <ul className={styles.things}>
@@ -55,7 +55,7 @@ export function Things({ words }: { words: VisibilityWords }) {
 
 const contacts = Object.keys(gatedActs) as GatedContact[];
 
-/** What others may do to you, where you choose who. */
+/** Lists the contacts that a member can restrict. */
 export function Contacts({ words }: { words: VisibilityWords }) {
   return (
     <ul className={styles.things}>

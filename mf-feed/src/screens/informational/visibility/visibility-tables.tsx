@@ -6,7 +6,7 @@ import styles from './visibility.module.css';
 import { sightGroups, type SightGroup } from './table.ts';
 import type { VisibilityWords } from './words.ts';
 
-/** Who sees what, cell by cell: one table for all things that the same people see. */
+/** Shows who sees what: one table for all entities that the same people see. */
 export function VisibilityTables({ words }: { words: VisibilityWords }) {
   return (
     <>

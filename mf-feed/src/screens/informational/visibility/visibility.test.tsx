@@ -15,7 +15,7 @@ async function show() {
   return within(arriveAt(visited(Page, 'en')));
 }
 
-test('everything whose sight is a choice stands in exactly one table', () => {
+test('puts every entity with a choice of visibility into exactly one table', () => {
   expect(
     sightGroups()
       .flatMap((group) => group.things)
@@ -23,7 +23,7 @@ test('everything whose sight is a choice stands in exactly one table', () => {
   ).toEqual(things.toSorted());
 });
 
-test('each cell says what the policy decides, and a block outweighs them all', async () => {
+test('shows in each cell what the policy decides, and that a block outweighs it', async () => {
   const page = await show();
   const tables = page.getAllByRole('table');
   sightGroups().forEach((group, index) => {
@@ -40,7 +40,7 @@ test('each cell says what the policy decides, and a block outweighs them all', a
   });
 });
 
-test('each circle names everybody who is in it', async () => {
+test('names all members of each circle', async () => {
   const page = await show();
   expect(page.getByText('you, your friends, and whoever follows you').previousSibling?.textContent).toBe(
     'Friends and followers',

@@ -1,21 +1,21 @@
 import type { GatedContact, Relation, Scope, VisibleEntityName } from '@hustings/contract';
 
-/** What the generated parts of "Who sees what" are called in one language. */
+/** The texts of the generated parts of "Who sees what" in one language. */
 export interface VisibilityWords {
-  /** The name of each circle, as it is chosen. */
+  /** The name of each circle. */
   circles: Record<Scope, string>;
-  /** Those who stand in a relation to you, as part of a list: "your friends". */
+  /** The people in a relation to you, as part of a list: "your friends". */
   people: Record<Relation, string>;
   nobody: string;
-  /** What is seen: its name, and what is to be said of it. */
+  /** The name of each entity, and an explanation. */
   things: Record<VisibleEntityName, { name: string; says: string }>;
-  /** What others can do to you. */
+  /** What other members can do to you. */
   contacts: Record<GatedContact, { name: string; says: string }>;
   choices: string;
-  /** In place of the choices, where there is one circle for everybody. */
+  /** The text for an entity with a fixed circle. */
   fixed: string;
   atFirst: string;
-  /** Who looks, in the first column of a matrix. */
+  /** The heading of the first column: the viewer. */
   whoLooks: string;
   lookers: Record<Relation, string>;
   blocked: string;

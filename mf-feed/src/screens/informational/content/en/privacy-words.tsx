@@ -2,7 +2,7 @@ import { Limit } from '../../stored/limit.tsx';
 import type { BrowserWords } from '../../stored/browser-list.tsx';
 import type { StoredWords } from '../../stored/stored-data.tsx';
 
-/** What is stored on the server, and why. */
+/** What the server stores, and why. */
 export const storedWords: StoredWords = {
   account: {
     name: 'Your account',
@@ -155,7 +155,7 @@ export const storedWords: StoredWords = {
   },
 };
 
-/** What the site keeps in a browser, and why. */
+/** What the site stores in a browser, and why. */
 export const browserWords: BrowserWords = {
   session: (
     <>
