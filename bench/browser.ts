@@ -1,18 +1,18 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { ensureChromium } from '../tools/checks/chromium.ts';
 
-/** Lighthouse's slow 4G: 150 ms to the first byte of each request, 1.6 Mbit/s. */
+/** Lighthouse's slow 4G: 150 ms latency, 1.6 Mbit/s. */
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const cpuSlowdown = 4;
 
-/** Starts a browser without pictures of its own to load, or updates to look for. */
+/** Starts a browser without background traffic. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = (await ensureChromium()) || undefined;
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args });
 }
 
-/** Puts a page under slow 4G and a CPU four times slower. */
+/** Throttles a page to slow 4G and a CPU four times slower. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -21,13 +21,12 @@ export async function slowDown(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** A cookie that a server has set. */
 export interface Cookie {
   name: string;
   value: string;
 }
 
-/** Opens a page in a context of its own: nothing is in its caches. `close` ends both. */
+/** Opens a page in a new context with empty caches. `close` ends both. */
 export async function openCold(browser: Browser, site: string, cookies: Cookie[], viewport: ViewportSize) {
   const context = await browser.newContext({ viewport });
   if (cookies.length > 0) await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: site })));

@@ -1,17 +1,16 @@
-/** The middle one of some figures. */
 export function median(figures: number[]): number {
   const sorted = figures.toSorted((one, other) => one - other);
   const middle = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
 }
 
-/** The medians of each figure of some rounds. */
+/** The median of each figure over all rounds. */
 export function medians<Key extends string>(keys: readonly Key[], rounds: Record<Key, number>[]): Record<Key, number> {
   const entries = keys.map((key) => [key, rounded(median(rounds.map((round) => round[key])))] as const);
   return Object.fromEntries(entries) as Record<Key, number>;
 }
 
-/** The medians of what each figure is to that of the same round of another way: noise that lasts meets both. */
+/** The medians of the ratios within each round, so that noise affects both sides. */
 export function ratios<Key extends string>(
   keys: readonly Key[],
   rounds: Record<Key, number>[],
@@ -21,5 +20,5 @@ export function ratios<Key extends string>(
   return Object.fromEntries(keys.map((key) => [key, rounded(of(key))])) as Record<Key, number>;
 }
 
-/** Four figures that count. */
+/** Rounds to four significant digits. */
 export const rounded = (figure: number): number => Number(figure.toPrecision(4));

@@ -1,27 +1,27 @@
-/** What the project wants of a figure. A bar that is missed is marked; it ends nothing. */
+/** A target for a figure. A missed one is marked and stops nothing. */
 export interface Bar {
   name: string;
   value: number;
-  /** The most that is good. */
+  /** The highest acceptable value. */
   most: number;
   unit: '×' | 's' | 'ms' | 'requests';
 }
 
-/** What one part of the bench found. */
+/** The result of one part of the bench. */
 export interface Outcome {
   /** Goes into the history. */
   results: object[];
-  /** Rows, the first the names of the columns. */
+  /** Table rows, column names first. */
   table: string[][];
   bars: Bar[];
 }
 
-/** A part of the bench. `report` takes each result as it is there. */
+/** A part of the bench. `report` receives each result. */
 export type Part = (report: (result: object) => void) => Promise<Outcome>;
 
 export const holds = ({ value, most }: Bar): boolean => value <= most;
 
-/** The bars as rows of a table. */
+/** The targets as table rows. */
 export const barTable = (bars: readonly Bar[]): string[][] => [
   ['bar', 'is', 'at most', ''],
   ...bars.map((bar) => {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: measures the site in one run and adds the run to `history.jsonl`. `BENCH_ONLY=visit,moves` measures
- * only those parts. Prints one JSON object a line, then tables, then the bars: what the project wants, and whether it
- * holds. A bar that is missed is marked and ends nothing.
+ * `npm run bench`: measures the site in one run and adds it to `history.jsonl`. `BENCH_ONLY=visit,moves` selects parts.
+ * Prints one JSON object a line, then tables, then the targets and whether they are met. A missed target is marked and
+ * stops nothing.
  */
 import { benchAccounts } from './accounts/run.ts';
 import { benchBuilds } from './builds/run.ts';
@@ -19,7 +19,7 @@ import { openStand, type Stand } from './stand.ts';
 import { benchVisits } from './visit/run.ts';
 
 let stand: Promise<Stand> | undefined;
-/** Visits and moves are measured on the same stand; it is set up when the first of them needs it. */
+/** Visits and moves share a stand; the first of them sets it up. */
 const standUp = (): Promise<Stand> => (stand ??= openStand());
 
 const parts: Record<string, Part> = {
@@ -62,7 +62,7 @@ for (const [name, part] of Object.entries(parts)) {
   try {
     outcomes.push(await part(report));
   } catch (error) {
-    // The other parts are worth their time all the same.
+    // A failed part does not stop the others.
     console.error(`${name} could not be measured:`, error);
     process.exitCode = 1;
   }

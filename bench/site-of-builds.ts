@@ -1,4 +1,4 @@
-/** The site on other builds than its own: the same server, on those of the folder `BENCH_BUILDS`. */
+/** Starts the site on the builds in the folder `BENCH_BUILDS`. */
 import { startSite } from '../api/src/app/site.ts';
 
 const site = await startSite(

@@ -8,11 +8,11 @@ import { serveVariant, type Served } from './visit/variants.ts';
 
 const root = path.dirname(import.meta.dirname);
 
-/** What visits and moves are measured on: a browser, and the site in each variant with the demo world. */
+/** The set-up for visits and moves: a browser, and the site in each variant with the demo. */
 export interface Stand {
   browser: Browser;
   variants: Served[];
-  /** The session of the member who is signed in, by variant: each site has a database of its own. */
+  /** The signed-in member's session by variant; each site has its own database. */
   sessionAt(served: Served): Cookie[];
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function logIn(site: string, userName: string): Promise<Cookie[]> {
 
 const settings = { HUSTINGS_LIMIT_REQUESTS_PER_MINUTE: '100000000' };
 
-/** Builds what has changed, and starts the site twice: as it is, and as one bundle. */
+/** Builds changes, and starts the site twice: as it is, and as one bundle. */
 export async function openStand(): Promise<Stand> {
   const build = spawnSync(process.execPath, [path.join(root, 'tools/build.ts'), '--mono'], {
     stdio: ['ignore', process.stderr.fd, 'inherit'],

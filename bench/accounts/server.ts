@@ -8,7 +8,7 @@ import type { Services } from '../../api/src/platform/core/services.ts';
 import { connectToSite } from '../../api/src/app/index.ts';
 import { makeServer } from '../../api/src/app/server.ts';
 
-/** A server in this process, so that the CPU of its own thread can be read, with the members of the demo. */
+/** A server within this process, so that its thread's CPU can be read, with the demo's members. */
 export interface MeasuredServer {
   app: FastifyInstance;
   services: Services;
@@ -18,7 +18,7 @@ export interface MeasuredServer {
 
 const noLimit = '1000000000';
 
-/** @param cheap whether hashing a password costs next to nothing */
+/** @param cheap makes password hashing almost free */
 export async function openServer(cheap: boolean): Promise<MeasuredServer> {
   const folder = await mkdtemp(join(tmpdir(), 'hustings-bench-accounts-'));
   const site = await connectToSite({

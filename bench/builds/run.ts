@@ -1,6 +1,6 @@
 /**
- * How long a developer and an operator wait: everything built from nothing, one vertical after a change, the first start
- * and a restart. All in a copy of the sources, so that nobody's builds are touched.
+ * Measures the waits of developers and operators: a full build, one vertical after a change, a first start and a
+ * restart. Works in a copy of the sources, so that it touches no other builds.
  */
 import { spawnSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
@@ -12,12 +12,12 @@ import { copyProject } from '../../tools/site/copy.ts';
 
 const touched = 'mf-feed';
 
-/** Seconds. */
+/** In seconds. */
 export interface BuildsResult {
   bench: 'builds';
   everything: number;
   oneVertical: number;
-  /** A start where nothing is built and there is no data: the build of everything and the first start together. */
+  /** A start without builds and data: builds everything, then starts for the first time. */
   start: number;
   restart: number;
 }
@@ -52,7 +52,6 @@ async function measure(folder: string): Promise<BuildsResult> {
   }
 }
 
-/** Measures builds and starts. */
 export async function benchBuilds(report: (result: object) => void): Promise<Outcome> {
   const copy = copyProject();
   try {

@@ -1,16 +1,16 @@
-/** The first screen of a thread of ten thousand comments beside the floor, which answers ten rows. */
+/** Compares the first screen of a thread of ten thousand comments with a bare server that answers ten rows. */
 import pg from 'pg';
 import { fillFeed } from '../feed/fill.ts';
 import { headOf, inTurns, reader, rowsOf, warmUp, withPair, type BesideFloor } from '../floor/beside.ts';
 import type { Bar } from '../report.ts';
 
-/** The first screen of the thread beside ten rows of the floor. */
+/** The first screen of the thread compared with ten rows of the bare server. */
 export interface CommentsResult extends BesideFloor {
   bench: 'comments';
   comments: number;
 }
 
-/** A hundred discussions of a hundred comments below the newest post; answers its slug. */
+/** Adds a hundred discussions of a hundred comments to the newest post; returns its slug. */
 const fill = `
   WITH post AS (SELECT id, slug FROM posts ORDER BY created_at DESC LIMIT 1), thread AS (
     INSERT INTO threads (kind, subject_id, last_number) SELECT 'post', id, 10000 FROM post RETURNING id
@@ -59,13 +59,13 @@ export async function benchComments(report: (result: CommentsResult) => void): P
   );
 }
 
-/** The results as rows of a table, the first the names of its columns. */
+/** The results as table rows, column names first. */
 export const commentsTable = (results: readonly CommentsResult[]): string[][] => [
   headOf('a thread of 10 000'),
   ...results.flatMap((result) => rowsOf(result, 'first screen', 'ten rows')),
 ];
 
-/** The first screen takes less than three times what ten rows take at least. */
+/** Limits the first screen to three times the bare server's ten rows. */
 export const commentsBars = (results: readonly CommentsResult[]): Bar[] =>
   results.map(({ ratio }): Bar => ({
     name: 'first screen of 10 000 comments: time to that of the floor for ten rows',

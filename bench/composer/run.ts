@@ -1,7 +1,6 @@
 /**
- * How soon a post stands in the feed after its author has pressed "Publish": it is shown before the server has it. Beside it
- * what a browser needs in any case: a press on a button that puts an element into the same page. On this machine as it is,
- * and on slow 4G with a slow CPU.
+ * Measures how soon a new post appears in its author's feed, before the server has it. Compares it with a button that
+ * only inserts an element into the same page. Runs on this machine as it is, and on slow 4G with a slow CPU.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -13,25 +12,25 @@ import type { Bar, Outcome } from '../report.ts';
 import { logIn } from '../stand.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** A member may publish so many posts a day at level 4 that two settings have their rounds. */
+/** A member of level 4, who may publish enough posts a day for both settings. */
 const author = 'ann';
 const rounds = Number(process.env['BENCH_POSTS'] ?? 7);
 const settings = { HUSTINGS_LIMIT_REQUESTS_PER_MINUTE: '100000000', HUSTINGS_LIMIT_POST_GAP_SECONDS: '0' };
 
 const conditions = ['as it is', 'slow 4G, CPU ÷ 4'] as const;
 
-/** Medians of all rounds, in milliseconds. */
+/** Medians of all rounds in milliseconds. */
 export interface ComposerResult {
   bench: 'composer';
   condition: (typeof conditions)[number];
   rounds: number;
-  /** From the press until the frame after the one with the post. */
+  /** From the press until the first frame after the one with the post. */
   shown: number;
-  /** The same of an element that a listener puts into the page. */
+  /** The same for an element that a listener inserts. */
   floor: number;
 }
 
-/** Presses a button, and times until a frame has been drawn with what comes of it. */
+/** Presses a button and times until its result has been painted. */
 const press = (page: Page, button: string, result: string): Promise<number> =>
   page.evaluate(
     async ({ button, result }) => {
@@ -47,14 +46,14 @@ const press = (page: Page, button: string, result: string): Promise<number> =>
       if (!pressed) throw new Error(`There is no ${button} to press.`);
       pressed.click();
       while (!isThere()) await frame();
-      // The one with it has been drawn when the next begins.
+      // The previous frame has been painted when the next begins.
       await frame();
       return performance.now() - begin;
     },
     { button, result },
   );
 
-/** Puts a button into the page that does the least: an element in the place of the feed. */
+/** Adds a button that does the minimum: inserts an element in place of the feed. */
 const putFloor = (page: Page, text: string): Promise<void> =>
   page.evaluate((text) => {
     const button = document.createElement('button');
@@ -77,7 +76,7 @@ async function publishOnce(page: Page, text: string): Promise<{ shown: number; f
   const shown = await press(page, '#outlet form button[type=submit]', text);
   const answer = await answered;
   if (!answer.ok()) throw new Error(`A post was not taken: ${answer.status()}`);
-  // The form has closed when the server has it.
+  // The form closes when the server has the post.
   await page.locator('#outlet textarea[name=body]').waitFor({ state: 'detached' });
   await putFloor(page, `Least of ${text}`);
   return { shown, floor: await press(page, '#floor', `Least of ${text}`) };
@@ -109,7 +108,6 @@ async function measure(
   }
 }
 
-/** Measures how soon a post is seen by its author. */
 export async function benchComposer(report: (result: object) => void): Promise<Outcome> {
   const build = spawnSync(process.execPath, [path.join(root, 'tools/build.ts')], {
     stdio: ['ignore', process.stderr.fd, 'inherit'],

@@ -1,7 +1,6 @@
 /**
- * The document of a public page as the site answers it, beside the same server on builds that render nothing and read
- * nothing, so that the browser would make the page: what rendering on the server costs, data included. Packed as for a
- * browser. The way to a render's worker and back is in both.
+ * Compares the document of a public page with that of the same server on builds that render and read nothing. The
+ * difference is the cost of server rendering, data included. Both are compressed and both pass the render worker.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -20,16 +19,16 @@ const pages = [
   { name: 'landing page', address: '/' },
 ];
 
-/** Pages that are asked for in turn, so that hardly anything is asked for by two at a time. */
+/** Pages requested in turn, so that hardly two requests ask for the same one at a time. */
 const manyPages = 100;
 
-/** Milliseconds that rendering may add to the document, at the median. */
+/** The most milliseconds that rendering may add at the median. */
 const mostAdded = 10;
-/** Milliseconds a document when many are asked for at a time: 200 a second. */
+/** The most milliseconds for a document under load: 200 a second. */
 const mostEach = 5;
 const connections = 16;
 
-/** A page's documents with rendering and without, asked for one at a time and many at a time. */
+/** The documents of a page with and without rendering, one at a time and many at a time. */
 export interface DocumentsResult {
   bench: 'documents';
   page: string;
@@ -37,7 +36,7 @@ export interface DocumentsResult {
   many: BesideFloor;
 }
 
-/** As that of a page, for many pages of a kind in turn. */
+/** The same for many pages of a kind in turn. */
 interface InTurnResult {
   bench: 'documents in turn';
   page: string;
@@ -62,7 +61,7 @@ async function measurePage(
   return { bench: 'documents', page: name, one, many: await inTurns(rendered, silent, connections) };
 }
 
-/** Polly pages in turn: nobody gets what was made for another who asks at the same time. */
+/** Polly pages in turn, so that no request shares the document of another. */
 async function measureInTurn(site: Target, floor: Target): Promise<InTurnResult> {
   const answer = await fetch(`${site.url}/api/pollies?take=${manyPages}`);
   const { results } = (await answer.json()) as { results: { slug: string }[] };

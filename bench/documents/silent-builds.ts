@@ -3,14 +3,14 @@ import path from 'node:path';
 import { integrityOf } from '../../api/src/platform/crypto/integrity.ts';
 import { distFolder } from '../../tools/build/packages.ts';
 
-/** The bundle of a part that leaves every page to the browser. */
+/** A server bundle that leaves every page to the browser. */
 const bundle = [
   "exports.render = async () => ({ html: '', state: undefined, status: 200 });",
   "exports.renderFrame = async () => ({ top: '', bottom: '' });",
   '',
 ].join('\n');
 
-/** Copies the builds of now into a folder, with bundles that render nothing in place of theirs. Resolves to the folder. */
+/** Copies the current builds to a folder with server bundles that render nothing. Resolves to the folder. */
 export function writeSilentBuilds(folder: string): string {
   for (const name of readdirSync(distFolder)) {
     const current = path.join(distFolder, name, 'current');

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Posts that the feed is measured on, beside those of the demo world. */
+/** The posts added to those of the demo. */
 export const filledPosts = 100_000;
 
 const fill = `
@@ -21,7 +21,7 @@ const favorites = `
   SELECT a.id, p.id FROM accounts a, (SELECT id FROM posts ORDER BY created_at DESC LIMIT 2000) p
   WHERE a.user_name_key = $1 ON CONFLICT DO NOTHING`;
 
-/** Adds the posts, newest of all, and two thousand favourites of the member who reads them. */
+/** Adds the posts, newest of all, and two thousand favourites of their reader. */
 export async function fillFeed(connection: pg.ClientConfig, reader: string): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -34,7 +34,7 @@ export async function fillFeed(connection: pg.ClientConfig, reader: string): Pro
   }
 }
 
-/** Who writes the posts of the large feed, and how many of them its reader follows. */
+/** The authors of the large feed. */
 const authors = 5_000;
 export const followed = 500;
 
@@ -52,7 +52,7 @@ const follows = `
     (SELECT id FROM accounts WHERE user_name LIKE 'large%' ORDER BY user_name_key LIMIT ${followed}) author
   WHERE reader.user_name_key = $1`;
 
-/** Makes the authors of the large feed, of whom the reader follows one in ten. */
+/** Adds the authors of the large feed; the reader follows one in ten. */
 export async function fillAuthors(connection: pg.ClientConfig, reader: string): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -65,7 +65,7 @@ export async function fillAuthors(connection: pg.ClientConfig, reader: string): 
   }
 }
 
-/** Adds the posts of the large feed from one number to another, the first the newest. */
+/** Adds a range of the large feed's posts; the first is the newest. */
 export async function fillLarge(connection: pg.ClientConfig, from: number, to: number): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

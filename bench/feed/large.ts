@@ -1,13 +1,13 @@
 /**
- * The feed of a member who follows 500 of 5 000 authors, among ten thousand posts and then among a million, beside the bare
- * server: the size of the site must not be felt. Figures of one run are comparable with each other only.
+ * Measures the feed of a member who follows 500 of 5 000 authors, with ten thousand posts and with a million, beside a
+ * bare server. The size of the site must make no difference. Compare figures of one run only.
  */
 import { headOf, inTurns, reader, requireSameAnswer, rowsOf, warmUp, withPair } from '../floor/beside.ts';
 import type { BesideFloor } from '../floor/beside.ts';
 import type { Bar } from '../report.ts';
 import { fillAuthors, fillLarge, followed } from './fill.ts';
 
-/** The feed beside the floor at a number of posts. */
+/** The feed compared with the bare server at a number of posts. */
 export interface LargeFeedResult extends BesideFloor {
   bench: 'feed-large';
   posts: number;
@@ -16,7 +16,7 @@ export interface LargeFeedResult extends BesideFloor {
 
 const sizes = [10_000, 1_000_000];
 
-/** Measures the feed at both sizes; takes some three minutes. `report` receives each result as it is there. */
+/** Measures the feed at both sizes; takes about three minutes. `report` receives each result. */
 export const benchLargeFeed = (report: (result: LargeFeedResult) => void): Promise<LargeFeedResult[]> =>
   withPair(
     (connection) => fillAuthors(connection, reader),
@@ -40,13 +40,16 @@ export const benchLargeFeed = (report: (result: LargeFeedResult) => void): Promi
 
 const numberOf = (posts: number): string => posts.toLocaleString('en').replaceAll(',', ' ');
 
-/** The results as rows of a table, the first the names of its columns. */
+/** The results as table rows, column names first. */
 export const largeFeedTable = (results: readonly LargeFeedResult[]): string[][] => [
   headOf(`feed of ${followed} authors`),
   ...results.flatMap((result) => rowsOf(result, `${numberOf(result.posts)} posts`)),
 ];
 
-/** At least half of the floor's requests a second, and at a million posts at most one and a half times as long as at ten thousand. */
+/**
+ * Requires half of the bare server's requests a second, and at a million posts at most 1.5 times the time at ten
+ * thousand.
+ */
 export const largeFeedBars = (results: readonly LargeFeedResult[]): Bar[] => {
   const [few, many] = results;
   if (!few || !many) return [];

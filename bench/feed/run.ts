@@ -1,14 +1,13 @@
 /**
- * The logged-in feed page of ten beside the floor, which answers the same JSON.
- *
- * By itself: `node bench/feed/run.ts`. Prints one JSON object a line, then a table.
+ * Compares the feed page of a member with a bare server that answers the same JSON. Alone: `node bench/feed/run.ts`.
+ * Prints one JSON object a line, then a table.
  */
 import { headOf, inTurns, reader, requireSameAnswer, rowsOf, warmUp, withPair } from '../floor/beside.ts';
 import type { BesideFloor } from '../floor/beside.ts';
 import { printTable, type Bar } from '../report.ts';
 import { fillFeed, filledPosts } from './fill.ts';
 
-/** The feed beside the floor at a number of connections. */
+/** The feed compared with the bare server at a number of connections. */
 export interface FeedResult extends BesideFloor {
   bench: 'feed';
   connections: number;
@@ -17,7 +16,7 @@ export interface FeedResult extends BesideFloor {
 
 const connectionCounts = [1, 32];
 
-/** Measures the feed; takes some two minutes. `report` receives each result as it is there. */
+/** Measures the feed; takes about two minutes. `report` receives each result. */
 export const benchFeed = (report: (result: FeedResult) => void): Promise<FeedResult[]> =>
   withPair(
     (connection) => fillFeed(connection, reader),
@@ -37,13 +36,13 @@ export const benchFeed = (report: (result: FeedResult) => void): Promise<FeedRes
     },
   );
 
-/** The results as rows of a table, the first the names of its columns. */
+/** The results as table rows, column names first. */
 export const feedTable = (results: readonly FeedResult[]): string[][] => [
   headOf('feed of ten'),
   ...results.flatMap((result) => rowsOf(result, `${result.connections} connections`)),
 ];
 
-/** At least half of the floor's requests a second, at most twice its p99. */
+/** Requires half of the bare server's requests a second, and at most twice its p99. */
 export const feedBars = (results: readonly FeedResult[]): Bar[] =>
   results.flatMap(({ connections, ratio }): Bar[] => [
     {

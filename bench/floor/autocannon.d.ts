@@ -1,24 +1,24 @@
-/** The part of autocannon, which brings no types, that the bench uses. */
+/** Types for the used part of autocannon, which has none. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events';
 
   interface Load {
     url: string;
     connections: number;
-    /** Seconds. */
+    /** In seconds. */
     duration: number;
     headers?: Record<string, string>;
   }
 
   interface Outcome {
-    /** Seconds. */
+    /** In seconds. */
     duration: number;
     errors: number;
     non2xx: number;
     requests: { total: number };
   }
 
-  /** Emits `response` with the client, the status, the bytes and the milliseconds of each answer. */
+  /** Emits `response` with client, status, bytes and milliseconds of each answer. */
   interface Run extends EventEmitter, Promise<Outcome> {}
 
   const autocannon: (load: Load) => Run;

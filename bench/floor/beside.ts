@@ -1,7 +1,6 @@
 /**
- * The site beside a bare server that answers ten rows from the same tables (`server.ts`): the same machine, the same
- * database, in turns of a second, so that whatever else the machine does meets both. Figures of one run are comparable
- * with each other only; the ratios are what counts.
+ * Compares the site with a bare server (`server.ts`) that reads the same tables, on the same machine and database. They
+ * take turns of a second, so that other load affects both. Compare figures of one run only; the ratios count.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +11,7 @@ import { medians, ratios } from '../figures.ts';
 import { loadOnce, type Round, type Target } from './round.ts';
 import { databaseOf, databasePid, logIn, startFloor, startSite } from './servers.ts';
 
-/** The site beside the floor: medians of all rounds; ratios are site to floor, round by round. */
+/** Site and bare server: medians of all rounds; ratios are site to bare server, round by round. */
 export interface BesideFloor {
   site: Round;
   floor: Round;
@@ -24,16 +23,16 @@ export interface Pair {
   connection: pg.ClientConfig;
   /** The data folder of the site. */
   dataDir: string;
-  /** What the site answers at a path, to the reader. */
+  /** The site's answer at a path for the reader. */
   site(path: string): Target;
-  /** What the floor answers at a path. */
+  /** The bare server's answer at a path. */
   floor(path: string): Target;
 }
 
-/** Who reads: a member of the demo. */
+/** The member of the demo who reads. */
 export const reader = 'bob';
 
-/** Short and many: what else the machine does then meets both of a pair alike. */
+/** Many short rounds, so that other load affects both servers alike. */
 const rounds = 15;
 const roundSeconds = 1;
 const warmUpSeconds = 4;
@@ -41,8 +40,8 @@ const warmUpSeconds = 4;
 const keys = ['requestsPerSecond', 'p50', 'p99', 'serverCpu', 'databaseCpu'] as const satisfies (keyof Round)[];
 
 /**
- * Starts the site on a database of its own with the demo world, lets `fill` add to it, starts the floor beside it, and
- * gives both to `measure`. Whatever happens, both are stopped and the database is deleted.
+ * Starts the site with the demo on its own database, runs `fill`, starts the bare server and runs `measure`. Always
+ * stops both and deletes the database.
  */
 export async function withPair<Result>(
   fill: (connection: pg.ClientConfig) => Promise<void>,
@@ -77,17 +76,17 @@ export async function withPair<Result>(
   }
 }
 
-/** Loads both until they run warm. */
+/** Loads both servers until they are warm. */
 export async function warmUp(site: Target, floor: Target, connections: number): Promise<void> {
   for (const target of [site, floor]) await loadOnce(target, connections, warmUpSeconds);
 }
 
-/** Loads site and floor in turns. */
+/** Loads both servers in turns. */
 export async function inTurns(site: Target, floor: Target, connections: number): Promise<BesideFloor> {
   const ofSite: Round[] = [];
   const ofFloor: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // Neither always goes first.
+    // The order alternates.
     const order = round % 2 ? [floor, site] : [site, floor];
     for (const target of order)
       (target === site ? ofSite : ofFloor).push(await loadOnce(target, connections, roundSeconds));
@@ -95,7 +94,7 @@ export async function inTurns(site: Target, floor: Target, connections: number):
   return { site: medians(keys, ofSite), floor: medians(keys, ofFloor), ratio: ratios(keys, ofSite, ofFloor) };
 }
 
-/** @throws {Error} where the two answer differently: then their figures are of different things. */
+/** @throws {Error} if the answers differ, because the figures would not be comparable */
 export async function requireSameAnswer(site: Target, floor: Target): Promise<void> {
   const answers = [site, floor].map(async ({ url, headers = {} }) => (await fetch(url, { headers })).json());
   const [ours, theirs] = await Promise.all(answers);
@@ -104,7 +103,7 @@ export async function requireSameAnswer(site: Target, floor: Target): Promise<vo
 
 const rowOf = (name: string, round: Round): string[] => [name, ...keys.map((key) => String(round[key]))];
 
-/** The first row of a table of such results: what was measured, then the names of the columns. */
+/** The first row of the table: the subject, then the column names. */
 export const headOf = (subject: string): string[] => [
   subject,
   'requests/s',
@@ -114,7 +113,7 @@ export const headOf = (subject: string): string[] => [
   'CPU ms, database',
 ];
 
-/** A result as three rows of that table. `ofSite` and `ofFloor` say what each of them did. */
+/** A result as three rows of that table. `ofSite` and `ofFloor` describe the two servers. */
 export const rowsOf = ({ site, floor, ratio }: BesideFloor, ofSite: string, ofFloor = ofSite): string[][] => [
   rowOf(`site, ${ofSite}`, site),
   rowOf(`floor, ${ofFloor}`, floor),

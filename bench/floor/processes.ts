@@ -5,26 +5,26 @@ const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: '
 
 interface ProcessTimes {
   parent: number;
-  /** Seconds of CPU of the process itself, all threads. */
+  /** CPU seconds of the process, all threads. */
   own: number;
-  /** Seconds of CPU of its children that have ended. */
+  /** CPU seconds of its ended children. */
   ended: number;
 }
 
 async function timesOf(pid: number): Promise<ProcessTimes | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (stat === undefined) return undefined;
-  // The name in brackets may hold anything; the numbers begin behind it, with the state.
+  // The name in brackets can contain anything; the numbers follow the last bracket, state first.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const seconds = (...indexes: number[]) =>
     indexes.reduce((sum, each) => sum + Number(fields[each]), 0) / ticksPerSecond;
   return { parent: Number(fields[1]), own: seconds(11, 12), ended: seconds(13, 14) };
 }
 
-/** Seconds of CPU that a process has used. */
+/** CPU seconds of a process. */
 export const cpuOf = async (pid: number): Promise<number> => (await timesOf(pid))?.own ?? 0;
 
-/** Seconds of CPU that a process has used together with its children, living and ended: a database's whole work. */
+/** CPU seconds of a process and its children, living and ended: all work of a database. */
 export async function cpuWithChildren(pid: number): Promise<number> {
   const own = await timesOf(pid);
   let sum = (own?.own ?? 0) + (own?.ended ?? 0);

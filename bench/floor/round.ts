@@ -1,24 +1,23 @@
 import autocannon from 'autocannon';
 import { cpuOf, cpuWithChildren } from './processes.ts';
 
-/** What is loaded: a server, with its process and that of its database. */
+/** A server to load, with its process and its database's. */
 export interface Target {
   name: string;
   url: string;
-  /** Paths below it that are asked for in turn. */
+  /** Paths to request in turn. */
   paths?: string[];
   headers?: Record<string, string>;
   pid: number;
   databasePid: number;
 }
 
-/** One round of load. */
 export interface Round {
   requestsPerSecond: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   p50: number;
   p99: number;
-  /** Milliseconds of CPU a request. */
+  /** CPU milliseconds for each request. */
   serverCpu: number;
   databaseCpu: number;
 }
@@ -29,7 +28,7 @@ const percentile = (sorted: number[], share: number): number =>
 /**
  * Loads a target for some seconds.
  *
- * @throws {Error} where a single answer failed: figures of failures mean nothing.
+ * @throws {Error} if any answer failed, because the figures would mean nothing
  */
 export async function loadOnce(target: Target, connections: number, seconds: number): Promise<Round> {
   const cpu = async () => [await cpuOf(target.pid), await cpuWithChildren(target.databasePid)] as const;

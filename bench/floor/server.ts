@@ -1,9 +1,8 @@
 /**
- * The floor: what the feed costs with nothing around it. Fastify, `pg` and one prepared statement answer the same JSON
- * from the same tables, for one fixed member: no session, no limits, no validation, no headers. It writes its answer by
- * a schema, as Fastify is fastest that way.
+ * A bare server: the feed's minimum. Fastify, `pg` and a prepared statement answer the same JSON from the same tables
+ * for one member, without session, limits, validation or headers. Serialises by schema, which is Fastify's fastest way.
  *
- * Started by `servers.ts` with the database in `FLOOR_DATABASE` (JSON) and the member's name in `FLOOR_MEMBER`; prints its
+ * `servers.ts` starts it with the database in `FLOOR_DATABASE` (JSON) and the member in `FLOOR_MEMBER`; it prints its
  * port.
  */
 import fastify from 'fastify';
@@ -122,7 +121,7 @@ app.get('/api/posts/feed', { schema: { response: { 200: page } } }, async () => 
   return { results: shown.map(asCard), offset: 0, next };
 });
 
-/** The least that a vote can be: one row, with nothing asked. */
+/** The minimum of a vote: inserts one row without any check. */
 app.post<{ Body: { personId: string; vote: string; ability: number } }>(
   '/api/pollies/daily-votes',
   async ({ body }) => {

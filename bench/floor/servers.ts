@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
 
-/** A server that was started as a process of its own. */
+/** A server in its own process. */
 export interface StartedServer {
   process: ChildProcess;
   pid: number;
-  /** The first line that it printed. */
+  /** Its first line of output. */
   line: string;
   stop(): Promise<void>;
 }
@@ -31,9 +31,9 @@ async function start(file: string, env: NodeJS.ProcessEnv, isReady: (line: strin
 }
 
 /**
- * Starts the site's own server on a data folder; its first start makes the demo world.
+ * Starts the site's server on a data folder; the first start creates the demo.
  *
- * @param program the server's own, unless it is to be started in another way
+ * @param program replaces the server's entry point
  */
 export const startSite = (dataDir: string, program = '../../api/src/app/main.ts'): Promise<StartedServer> =>
   start(
@@ -48,21 +48,21 @@ export const startSite = (dataDir: string, program = '../../api/src/app/main.ts'
     (line) => line.startsWith('ready '),
   );
 
-/** Starts the floor beside it. */
+/** Starts the bare server. */
 export const startFloor = (connection: pg.ClientConfig, member: string): Promise<StartedServer> =>
   start('./server.ts', { ...process.env, FLOOR_DATABASE: JSON.stringify(connection), FLOOR_MEMBER: member }, (line) =>
     /^\d+$/.test(line),
   );
 
-/** Where the site's database listens: the site notes it in its data folder for commands. */
+/** The connection to the site's database, from the note in its data folder. */
 export const databaseOf = async (dataDir: string): Promise<pg.ClientConfig> =>
   JSON.parse(await readFile(join(dataDir, 'site.json'), 'utf8')) as pg.ClientConfig;
 
-/** The first process of the site's database. */
+/** The main process of the site's database. */
 export const databasePid = async (dataDir: string): Promise<number> =>
   Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
-/** Logs a member of the demo in, as the web does, and gives the cookie. */
+/** Logs a member of the demo in and returns the cookie. */
 export async function logIn(site: string, userName: string): Promise<string> {
   const answer = await fetch(`${site}/api/auth/credentials`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * The moves from the feed to the pollies and back, another vertical each time, on slow 4G with a slow CPU: cold, after the
- * pointer has rested on the link, and for the second time. Beside it the same moves in the single bundle.
+ * Measures navigation between feed and pollies, two verticals, on slow 4G with a slow CPU: cold, after hovering over
+ * the link, and for the second time. Compares it with a single bundle.
  */
 import type { Browser, Page } from '@playwright/test';
 import { openCold, type Cookie } from '../browser.ts';
@@ -15,9 +15,9 @@ const to = '/pollies';
 const desktop = { width: 1280, height: 900 };
 const rounds = Number(process.env['BENCH_VISITS'] ?? 7);
 
-/** Milliseconds that a pointer rests on a link before it is pressed: people take a second for it. */
+/** Milliseconds of hovering before a press; people take about a second. */
 const resting = 1_000;
-/** Milliseconds from the press until the content of a page is in place that was fetched ahead. */
+/** The most milliseconds from the press to a prefetched page. */
 const mostPrefetched = 100;
 
 const moveFigures = ['cold', 'prefetched', 'prefetchedPainted', 'prefetchedBack', 'warm'] as const;
@@ -25,11 +25,11 @@ const moveFigures = ['cold', 'prefetched', 'prefetchedPainted', 'prefetchedBack'
 /** Milliseconds from the press until the other page is in place, or painted. */
 type Moves = Record<(typeof moveFigures)[number], number>;
 
-/** What of a move is timed, in milliseconds from the press. */
+/** The times of a navigation in milliseconds from the press. */
 interface Arrival {
-  /** Until the page is in place of the last one. */
+  /** Until the page is in place of the previous one. */
   placed: number;
-  /** Until a frame with it has been drawn. */
+  /** Until a frame with it has been painted. */
   painted: number;
 }
 
@@ -50,8 +50,8 @@ export interface MoveResult {
 const linkTo = (path: string) => `#top a[href="${path}"]`;
 
 /**
- * Times the next move, which is one to `path`, from the click: a link acts when the button is let go, and the event carries
- * the time at which the browser learned of that, however long the page kept it waiting.
+ * Times the next navigation to `path` from the click. The event's time stamp includes the time in which the page was
+ * busy.
  */
 const expectMove = (page: Page, path: string): Promise<void> =>
   page.evaluate(
@@ -69,7 +69,7 @@ const expectMove = (page: Page, path: string): Promise<void> =>
           if (!heading || heading === last || location.pathname !== path) return;
           observer.disconnect();
           const placed = performance.now() - pressed;
-          // The browser tells when it has painted what bears this.
+          // The browser reports when it has painted this element.
           heading.setAttribute('elementtiming', 'arrival');
           new PerformanceObserver((list) => {
             const [painting] = list.getEntries();
@@ -88,14 +88,14 @@ const expectMove = (page: Page, path: string): Promise<void> =>
     { path },
   );
 
-/** Follows a link of the bar as a click does that no pointer announced, and times it. */
+/** Clicks a link of the bar without hovering, and times the navigation. */
 async function follow(page: Page, path: string): Promise<number> {
   await expectMove(page, path);
   await page.evaluate((link) => document.querySelector<HTMLAnchorElement>(link)?.click(), linkTo(path));
   return (await page.evaluate(() => window.hustingsArrival)).placed;
 }
 
-/** Lets the pointer rest on a link of the bar until its page is here, and presses it. */
+/** Hovers over a link of the bar until its page is prefetched, then clicks it. */
 async function press(page: Page, path: string, quiet: () => Promise<void>): Promise<Arrival> {
   await page.hover(linkTo(path));
   await quiet();
@@ -106,7 +106,7 @@ async function press(page: Page, path: string, quiet: () => Promise<void>): Prom
   return page.evaluate(() => window.hustingsArrival);
 }
 
-/** Opens the feed and lets a visitor act on it when it is quiet. */
+/** Opens the feed and runs `act` when the network is quiet. */
 async function onFeed<Result>(
   browser: Browser,
   site: string,
@@ -149,7 +149,6 @@ async function moveOnce(browser: Browser, site: string, cookies: Cookie[]): Prom
   };
 }
 
-/** Measures moves between verticals. */
 export async function benchMoves(
   { browser, variants, sessionAt }: Stand,
   report: (result: object) => void,

@@ -1,6 +1,6 @@
 /**
- * Deploys two builds of one vertical in turns while visitors come and one page stays open: whether anything fails, how long
- * it takes until a new visitor gets what was deployed, and until a rollback is served. `BENCH_DEPLOYS` says how many (100).
+ * Deploys two builds of a vertical in turns under load and beside an open page. Measures failures and the time until
+ * new visitors get a deployed or rolled-back build. `BENCH_DEPLOYS` sets the number of deploys (100).
  */
 import { sharedModules } from '@hustings/vertical/preset';
 import path from 'node:path';
@@ -17,18 +17,18 @@ const address = '/faulty/fine';
 const deploys = Number(process.env['BENCH_DEPLOYS'] ?? 100);
 const doing = { by: { kind: 'operator', name: 'bench' } } as const;
 
-/** What the deploys did, and what visitors saw meanwhile. Times are in milliseconds. */
+/** The deploys and the visitors' results. Times are in milliseconds. */
 export interface ReleasesResult {
   bench: 'releases';
   deploys: number;
-  /** Until a new document names the build, at most. */
+  /** The longest time until a new document names the build. */
   slowestDeploy: number;
   slowestRollback: number;
   load: Load;
   page: OpenPage;
 }
 
-/** Two builds of the same sources: the policy of sharing is written in another order. */
+/** Makes two builds of the same sources that differ in the order of the sharing policy. */
 async function twoBuilds(): Promise<string[]> {
   const directory = path.resolve(import.meta.dirname, '../../e2e/fixtures', name);
   const again = Object.fromEntries(Object.entries(sharedModules({ host: false })).toReversed());
@@ -39,7 +39,7 @@ async function twoBuilds(): Promise<string[]> {
   return versions;
 }
 
-/** Does something, and resolves to the milliseconds until a document names a build. */
+/** Runs an act and returns the milliseconds until a document names a build. */
 async function untilServed(site: string, version: string, act: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   await act();
@@ -81,7 +81,6 @@ async function measure(): Promise<ReleasesResult> {
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 
-/** Measures deploys under load. */
 export async function benchReleases(report: (result: object) => void): Promise<Outcome> {
   const result = await measure();
   report(result);

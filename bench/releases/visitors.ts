@@ -1,22 +1,21 @@
-/** What visitors meet while releases are deployed: a steady load of documents with their scripts, and one open page. */
+/** Simulates visitors during deploys: a steady load of documents with their scripts, and one open page. */
 import type { Browser } from '@playwright/test';
 
-/** Visitors who come at the same time, each one after the other. */
+/** Concurrent visitors. */
 const atOnce = 4;
 
-/** The scripts and styles that a document names. */
+/** The scripts and styles in a document. */
 const filesOf = (html: string): string[] => [
   ...new Set([...html.matchAll(/(?:src|href)="(\/(?:remotes|shell)\/[^"]+)"/g)].map(([, file]) => file ?? '')),
 ];
 
-/** What a load has seen. */
 export interface Load {
   requests: number;
-  /** Answers that were no success, and requests that got none. */
+  /** Error answers and failed requests. */
   failures: string[];
 }
 
-/** Asks for documents and all they name, until it is ended. */
+/** Requests documents and their files until it is stopped. */
 export function beginLoad(site: string, path: string) {
   const load: Load = { requests: 0, failures: [] };
   const end = new AbortController();
@@ -42,13 +41,13 @@ export function beginLoad(site: string, path: string) {
   };
 }
 
-/** What an open page has been through. */
+/** The results of an open page. */
 export interface OpenPage {
   moves: number;
   faults: string[];
 }
 
-/** Opens a page that goes to and fro between two verticals, without a new document, until it is ended. */
+/** Navigates between two verticals in one document until it is stopped. */
 export async function openPage(browser: Browser, site: string, addresses: readonly [string, string]) {
   const seen: OpenPage = { moves: 0, faults: [] };
   const page = await browser.newPage();

@@ -2,7 +2,7 @@ import type { Browser, CDPSession } from '@playwright/test';
 import { openCold, type Cookie } from '../browser.ts';
 import { pause, watchRequests, type SeenRequest } from './requests.ts';
 
-/** The figures of a visit. Times are in milliseconds from the start of the navigation, sizes in bytes on the wire. */
+/** The figures of a visit. Times are milliseconds from the start of the navigation, sizes are bytes on the wire. */
 export const visitFigures = [
   'scriptBytes',
   'allBytes',
@@ -14,14 +14,14 @@ export const visitFigures = [
   'hydrated',
 ] as const;
 
-/** One cold visit to a page. */
+/** One visit with empty caches. */
 export type Visit = Record<(typeof visitFigures)[number], number>;
 
 interface Seen {
   largest: number;
-  /** Tasks that took more than 50 ms. */
+  /** Tasks longer than 50 ms. */
   long: { end: number; duration: number }[];
-  /** When React had taken over the page's heading: from then on it answers. */
+  /** The time when React hydrated the page's heading; from then on it is interactive. */
   hydrated: number;
 }
 
@@ -53,8 +53,8 @@ function observe(): void {
 }
 
 /**
- * Total blocking time: what the tasks after the first paint took beyond 50 ms each. Before it there is nothing to press; of a
- * task during which it came, what is left counts, less its share of the 50 (as Lighthouse reckons it).
+ * Computes total blocking time like Lighthouse: the parts of tasks beyond 50 ms after the first paint. Of a task that
+ * contains the first paint, only the rest counts, with its share of the 50 ms.
  */
 const blockedSince = (first: number, long: Seen['long']): number =>
   long.reduce((sum, { end, duration }) => {
@@ -62,7 +62,10 @@ const blockedSince = (first: number, long: Seen['long']): number =>
     return sum + Math.max(0, after - 50 * (after / duration));
   }, 0);
 
-/** Waits until the page answers. By the protocol alone: what Playwright would put into the page for it is itself a long task. */
+/**
+ * Waits until the page is interactive. Uses only the protocol, because Playwright's injected script is itself a long
+ * task.
+ */
 async function untilHydrated(session: CDPSession): Promise<void> {
   const ask = { expression: 'window.hustingsBench?.hydrated > 0', returnByValue: true };
   while (!(await session.send('Runtime.evaluate', ask)).result.value) await pause(100);
@@ -71,9 +74,9 @@ async function untilHydrated(session: CDPSession): Promise<void> {
 const bytesOf = (requests: SeenRequest[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
- * Makes one cold visit, in a context of its own.
+ * Visits a page in a new context.
  *
- * @param interactive whether the page has scripts that take it over
+ * @param interactive whether the page has scripts that hydrate it
  */
 export async function visit(
   browser: Browser,
@@ -90,7 +93,7 @@ export async function visit(
     await watched.quiet();
     const seen = await page.evaluate(() => ({
       ...window.hustingsBench,
-      // What comes later, such as what measures the visit, keeps nobody waiting.
+      // Ignores later requests, such as reports, because nobody waits for them.
       needed: performance.getEntriesByType('resource').flatMap(({ name, startTime }) => {
         const { hydrated } = window.hustingsBench;
         return hydrated === 0 || startTime < hydrated ? [name] : [];
@@ -102,7 +105,7 @@ export async function visit(
       scriptBytes: bytesOf(requests.filter(({ kind }) => kind === 'Script')),
       allBytes: bytesOf(requests),
       requests: requests.length,
-      // A style names its fonts, with or without scripts; the text is there before them.
+      // Ignores fonts: styles name them in every variant, and text appears before them.
       chain: Math.max(
         1,
         ...requests

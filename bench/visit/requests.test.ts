@@ -3,14 +3,14 @@ import type { CDPSession } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { watchRequests } from './requests.ts';
 
-/** A page whose requests are told as a browser tells them. */
+/** A page that reports its requests like a browser. */
 function browserPage() {
   const events = new EventEmitter();
-  // The rest of a session is not asked for.
+  // The test needs no other part of a session.
   const requests = watchRequests(events as unknown as CDPSession);
   return {
     requests,
-    /** @param by the script that asks; the document itself where there is none */
+    /** @param by the requesting script; absent for the document */
     request(url: string, by?: string) {
       const initiator = by ? { type: 'script', stack: { callFrames: [{ url: '' }, { url: by }] } } : { type: 'parser' };
       events.emit('Network.requestWillBeSent', { requestId: url, request: { url }, type: 'Script', initiator });
@@ -22,7 +22,7 @@ function browserPage() {
 const depths = ({ requests }: ReturnType<typeof browserPage>) =>
   Object.fromEntries(requests.all().map(({ address, depth }) => [address, depth]));
 
-test('a script that the document names is one step away, and what that asks for another', () => {
+test('counts a script in the document as one step, and its own request as another', () => {
   const page = browserPage();
   page.request('/');
   page.request('/main.js');
@@ -31,7 +31,7 @@ test('a script that the document names is one step away, and what that asks for 
   expect(depths(page)).toEqual({ '/': 1, '/main.js': 2, '/entry.js': 3, '/chunk.js': 4 });
 });
 
-test('a script that was preloaded is no step of a chain, whoever runs it', () => {
+test('does not count a preloaded script as a step', () => {
   const page = browserPage();
   page.request('/');
   page.request('/main.js');

@@ -5,27 +5,27 @@ interface Stack {
   parent?: Stack;
 }
 
-/** The part of what the browser says of a request's cause that is read here. */
+/** The used part of the browser's initiator. */
 interface Initiator {
   url?: string;
   stack?: Stack;
 }
 
-/** A request that went over the network. */
+/** A request over the network. */
 export interface SeenRequest {
   address: string;
-  /** As the browser calls it: `Document`, `Script`, `Stylesheet`, `Fetch` … */
+  /** The browser's resource type: `Document`, `Script`, `Stylesheet`, `Fetch` … */
   kind: string;
   /** On the wire, headers included. */
   bytes: number;
-  /** Its place in the chain of requests that led to it: the document is 1, what the document names is 2. */
+  /** Its depth in the chain of requests: the document is 1, its scripts are 2. */
   depth: number;
 }
 
-/** Connections that stay open are no loading. */
+/** Open connections do not count as loading. */
 const lasting = new Set(['EventSource', 'WebSocket', 'Ping']);
 
-/** The script or style that asked for a request; undefined where the document itself did. */
+/** The script or style that made a request; undefined for the document. */
 function askedBy({ url, stack }: Initiator): string | undefined {
   for (let at = stack; at; at = at.parent) {
     const frame = at.callFrames.find((each) => each.url !== '');
@@ -39,7 +39,7 @@ const isLoading = (requests: Map<string, { pending: boolean }>) =>
 
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Notes every request of a page. */
+/** Records every request of a page. */
 export function watchRequests(session: CDPSession) {
   const requests = new Map<string, SeenRequest & { pending: boolean; cached: boolean }>();
   const depths = new Map<string, number>();
@@ -69,9 +69,9 @@ export function watchRequests(session: CDPSession) {
   session.on('Network.loadingFailed', ({ requestId }) => ended(requestId, 0));
 
   return {
-    /** Those that the network has answered. */
+    /** All requests answered by the network. */
     all: (): SeenRequest[] => [...requests.values()].filter(({ cached, pending }) => !cached && !pending),
-    /** Resolves when, from now on, nothing has been loading for half a second. */
+    /** Resolves after half a second without any loading. */
     async quiet(): Promise<void> {
       lastChange = performance.now();
       while (isLoading(requests) || performance.now() - lastChange < 500) await pause(50);

@@ -1,6 +1,6 @@
 /**
- * The first visit to a public polly page and to the feed of a member: federated, as one ordinary bundle, and as static
- * HTML, in turns. `BENCH_VISITS` says how many of each; `BENCH_VERBOSE=1` lists the requests of one visit.
+ * Measures first visits to a public polly page and to a member's feed, in turns: federated, as one bundle, and as
+ * static HTML. `BENCH_VISITS` sets the number of visits; `BENCH_VERBOSE=1` lists the requests of one.
  */
 import { medians, ratios } from '../figures.ts';
 import type { Bar, Outcome } from '../report.ts';
@@ -15,7 +15,7 @@ interface Page {
   signedIn: boolean;
 }
 
-/** A page in all variants: medians of all visits; ratios are of the federated one to the others, round by round. */
+/** A page in all variants: medians of all visits; ratios of the federated one to the others, round by round. */
 export interface VisitResult {
   bench: 'visit';
   page: string;
@@ -25,7 +25,7 @@ export interface VisitResult {
   toStatic: Record<(typeof paints)[number], number>;
 }
 
-/** What scripts can only make later: the figures in which the page is compared with static HTML. */
+/** The figures that are compared with static HTML, because scripts can only delay them. */
 const paints = ['firstContentfulPaint', 'largestContentfulPaint'] as const;
 
 const pages: Page[] = [
@@ -33,15 +33,15 @@ const pages: Page[] = [
   { name: 'feed, member', path: '/', signedIn: true },
 ];
 
-/** JavaScript on the wire, to that of one bundle (docs/architecture.md#how-things-go). */
+/** JavaScript on the wire relative to one bundle (docs/architecture.md#how-things-go). */
 const mostScript = 1.35;
-/** The same for a public page, which strangers meet first. */
+/** The same for a public page, which most first visits open. */
 const mostPublicScript = 1.2;
-/** Paints of a public page, to those of static HTML. */
+/** Paints of a public page relative to static HTML. */
 const mostPaint = 1.15;
-/** Until a public page answers, to one bundle. */
+/** Time to interactive of a public page relative to one bundle. */
 const mostHydrated = 1.2;
-/** Milliseconds in which a public page, loading, keeps a visitor waiting. */
+/** Total blocking time of a public page in milliseconds. */
 const mostBlocking = 150;
 /** Document → scripts. */
 const longestChain = 2;
@@ -52,7 +52,7 @@ const verbose = process.env['BENCH_VERBOSE'] === '1';
 async function visitAll({ browser, variants, sessionAt }: Stand, page: Page): Promise<VisitResult> {
   const rounds: Record<Variant, Visit[]> = { federated: [], 'single bundle': [], static: [] };
   for (let round = 0; round < visits; round += 1) {
-    // None always goes first.
+    // The order rotates.
     const order = variants.map((_, index) => variants[(index + round) % variants.length] ?? variants[index]);
     for (const served of order) {
       if (!served) continue;
@@ -125,7 +125,6 @@ function rowOf(name: string, visit: Visit): string[] {
 
 const head = ['first visit', 'JS kB', 'all kB', 'requests', 'chain', 'FCP ms', 'LCP ms', 'TBT ms', 'hydrated ms'];
 
-/** Measures first visits. */
 export async function benchVisits(stand: Stand, report: (result: object) => void): Promise<Outcome> {
   const results: VisitResult[] = [];
   const bars: Bar[] = [];

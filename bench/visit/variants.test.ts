@@ -9,17 +9,17 @@ const page = [
   '<script type="application/json" id="boot">{"page":\n"feed"}</script>',
 ].join('');
 
-test('the static page keeps text and styles, and has neither scripts nor their data', () => {
+test('keeps text and styles of the static page, without scripts and their data', () => {
   expect(rewrites.static(page)).toBe(
     '<link rel="stylesheet" href="http://site/remotes/mf-feed/1a/home.css" integrity="sha384-x"><h1>Feed</h1>',
   );
 });
 
-test('the single bundle has the files of all parts at one address', () => {
+test('serves the files of all parts at one address in the single bundle', () => {
   expect(rewrites['single bundle'](page)).not.toContain('/remotes/');
   expect(rewrites['single bundle'](page)).toContain('href="/shell/1a/home.js"');
 });
 
-test('the site’s own document is passed on as it is', () => {
+test('passes the site’s own document on unchanged', () => {
   expect(rewrites.federated(page)).toBe(page);
 });

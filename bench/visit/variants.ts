@@ -1,27 +1,26 @@
 /**
- * A page three ways, each on a port of its own, all through this one small server so that none has an advantage: as the
- * site serves it (federated), with one ordinary bundle instead of shell and verticals, and as static HTML.
+ * Serves a page in three variants on ports of their own: federated, as one bundle, and as static HTML. All pass this
+ * small server, so that none has an advantage.
  */
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** A way to deliver a page. */
 export type Variant = 'federated' | 'single bundle' | 'static';
 
 type Rewrite = (html: string) => string;
 
-/** What becomes of a document of the site. Its text and its styles stay the same. */
+/** Rewrites the site's document for a variant; text and styles stay the same. */
 export const rewrites: Record<Variant, Rewrite> = {
   federated: (html) => html,
-  // Every part of the one bundle has the same files; the bundle asks for them at one address.
+  // All parts of the single bundle share their files, so they need one address.
   'single bundle': (html) => html.replaceAll(/\/remotes\/mf-[a-z]+\//g, '/shell/'),
   static: (html) =>
     html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '').replaceAll(/<link\b[^>]*\bas="script"[^>]*>/g, ''),
 };
 
-/** As the site packs its documents. */
+/** Compresses like the site. */
 const packed = (html: string) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 async function pass(answer: IncomingMessage, response: ServerResponse, rewrite: Rewrite): Promise<void> {
@@ -36,7 +35,7 @@ async function pass(answer: IncomingMessage, response: ServerResponse, rewrite: 
   response.end(body);
 }
 
-/** A variant that is served. */
+/** A served variant. */
 export interface Served {
   variant: Variant;
   url: string;
@@ -53,7 +52,7 @@ export async function serveVariant(variant: Variant, site: string): Promise<Serv
       if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain' });
       response.end(error.message);
     };
-    // `host` goes with the other headers: the site writes its addresses for it.
+    // Passes the `host` header on, because the site builds its addresses from it.
     const upstream = ask(new URL(url, site), { method, headers: given }, (answer) => {
       pass(answer, response, rewrites[variant]).catch(failed);
     });

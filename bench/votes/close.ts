@@ -1,4 +1,4 @@
-/** Closes what is due on the site of `DATA_DIR`, as its job does, in a process of its own; prints seconds and the most memory it took. */
+/** Closes due days on the site of `DATA_DIR` like its job, in a process of its own. Prints seconds and peak memory. */
 import { connectToSite } from '../../api/src/app/open-site.ts';
 import { closeDays } from '../../api/src/politics/scores/close/close.ts';
 

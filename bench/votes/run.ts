@@ -1,6 +1,6 @@
 /**
- * Daily votes on 20 000 people in office, a hundred thousand of them and then ten million: what a page takes, what a vote takes
- * beside the floor's insert, and how long the nightly close is. `BENCH_VOTES` sets another number than ten million.
+ * Measures daily votes on 20 000 people in office, with a hundred thousand votes and with ten million: a page, a vote
+ * compared with a bare insert, and the nightly close. `BENCH_VOTES` replaces the ten million.
  */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -13,17 +13,17 @@ import { fillVotes, fillWorld, openYesterday, targetIds, targets } from './fill.
 
 const run = promisify(execFile);
 
-/** At a number of votes. */
+/** The results at a number of votes. */
 export interface VotesResult {
   bench: 'votes';
   votes: number;
-  /** Milliseconds, the median: the polly, and the scores of thirty days. */
+  /** Median milliseconds of the polly with the scores of thirty days. */
   polly: number;
   averages: number;
-  /** Milliseconds of one vote after another, the median, and of the floor's insert. */
+  /** Median milliseconds of a vote, and of the bare server's insert. */
   vote: number;
   floorInsert: number;
-  /** The nightly close: seconds, and the most memory of its process. */
+  /** The nightly close: seconds and peak memory of its process. */
   closeSeconds: number;
   closeMegabytes: number;
 }
@@ -50,7 +50,7 @@ async function timed(url: string, headers: Record<string, string>, body: object)
   return performance.now() - began;
 }
 
-/** One vote after another, site and floor in turns. */
+/** Casts votes one after the other, on both servers in turns. */
 async function castVotes(pair: Pair, from: number): Promise<{ vote: number; floorInsert: number }> {
   const ids = (await targetIds(pair.connection, from + votesTimed)).slice(from);
   const [site, floor] = [pair.site('/api/pollies/daily-votes'), pair.floor('/api/pollies/daily-votes')];
@@ -72,7 +72,7 @@ async function closeOnce(pair: Pair): Promise<{ closeSeconds: number; closeMegab
   return { closeSeconds: rounded(seconds), closeMegabytes: Math.round(megabytes) };
 }
 
-/** Measures both sizes; takes some ten minutes, most of them to make the votes. */
+/** Measures both sizes; takes about ten minutes, mostly to add votes. */
 export const benchVotes = (report: (result: VotesResult) => void): Promise<VotesResult[]> =>
   withPair(fillWorld, async (pair) => {
     const results: VotesResult[] = [];
@@ -92,13 +92,13 @@ export const benchVotes = (report: (result: VotesResult) => void): Promise<Votes
 
 const columns = ['votes', 'polly', 'averages', 'vote', 'floorInsert', 'closeSeconds', 'closeMegabytes'] as const;
 
-/** The results as rows of a table, the first the names of its columns. */
+/** The results as table rows, column names first. */
 export const votesTable = (results: readonly VotesResult[]): string[][] => [
   ['votes', 'polly ms', 'averages ms', 'vote ms', "floor's insert ms", 'close s', 'close MB'],
   ...results.map((result) => columns.map((column) => String(result[column]))),
 ];
 
-/** What the size of the site may cost (the bars of the daily votes). */
+/** Limits the cost of the site's size. */
 export const votesBars = (results: readonly VotesResult[]): Bar[] => {
   const [few, many] = results;
   if (!few || !many) return [];
