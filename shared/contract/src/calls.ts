@@ -8,7 +8,8 @@ import { exportCalls } from './exports/calls.ts';
 import { importCalls } from './imports/calls.ts';
 import { informationalCalls } from './community/calls.ts';
 import { jobCalls } from './jobs/calls.ts';
-import { leavingCalls } from './leaving/calls.ts';
+import { accountDeletionCalls } from './account-deletion/calls.ts';
+import { dataExportCalls } from './data-export/calls.ts';
 import { linkPreviewCalls } from './link-previews/calls.ts';
 import { mailCalls } from './mail/calls.ts';
 import { moderationCalls } from './moderation/calls.ts';
@@ -60,7 +61,8 @@ const described = {
   ...jobCalls,
   ...mailCalls,
   ...relationCalls,
-  ...leavingCalls,
+  ...dataExportCalls,
+  ...accountDeletionCalls,
   ...notificationCalls,
   ...informationalCalls,
   ...publicationCalls,

@@ -1,4 +1,5 @@
 /** The schemas of all domains, each beside its type. Importing a value from here brings the schema library along. */
+export * from './account-deletion/schemas.ts';
 export * from './accounts/schemas.ts';
 export * from './anonymity/schemas.ts';
 export * from './claims/schemas.ts';
@@ -6,10 +7,10 @@ export * from './comments/schemas.ts';
 export * from './common/schemas.ts';
 export * from './community/schemas.ts';
 export * from './credentials/schemas.ts';
+export * from './data-export/schemas.ts';
 export * from './events/schemas.ts';
 export * from './imports/schemas.ts';
 export * from './jobs/schemas.ts';
-export * from './leaving/schemas.ts';
 export * from './levels/schemas.ts';
 export * from './link-previews/schemas.ts';
 export * from './mail/schemas.ts';

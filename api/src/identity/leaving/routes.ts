@@ -6,7 +6,7 @@ import { downloadExport, getExport, requestExport } from './exports/rules.ts';
 
 type LeavingCall = 'requestExport' | 'getExport' | 'downloadExport' | 'deleteAccount' | 'undeleteAccount';
 
-/** The calls of `shared/contract/src/leaving/calls.ts`; `data` is what all domains hold of members. */
+/** The calls of `data-export` and `account-deletion` in `shared/contract/src`; `data` is what all domains hold of members. */
 export const leavingHandlers = (services: Services, data: readonly PersonalData[]): Handlers<LeavingCall> => ({
   requestExport: (_, { viewer }) => requestExport(services, viewer),
   getExport: (_, { viewer }) => getExport(services, viewer),

@@ -117,3 +117,27 @@ export const anonymousMark = z
   .custom<boolean>((mark) => typeof mark === 'boolean', { params: { errorCode: 'AnonymousNotAllowed' } })
   .meta({ type: 'boolean' })
   .default(false);
+
+/** A file as a handler answers it in place of JSON. */
+export const FileAnswer = z.object({
+  bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+  mediaType: z.string(),
+  /** Tells this content from any other. */
+  hash: z.string(),
+  /** True where the address itself names the content. */
+  immutable: z.boolean(),
+  /** True where not everybody may see it. */
+  personal: z.boolean().optional(),
+});
+export type FileAnswer = z.infer<typeof FileAnswer>;
+
+/** A file that is saved under a name. It is its reader's alone and kept by no cache, unless it says otherwise. */
+export const DownloadAnswer = z.object({
+  stream: z.custom<AsyncIterable<Uint8Array>>(),
+  bytes: z.number().int(),
+  mediaType: z.string(),
+  fileName: z.string(),
+  /** Seconds for which caches may keep a file that is everybody's. */
+  publicSeconds: z.number().int().optional(),
+});
+export type DownloadAnswer = z.infer<typeof DownloadAnswer>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DownloadAnswer } from '../leaving/schemas.ts';
+import { DownloadAnswer } from '../common/schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
 /**

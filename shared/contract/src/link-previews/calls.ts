@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { Id } from '../common/schemas.ts';
+import { FileAnswer, Id } from '../common/schemas.ts';
 import { LinkPreview, PreviewImageQuery, PreviewRequest } from './schemas.ts';
-import { FileAnswer } from '../profiles/schemas.ts';
 import { describeCalls, nothing } from '../call-description.ts';
 
 /** What posts show of the pages that they link to (docs/product.md#7-calls). */

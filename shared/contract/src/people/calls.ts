@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, pageOf } from '../common/schemas.ts';
+import { FileAnswer, Id, pageOf } from '../common/schemas.ts';
 import {
   Party,
   PartyCard,
@@ -12,7 +12,6 @@ import {
   Representative,
   RepresentativeFilters,
 } from './schemas.ts';
-import { FileAnswer } from '../profiles/schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
 /** A polly is found by id or slug. */

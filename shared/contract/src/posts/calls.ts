@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Nothing, Paging, pageOf } from '../common/schemas.ts';
+import { FileAnswer, Id, Nothing, Paging, pageOf } from '../common/schemas.ts';
 import {
   Draft,
   DraftCard,
@@ -19,7 +19,6 @@ import {
   TagFilters,
   UploadedImage,
 } from './schemas.ts';
-import { FileAnswer } from '../profiles/schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
 /** Lists that a post is in or is counted in. */

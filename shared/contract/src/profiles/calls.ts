@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { CurrentUser } from '../accounts/schemas.ts';
-import { Id, Nothing, pageOf } from '../common/schemas.ts';
+import { FileAnswer, Id, Nothing, pageOf } from '../common/schemas.ts';
 import {
   Consent,
   Division,
   DivisionFilters,
-  FileAnswer,
   NewVoterLocation,
   PictureQuery,
   ProfileUpdate,

@@ -95,19 +95,6 @@ export const PictureQuery = z.object({
 });
 export type PictureQuery = z.input<typeof PictureQuery>;
 
-/** A file as a handler answers it in place of JSON. */
-export const FileAnswer = z.object({
-  bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
-  mediaType: z.string(),
-  /** Tells this content from any other. */
-  hash: z.string(),
-  /** True where the address itself names the content. */
-  immutable: z.boolean(),
-  /** True where not everybody may see it. */
-  personal: z.boolean().optional(),
-});
-export type FileAnswer = z.infer<typeof FileAnswer>;
-
 /** The id of a division: Open Civic Data, or made from a national code (docs/decisions/09-people-and-places.md). */
 export const DivisionId = z
   .string()

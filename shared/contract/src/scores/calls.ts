@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Paging, pageOf } from '../common/schemas.ts';
+import { FileAnswer, Id, Paging, pageOf } from '../common/schemas.ts';
 import {
   Averages,
   AveragesWindow,
@@ -13,7 +13,6 @@ import {
   VoteConditions,
   VoteExclusion,
 } from './schemas.ts';
-import { FileAnswer } from '../profiles/schemas.ts';
 import { describeCalls, nothing } from '../call-description.ts';
 
 const exclusions = [

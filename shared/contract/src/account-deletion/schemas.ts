@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { textLimits } from '../limits.ts';
+import { Moment } from '../common/schemas.ts';
+
+/** The deletion of one's own account. The password may be left out where it was given in the last minutes. */
+export const AccountDeletion = z.strictObject({
+  password: z.string().min(1).max(textLimits.password.max).optional(),
+});
+export type AccountDeletion = z.input<typeof AccountDeletion>;
+
+/** The key of the link in the mail that tells of a deletion. */
+export const UndoKey = z.string().max(100);
+export type UndoKey = z.infer<typeof UndoKey>;
+
+/** A deletion that can be undone. */
+export const PendingDeletion = z.object({ undoUntil: Moment });
+export type PendingDeletion = z.infer<typeof PendingDeletion>;
