@@ -12,8 +12,9 @@ const unit = {
 };
 
 /**
- * `unit` and `shell`: everything that needs no server. A test that needs a document says so in its first line
- * (`// @vitest-environment jsdom`). `api`: the server on a real PostgreSQL, which `globalSetup` starts once.
+ * Projects. `unit` and `shell` need no server; a test that needs a document says so in its first line
+ * (`// @vitest-environment jsdom`). `tools` builds copies of the project. `api` runs the server on a real PostgreSQL, which
+ * `globalSetup` starts once.
  *
  * Files share a process, and with it what takes most of their time: loading packages. The shell's each have one of their own,
  * since it is one page for ever: it keeps state in modules and listeners on the document that nothing takes off again.
@@ -30,7 +31,16 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          include: ['{shared/*,mf-*,tools,bench}/**/*.test.{ts,tsx,mjs}'],
+          include: ['{shared/*,mf-*,bench}/**/*.test.{ts,tsx,mjs}'],
+          isolate: false,
+          setupFiles: ['tools/testing/own-folder.ts', 'tools/testing/fresh-file.ts'],
+        },
+      },
+      {
+        test: {
+          ...unit,
+          name: 'tools',
+          include: ['tools/**/*.test.{ts,tsx,mjs}'],
           isolate: false,
           setupFiles: ['tools/testing/own-folder.ts', 'tools/testing/fresh-file.ts'],
         },

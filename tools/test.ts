@@ -29,6 +29,7 @@ const steps: Step[] = [
   translations,
   buildStep,
   vitestStep('unit', 'unit', 'shell'),
+  vitestStep('tools'),
   vitestStep('api'),
   compatibility,
   browserStep('browser'),
