@@ -12,13 +12,13 @@ const texts = (language: Language) => ({
   feed: textsOf('mf-feed', language),
 });
 
-/** Speaks a language, as somebody does who chose it before. */
+/** Sets the language cookie of an earlier choice. */
 const speak = (page: Page, language: Language, url: string) =>
   page.context().addCookies([{ name: 'hustings-language', value: language, url }]);
 
 const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Presses a button by keyboard alone. */
+/** Presses a button by keyboard. */
 async function press(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name });
   await expect(button).toBeEnabled();
@@ -34,7 +34,7 @@ async function fillInLogIn(page: Page, language: Language, userName: string, pas
 
 for (const language of ['en', 'nl'] as const) {
   const userName = changed.newPassword[language];
-  test(`a forgotten password is replaced by the link of a mail, once (${language})`, async ({ page, baseURL }) => {
+  test(`replaces a forgotten password by a mail’s link, once (${language})`, async ({ page, baseURL }) => {
     const { account, feed } = texts(language);
     const email = `${userName}@demo.example`;
     await speak(page, language, baseURL ?? '');
@@ -76,7 +76,7 @@ for (const language of ['en', 'nl'] as const) {
   });
 }
 
-test('two tabs follow each other: in and out, and in language', async ({ page, context }) => {
+test('two tabs share log-in, log-out and language', async ({ page, context }) => {
   const english = texts('en');
   const dutch = texts('nl');
   const other = await context.newPage();
@@ -102,7 +102,7 @@ test('two tabs follow each other: in and out, and in language', async ({ page, c
   await expect(headingOf(page, dutch.feed('landing.title'))).toBeVisible();
 });
 
-/** The code that an authenticator app shows (RFC 6238), some steps of half a minute from now. */
+/** The code of an authenticator app (RFC 6238), offset by steps of 30 seconds. */
 function codeOf(uri: string, steps: number): string {
   const letters = new URL(uri).searchParams.get('secret') ?? '';
   const bits = [...letters].map((letter) =>
@@ -116,7 +116,7 @@ function codeOf(uri: string, steps: number): string {
   return String((digest.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
 }
 
-/** Switches one-time codes on for a member, as another program does. */
+/** Enables one-time codes for a member over HTTP. */
 async function switchCodesOn(request: APIRequestContext, userName: string): Promise<string> {
   const loggedIn = await request.post('/api/auth/credentials', { data: { userName, password: demoPassword } });
   const headers = { authorization: `Bearer ${(await loggedIn.json()).bearerToken}` };
@@ -128,12 +128,7 @@ async function switchCodesOn(request: APIRequestContext, userName: string): Prom
 
 for (const language of ['en', 'nl'] as const) {
   const userName = changed.oneTimeCodes[language];
-  test(`an account with one-time codes is asked for one (${language})`, async ({
-    page,
-    playwright,
-    baseURL,
-    faults,
-  }) => {
+  test(`asks for a one-time code (${language})`, async ({ page, playwright, baseURL, faults }) => {
     const { account, feed } = texts(language);
     const program = await playwright.request.newContext({ baseURL: baseURL ?? '' });
     const uri = await switchCodesOn(program, userName);
@@ -151,7 +146,7 @@ for (const language of ['en', 'nl'] as const) {
   });
 }
 
-test('a log-in leads back to the page that one came from', async ({ page, request }) => {
+test('returns to the previous page after the log-in', async ({ page, request }) => {
   const { account, chrome } = texts('en');
   const { results } = await (await request.get('/api/pollies?take=1')).json();
   const [polly] = results as { slug: string; name: string }[];
@@ -173,7 +168,7 @@ for (const [theme, widths] of [
   ['light', [320, 1920]],
   ['dark', [768]],
 ] as const) {
-  test(`the pages of accounts are accessible from 320 to 1920 pixels (${theme})`, async ({ page, baseURL }) => {
+  test(`account pages are accessible from 320 to 1920 pixels (${theme})`, async ({ page, baseURL }) => {
     await page.context().addCookies([{ name: 'hustings-theme', value: theme, url: baseURL ?? '' }]);
     for (const path of ['/login', '/register', '/register/success', '/forgotPassword', '/resetPassword/unknown']) {
       await page.goto(path);

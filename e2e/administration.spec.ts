@@ -7,16 +7,16 @@ const admin = textsOf('mf-admin', 'nl');
 const administration = '/admin/setting';
 const headers = { 'sec-fetch-site': 'same-origin' };
 
-/** Nobody else claims this page or speaks for it. */
+/** No other test claims this page. */
 const slug = 'alaric-ashgrove';
 const office = 'office@parliament.westmere.example';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-/** A civil day some days ago. */
+/** A civil day in the past. */
 const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
 
-/** A member who has proven an address of the office, as the pages of claims do it; that has a journey of its own. */
+/** Proves an address of the office; claims.spec.ts tests these pages. */
 async function claimPage(page: Page): Promise<string> {
   const polly = await (await page.request.get(`/api/pollies/${slug}`)).json();
   const data = { personId: polly.personId, way: 'email', email: office };
@@ -29,7 +29,7 @@ async function claimPage(page: Page): Promise<string> {
   return polly.name as string;
 }
 
-test('an admin decides on a claim, leaves votes out and counts them again, in Dutch and on a phone too', async ({
+test('an admin decides on a claim, excludes votes and includes them again, in Dutch and on a phone too', async ({
   page,
   browser,
   site,
@@ -60,7 +60,7 @@ test('an admin decides on a claim, leaves votes out and counts them again, in Du
     await page.getByLabel(admin('votes.select.from')).fill('2020-01-01');
     await page.getByRole('checkbox', { name: admin('votes.ages.older'), exact: true }).check();
     await press(page, admin('votes.select.count'));
-    // More days than one exclusion spans: the server says so, and the form is as it was.
+    // The exclusion spans too many days: the server refuses, and the form keeps its values.
     await expect(page.getByRole('alert').first()).toBeVisible();
     await expectRefusals(faults, 400);
     await page.getByLabel(admin('votes.select.from')).fill(daysAgo(30));
@@ -108,7 +108,7 @@ test('an admin decides on a claim, leaves votes out and counts them again, in Du
   });
 });
 
-test('an address of the administration that no section has is no page', async ({ page, site, faults }) => {
+test('an unknown address of the administration is not found', async ({ page, site, faults }) => {
   await comeAs(page, 'admin', { site, address: administration });
   const answer = await page.goto(`${administration}/nothing`);
   expect(answer?.status()).toBe(404);
@@ -116,7 +116,7 @@ test('an address of the administration that no section has is no page', async ({
   await expectRefusals(faults, 404);
 });
 
-test('an open page of the administration goes at once when the role goes', async ({ page, site, faults }) => {
+test('an open page of the administration closes when the role is withdrawn', async ({ page, site, faults }) => {
   const granted = await site.command('admin', 'grant', changed.admin);
   expect(granted.code, granted.output).toBe(0);
   await comeAs(page, changed.admin, { site, address: administration });
@@ -126,7 +126,7 @@ test('an open page of the administration goes at once when the role goes', async
   expect(revoked.code, revoked.output).toBe(0);
   await expect(heading).toBeHidden();
   await expect(page).toHaveURL(/\/login\?next=/);
-  // The stream that was refused, and the page that asked who it is.
+  // Ignores the refused stream and session request.
   faults.length = 0;
   await comeAs(page, changed.admin, { site, address: '/privacy' });
   await page.goto(administration);

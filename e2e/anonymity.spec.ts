@@ -4,7 +4,7 @@ import { open } from './support/settled.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
-/** What a member does about anonymous mode, by what a person sees and presses. */
+/** The steps of a member in anonymous mode. */
 function visitOf(page: Page, language: Language = 'en') {
   const chrome = textsOf('shell', language, 'chrome');
   const feed = textsOf('mf-feed', language);
@@ -41,7 +41,7 @@ function visitOf(page: Page, language: Language = 'en') {
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const dark = 'rgb(39, 45, 45)';
 
-test('ann switches anonymous mode on, posts, is told when it appears, and nobody else sees it yet', async ({
+test('ann enables anonymous mode, posts, sees when it appears, and nobody else sees it yet', async ({
   page,
   browser,
   site,
@@ -57,7 +57,7 @@ test('ann switches anonymous mode on, posts, is told when it appears, and nobody
   await expect(ann.menuButton()).not.toContainText('Ann');
   await expectAccessible(page);
 
-  // The first paint knows it, and a reload keeps it.
+  // The server renders the mode, and a reload keeps it.
   expect(await (await page.request.get('/')).text()).toContain('<html lang="en" data-theme="dark">');
   await page.reload();
   await expect(ann.menuButton()).toContainText(ann.chrome('anonymous.name'));
@@ -78,7 +78,7 @@ test('ann switches anonymous mode on, posts, is told when it appears, and nobody
   await expect(other.getByText(text)).toHaveCount(0);
   await other.close();
 
-  // What ann takes back before the hour was never seen.
+  // A post withdrawn before the hour was never visible.
   await post.getByRole('button', { name: ann.features('anonymity.takeBack.open') }).click();
   await page
     .getByRole('alertdialog')
@@ -93,7 +93,7 @@ test('ann switches anonymous mode on, posts, is told when it appears, and nobody
   await expect(page.getByText('as Ann Merriweather')).toBeVisible();
 });
 
-test('the mode is followed by other tabs, and a log-out ends it', async ({ page, context, site }) => {
+test('other tabs follow the mode, and a log-out ends it', async ({ page, context, site }) => {
   const first = visitOf(page);
   await comeAs(page, 'ann', { site });
   const second = await context.newPage();
@@ -115,7 +115,7 @@ test('the mode is followed by other tabs, and a log-out ends it', async ({ page,
   await expect(first.menuButton()).toContainText('Ann');
 });
 
-test('a member without the privilege is offered nothing', async ({ page, site }) => {
+test('a member without the privilege sees no switch', async ({ page, site }) => {
   const bob = visitOf(page);
   await comeAs(page, 'bob', { site });
   await bob.menuButton().click();
@@ -124,7 +124,7 @@ test('a member without the privilege is offered nothing', async ({ page, site })
 });
 
 for (const language of ['en', 'nl'] as const)
-  test(`the dialog speaks of votes, and a vote cast in the mode starts as nobody else's, in ${language}`, async ({
+  test(`explains anonymous votes, and hides the author of one cast in the mode, in ${language}`, async ({
     page,
     site,
   }) => {

@@ -1,4 +1,4 @@
-/** What a browser really holds after a visit is what `/privacy` lists, and nothing else. */
+/** Compares what a browser stores after visits with the list on `/privacy`. */
 import { browserMemory, type BrowserMemory } from '@hustings/contract';
 import type { Page } from '@playwright/test';
 import { comeAs } from './support/members.ts';
@@ -21,7 +21,7 @@ interface Held {
   name: string;
 }
 
-/** Everything that the browser holds for the site. */
+/** Everything that the browser stores for the site. */
 async function heldIn(page: Page): Promise<Held[]> {
   const cookies = await page.context().cookies();
   const stored = await page.evaluate(async () => {
@@ -35,7 +35,7 @@ async function heldIn(page: Page): Promise<Held[]> {
   return [...cookies.map(({ name }) => ({ place: 'cookie' as const, name })), ...stored];
 }
 
-/** Whether the list names something: as it is written or, where that ends in a mark, how it begins. */
+/** Tells whether the list contains an item, by its name or its prefix. */
 const isListed = ({ place, name }: Held) =>
   entries.some(
     (entry) => entry.place === place && (/[.:-]$/.test(entry.name) ? name.startsWith(entry.name) : name === entry.name),
@@ -50,7 +50,7 @@ async function expectListed(page: Page, ...kinds: (keyof typeof browserMemory)[]
   expect((await heldIn(page)).filter((held) => !isListed(held))).toEqual([]);
 }
 
-test('a browser holds nothing that /privacy does not list: of a guest, of a member who writes, and offline', async ({
+test('stores nothing that /privacy does not list: as a guest, as a member who writes, and offline', async ({
   page,
   context,
   site,

@@ -1,4 +1,4 @@
-/** What a write changes is known to every part of the page, and to the other tabs, without a reload. */
+/** A change reaches all parts of the page and other tabs without a reload. */
 import type { Page } from '@playwright/test';
 import { comeAs, writers } from './support/members.ts';
 import { settled } from './support/settled.ts';
@@ -8,14 +8,14 @@ import { textsOf } from './support/texts.ts';
 const feed = textsOf('mf-feed', 'en');
 const features = textsOf('shared/features', 'en');
 
-/** Marks the document, to notice a reload. */
+/** Marks the document to detect a reload. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
 const isSame = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
-/** The text of a key, without what is filled in. */
+/** The beginning of a text, up to its first placeholder. */
 const beginningOf = (key: string) => feed(key).split('{{')[0] ?? '';
 
-test('who has voted on a polly is not reminded of it on the home page', async ({ page, site }) => {
+test('does not remind a member of a vote that was just cast', async ({ page, site }) => {
   await comeAs(page, 'ann', { site });
   await mark(page);
   const reminder = page.getByRole('complementary', { name: beginningOf('reminder.label') }).first();
@@ -29,14 +29,14 @@ test('who has voted on a polly is not reminded of it on the home page', async ({
 
   await page.locator('#top a[href="/"]').first().click();
   await expect(page.getByRole('heading', { level: 1, name: feed('feed.heading') })).toBeVisible();
-  // Only data of before the vote could still show it, in the very first frame.
+  // Only stale data could show it in the first frame.
   expect(await page.getByRole('complementary', { name: label, exact: true }).count()).toBe(0);
   await settled(page);
   await expect(page.getByRole('complementary', { name: label, exact: true })).toHaveCount(0);
   expect(await isSame(page)).toBe(true);
 });
 
-test('a post from another tab is in the feed after a move', async ({ page, context, site }) => {
+test('shows a post from another tab in the feed after a navigation', async ({ page, context, site }) => {
   await comeAs(page, writers.en, { site });
   await mark(page);
   await page.locator('#top a[href="/pollies"]').first().click();

@@ -11,7 +11,7 @@ const pollies = textsOf('mf-pollies', 'en');
 const news = `<rss version="2.0"><channel><title>Fairweather’s diary</title>
   <item><title>Three evenings on the dike</title><link>https://diary.example/1</link></item></channel></rss>`;
 
-/** A site that may fetch the feed of a server on this machine. */
+/** A site that may fetch feeds from this machine. */
 const test = base.extend<object, { feed: string; site: Site }>({
   feed: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
@@ -42,7 +42,7 @@ const office = 'secretary@parliament.westmere.example';
 
 const press = (page: Page, key: string) => page.getByRole('button', { name: pollies(key) }).click();
 
-test('an office claims its page by mail, an admin agrees, and the page tells what was shown, the position and the news', async ({
+test('an office claims its page by mail, an admin approves, and the page shows proof, position and news', async ({
   page,
   browser,
   site,

@@ -6,13 +6,13 @@ import { textsOf, type Language } from './support/texts.ts';
 
 const articleWith = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text }).last();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** From the top: what lies half below the bar at this moment would count as too small to press. */
+/** Scrolls to the top, because a target half below the bar counts as too small. */
 async function expectAccessible(page: Page) {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expectAccessibleHere(page);
 }
 
-/** What members do with comments, by what a person sees and presses. */
+/** The steps of members with comments. */
 function talkIn(language: Language) {
   const feed = textsOf('mf-feed', language);
   const features = textsOf('shared/features', language);
@@ -77,7 +77,7 @@ function talkIn(language: Language) {
   };
 }
 
-test('members talk below a post: write, reply, change, delete, sort, link, turn off', async ({ page, browser }) => {
+test('members comment on a post: write, reply, edit, delete, sort, link, turn off', async ({ page, browser }) => {
   const language = 'nl';
   const viewport = { width: 390, height: 844 };
   const talk = talkIn(language);
@@ -105,7 +105,7 @@ test('members talk below a post: write, reply, change, delete, sort, link, turn 
     await talk.reply(ann, 'I asked the town.', 'Bob Tillerman', 'And what did they say?');
     await talk.comment(ann, 'It has been closed since March.');
 
-    // What others write comes by itself, and moves nothing until it is asked for.
+    // Comments of others arrive live, and appear on request.
     await button(page, t('new_other').replace('{{count}}', '2')).click();
     await expect(articleWith(page, 'And what did they say?')).toBeFocused();
     await expectAccessible(page);
@@ -113,7 +113,7 @@ test('members talk below a post: write, reply, change, delete, sort, link, turn 
     await button(page, t('sort.new')).click();
     await expect(page.getByRole('article').nth(1)).toContainText('It has been closed since March.');
 
-    // The time of a comment leads to it.
+    // A comment's time links to it.
     await articleWith(page, 'And what did they say?').getByRole('link').last().click();
     await expect(page).toHaveURL(/comment=/);
     await expect(articleWith(page, 'And what did they say?')).toBeFocused();
@@ -142,7 +142,7 @@ test('members talk below a post: write, reply, change, delete, sort, link, turn 
     await expect(ann.getByText('It has been closed since March.')).toBeVisible();
   } finally {
     await other.close();
-    // An open page would note that its stream has ended.
+    // An open page would report the end of its stream.
     await page.goto('about:blank');
     await site.dispose();
   }

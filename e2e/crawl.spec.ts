@@ -1,13 +1,10 @@
-/** Nobody is led to a page that is not there: everybody's links are followed, from the home page on. */
+/** Follows all links from the home page for several visitors, and finds no dead one. */
 import { languageCookie } from '@hustings/contract';
 import { crawl } from './support/crawl.ts';
 import { comeAs } from './support/members.ts';
 import { expect, open, test } from './support/test.ts';
 
-/**
- * What each opens in the browser, besides the documents that they read: everything, or where their pages differ from those
- * of a member.
- */
+/** The routes that each visitor opens in the browser: all, or those that differ from a member's. */
 const everything = () => true;
 
 const visitors = [
@@ -39,11 +36,11 @@ const visitors = [
 
 for (const { who, userName, inBrowser, reaches } of visitors) {
   for (const language of ['en', 'nl'] as const) {
-    test(`no link leads ${who} to a page that is not there, in ${language}`, async ({ page, site }) => {
+    test(`no link leads ${who} to a missing page, in ${language}`, async ({ page, site }) => {
       await page.context().addCookies([{ name: languageCookie, value: language, url: site.url }]);
       if (userName) await comeAs(page, userName, { site, language });
       else await open(page, '/');
-      // In the other language documents are enough, but for the menu of the home page.
+      // The second language needs documents only, except for the menu of the home page.
       const opened = language === 'en' ? inBrowser : (route: string) => route === '/';
       const visitor = { page, url: site.url, language, inBrowser: opened };
       const { faults, read } = await crawl(visitor);

@@ -4,12 +4,12 @@ import { textsOf } from './support/texts.ts';
 
 const pollies = textsOf('mf-pollies', 'nl');
 const features = textsOf('shared/features', 'nl');
-/** Nobody else in these tests votes as this member. */
+/** No other test votes as this member. */
 const voter = 'dirk';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('on a phone and by keyboard one votes on a polly and a party, changes the vote, and deletes it', async ({
+test('votes on a polly and a party on a phone and by keyboard, changes the vote, and deletes it', async ({
   page,
   site,
 }) => {

@@ -1,4 +1,4 @@
-/** A vertical from its first minute: made, served by deploying it alone, and developed alone and amid a running site. */
+/** Creates a vertical, deploys it alone, and develops it alone and within a running site. */
 import { linkPackages, copyProject } from '../tools/site/copy.ts';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { startSite, type Site } from './support/site.ts';
 const name = 'mf-trial';
 const screenFile = 'src/screens/start/start-screen.tsx';
 
-/** Starts the server of a developer and resolves to its address. */
+/** Starts a development server and resolves to its address. */
 async function develop(folder: string): Promise<{ server: ChildProcess; origin: string }> {
   const server = spawn(process.execPath, [path.join(folder, 'tools/dev.ts'), name], {
     env: { ...process.env, PORT: '0' },
@@ -24,13 +24,13 @@ async function develop(folder: string): Promise<{ server: ChildProcess; origin: 
   return { server, origin };
 }
 
-// Scripts of a developer come without integrity, and a worker answers the calls of a vertical alone: the rules that
-// `support/test.ts` holds every page to are those of the site as it is served.
+// Development scripts have no integrity, and a worker answers the calls of a vertical alone. The policy checks in
+// `support/test.ts` apply to deployed sites only.
 test.use({ serviceWorkers: 'allow' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** An edit is seen without a new document, and what was typed is still there. */
+/** Edits a file and checks that the page updates in place and keeps typed text. */
 async function editing(page: Page, file: string, edit: (source: string) => string, seen: string): Promise<void> {
   await page.getByLabel('Note').fill('Half a sentence');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -56,7 +56,7 @@ test.describe('a new vertical', () => {
     copy.remove();
   });
 
-  test('appears by deploying it alone, is edited alone, and amid the running site with a badge and a reset', async ({
+  test('is deployed alone, edited alone, and edited within the running site with a badge and a reset', async ({
     page,
   }) => {
     test.setTimeout(300_000);
@@ -69,7 +69,7 @@ test.describe('a new vertical', () => {
     site = await startSite(settings, path.join(copy.folder, 'api/src/app/main.ts'));
 
     await page.goto(`${site.url}/trial`);
-    // The shell says so, or, where the server has no time to, whoever else might own the address.
+    // The shell reports the missing page, or the generic page does if the server was slow.
     await expect(heading(page)).toHaveText(/^(There is no page|This page is not) here$/);
     const deployed = tool('release.ts', ['deploy', name], site);
     expect(deployed.stdout, deployed.stderr).toContain(`${name} `);

@@ -2,10 +2,7 @@ import { expect, expectAccessible, open, test } from './support/test.ts';
 import { comeAs, writers } from './support/members.ts';
 import { textsOf } from './support/texts.ts';
 
-test('a full post is written by keyboard alone: form, list, link, picture, tag and circle; and is read', async ({
-  page,
-  site,
-}) => {
+test('writes a Full Post by keyboard: formatting, list, link, picture, tag and circle', async ({ page, site }) => {
   const t = textsOf('mf-feed', 'en');
   await comeAs(page, writers.en, { site, address: '/editor' });
   const { keyboard } = page;
@@ -83,12 +80,7 @@ test('a full post is written by keyboard alone: form, list, link, picture, tag a
   await expect(page.getByText(t('drafts.empty.title'))).toBeVisible();
 });
 
-test('on a phone a draft is found again, offline a post waits, and is sent once (nl)', async ({
-  page,
-  site,
-  faults,
-  context,
-}) => {
+test('restores a draft on a phone, and sends an offline post once (nl)', async ({ page, site, faults, context }) => {
   const t = textsOf('mf-feed', 'nl');
   await page.setViewportSize({ width: 390, height: 844 });
   await comeAs(page, writers.nl, { site, language: 'nl', address: '/editor' });
@@ -121,6 +113,6 @@ test('on a phone a draft is found again, offline a post waits, and is sent once 
   await expect(page.getByRole('article').filter({ hasText: 'Wie heeft de brug gezien' })).toHaveCount(1);
   const keys = sent.map((body) => (JSON.parse(body) as { idempotencyKey: string }).idempotencyKey);
   expect(new Set(keys).size).toBe(1);
-  // The browser notes each request that found no connection.
+  // The browser logs each request that fails offline.
   faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED')));
 });

@@ -1,6 +1,6 @@
 /**
- * Every way in which a vertical can fail (the failure matrix). Each test injects one fault and then shows that the rest of
- * the site is none the worse: the bar answers, the shell's own pages open, another vertical works.
+ * The failure matrix of verticals. Each test injects one failure and shows that the rest of the site works: the bar,
+ * the shell's own pages, and another vertical.
  */
 import type { Page, Request, Route } from '@playwright/test';
 import { deployFixtures, heading } from './support/faulty.ts';
@@ -27,7 +27,7 @@ const didNotLoad = 'This page did not load';
 const bar = (page: Page) => page.locator('#top');
 const entryOf = (name: string) => new RegExp(`/remotes/${name}/[^/]+/remoteEntry\\.`);
 
-/** Moves inside the page, as a click on a link does. */
+/** Navigates within the page like a click on a link. */
 async function follow(page: Page, href: string): Promise<void> {
   await page.evaluate((address) => {
     const link = document.createElement('a');
@@ -38,14 +38,14 @@ async function follow(page: Page, href: string): Promise<void> {
   }, href);
 }
 
-/** Opens a page that works, without a trace of the faulty one. */
+/** Opens a working page before the faulty vertical loads. */
 async function openSite(page: Page): Promise<void> {
   await page.goto('/login');
   await expect(heading(page)).toHaveText('Log in');
   await page.waitForFunction(() => document.querySelector('#outlet form button[type=submit]:not([disabled])') !== null);
 }
 
-/** The shell is alive: its bar, its own pages, another vertical, and no new document for any of it. */
+/** Checks the bar, the shell's pages and another vertical in the same document. */
 async function expectShellLives(
   page: Page,
   other = '/mission',
@@ -64,7 +64,7 @@ async function expectShellLives(
 const answer = (status: number, contentType: string, body: string) => (route: Route) =>
   route.fulfill({ status, contentType, body });
 
-test.describe('code that does not come', () => {
+test.describe('code that fails to load', () => {
   const answers = {
     'the entry answers 503 with HTML': answer(503, 'text/html', '<h1>Unavailable</h1>'),
     'the entry answers 503 with JSON': answer(503, 'application/json', '{"error":"unavailable"}'),
@@ -82,7 +82,7 @@ test.describe('code that does not come', () => {
     });
   }
 
-  test('the entry hangs: after eight seconds, twice, the visitor is told', async ({ page }) => {
+  test('an entry hangs: after two timeouts of eight seconds the page says so', async ({ page }) => {
     await openSite(page);
     await page.route(entryOf('mf-faulty'), () => {});
     await follow(page, '/faulty/fine');
@@ -90,7 +90,7 @@ test.describe('code that does not come', () => {
     await expectShellLives(page);
   });
 
-  test('"try again" opens the page when the entry is back', async ({ page }) => {
+  test('"try again" opens the page when the entry is available again', async ({ page }) => {
     await openSite(page);
     await page.route(entryOf('mf-faulty'), answer(404, 'text/plain', 'Not found.'));
     await follow(page, '/faulty/fine');
@@ -100,14 +100,14 @@ test.describe('code that does not come', () => {
     await expect(heading(page)).toHaveText('Faulty');
   });
 
-  test('one lost request is not seen at all', async ({ page }) => {
+  test('a single lost request has no effect', async ({ page }) => {
     await openSite(page);
     await page.route(entryOf('mf-faulty'), (route) => route.abort(), { times: 1 });
     await follow(page, '/faulty/fine');
     await expect(heading(page)).toHaveText('Faulty');
   });
 
-  test('an entry whose bytes were changed does not run', async ({ page }) => {
+  test('an entry with changed bytes does not run', async ({ page }) => {
     await openSite(page);
     await page.route(entryOf('mf-faulty'), async (route) => {
       const response = await route.fetch();
@@ -119,7 +119,7 @@ test.describe('code that does not come', () => {
     await expectShellLives(page);
   });
 
-  test('a chunk whose bytes were changed does not run', async ({ page }) => {
+  test('a chunk with changed bytes does not run', async ({ page }) => {
     await openSite(page);
     await page.route(/mf-faulty\/.*\/faulty\./, async (route) => {
       const response = await route.fetch();
@@ -131,7 +131,7 @@ test.describe('code that does not come', () => {
     await expectShellLives(page);
   });
 
-  test('an address that the registry does not vouch for is refused', async ({ page }) => {
+  test('refuses an address that the registry does not list', async ({ page }) => {
     await page.route('**/login', async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(/("name":"mf-faulty".*?"integrity":")sha384-[^"]+/, '$1');
@@ -146,7 +146,7 @@ test.describe('code that does not come', () => {
     await expectShellLives(page);
   });
 
-  test('a lazy chunk is not there', async ({ page }) => {
+  test('a lazy chunk is missing', async ({ page }) => {
     await openSite(page);
     await page.route(/mf-faulty\/.*\/faulty\./, answer(404, 'text/plain', 'Not found.'));
     await follow(page, '/faulty/fine');
@@ -154,7 +154,7 @@ test.describe('code that does not come', () => {
     await expectShellLives(page);
   });
 
-  test('on the first visit, the page that the server rendered stays readable', async ({ page }) => {
+  test('the server-rendered page stays readable on the first visit', async ({ page }) => {
     await page.route(entryOf('mf-faulty'), answer(404, 'text/plain', 'Not found.'));
     await page.goto('/faulty/fine');
     await expect(page.getByText('You can read this page, but its buttons do not work right now.')).toBeVisible();
@@ -170,10 +170,10 @@ test.describe('the registry', () => {
     'is malformed': answer(200, 'application/json', '{"results":'),
   };
   for (const [name, handler] of Object.entries(answers)) {
-    test(`${name}: the page goes on with what its document carried`, async ({ page }) => {
+    test(`${name}: the page continues with the registry of its document`, async ({ page }) => {
       await page.route('**/api/releases', handler);
       await openSite(page);
-      // A failing entry makes the page ask the registry anew.
+      // A failing entry makes the page reload the registry.
       await page.route(entryOf('mf-broken'), answer(404, 'text/plain', 'Not found.'));
       await follow(page, '/broken');
       await expect(heading(page)).toHaveText(failed);
@@ -183,7 +183,7 @@ test.describe('the registry', () => {
     });
   }
 
-  test('no manifest of the federation is ever fetched', async ({ page }) => {
+  test('never fetches a federation manifest', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await openSite(page);
@@ -193,7 +193,7 @@ test.describe('the registry', () => {
   });
 });
 
-test.describe('code that breaks in the browser', () => {
+test.describe('code that fails in the browser', () => {
   test('throws at import', async ({ page }) => {
     await openSite(page);
     await follow(page, '/broken');
@@ -209,7 +209,7 @@ test.describe('code that breaks in the browser', () => {
     await expectShellLives(page);
   });
 
-  test('throws in an event handler: the page stays, and the fault is reported', async ({ page }) => {
+  test('throws in an event handler: the page stays, and the error is reported', async ({ page }) => {
     await openSite(page);
     await follow(page, '/faulty/fine');
     const reported = page.waitForRequest('**/api/telemetry');
@@ -220,34 +220,34 @@ test.describe('code that breaks in the browser', () => {
     await expectShellLives(page);
   });
 
-  test('suspends for ever: the wait ends in words', async ({ page }) => {
+  test('suspends forever: a timeout shows a message', async ({ page }) => {
     await openSite(page);
     await follow(page, '/faulty/suspends');
     await expect(heading(page)).toHaveText(didNotLoad, { timeout: 20_000 });
     await expectShellLives(page);
   });
 
-  test('needs a React that the shell does not have: fails alone', async ({ page }) => {
+  test('needs a React version that the shell lacks: fails alone', async ({ page }) => {
     await openSite(page);
     await follow(page, '/future');
     await expect(heading(page)).toHaveText(failed);
     await expectShellLives(page);
   });
 
-  test('throws when it is taken out: it is gone all the same', async ({ page }) => {
+  test('throws on unmount: the page is removed anyway', async ({ page }) => {
     await openSite(page);
     await follow(page, '/faulty/unmount-throws');
     await expect(heading(page)).toHaveText('Faulty');
     await expectShellLives(page);
   });
 
-  test('throws while it takes over what the server rendered', async ({ page }) => {
+  test('throws during hydration', async ({ page }) => {
     await page.goto('/faulty/hydration-throws');
     await expect(heading(page)).toHaveText(didNotLoad);
     await expectShellLives(page);
   });
 
-  test('renders something else than the server did: the browser has the last word, and it is reported', async ({
+  test('renders differently from the server: the browser’s version wins, and the difference is reported', async ({
     page,
   }) => {
     const reported = page.waitForRequest('**/api/telemetry');
@@ -260,9 +260,9 @@ test.describe('code that breaks in the browser', () => {
   });
 });
 
-test.describe('code that breaks on the server', () => {
+test.describe('code that fails on the server', () => {
   for (const kind of ['server-throws', 'server-throws-late', 'server-loops', 'server-slow']) {
-    test(`${kind}: the browser makes the page instead`, async ({ page }) => {
+    test(`${kind}: the browser renders the page instead`, async ({ page }) => {
       const response = await page.goto(`/faulty/${kind}`);
       expect(response?.status()).toBe(200);
       await expect(heading(page)).toHaveText('Faulty');
@@ -272,7 +272,7 @@ test.describe('code that breaks on the server', () => {
     });
   }
 
-  test('while one render loops, the pages of others are rendered', async ({ page, request }) => {
+  test('renders other pages while one render loops', async ({ page, request }) => {
     const looping = request.get('/faulty/server-loops');
     const other = await page.goto('/blog');
     expect(await other?.text()).toMatch(/<main[^>]*><section>/);
@@ -280,8 +280,8 @@ test.describe('code that breaks on the server', () => {
   });
 });
 
-test.describe('what the site stands on', () => {
-  test('another vertical is dead: this one is not', async ({ page }) => {
+test.describe('dependencies of the site', () => {
+  test('a dead vertical does not affect another one', async ({ page }) => {
     await page.route(/\/remotes\/mf-feed\//, answer(404, 'text/plain', 'Not found.'));
     await openSite(page);
     await follow(page, '/blog');
@@ -289,8 +289,8 @@ test.describe('what the site stands on', () => {
     await expectShellLives(page, '/faulty/fine', 'Faulty');
   });
 
-  test('a vertical that does not answer costs the pages of the others nothing', async ({ page }) => {
-    /** What a page asks verticals for until it can be used. */
+  test('an unresponsive vertical does not slow down the pages of others', async ({ page }) => {
+    /** The requests to verticals until a page is interactive. */
     const requestsOf = async (address: string): Promise<string[]> => {
       const asked: string[] = [];
       const note = (request: Request) => asked.push(new URL(request.url()).pathname);
@@ -300,19 +300,19 @@ test.describe('what the site stands on', () => {
       page.off('request', note);
       return asked.filter((path) => path.startsWith('/remotes/')).toSorted();
     };
-    // What is fetched ahead for the next page is not asked for by this one.
+    // Disables prefetching of other pages.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     const addresses = ['/polly/anneke-van-amberloo', '/login'];
     const all: string[][] = [];
     for (const address of addresses) all.push(await requestsOf(address));
-    // Neither answered nor refused: whoever waited for it would never be done.
+    // Never answers, so that a page that waited for it would hang.
     await page.route(/\/remotes\/mf-(feed|faulty)\//, () => {});
     for (const [index, address] of addresses.entries()) expect(await requestsOf(address)).toEqual(all[index]);
     expect(all.flat().filter((path) => /mf-(feed|faulty)/.test(path))).toEqual([]);
     await expectShellLives(page, '/polly/anneke-van-amberloo', 'Anneke van Amberloo');
   });
 
-  test('the API is down: pages say so, and nobody is sent away', async ({ page }) => {
+  test('the API is down: pages say so, and nobody is logged out', async ({ page }) => {
     await openSite(page);
     await page.route('**/api/**', (route) => route.abort());
     await follow(page, '/polly/anneke-van-amberloo');
@@ -321,7 +321,7 @@ test.describe('what the site stands on', () => {
     await expectShellLives(page);
   });
 
-  test('the API comes back: "try again" shows the page', async ({ page }) => {
+  test('"try again" shows the page when the API is available again', async ({ page }) => {
     await openSite(page);
     await page.route('**/api/**', (route) => route.abort());
     await follow(page, '/polly/anneke-van-amberloo');
@@ -331,7 +331,7 @@ test.describe('what the site stands on', () => {
     await expect(heading(page)).toHaveText('Anneke van Amberloo');
   });
 
-  test('offline: a page that is not here says so, and opens when the connection is back', async ({ page, context }) => {
+  test('offline: an unavailable page says so, and opens once online', async ({ page, context }) => {
     await openSite(page);
     await context.setOffline(true);
     await follow(page, '/faulty/fine');

@@ -6,7 +6,7 @@ import { textsOf } from './support/texts.ts';
 const feed = textsOf('mf-feed', 'en');
 const chrome = textsOf('shell', 'en', 'chrome');
 
-test('a member looks for something, reads it, and comes back to the same place', async ({ page, site }) => {
+test('searches, opens a result, and returns to the same place', async ({ page, site }) => {
   await comeAs(page, 'bob', { site });
 
   await test.step('what is typed is suggested, and chosen by keyboard', async () => {
@@ -56,7 +56,7 @@ test('a member looks for something, reads it, and comes back to the same place',
     await settled(page);
     const read = posts.nth(before + 2).locator('a[data-main]');
     await read.scrollIntoViewIfNeeded();
-    // The end may have come near, and brought another page.
+    // Scrolling near the end may have loaded another page.
     await settled(page);
     const place = await page.evaluate(() => scrollY);
     const count = await posts.count();
@@ -69,13 +69,13 @@ test('a member looks for something, reads it, and comes back to the same place',
   });
 });
 
-/** What a call that wrote a post answers of it. */
+/** The slug in the answer of a call that wrote a post. */
 const slugOf = async (answer: APIResponse) => {
   expect(answer.status(), await answer.text()).toBeLessThan(300);
   return (await answer.json()) as { id: string; slug: string };
 };
 
-test('a post that was renamed or removed is found by its document', async ({ page, site }) => {
+test('redirects a renamed post, and says that a removed one is gone', async ({ page, site }) => {
   await comeAs(page, writers.nl, { site, address: '/faq' });
   const { request } = page;
   const headers = { 'sec-fetch-site': 'same-origin' };

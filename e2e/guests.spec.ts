@@ -1,4 +1,4 @@
-/** What a guest is shown who has chosen nothing, and who wants a page for members. */
+/** Tests a guest without preferences, and a guest who opens a page for members. */
 import type { Page } from '@playwright/test';
 import { demoPassword } from './support/members.ts';
 import { expect, expectAccessible, open, settled, test } from './support/test.ts';
@@ -12,7 +12,7 @@ test.describe('in a Dutch browser on a phone', () => {
   const feed = textsOf('mf-feed', 'nl');
   const account = textsOf('shell', 'nl', 'account');
 
-  test('a guest who opens a page for members reads why in Dutch, and the log-in leads there', async ({ page }) => {
+  test('explains in Dutch that a page is for members, and links to it by the log-in', async ({ page }) => {
     await open(page, '/pollies?term=vossen');
     await expect(page.getByRole('heading', { level: 1, name: feed('landing.title') })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
@@ -27,7 +27,7 @@ test.describe('in a Dutch browser on a phone', () => {
   });
 });
 
-test('a guest who follows a link to a page for members hears why they are on the home page', async ({ page }) => {
+test('explains on the home page why a guest was redirected', async ({ page }) => {
   const feed = textsOf('mf-feed', 'en');
   await open(page, '/');
   await page.evaluate(() => {

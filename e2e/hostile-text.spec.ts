@@ -1,6 +1,6 @@
 /**
- * Whatever a member writes is text: in every field of a post, on every page that shows it, nothing of it runs, and nothing
- * of it asks another site for anything.
+ * Tests that members' texts stay text: in every field of a post and on every page, nothing runs and nothing requests
+ * another site.
  */
 import type { Page } from '@playwright/test';
 import { comeAs } from './support/members.ts';
@@ -9,7 +9,7 @@ import { textsOf } from './support/texts.ts';
 
 const elsewhere = 'evil.example';
 
-/** Texts that run something where they are taken for markup, an attribute, a script, a style or a template. */
+/** Texts that would run as markup, attribute, script, style or template. */
 const payloads = [
   '<script>ran()</script>',
   '</title><script>ran()</script>',
@@ -42,7 +42,7 @@ interface Answer {
   body: { id: string; slug: string; responseStatus?: { errorCode: string } };
 }
 
-/** Makes a call as the page itself would. */
+/** Makes a call like the page itself. */
 const send = (page: Page, method: 'POST' | 'PUT', path: string, body: object): Promise<Answer> =>
   page.evaluate(
     async ({ method: verb, path: address, body: content }) => {
@@ -53,7 +53,7 @@ const send = (page: Page, method: 'POST' | 'PUT', path: string, body: object): P
     { method, path: `/api${path}`, body },
   );
 
-/** Notes all that would show that something has run. */
+/** Records everything that would show that something ran. */
 async function trap(page: Page): Promise<string[]> {
   const caught: string[] = [];
   page.on('dialog', (dialog) => {
@@ -70,11 +70,7 @@ async function trap(page: Page): Promise<string[]> {
 const words = (text: string) => ({ type: 'text', text });
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
 
-test('nothing that a post says runs, in any of its fields, on any page that shows it', async ({
-  page,
-  site,
-  faults,
-}) => {
+test('runs nothing from any field of a post on any page', async ({ page, site, faults }) => {
   const caught = await trap(page);
   await comeAs(page, 'ann', { site, address: '/about' });
   const all = payloads.map((payload) => paragraph(words(payload)));
@@ -117,7 +113,7 @@ test('nothing that a post says runs, in any of its fields, on any page that show
   await page.getByRole('button', { name: /^Edited/ }).click();
   const history = page.getByRole('region', { name: 'What this post said before' });
   await expect(history.getByText('<iframe srcdoc=', { exact: false }).first()).toBeVisible();
-  // Pages that the browser makes, after those that the server made.
+  // Pages rendered in the browser, after those rendered by the server.
   await page.getByRole('list', { name: 'Tags' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x onerror=ran()>');
 
@@ -125,7 +121,7 @@ test('nothing that a post says runs, in any of its fields, on any page that show
   expect(await page.locator('#outlet :is(script, iframe, svg script, math, template, base, meta)').count()).toBe(0);
 });
 
-/** What runs where the markup of a clipboard is put into a page as it is. */
+/** Markup that would run if the page inserted it from the clipboard unchanged. */
 const pasted = [
   ...payloads,
   ...links.map((href) => `<p>before <a href="${href}">press</a> after</p>`),
@@ -141,7 +137,7 @@ const pasted = [
   '<object data="data:text/html,<script>parent.ran()</script>"></object>',
 ];
 
-/** Pastes markup as a browser does that comes with some, and its words, into what has the focus. */
+/** Pastes markup and text into the focused element like a browser. */
 const paste = (page: Page, html: string) =>
   page.evaluate((markup) => {
     const clipboardData = new DataTransfer();
@@ -149,11 +145,11 @@ const paste = (page: Page, html: string) =>
     clipboardData.setData('text/plain', markup);
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
     const isTaken = !document.activeElement?.dispatchEvent(event);
-    // A field takes the words itself; an event that a script makes has no such effect.
+    // A text field inserts the text itself; a synthetic event does not.
     if (!isTaken) document.execCommand('insertText', false, markup);
   }, html);
 
-test('nothing runs of what is pasted into a Full Post, a quick post or a stance, nor of what is published of it', async ({
+test('runs nothing that is pasted into a Full Post, a quick post or a stance, before and after publication', async ({
   page,
   site,
   faults,
@@ -205,14 +201,14 @@ test('nothing runs of what is pasted into a Full Post, a quick post or a stance,
 
   expect(caught).toEqual([]);
   expect(await page.locator('#outlet :is(script, iframe, math, base, meta, style, object, video)').count()).toBe(0);
-  // The browser notes what its policy has refused of the markup while that was read, and that an address has no preview.
+  // Ignores logged policy violations of the pasted markup, and addresses without a preview.
   const noted = /violates the following Content Security Policy directive|status of 400/;
   faults.splice(0, faults.length, ...faults.filter((fault) => !noted.test(fault)));
   const refused = /refused (inline|https:\/\/evil\.example\/)/;
   policy.splice(0, policy.length, ...policy.filter((breach) => !refused.test(breach)));
 });
 
-test('the browser itself refuses markup that no policy has seen', async ({ page, faults }) => {
+test('the browser refuses markup that no policy has created', async ({ page, faults }) => {
   const caught = await trap(page);
   await open(page, '/about');
   const refused = await page.evaluate(() => {

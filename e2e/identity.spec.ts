@@ -10,7 +10,7 @@ import type { Site } from './support/site.ts';
 import { expect, expectAccessible, expectRefusals, settled, test as base } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
-/** A site at which a provider verifies identities: a stand-in that checks what a real one checks, and signs. */
+/** A site with an identity provider; the stand-in checks and signs like a real one. */
 const test = base.extend<object, { provider: OpenIdStandIn; site: Site }>({
   provider: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
@@ -31,7 +31,7 @@ const test = base.extend<object, { provider: OpenIdStandIn; site: Site }>({
   ],
 });
 
-/** What a member sees and presses. */
+/** The steps of a member. */
 function visitor(page: Page, language: Language) {
   const text = textsOf('mf-profile', language);
   const words = (key: string) => text(`settings.identity.${key}`).replaceAll('{{provider}}', providerName);
@@ -42,12 +42,12 @@ function visitor(page: Page, language: Language) {
     card: page.getByRole('region', { name: words('heading') }),
     back: page.getByRole('link', { name: words('back') }),
     shows: (key: string) => expect(page.getByText(words(key))).toBeVisible(),
-    /** What the member presses at the provider. */
+    /** The member's press at the provider. */
     say: (answer: 'Continue' | 'Cancel') => page.getByRole('link', { name: answer }).click(),
   };
 }
 
-test('a member verifies the identity at the provider, and may publish anonymously', async ({
+test('a member verifies the identity at the provider, and may then publish anonymously', async ({
   page,
   site,
   provider,
@@ -72,7 +72,7 @@ test('a member verifies the identity at the provider, and may publish anonymousl
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectAccessible(page);
 
-  // The rights hold without a new document.
+  // The new rights apply within the same document.
   const chrome = textsOf('shell', 'en', 'chrome');
   await page.getByRole('button', { name: new RegExp(chrome('user.menu')) }).click();
   await expect(page.getByRole('menuitem', { name: chrome('anonymous.switchOn') })).toBeVisible();
@@ -81,13 +81,13 @@ test('a member verifies the identity at the provider, and may publish anonymousl
   await expect(card).toContainText(providerName);
   await expect(verify).toHaveCount(0);
 
-  // The code stays in no history.
+  // The code does not stay in the history.
   await page.goBack();
   await settled(page);
   expect(page.url()).toBe(`${site.url}/settings/identity`);
 });
 
-test('an identity that verifies another account verifies no second one, on a phone and by keyboard', async ({
+test('one identity does not verify two accounts, on a phone and by keyboard', async ({
   page,
   site,
   provider,
@@ -116,11 +116,7 @@ test('an identity that verifies another account verifies no second one, on a pho
   await expect(verify).toBeVisible();
 });
 
-test('somebody whose session ended in the meantime is told so, and so is somebody who opens the page by hand', async ({
-  page,
-  site,
-  provider,
-}) => {
+test('explains an ended session, and a page opened by hand', async ({ page, site, provider }) => {
   provider.signIn('person-of-owen');
   await comeAs(page, 'owen.larkspur', { site, address: '/settings/level' });
   const { verify, shows, say, words } = visitor(page, 'en');
@@ -138,7 +134,7 @@ test('somebody whose session ended in the meantime is told so, and so is somebod
   await shows('because.nothing.title');
 });
 
-test('a provider that is away is said on the page, and the same answer counts once it is back', async ({
+test('shows that the provider is unavailable, and accepts the same answer later', async ({
   page,
   site,
   provider,
@@ -150,7 +146,7 @@ test('a provider that is away is said on the page, and the same answer counts on
   await verify.click();
   await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
   const away = page.waitForResponse((response) => response.url().endsWith('/api/user/identity'));
-  // The consent page is open already: only the server's requests fail.
+  // The consent page is already open; only the server's requests fail.
   provider.answerAll(503);
   await say('Continue');
   expect((await away).status()).toBe(503);

@@ -7,7 +7,7 @@ import { textsOf, type Language } from './support/texts.ts';
 
 const operator = 'operator@hustings.example';
 
-/** A site whose operator can be written to, with a forum. */
+/** A site with a contact address and a forum. */
 const test = base.extend<object, { forum: Forum; site: Site }>({
   forum: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
@@ -56,7 +56,7 @@ interface Look {
   width: number;
 }
 
-/** Visits the site with a language, a theme and a size of the window. */
+/** Opens the site with a language, a theme and a viewport width. */
 async function lookAs(page: Page, site: Site, { language, theme, width }: Look) {
   await page.setViewportSize({ width, height: width < 600 ? 640 : 900 });
   await page.context().addCookies([
@@ -75,21 +75,18 @@ async function latestMail(site: Site, to: string): Promise<{ text: string; reply
 
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** Each language and each theme, on the narrowest screen and on a wide one. */
+/** Every language and theme, on the narrowest screen and on a wide one. */
 for (const [language, theme, width] of [
   ['nl', 'light', 320],
   ['en', 'dark', 1920],
 ] as const) {
-  test(`every informational page is readable by everyone (${language}, ${theme}, ${width} px)`, async ({
-    page,
-    site,
-  }) => {
+  test(`every informational page is accessible (${language}, ${theme}, ${width} px)`, async ({ page, site }) => {
     await lookAs(page, site, { language, theme, width });
     for (const path of pages) {
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // Taken over: what can be pressed only then is no longer greyed out.
+      // Hydration enables the remaining buttons.
       await expect(page.getByRole('main').locator('button:disabled')).toHaveCount(0);
       for (const question of await page.locator('summary').all()) await question.click();
       expect(await overflowOf(page), `sideways scrolling of ${path}`).toBeLessThanOrEqual(0);
@@ -98,7 +95,7 @@ for (const [language, theme, width] of [
   });
 }
 
-test('the pages are read without a script, and name themselves to search engines', async ({ browser, site }) => {
+test('pages are readable without scripts, and have titles and descriptions', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   const seen = new Set<string>();
@@ -114,9 +111,7 @@ test('the pages are read without a script, and name themselves to search engines
   await context.close();
 });
 
-test('a part of a page and a question are opened by their address, also by a link within the site', async ({
-  page,
-}) => {
+test('the address of a section or question opens it, by a link within the site too', async ({ page }) => {
   const answer = page.getByText('Once a day on each person.');
   await page.goto('/faq#how-often');
   await expect(answer).toBeVisible();
@@ -133,7 +128,7 @@ test('a part of a page and a question are opened by their address, also by a lin
 for (const language of ['en', 'nl'] as const) {
   const feed = textsOf('mf-feed', language);
 
-  test(`a visitor writes to the operator (${language})`, async ({ page, site }) => {
+  test(`a guest writes to the operator (${language})`, async ({ page, site }) => {
     await lookAs(page, site, { language, theme: 'light', width: 390 });
     await page.goto('/contact');
     await page.getByRole('button', { name: feed('contact.send') }).click();
@@ -153,7 +148,7 @@ for (const language of ['en', 'nl'] as const) {
     });
   });
 
-  test(`a visitor gets the newsletter, and ends it (${language})`, async ({ page, site }) => {
+  test(`a guest subscribes to the newsletter, and ends it (${language})`, async ({ page, site }) => {
     const email = `wim.${language}@mail.example`;
     const linkIn = async (action: string) =>
       new RegExp(`http\\S+(/newsletter/${action}/\\S+)`).exec((await latestMail(site, email)).text)?.[1] ?? '';
@@ -173,7 +168,7 @@ for (const language of ['en', 'nl'] as const) {
   });
 }
 
-test('a member goes to the forum after saying yes, and is known there', async ({ page, forum }) => {
+test('a member opens the forum after consent, and is signed in there', async ({ page, forum }) => {
   const feed = textsOf('mf-feed', 'en');
   const account = textsOf('shell', 'en', 'account');
   const enter = page.getByRole('button', {
@@ -192,7 +187,7 @@ test('a member goes to the forum after saying yes, and is known there', async ({
   await enter.click();
   await expect(page.getByRole('heading', { name: 'Welcome, ann' })).toBeVisible();
 
-  // Whoever comes from the forum is asked first.
+  // A visitor who comes from the forum is asked first.
   await page.goto(`${forum.url}/session/sso`);
   await expect(enter).toBeVisible();
   await enter.click();

@@ -9,14 +9,14 @@ import { textsOf, type Language } from './support/texts.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const realCongress = path.resolve(root, '../shared/data/us-congress-legislators');
 
-/** The real US Congress where its data lies beside the project; elsewhere a small made file of the same form. */
+/** The real US Congress if its data lies beside the project, else a small artificial file of the same format. */
 const congress = existsSync(realCongress)
   ? { folder: realCongress, search: 'cantwell', name: 'Maria Cantwell' }
   : { folder: path.join(root, 'api/src/politics/imports/fixtures'), search: 'brannagh', name: 'Odile Brannagh' };
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1280) < 600;
 
-/** The main job of the site, as its members do it: every step by what a person sees and presses. */
+/** The main journey of members, step by step. */
 function mainJourney(language: Language) {
   const account = textsOf('shell', language, 'account');
   const chrome = textsOf('shell', language, 'chrome');
@@ -179,7 +179,7 @@ function mainJourney(language: Language) {
     await reply(page, { author: 'Ann Merriweather', text: 'Who pays for it?' }, 'The province does.');
 
     const address = page.url();
-    // The browser notes that the stream of events of an open page breaks off.
+    // The browser logs the end of the stream of an open page.
     await page.goto('about:blank');
     await site.restart();
     await page.goto(address);
@@ -194,13 +194,13 @@ for (const [language, device, viewport] of [
   ['en', 'desktop', { width: 1280, height: 900 }],
   ['nl', 'phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`a new member votes, writes and talks (${language}, ${device})`, async ({ page }) => {
+  test(`a new member votes, writes and comments (${language}, ${device})`, async ({ page }) => {
     const site = await startSite();
     try {
       await page.setViewportSize(viewport);
       await mainJourney(language)(page, site);
     } finally {
-      // A page that is still open would report the end of its site as a fault.
+      // An open page would report the end of its site.
       await page.goto('about:blank');
       await site.dispose();
     }

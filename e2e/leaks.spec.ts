@@ -7,7 +7,7 @@ import { startSite, type Site } from './support/site.ts';
 
 type Viewer = Published['author'] | undefined;
 
-/** Has somebody of whom nothing else is there say things anonymously on a site that runs. */
+/** Publishes anonymous items by a member without any other items. */
 function publishAnonymously({ dataDir }: Site): Published {
   const script = path.resolve(import.meta.dirname, 'support/publish-anonymously.ts');
   const environment = { ...process.env, DATA_DIR: dataDir };
@@ -16,7 +16,7 @@ function publishAnonymously({ dataDir }: Site): Published {
   return JSON.parse(String(stdout)) as Published;
 }
 
-/** Every address of every route: each parameter as each thing of its name. A new name is one more line. */
+/** Every address of every route, with every value of each parameter. A new parameter is a new line. */
 function addressesOf({ routes, posts, comments, stances, topics, around }: Published): string[] {
   const slugs = [...posts, around.post, ...stances].map(({ slug }) => slug);
   const filled: Record<string, string[]> = {
@@ -54,10 +54,10 @@ function addressesOf({ routes, posts, comments, stances, topics, around }: Publi
   ];
 }
 
-/** The beginning of an address: pages that have one in common are of one kind. */
+/** The first segment of an address, which identifies the kind of page. */
 const kindOf = (address: string): string => /^\/\w*/.exec(address)?.[0] ?? address;
 
-/** Asks for pages, some at once. */
+/** Requests pages, several at a time. */
 async function read(site: Site, addresses: readonly string[], viewer: Viewer): Promise<Map<string, string>> {
   const read = new Map<string, string>();
   const left = [...addresses];
@@ -65,7 +65,7 @@ async function read(site: Site, addresses: readonly string[], viewer: Viewer): P
   const reader = async () => {
     for (let address = left.pop(); address; address = left.pop()) {
       const answer = await fetch(site.url + address, { headers, redirect: 'manual' });
-      // Letter by letter, so that a picture is searched as well.
+      // Latin-1 maps each byte to a character, so that pictures are searched too.
       const body = Buffer.from(await answer.arrayBuffer()).toString('latin1');
       if (answer.status >= 500) throw new Error(`${address} answers ${answer.status}`);
       read.set(address, `${JSON.stringify([...answer.headers])} ${body}`);
@@ -75,7 +75,7 @@ async function read(site: Site, addresses: readonly string[], viewer: Viewer): P
   return read;
 }
 
-test('no page of the site tells who wrote anonymously, whoever looks', async () => {
+test('no page reveals the author of an anonymous item to any viewer', async () => {
   const site = await startSite();
   try {
     const published = publishAnonymously(site);
@@ -97,7 +97,7 @@ test('no page of the site tells who wrote anonymously, whoever looks', async () 
       const some = members.filter(({ userName }) => ['bob', 'admin'].includes(userName));
       for (const viewer of [undefined, ...some]) await scan(viewer, addresses);
       expect(leaks).toEqual([]);
-      // The scan has seen what it is about.
+      // The scan has included these pages.
       for (const seen of ['/', `/posts/${posts[0]?.slug}`, `/topicstance/${stances[0]?.slug}`, '/topicstances'])
         expect([...bearing]).toContain(seen);
       for (const seen of ['/post_tags/nobody', '/search?term=nobody', '/feeds/posts', `/polly/${around.polly.slug}`])

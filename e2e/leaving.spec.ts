@@ -53,7 +53,7 @@ async function leave(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('a member takes everything along, leaves, and comes back twice', async ({ page, site, faults }) => {
+test('a member exports all data, deletes the account, and restores it twice', async ({ page, site, faults }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await comeAs(page, userName, { site, language });
   await takeDataAlong(page);
@@ -91,7 +91,7 @@ test('a member takes everything along, leaves, and comes back twice', async ({ p
   await expect(page).not.toHaveURL(/login/);
 });
 
-test('a banned member is led to nothing but the notice and the own data', async ({ page, site }) => {
+test('a banned member sees only the notice and the data export', async ({ page, site }) => {
   const profile = textsOf('mf-profile', 'en');
   await comeAs(page, 'banned', { site });
   await expect(page).toHaveURL(/user-banned/);

@@ -1,4 +1,4 @@
-/** What people and registers write is not made for a narrow column: long words break, and the page stays as wide as it is. */
+/** Tests that long words of members and registers wrap, so that the page keeps its width. */
 import type { Page } from '@playwright/test';
 import { heading } from './support/faulty.ts';
 import { comeAs } from './support/members.ts';
@@ -18,7 +18,7 @@ const written = new Set([
   'body',
 ]);
 
-/** The same answer, with every written word a long one. */
+/** Replaces every text in an answer by a long word. */
 const withLongWords = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer), (key, value: unknown) =>
     written.has(key) && typeof value === 'string' ? `${word} ${word}` : value,
@@ -34,7 +34,7 @@ async function readLongWords(page: Page): Promise<void> {
 test('no page is wider than a narrow phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const { results } = (await (await page.request.get('/api/posts?take=1')).json()) as { results: { slug: string }[] };
-  // The first document carries its data; those of the moves after it are read from the API.
+  // The first document carries its data; later navigations read it from the API.
   await comeAs(page, 'ann', { site, address: '/about' });
   await readLongWords(page);
   for (const address of ['/', '/pollies', '/polly/anneke-van-amberloo', `/posts/${results[0]!.slug}`]) {
@@ -49,6 +49,6 @@ test('no page is wider than a narrow phone', async ({ page, site }) => {
     await expect(page.getByRole('main').getByText(word).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${address}`).toBe(320);
   }
-  // What is being read of the last page is still on its way through the test.
+  // The test may still be handling requests of the last page.
   await page.unrouteAll({ behavior: 'wait' });
 });

@@ -1,9 +1,9 @@
-/** Moves between verticals: what a visitor sees, hears and keeps, and what a long visit costs. */
+/** Navigation between verticals: rendering, focus, scroll position, and memory over a long visit. */
 import type { Page } from '@playwright/test';
 import { heading } from './support/faulty.ts';
 import { expect, open, test } from './support/test.ts';
 
-/** Waits until the page before this one has been taken out; its code and its stylesheets go a moment later. */
+/** Waits until the previous page is removed; its code and stylesheets follow. */
 const alone = (page: Page) => expect(page.locator('#outlet > section')).toHaveCount(1);
 
 async function follow(page: Page, href: string): Promise<void> {
@@ -16,7 +16,7 @@ async function follow(page: Page, href: string): Promise<void> {
   }, href);
 }
 
-test('a move keeps the document, names the page and puts the focus on its heading', async ({ page }) => {
+test('keeps the document, sets the title and focuses the heading', async ({ page }) => {
   await open(page, '/login');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await follow(page, '/polly/anneke-van-amberloo');
@@ -27,7 +27,7 @@ test('a move keeps the document, names the page and puts the focus on its headin
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('no frame is empty while the pages are swapped', async ({ page }) => {
+test('shows no empty frame between pages', async ({ page }) => {
   await open(page, '/blog');
   await page.evaluate(() => {
     const empty: number[] = [];
@@ -52,7 +52,7 @@ test('no frame is empty while the pages are swapped', async ({ page }) => {
   expect(await page.evaluate(() => (window as never as { empty: number[] }).empty)).toEqual([]);
 });
 
-test('Back returns to where the page was scrolled', async ({ page }) => {
+test('Back restores the scroll position', async ({ page }) => {
   await open(page, '/');
   await page.evaluate(() => scrollTo(0, 400));
   await follow(page, '/polly/anneke-van-amberloo');
@@ -63,7 +63,7 @@ test('Back returns to where the page was scrolled', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
 });
 
-test('a link that is hovered is fetched, so that following it asks for no code', async ({ page }) => {
+test('hovering prefetches the code of a page', async ({ page }) => {
   await open(page, '/');
   const link = page.locator('#outlet a[href^="/polly/"]').first();
   const code = ['polly', 'en'].map((chunk) => page.waitForResponse(new RegExp(`/remotes/mf-pollies/.*/${chunk}\\.`)));
@@ -75,11 +75,11 @@ test('a link that is hovered is fetched, so that following it asks for no code',
   await link.click();
   await expect(page).toHaveURL(/\/polly\//);
   await expect(heading(page)).not.toHaveText(/govern/);
-  // Of its own: what else the bar leads to may be on its way, once nobody does anything.
+  // Only this vertical: the bar prefetches others when idle.
   expect(asked.filter((address) => /\/mf-pollies\/.*\.js$/.test(address))).toEqual([]);
 });
 
-/** Notes each page that is drawn before it is asked for: it is a section in no document, which `drawn` then tells. */
+/** Records prerendered pages, which are sections outside of the document; `drawn` returns them. */
 const noteDrawn = (page: Page) =>
   page.addInitScript(() => {
     let sections: WeakRef<Element>[] = [];
@@ -101,7 +101,7 @@ const noteDrawn = (page: Page) =>
     Object.assign(window, { drawn });
   });
 
-/** Rests on a link until its page is drawn. */
+/** Hovers over a link until its page is prerendered. */
 async function restOn(page: Page, [href, title]: readonly [string, string]): Promise<void> {
   await page.evaluate((address) => {
     const link = document.createElement('a');
@@ -115,11 +115,11 @@ async function restOn(page: Page, [href, title]: readonly [string, string]): Pro
   await page.evaluate(() => (window as never as { leave(): void }).leave());
 }
 
-/** Waits until a page is drawn that nobody has asked for. */
+/** Waits until a page is prerendered. */
 const untilDrawn = (page: Page, title?: string) =>
   page.waitForFunction((name) => (window as never as { drawn(name?: string): Element }).drawn(name), title);
 
-test('a page on whose link the pointer rests is drawn, and a click puts it in place', async ({ page }) => {
+test('hovering prerenders a page, and a click shows it', async ({ page }) => {
   await noteDrawn(page);
   await open(page, '/');
   const link = page.locator('#outlet a[href^="/polly/"]').first();
@@ -133,7 +133,7 @@ test('a page on whose link the pointer rests is drawn, and a click puts it in pl
   expect(await drawn.evaluate((section) => section.matches('#outlet > section:not([inert]):not([hidden])'))).toBe(true);
 });
 
-test('of several quick moves the last one counts', async ({ page }) => {
+test('the last of several quick navigations wins', async ({ page }) => {
   await open(page, '/login');
   for (const address of ['/blog', '/polly/anneke-van-amberloo', '/login', '/blog']) await follow(page, address);
   await expect(heading(page)).toHaveText('Blog');
@@ -141,7 +141,7 @@ test('of several quick moves the last one counts', async ({ page }) => {
   await expect(page).toHaveURL(/\/blog$/);
 });
 
-/** Has the log-in link of the bar clicked as soon as the page follows it by itself: no document is left for it before. */
+/** Clicks the log-in link of the bar as soon as the page handles its links. */
 const clickEarly = (page: Page) =>
   page.addInitScript(() => {
     let isFollowed = false;
@@ -152,13 +152,13 @@ const clickEarly = (page: Page) =>
     const click = () => {
       if (!isFollowed) document.querySelector<HTMLElement>('#top a[href="/login"]')?.click();
     };
-    // Whenever the start gives way to the browser, and while it waits for what comes by the line.
+    // Whenever the start yields to the browser, and while it waits for the network.
     const giveWay = scheduler.yield.bind(scheduler);
     scheduler.yield = () => giveWay().then(click);
     setInterval(click, 5);
   });
 
-test('a link that is clicked as soon as the page begins is followed', async ({ page }) => {
+test('follows a link that is clicked before the page is interactive', async ({ page }) => {
   await clickEarly(page);
   await page.goto('/polly/anneke-van-amberloo');
   await expect(heading(page)).toHaveText('Log in');
@@ -168,7 +168,7 @@ test('a link that is clicked as soon as the page begins is followed', async ({ p
   await alone(page);
 });
 
-test('a link that is clicked while the code of the first page is on its way is followed', async ({ page }) => {
+test('follows a link that is clicked while the first page’s code loads', async ({ page }) => {
   await clickEarly(page);
   const clicked = Promise.withResolvers<void>();
   await page.route(/\/remotes\/mf-pollies\/[^/]+\/remoteEntry\./, async (route) => {
@@ -184,7 +184,7 @@ test('a link that is clicked while the code of the first page is on its way is f
   await alone(page);
 });
 
-test('a page can be read without JavaScript', async ({ browser, site }) => {
+test('a page is readable without JavaScript', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.url}/polly/anneke-van-amberloo`);
@@ -192,7 +192,7 @@ test('a page can be read without JavaScript', async ({ browser, site }) => {
   await context.close();
 });
 
-test('what the document carried is not asked for again', async ({ page }) => {
+test('does not request the data that the document carried', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/') && request.resourceType() !== 'image') calls.push(request.url());
@@ -209,7 +209,7 @@ const verticalSheets = (page: Page, vertical = ''): Promise<string[]> =>
     `/remotes/${vertical}`,
   );
 
-test('the stylesheets of a vertical go with it, and are back before it is seen again', async ({ page }) => {
+test('removes a vertical’s stylesheets, and restores them before it is shown again', async ({ page }) => {
   await open(page, '/polly/anneke-van-amberloo');
   // Of this vertical alone: those of a page that the bar leads to may come while nothing else happens.
   const sheets = await verticalSheets(page, 'mf-pollies');
@@ -218,7 +218,7 @@ test('the stylesheets of a vertical go with it, and are back before it is seen a
   await expect(heading(page)).toHaveText('Log in');
   await alone(page);
   await expect.poll(() => verticalSheets(page, 'mf-pollies')).toEqual([]);
-  // How many sheets apply in each frame in which the page is seen.
+  // Counts the active stylesheets in each frame.
   await page.evaluate(() => {
     const seen = new Set<number>();
     Object.assign(window, { seen });
@@ -255,7 +255,7 @@ const moveTo = (page: Page, address: string, title: string): Promise<void> =>
     [address, title] as const,
   );
 
-test('three hundred moves leave nothing behind', async ({ page }) => {
+test('three hundred navigations leak nothing', async ({ page }) => {
   test.setTimeout(300_000);
   const places = [
     ['/blog', 'Blog'],
@@ -281,13 +281,13 @@ test('three hundred moves leave nothing behind', async ({ page }) => {
   const visit = async (rounds: number) => {
     for (let round = 0; round < rounds; round += 1) {
       for (const [number, [address, title]] of places.entries()) {
-        // In some rounds the pointer rests on the link first, or on another, whose page is drawn for nothing.
+        // In some rounds the pointer hovers over a link first, or over one that is not followed.
         const rested = { 2: places[number], 4: places[(number + 2) % places.length] }[round % 12];
         if (rested) await restOn(page, rested);
         await moveTo(page, address, title);
       }
     }
-    // The last place is the shell's own: nothing of a vertical is left once the page before has ended.
+    // The last page belongs to the shell; no vertical remains.
     await expect.poll(() => verticalSheets(page)).toEqual([]);
   };
   // The first rounds fill caches.
@@ -298,7 +298,7 @@ test('three hundred moves leave nothing behind', async ({ page }) => {
   expect(late.sheets).toEqual(early.sheets);
   expect(late.listeners - early.listeners).toBeLessThan(10);
   expect(late.nodes - early.nodes).toBeLessThan(50);
-  // What single-spa remembers of a parcel, and compiled code; a page that was kept would weigh a hundred times as much.
+  // Allows for single-spa's records and compiled code; a leaked page would weigh a hundred times as much.
   expect(late.heap - early.heap).toBeLessThan(1_500_000);
   test.info().annotations.push({ type: 'heap', description: `${late.heap - early.heap} bytes more after 300 moves` });
 });

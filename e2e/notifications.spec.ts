@@ -8,7 +8,7 @@ const bell = textsOf('shell', 'en', 'chrome');
 const account = textsOf('shell', 'en', 'account');
 const texts = textsOf('mf-profile', 'en');
 
-// A site of its own: mails are not held, so that nobody waits ten minutes for one, and members may write as fast as they do.
+// A site without delayed mails, so that no test waits ten minutes, and without posting limits.
 let site: Site;
 test.beforeAll(async () => {
   site = await startSite({
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.dispose());
 
-/** What somebody does elsewhere, at another computer. */
+/** Acts as a member on another computer. */
 async function elsewhere(request: APIRequestContext, userName: string) {
   const entered = await request.post(`${site.url}/api/auth/credentials`, {
     data: { userName, password: demoPassword },
@@ -33,16 +33,13 @@ async function elsewhere(request: APIRequestContext, userName: string) {
   };
 }
 
-test('a reply is counted at once, read in the list, and mailed until its reader wants no more', async ({
-  page,
-  playwright,
-}) => {
+test('counts a reply live, lists it, and mails it until the reader unsubscribes', async ({ page, playwright }) => {
   const request = await playwright.request.newContext();
   const ann = await elsewhere(request, 'ann');
   const bob = await elsewhere(request, 'bob');
   const post = await ann('/posts', { body: 'The ferry should sail at night too.', language: 'en' });
   const said = await ann(`/posts/${post.id}/comments`, { body: 'Until one, say.' });
-  /** More replies than a page of comments begins with: the next one is not among those that it shows. */
+  /** Adds more replies than a page shows, so that the next one is on another page. */
   const fold = async (comment: string) => {
     for (let reply = 1; reply <= 21; reply += 1) await ann(comment, { body: `${reply}: more on ${comment}.` });
   };
@@ -57,7 +54,7 @@ test('a reply is counted at once, read in the list, and mailed until its reader 
   await page.goto(`${site.url}/pollies`);
   await expect(way).not.toContainText(/\d/);
 
-  // Without a reload, and without asking.
+  // Arrives live, without a reload.
   await bob(`/posts/comments/${said.id}/replies`, { body: 'Until two would be better.' });
   await expect(way).toContainText('1');
   await expectAccessible(page);
@@ -84,7 +81,7 @@ test('a reply is counted at once, read in the list, and mailed until its reader 
   await expect(page.getByText('The ferry should sail').first()).toBeVisible();
   await expect(way).not.toContainText(/\d/);
 
-  // The link of the mail leads there too, and so does that of a reply on a politician's page.
+  // The links in mails, of a reply on a politician's page too, lead to the reply.
   const reading = /https?:\/\/\S+\?comment=\S+/.exec((await mailOf())?.text ?? '')?.[0] ?? '';
   await page.goto(reading);
   await expect(page.getByRole('article').filter({ hasText: 'Until two would be better.' }).last()).toBeFocused();
@@ -113,10 +110,7 @@ test('a reply is counted at once, read in the list, and mailed until its reader 
   await request.dispose();
 });
 
-test('whoever watches a politician closely hears at once of a post from the claimed page', async ({
-  page,
-  playwright,
-}) => {
+test('notifies a close watcher at once of a post by the claimed page', async ({ page, playwright }) => {
   const request = await playwright.request.newContext();
   const owner = await elsewhere(request, 'polly.owner');
   await comeAs(page, 'ann', { site, address: '/polly/marit-vossen' });
@@ -152,7 +146,7 @@ for (const { theme, width } of [
   { theme: 'light', width: 390 },
   { theme: 'dark', width: 1280 },
 ] as const) {
-  test(`list and settings are in order at ${width} pixels, ${theme}`, async ({ page }) => {
+  test(`list and settings are accessible at ${width} pixels, ${theme}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme });
     await comeAs(page, 'bob', { site });

@@ -1,4 +1,4 @@
-/** What opens without a connection, for whom, and what is left of it after a sign-out. */
+/** Tests which pages open offline, for whom, and what a log-out deletes. */
 import type { Page } from '@playwright/test';
 import { heading } from './support/faulty.ts';
 import { comeAs } from './support/members.ts';
@@ -14,7 +14,7 @@ const test = siteTest.extend({
 });
 test.use({ serviceWorkers: 'allow' });
 
-/** What is kept of pages and answers, by the addresses without what is asked for in them. */
+/** The addresses of stored pages and answers, without queries. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('hustings-read:'));
@@ -27,14 +27,14 @@ const expectKept = (page: Page, ...addresses: string[]) =>
 
 const bar = (page: Page) => page.getByRole('banner').getByRole('status').last();
 
-test('a guest opens again what was read, as a page of its own or by a move, and is told of the rest', async ({
+test('a guest reopens read pages offline, by document and by navigation, and sees that others are unavailable', async ({
   page,
   context,
 }) => {
   const polly = '/polly/anneke-van-amberloo';
   await open(page, polly);
   await expectKept(page, polly, '/offline/frame');
-  // From here on answers pass the worker.
+  // From here on answers pass the service worker.
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
   await expect(heading(page)).toHaveText('Blog');
@@ -66,11 +66,7 @@ test('a guest opens again what was read, as a page of its own or by a move, and 
   await expect(bar(page)).toBeEmpty();
 });
 
-test('what a member has read opens offline, and is not there after a sign-out (nl, phone)', async ({
-  page,
-  context,
-  site,
-}) => {
+test('a member reopens read pages offline, and a log-out deletes them (nl, phone)', async ({ page, context, site }) => {
   const chrome = textsOf('shell', 'nl', 'chrome');
   const profile = textsOf('mf-profile', 'nl');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -90,7 +86,7 @@ test('what a member has read opens offline, and is not there after a sign-out (n
   await context.setOffline(false);
   await open(page, '/notifications');
   await expectKept(page, '/notifications');
-  // The page after the sign-out would wipe too: held back, it shows that the sign-out itself leaves nothing.
+  // The page after the log-out would delete the data too, so the test holds it back.
   await page.evaluate(() => {
     navigation.addEventListener('navigate', (event) => event.preventDefault(), { once: true });
   });

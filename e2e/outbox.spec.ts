@@ -2,17 +2,12 @@ import { comeAs } from './support/members.ts';
 import { expect, open, settled, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-test('a post that was written without a connection is sent from whatever page is open then, once', async ({
-  page,
-  site,
-  faults,
-  context,
-}) => {
+test('sends a post that was written offline once, from any page', async ({ page, site, faults, context }) => {
   const t = textsOf('mf-feed', 'en');
   await comeAs(page, 'ann', { site, address: '/pollies' });
   const other = await context.newPage();
   await open(other, '/members');
-  // By a move, so that the code of the page that is gone to later is here already.
+  // Navigates, so that the code of a later page is already loaded.
   await page.getByRole('banner').getByRole('link', { name: 'Hustings' }).click();
   await expect(page.getByRole('button', { name: t('composer.open') })).toBeVisible();
   await settled(page);
@@ -43,6 +38,6 @@ test('a post that was written without a connection is sent from whatever page is
   const keys = sent.map((body) => (JSON.parse(body) as { idempotencyKey: string }).idempotencyKey);
   expect(new Set(keys).size).toBe(1);
   expect(await published()).toBe(1);
-  // The browser notes each request that found no connection.
+  // The browser logs each request that fails offline.
   faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED')));
 });

@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: './support/site.ts',
   fullyParallel: true,
   workers: 2,
-  // A test that passes on a second try is a fault that nobody has looked at.
+  // No retries: a test that passes on the second try hides a failure.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 240_000,
@@ -19,10 +19,10 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
-    // A worker answers for the page behind the back of a test that breaks the network; what is about it allows it.
+    // A service worker would answer requests that a test blocks; tests about it allow it.
     serviceWorkers: 'block',
     timezoneId: 'Europe/Amsterdam',
-    // Recording costs a test a third of its time; a failed one keeps its page as a picture and as text all the same.
+    // Tracing costs a third of the time; a failed test still has a screenshot and a snapshot.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,

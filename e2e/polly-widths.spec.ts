@@ -1,9 +1,9 @@
-/** The page of a polly, whose columns follow the room that they have. */
+/** Tests the page of a polly, whose columns follow their container. */
 import { expect, open, test } from './support/test.ts';
 
 const widths = [390, 820, 1024, 1280];
 
-test('figures, chart and links of a record can be read at every width', async ({ page }) => {
+test('figures, chart and links are readable at every width', async ({ page }) => {
   for (const width of widths) {
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });

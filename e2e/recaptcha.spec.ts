@@ -5,7 +5,7 @@ import type { Site } from './support/site.ts';
 import { expect, expectAccessible, expectRefusals, open, settled, test as base } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
-/** A site that lets Google check visitors; a stand-in draws the checkbox and checks tokens as Google does. */
+/** A site with Google's captcha; the stand-in shows a checkbox and verifies tokens like Google. */
 const test = base.extend<object, { google: RecaptchaStandIn; site: Site }>({
   google: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
@@ -26,7 +26,7 @@ const test = base.extend<object, { google: RecaptchaStandIn; site: Site }>({
   ],
 });
 
-/** What a visitor does about the check. */
+/** The visitor's steps with the captcha. */
 function checkOf(page: Page, language: Language) {
   const text = textsOf('shared/features', language);
   const words = (key: string) => text(`humanCheck.google.${key}`);
@@ -41,7 +41,7 @@ function checkOf(page: Page, language: Language) {
     shows: (key: string) => expect(page.getByText(words(key))).toBeVisible(),
     async solve() {
       await frame.getByRole('checkbox').check();
-      // The challenge has room: it is not cut off by the frame.
+      // The frame has room for the challenge.
       await expect(element).toHaveAttribute('height', '620');
       await frame.getByRole('button', { name: 'Verify' }).click();
       await expect(page.getByText(words('solved'))).toBeVisible();
@@ -50,7 +50,7 @@ function checkOf(page: Page, language: Language) {
   };
 }
 
-/** The requests of a page that go to Google. */
+/** The page's requests to Google. */
 function asksGoogle(page: Page, google: RecaptchaStandIn): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -59,7 +59,7 @@ function asksGoogle(page: Page, google: RecaptchaStandIn): string[] {
   return asked;
 }
 
-/** Google's script changes, so that no hash can hold it: the only thing that the policy of the site lets pass, in the frame. */
+/** Google's script has no fixed hash, so the policy allows it in the frame only. */
 function expectOnlyInTheFrame(policy: string[]): void {
   expect(
     policy.filter(
@@ -69,11 +69,7 @@ function expectOnlyInTheFrame(policy: string[]): void {
   policy.length = 0;
 }
 
-test('somebody signs up after Google’s check, of which nothing is loaded before it is started', async ({
-  page,
-  google,
-  policy,
-}) => {
+test('signs up with Google’s captcha, which loads only on request', async ({ page, google, policy }) => {
   const asked = asksGoogle(page, google);
   const account = textsOf('shell', 'en', 'account');
   const failures = textsOf('shared/ui', 'en');
@@ -99,7 +95,7 @@ test('somebody signs up after Google’s check, of which nothing is loaded befor
   expectOnlyInTheFrame(policy);
 });
 
-test('a message is written on a phone, by keyboard; while Google is away the form says so and keeps it', async ({
+test('sends a message on a phone by keyboard, and keeps it while Google is unavailable', async ({
   page,
   site,
   google,
@@ -144,7 +140,7 @@ test('a message is written on a phone, by keyboard; while Google is away the for
   expectOnlyInTheFrame(policy);
 });
 
-test('what the site says of other companies says that Google checks visitors', async ({ page, site }) => {
+test('the privacy texts name Google', async ({ page, site }) => {
   for (const language of ['en', 'nl'] as const) {
     await page.context().addCookies([{ name: languageCookie, value: language, url: site.url }]);
     for (const address of ['/', '/about', '/faq', '/privacy']) {

@@ -6,17 +6,17 @@ import { textsOf } from './support/texts.ts';
 const features = textsOf('shared/features', 'en');
 const profile = textsOf('mf-profile', 'en');
 
-/** A text with its placeholders filled in. */
+/** Fills in the placeholders of a text. */
 const filled = (text: string, values: Record<string, string>): string =>
   Object.entries(values).reduce((done, [name, value]) => done.replace(`{{${name}}}`, value), text);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The control of somebody in a state, such as "Watch: Marit Vossen". */
+/** The button for a person, such as "Watch: Marit Vossen". */
 const control = (page: Page, key: string, name: string) =>
   button(page, filled(features('follow.of'), { text: features(`follow.${key}`), name }));
 
-test('a member tells who they are, watches a politician, and asks to follow somebody who says yes', async ({
+test('a member fills in the profile, watches a politician, and sends a follow request that is accepted', async ({
   page,
   browser,
   faults,
@@ -69,7 +69,7 @@ test('a member tells who they are, watches a politician, and asks to follow some
   await expect(control(page, 'following', freya)).toBeVisible();
 });
 
-test('a member puts an audience together, and takes it apart', async ({ page, site }) => {
+test('a member fills an audience, and empties it', async ({ page, site }) => {
   await comeAs(page, changed.audiences, { site, address: '/audiences' });
   await button(page, profile('audiences.add')).click();
   await page.getByLabel(profile('audiences.label'), { exact: true }).fill('Reading room');
@@ -93,7 +93,7 @@ test('a member puts an audience together, and takes it apart', async ({ page, si
   await expect(page.getByRole('heading', { name: profile('audiences.empty.title') })).toBeVisible();
 });
 
-test('a block takes a member out of sight, and can be taken back', async ({ page, site, faults }) => {
+test('a block hides a member, and can be undone', async ({ page, site, faults }) => {
   const posts = await (await page.request.get('/api/posts?author=giles.thornbury&take=1')).json();
   const post = `/posts/${posts.results[0].slug as string}`;
   const giles = 'Giles Thornbury';

@@ -1,15 +1,11 @@
-/** What an admin sees of releases in the running site, and does about them. */
+/** Tests what admins see of releases on a running site, and can do. */
 import { deployFixtures } from './support/faulty.ts';
 import { comeAs } from './support/members.ts';
 import { expect, expectAccessible, open, test } from './support/test.ts';
 
 const part = 'mf-faulty';
 
-test('an admin tries a version out, sees how it does, and rolls it back by a button', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('an admin starts a canary, sees its measurements, and rolls it back', async ({ page, site, browser }) => {
   test.setTimeout(180_000);
   deployFixtures(site, 'again');
   deployFixtures(site);
@@ -30,7 +26,7 @@ test('an admin tries a version out, sees how it does, and rolls it back by a but
   };
   const before = await views();
 
-  // Of two neighbouring browsers at least one gets the canary.
+  // Of two neighbouring buckets at least one gets the canary.
   for (const bucket of ['0', '1']) {
     const visitor = await browser.newContext();
     await visitor.addCookies([{ name: 'hustings-browser', value: bucket, url: site.url }]);
@@ -39,7 +35,7 @@ test('an admin tries a version out, sees how it does, and rolls it back by a but
     await visit.goto(`${site.url}/blog`);
     await visitor.close();
   }
-  // What a page reports when it is left, the page does not wait for.
+  // The browser sends a page's report when it closes, without waiting.
   await expect.poll(views).toBeGreaterThanOrEqual(before + 2);
 
   await open(page, '/admin/setting/releases');

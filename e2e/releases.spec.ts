@@ -1,10 +1,10 @@
-/** Releases, as somebody sees them who has a page open, and as the operator makes them. */
+/** Tests releases for visitors with an open page, and for operators. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { deployFixtures, heading } from './support/faulty.ts';
 import { expect, open, test } from './support/test.ts';
 
-test('an open page takes up a new release when it next comes to that vertical, without a new document', async ({
+test('an open page uses a new release at its next visit to that vertical, in the same document', async ({
   page,
   site,
 }) => {
@@ -20,7 +20,7 @@ test('an open page takes up a new release when it next comes to that vertical, w
   await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible();
   deployFixtures(site, 'again');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  // The page asks the registry at a move, when a minute has gone by.
+  // A navigation reloads the registry when it is a minute old.
   await page.clock.fastForward(61_000);
   const asked = page.waitForResponse('**/api/releases');
   await page.locator('#top').getByRole('link', { name: 'Blog' }).click();
@@ -34,7 +34,7 @@ test('an open page takes up a new release when it next comes to that vertical, w
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('the operator lists and deploys beside the running site, and is told what is not there', async ({ site }) => {
+test('the operator lists and deploys on a running site, and sees what is missing', async ({ site }) => {
   const listed = await site.command('release', 'list');
   expect(listed.code, listed.output).toBe(0);
   expect(listed.output).toMatch(/^\* mf-chat +\w+ +\d{4}-\d\d-\d\d \d\d:\d\d by build$/m);
@@ -42,7 +42,7 @@ test('the operator lists and deploys beside the running site, and is told what i
   const deployed = await site.command('release', 'deploy', 'mf-chat');
   expect(deployed.output).toMatch(/mf-chat \w+ is served/);
 
-  // As npm hands it on where `--` was forgotten before `--canary 10`.
+  // npm passes these arguments on if `--` is missing before `--canary 10`.
   const before = (await site.command('release', 'list')).output;
   const surplus = await site.command('release', 'deploy', 'mf-chat', '10');
   expect(surplus.code).toBe(2);
@@ -54,7 +54,7 @@ test('the operator lists and deploys beside the running site, and is told what i
   expect(unknown.output).toContain('There is no such release');
 });
 
-test('a program releases its own part over HTTP by its token, and no other', async ({ site }) => {
+test('a program releases its own part over HTTP with its token, and no other', async ({ site }) => {
   const made = await site.command('release', 'token', 'create', 'mf-chat', 'chat team');
   const token = made.output.trim().split('\n').at(-1)!;
   expect(token).toMatch(/^hustings-deploy-[\w-]{43}$/);

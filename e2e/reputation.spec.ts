@@ -4,7 +4,7 @@ import { open } from './support/settled.ts';
 import { expect, expectAccessible, expectRefusals, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
-/** What has to do with levels and reports, by what a person sees and presses. */
+/** The steps with levels and reports. */
 function reputationOf(page: Page, language: Language) {
   const features = textsOf('shared/features', language);
   const profile = textsOf('mf-profile', language);
@@ -15,7 +15,7 @@ function reputationOf(page: Page, language: Language) {
     features,
     profile,
 
-    /** The first post of somebody else that others have commented on, of those that are much talked about. */
+    /** Opens the first hot post by another member with comments. */
     async openDiscussedPost() {
       await open(page, '/?feed=discover');
       const article = page
@@ -51,7 +51,7 @@ function reputationOf(page: Page, language: Language) {
   };
 }
 
-test('a newcomer who wants to post finds what is missing, and the way to each', async ({ page, site }) => {
+test('a newcomer who wants to post sees the missing steps with links', async ({ page, site }) => {
   const { features, profile } = reputationOf(page, 'en');
   await comeAs(page, 'cleo', { site });
   const steps = [
@@ -59,7 +59,7 @@ test('a newcomer who wants to post finds what is missing, and the way to each', 
     ['voterLocation', '/settings/voter-locations'],
   ] as const;
   for (const [name, path] of steps) {
-    // The column beside the feed asks for the place too.
+    // The aside of the feed asks for the place too.
     await page
       .getByRole('link', { name: features(`levels.requirements.${name}`) })
       .first()
@@ -97,7 +97,7 @@ test('a member reports a comment, once', async ({ page, site, faults }) => {
   await expectRefusals(faults, 409);
 });
 
-test('a member below the level for reports is told what is missing', async ({ page, site }) => {
+test('a member below the level for reports sees what is missing', async ({ page, site }) => {
   const reputation = reputationOf(page, 'en');
   await comeAs(page, 'bob', { site });
   await reputation.openDiscussedPost();

@@ -3,7 +3,7 @@ import { changed, comeAs } from './support/members.ts';
 import { expect, expectAccessible, open, settled, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
-/** What a member does in their settings, by what a person sees and presses. */
+/** The steps of a member in the settings. */
 function settingsOf(page: Page, language: Language) {
   const feed = textsOf('mf-feed', language);
   const features = textsOf('shared/features', language);
@@ -12,14 +12,14 @@ function settingsOf(page: Page, language: Language) {
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-  /** From the top: what lies half below the bar at this moment would count as too small to press. */
+  /** Scrolls to the top, because a target half below the bar counts as too small. */
   async function expectAccessibleFromTop() {
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await expectAccessible(page);
   }
 
   return {
-    /** From the feed, which says why nothing can be posted yet, to where that changes. */
+    /** Follows the feed's notice that posts need level 2. */
     async followTheWayToLevelTwo() {
       await page.getByRole('link', { name: features('levels.own') }).click();
       await expect(heading(t('tabs.level'))).toBeVisible();
@@ -87,7 +87,7 @@ function settingsOf(page: Page, language: Language) {
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96);
     },
 
-    /** By the address that the specification knows. */
+    /** Opens the address in the specification. */
     async withdrawConsent() {
       await page.goto('/settings/3');
       await expect(heading(t('tabs.privacy'))).toBeVisible();
@@ -101,7 +101,7 @@ function settingsOf(page: Page, language: Language) {
   };
 }
 
-test('a newcomer fills in what is missing, and posts', async ({ page, site }) => {
+test('a newcomer completes the profile, and posts', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const settings = settingsOf(page, 'nl');
   await comeAs(page, changed.becomingLevelTwo, { site, language: 'nl' });
@@ -117,7 +117,7 @@ for (const [theme, widths] of [
   ['light', [320, 1920]],
   ['dark', [768]],
 ] as const) {
-  test(`every part of the settings is accessible from 320 px on (${theme})`, async ({ page, site }) => {
+  test(`every settings tab is accessible from 320 px (${theme})`, async ({ page, site }) => {
     await page.context().addCookies([{ name: 'hustings-theme', value: theme, url: site.url }]);
     await comeAs(page, 'iris.marlowe', { site });
     for (const width of widths) {

@@ -1,13 +1,9 @@
-/** The watch over the texts of pages, which every browser test has, is itself tried. */
+/** Tests the check of page texts that every browser test runs. */
 import { languageCookie } from '@hustings/contract';
 import { expect, open, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-test('a raw key and an English text in a Dutch page fail the test that shows them', async ({
-  page,
-  site,
-  shownTexts,
-}) => {
+test('a raw key, or an English text in a Dutch page, fails the test', async ({ page, site, shownTexts }) => {
   const english = textsOf('shell', 'en', 'account')('login.forgotten');
   await page.context().addCookies([{ name: languageCookie, value: 'nl', url: site.url }]);
   await open(page, '/login');

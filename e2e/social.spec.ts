@@ -5,7 +5,7 @@ import type { Site } from './support/site.ts';
 import { expect, expectAccessible, expectRefusals, settled, test as base } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
-/** A site at which one can sign in by Facebook and X, which are stand-ins that check what the real ones check. */
+/** A site with log-in by Facebook and X; the stand-ins check like the real ones. */
 const test = base.extend<object, { providers: Providers; site: Site }>({
   providers: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
@@ -26,7 +26,7 @@ const test = base.extend<object, { providers: Providers; site: Site }>({
   ],
 });
 
-/** What a person does at the stand-ins, and reads on our pages. */
+/** The steps at the providers and on our pages. */
 function visitor(page: Page, language: Language) {
   const account = textsOf('shell', language, 'account');
   const chrome = textsOf('shell', language, 'chrome');
@@ -57,14 +57,14 @@ function visitor(page: Page, language: Language) {
   };
 }
 
-/** Speaks a language from the first page on. */
+/** Sets the language before the first page. */
 const speak = (page: Page, site: Site, language: Language) =>
   page.context().addCookies([{ name: 'hustings-language', value: language, url: site.url }]);
 
 const fleur = { id: '101', name: 'Fleur de Vries', email: 'fleur@mail.example' };
 const someone = { id: '201', name: 'Ann M', screenName: 'ann_m', followers: 150 };
 
-test('somebody signs up by Facebook and connects X', async ({ page, site, providers }) => {
+test('signs up by Facebook and connects X', async ({ page, site, providers }) => {
   await speak(page, site, 'en');
   const { account, profile, by, heading, atHome, begin, say, complete, logOut } = visitor(page, 'en');
   providers.facebook.signIn(fleur);
@@ -103,7 +103,7 @@ test('somebody signs up by Facebook and connects X', async ({ page, site, provid
   await atHome();
 });
 
-test('a member whose address X vouches for gives the password once', async ({ page, site, providers, faults }) => {
+test('asks for the password once if X confirms a member’s address', async ({ page, site, providers, faults }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await speak(page, site, 'nl');
   const { account, by, heading, begin, say, logOut, atHome } = visitor(page, 'nl');
@@ -124,7 +124,7 @@ test('a member whose address X vouches for gives the password once', async ({ pa
   await atHome();
 });
 
-test('or opens the link of a mail and confirms it there', async ({ page, site, providers, faults }) => {
+test('alternatively confirms by a mail’s link', async ({ page, site, providers, faults }) => {
   await speak(page, site, 'en');
   const { account, by, heading, begin, say, atHome } = visitor(page, 'en');
   providers.facebook.signIn({ id: '401', name: 'Bob', email: 'bob@demo.example' });
@@ -149,7 +149,7 @@ test('or opens the link of a mail and confirms it there', async ({ page, site, p
   await atHome();
 });
 
-test('an address that somebody else prepared signs nobody in', async ({ page, providers, faults }) => {
+test('an address prepared by an attacker signs nobody in', async ({ page, providers, faults }) => {
   const token = providers.facebook.issue({ id: '666', name: 'Mallory' });
   const { account } = visitor(page, 'en');
   await page.goto(`/fb-login#access_token=${token}&state=made-up`);

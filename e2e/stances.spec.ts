@@ -3,16 +3,11 @@ import { expect, expectAccessible, expectRefusals, open, test } from './support/
 import { textsOf } from './support/texts.ts';
 
 const feed = textsOf('mf-feed', 'en');
-/** Nobody else in these tests takes a stance. */
+/** No other test takes a stance as this member. */
 const author = 'hugo.netherby';
 const words = 'A ceiling that nobody may raise is a floor for those who build nothing.';
 
-test('a stance is taken, waits for a moderator, is read by others, and deleted', async ({
-  page,
-  browser,
-  site,
-  faults,
-}) => {
+test('a stance is published, approved, read by others, and deleted', async ({ page, browser, site, faults }) => {
   await comeAs(page, author, { site });
   const admin = await (await browser.newContext({ baseURL: site.url })).newPage();
   await comeAs(admin, 'admin', { site });

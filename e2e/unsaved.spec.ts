@@ -6,7 +6,7 @@ import { textsOf } from './support/texts.ts';
 const feed = textsOf('mf-feed', 'nl');
 const shared = textsOf('shared/features', 'nl');
 
-/** Publishes a post as its author's own page would, and tells its slug. */
+/** Publishes a post over HTTP and returns its slug. */
 async function published(page: Page, body: string): Promise<string> {
   const data = { body, language: 'nl' };
   const answer = await page.request.post('/api/posts', { data, headers: { 'sec-fetch-site': 'same-origin' } });
@@ -14,10 +14,7 @@ async function published(page: Page, body: string): Promise<string> {
   return ((await answer.json()) as { slug: string }).slug;
 }
 
-test('Back, a link and closing the tab ask before a change that is not saved is left (nl, phone)', async ({
-  page,
-  site,
-}) => {
+test('asks before unsaved changes are left by Back, a link or closing the tab (nl, phone)', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await comeAs(page, 'dirk', { site, language: 'nl', address: '/about' });
   const slug = await published(page, `De brug gaat open.\n\n${'Nog een regel.\n\n'.repeat(30)}`);
@@ -45,7 +42,7 @@ test('Back, a link and closing the tab ask before a change that is not saved is 
 
   await page.evaluate(() => document.querySelector<HTMLElement>('#bottom a, #top a[href="/"]')?.click());
   await expect(dialog).toBeVisible();
-  // It is a dialog's to hear the key once it has the focus.
+  // The dialog handles the key only once it has the focus.
   await expect.poll(() => dialog.evaluate((shown) => shown.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

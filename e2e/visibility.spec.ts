@@ -7,7 +7,7 @@ import { textsOf } from './support/texts.ts';
 const feed = textsOf('mf-feed', 'en');
 const features = textsOf('shared/features', 'en');
 
-/** Somebody with a browser of their own, signed in. */
+/** A signed-in member in a separate browser. */
 async function somebody(browser: Browser, site: Site, userName: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: site.url })).newPage();
   await comeAs(page, userName, { site });
@@ -16,12 +16,12 @@ async function somebody(browser: Browser, site: Site, userName: string): Promise
 
 const words = 'Between friends: shall we share a table at the town debate?';
 
-/** The post as a list shows it. */
+/** The post in a list. */
 const card = (someone: Page) => someone.getByRole('article').filter({ hasText: words });
 
-test('a post for friends is there for a friend, and for nobody else', async ({ page, browser, site, faults }) => {
+test('a friend sees a post for friends, and nobody else does', async ({ page, browser, site, faults }) => {
   const ann = await somebody(browser, site, 'ann');
-  // Ann and Bob are friends in the demo; Cleo is no friend of Ann's.
+  // In the demo Ann and Bob are friends; Cleo is no friend of Ann's.
   const bob = await somebody(browser, site, 'bob');
   const stranger = await somebody(browser, site, 'cleo');
 

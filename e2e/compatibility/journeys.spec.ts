@@ -1,6 +1,6 @@
 /**
- * The main job of the site with the shell of one release and the verticals of another, by what a visitor sees. What a page
- * puts on the console, a render that is not what the browser makes of it, or a breach of the policy fails each of these.
+ * Tests the main journey with the shell of one release and the verticals of another. Console errors, hydration
+ * differences and policy violations fail each test.
  */
 import type { Page } from '@playwright/test';
 import { comeAs, demoPassword } from '../support/members.ts';
@@ -9,15 +9,15 @@ import { partsOfBefore, test } from './mix.ts';
 
 const polly = { address: '/polly/anneke-van-amberloo', name: 'Anneke van Amberloo' };
 
-/** The heading of the page that is shown. */
+/** The heading of the visible page. */
 const heading = (page: Page) => page.locator('#outlet > section:not([inert]):not([hidden]) h1');
 
-test('the site serves these parts of the previous release', async ({ site, mix }) => {
+test('serves these parts of the previous release', async ({ site, mix }) => {
   const served = (await (await fetch(`${site.url}/api/releases`)).json()) as {
     results: { name: string; version: string }[];
   };
   const versions = Object.fromEntries(served.results.map(({ name, version }) => [name, version]));
-  // That of admins is not there for others.
+  // Only admins get the admin vertical.
   const { 'mf-admin': _, ...parts } = partsOfBefore(mix);
   expect(versions).toMatchObject(parts);
 });
@@ -58,7 +58,7 @@ test('a member logs in, reads a politician’s page, votes, and comments on a po
   await expect(page.getByRole('article').filter({ hasText: 'Who pays for it?' })).toBeVisible();
 });
 
-test('one document leads through all verticals, in Dutch on a phone', async ({ page, site, titleOf }) => {
+test('navigates all verticals within one document, in Dutch on a phone', async ({ page, site, titleOf }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await comeAs(page, 'tess.oakhurst', { site, language: 'nl', address: '/' });
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -85,7 +85,7 @@ test('one document leads through all verticals, in Dutch on a phone', async ({ p
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a page of each vertical comes with its document and is taken over', async ({ page, site }) => {
+test('renders and hydrates a page of each vertical', async ({ page, site }) => {
   await comeAs(page, 'admin', { site });
   for (const address of ['/about', '/pollies', '/members', '/elections_near_me', '/chat', '/admin/setting']) {
     const answer = await page.request.get(address);

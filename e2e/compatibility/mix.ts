@@ -6,7 +6,7 @@ import { startSite, type Site } from '../support/site.ts';
 import { test as base } from '../support/test.ts';
 import { textsOf, type Language } from '../support/texts.ts';
 
-/** Which parts are those of the previous release; the others, and the API, are those of now. */
+/** The parts of the previous release; the others and the API are current. */
 export type Mix = 'shell of before' | 'verticals of before';
 
 interface Previous {
@@ -20,11 +20,15 @@ const { folder, versions } = JSON.parse(process.env['E2E_PREVIOUS'] ?? '{}') as 
 
 const isOfBefore = (mix: Mix, part: string) => (part === 'shell') === (mix === 'shell of before');
 
-/** The parts of the previous release that a mix serves. */
+/** The parts of the previous release in a mix. */
 export const partsOfBefore = (mix: Mix): Record<string, string> =>
   Object.fromEntries(Object.entries(versions).filter(([part]) => isOfBefore(mix, part)));
 
-/** Serves parts of the previous release. @throws with the reason where one is refused */
+/**
+ * Deploys parts of the previous release.
+ *
+ * @throws with the reason if one is refused
+ */
 function deploy(site: Site, parts: Record<string, string>): void {
   const script = path.resolve(import.meta.dirname, '../support/deploy-parts.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, JSON.stringify(parts)], {
@@ -40,9 +44,9 @@ interface OfWorker {
 }
 
 interface OfTest {
-  /** The texts of a part, as that part shows them: those of before, or those of now. */
+  /** The texts of a part in the release that is served. */
   texts: (part: string, language: Language, namespace?: string, of?: string) => (key: string) => string;
-  /** The title of a page, as the manifest of its vertical says it. */
+  /** The title of a page in its vertical's manifest. */
   titleOf: (part: string, route: string, language: Language) => string;
 }
 

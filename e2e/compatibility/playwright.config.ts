@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import ordinary from '../playwright.config.ts';
 import type { Mix } from './mix.ts';
 
-/** The journeys that are walked through parts of two releases. Run by `npm test -- compatibility`. */
+/** Configures the journeys with parts of two releases. `npm test -- compatibility` runs them. */
 export default defineConfig<object, { mix: Mix }>({
   ...ordinary,
   testDir: '.',

@@ -8,10 +8,10 @@ import { textsOf, type Language } from './texts.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** So many pages of one route are read; of the others only the address is looked at. */
+/** The number of pages to read for each route; of others only the address is checked. */
 const pagesOfRoute = 2;
 
-/** So many documents are read at once. */
+/** Concurrent requests. */
 const atOnce = 4;
 
 const routes = globSync('{shell,mf-*}/vertical.json', { cwd: root }).flatMap(
@@ -19,10 +19,10 @@ const routes = globSync('{shell,mf-*}/vertical.json', { cwd: root }).flatMap(
 );
 const routeOf = makeMatcher(routes);
 
-/** Where those are led who may not open a page. */
+/** The pages to which closed pages redirect. */
 const closed = new Set(['/', '/login', '/unauthorized', '/user-banned']);
 
-/** Where a page leads, and the places in it that an address can name. */
+/** The links of a page, and its fragments. */
 interface Read {
   links: string[];
   ids: Set<string>;
@@ -30,13 +30,13 @@ interface Read {
 
 const decoded = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
-/** Reads a document as React writes it. */
+/** Reads HTML as React writes it. */
 const readHtml = (html: string): Read => ({
   links: [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => decoded(href)),
   ids: new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => decoded(id))),
 });
 
-/** Reads a page that stands in the browser: what it has fetched after its document as well, and what its menu leads to. */
+/** Reads a page in the browser, including later content and its menu. */
 async function readPage(page: Page): Promise<Read> {
   const menu = page.locator('#top button[aria-haspopup=menu]');
   if (await menu.isVisible()) {
@@ -55,15 +55,15 @@ interface Visitor {
   /** The address of the site. */
   url: string;
   language: Language;
-  /** Whether a page of this route is opened in the browser too, for the links that come after its document. */
+  /** Whether to open a route in the browser too, for links that its document lacks. */
   inBrowser(route: string): boolean;
 }
 
 /**
- * Follows all links within the site from the home page, as the member of the page's context or as a guest: reads up to
- * two documents of each route, and opens one of some routes in the browser.
+ * Follows all links within the site from the home page, as a member or a guest. Reads two documents of each route, and
+ * opens some routes in the browser.
  *
- * @returns a sentence for each link that leads nowhere, and the routes whose pages were read
+ * @returns a sentence for each dead link, and the routes that were read
  */
 export async function crawl({
   page,
@@ -73,7 +73,7 @@ export async function crawl({
 }: Visitor): Promise<{ faults: string[]; read: string[] }> {
   const notHere = textsOf('shared/features', language)('notHereYet.lead');
   const faults = new Set<string>();
-  /** Addresses without fragments, each with the page that it was found on. */
+  /** Addresses without fragments, each with the page that links to it. */
   const waiting: { address: string; from: string }[] = [];
   const known = new Set<string>();
   const countOf = new Map<string, number>();
@@ -102,7 +102,7 @@ export async function crawl({
     for (const href of links) take(href, address);
   }
 
-  /** What is wrong with the answer to a link; undefined where it is a page to read, or a file. */
+  /** The problem with an answer; undefined if it is a page or a file. */
   function faultOf(answer: APIResponse, address: string, html: string): string | undefined {
     if (answer.status() >= 400) return `answers ${answer.status()}`;
     const at = new URL(answer.url());
@@ -118,7 +118,7 @@ export async function crawl({
     note(await readPage(page), address);
   }
 
-  /** Reads the document of an address. Resolves to whether it must be opened in the browser to be read. */
+  /** Reads a document. Resolves to whether it must be opened in the browser. */
   async function visit({ address, from }: { address: string; from: string }): Promise<boolean> {
     const answer = await page.request.get(url + address);
     const isPage = answer.headers()['content-type']?.startsWith('text/html') ?? false;
@@ -127,7 +127,7 @@ export async function crawl({
     if (fault) faults.add(`${from} leads to ${address}, which ${fault}.`);
     if (fault || !isPage) return false;
     note(readHtml(html), address);
-    // A server in a hurry leaves the page to the browser.
+    // A busy server leaves rendering to the browser.
     const isFrameOnly = html.includes('id="boot"') && !html.includes('"rendered":true');
     const route = routeOf(new URL(address, url).pathname)?.route.path;
     if (isFrameOnly || !route || opened.has(route) || !inBrowser(route)) return isFrameOnly;

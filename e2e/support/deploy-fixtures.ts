@@ -1,7 +1,7 @@
 /**
- * Builds the verticals of `e2e/fixtures` as any other and serves them on the site of `DATA_DIR`: one that commits the
- * fault that its address names, one that breaks at import, and one that needs a React that is not there yet. With `again`
- * it is another build of the first: the same sources and the same policy, written in another order.
+ * Builds the verticals in `e2e/fixtures` and deploys them on the site of `DATA_DIR`: one with the failure named in its
+ * address, one that breaks at import, and one that needs a future React. `again` adds another build of the first one,
+ * from the same sources with a reordered policy.
  */
 import { sharedModules } from '@hustings/vertical/preset';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Serves builds that are in `dist` on the site of `DATA_DIR`: a JSON object of the version of each part. */
+/** Deploys builds from `dist` on the site of `DATA_DIR`. The argument is a JSON object of versions by part. */
 import { connectToSite } from '../../api/src/app/index.ts';
 import { deployBuild, distFolder, readBuild } from '../../api/src/delivery/releases/index.ts';
 

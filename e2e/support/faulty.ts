@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import type { Site } from './site.ts';
 
-/** Serves the verticals of `e2e/fixtures` on a running site; with `again`, another build of the same sources. */
+/** Deploys the verticals in `e2e/fixtures` on a running site; `again` adds another build of the same sources. */
 export function deployFixtures(site: Pick<Site, 'dataDir'>, ...again: 'again'[]): void {
   const script = path.resolve(import.meta.dirname, 'deploy-fixtures.ts');
   const { status, stderr } = spawnSync(process.execPath, [script, ...again], {
@@ -12,5 +12,5 @@ export function deployFixtures(site: Pick<Site, 'dataDir'>, ...again: 'again'[])
   if (status !== 0) throw new Error(`The fixtures were not deployed:\n${String(stderr)}`);
 }
 
-/** The heading of the page that is shown: one that is being made ready has a heading too, and nobody sees it yet. */
+/** The heading of the visible page; a prerendered page has one too. */
 export const heading = (page: Page): Locator => page.locator('#outlet > section:not([inert]):not([hidden]) h1');

@@ -2,11 +2,11 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A forum that lets its visitors sign in elsewhere, as Discourse does (DiscourseConnect). */
+/** A forum with log-in by another site, like Discourse (DiscourseConnect). */
 export interface Forum {
   url: string;
   secret: string;
-  /** Where members of the forum sign in: the forum is told once the site has an address. */
+  /** Sets the address for log-ins, once the site has one. */
   signInAt(address: string): void;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ const sign = (payload: string, secret: string) => createHmac('sha256', secret).u
 const answer = (response: ServerResponse, status: number, text = '') =>
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(text);
 
-/** Starts a forum. It takes an answer only with a right signature and with a number that it gave out and has not seen back. */
+/** Starts a forum. It accepts an answer only with a valid signature and an unused nonce of its own. */
 export async function startForum(): Promise<Forum> {
   const secret = randomBytes(16).toString('hex');
   const nonces = new Set<string>();

@@ -3,10 +3,10 @@ import { startSite, type Site } from './site.ts';
 
 export { startOpenIdStandIn, type OpenIdStandIn };
 
-/** What members see the provider called. */
+/** The provider's name in the interface. */
 export const providerName = 'Example ID';
 
-/** Starts a site at which the provider verifies identities. */
+/** Starts a site that verifies identities with the provider. */
 export async function startVerifyingSite(provider: OpenIdStandIn): Promise<Site> {
   const site = await startSite({
     OPENID_ISSUER: provider.url,

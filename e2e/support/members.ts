@@ -3,13 +3,12 @@ import { languageCookie } from '@hustings/contract';
 import { open } from './settled.ts';
 import type { Language } from './texts.ts';
 
-/** The password of every member of the demo world. */
+/** The password of all demo members. */
 export const demoPassword = 'Hustings-Demo-1!';
 
 /**
- * Members who are not the same after a test: their password, their codes, their level, their language or whom they follow
- * has changed. The tests of a worker share one site, so each of these belongs to one test. Whoever only writes, reads or
- * reports can be anybody else: Ann, Bob, Eva …
+ * Members that a test changes: password, codes, level, language or follows. The tests of a worker share a site, so each
+ * of them belongs to one test. Tests that only write, read or report use others: Ann, Bob, Eva …
  */
 export const changed = {
   newPassword: { en: 'hazel.quimby', nl: 'lotte.vermeulen' },
@@ -26,19 +25,16 @@ export const changed = {
   admin: 'koen.berkelaar',
 } as const;
 
-/**
- * Members who publish posts, of which there is a while between two: nobody else posts as they do.
- */
+/** Members who publish posts. Posts have a minimum interval, so no other test posts as they do. */
 export const writers = { en: 'owen.larkspur', nl: 'ruben.heuvelink' } as const;
 
 const names = Object.values(changed).flatMap((each) => (typeof each === 'string' ? each : Object.values(each)));
 if (new Set(names).size < names.length) throw new Error(`A member is changed by two tests: ${names.join(', ')}`);
 
 /**
- * Comes to a page as a member, in a language: logged in as the page's own scripts do it, without walking through the
- * form, which has tests of its own.
+ * Opens a page as a member in a language. Logs in over HTTP; the form has its own tests.
  *
- * @param address what to open then; the feed, unless said
+ * @param address the page to open; the feed by default
  */
 export async function comeAs(
   page: Page,

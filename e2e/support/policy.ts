@@ -2,13 +2,13 @@ import type { BrowserContext } from '@playwright/test';
 
 const mark = 'policy:';
 
-/** Runs in each document before anything of its own, and says on the console what must never be. */
+/** Runs in each document first, and logs violations on the console. */
 function watchDocument(mark: string): void {
   const tell = (breach: string) => console.debug(`${mark} ${breach} on ${location.pathname}`);
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
     tell(`${effectiveDirective} refused ${blockedURI} ${sample}`);
   });
-  /** What runs or styles: data that stand in a script element, and links that only name something, do neither. */
+  /** Elements that run or style; data scripts and plain links do neither. */
   const loaded =
     'style, script:not([type="application/json"]), link[rel=stylesheet], link[rel=modulepreload], link[rel=preload][as=script], link[rel=preload][as=style]';
   const look = (node: Node) => {
@@ -24,8 +24,8 @@ function watchDocument(mark: string): void {
 }
 
 /**
- * Notes in all pages of a context what breaks the policy of the site, whatever else a test does to them: a violation of the
- * Content-Security-Policy or of Trusted Types, and a script or style that is named without what its bytes must hash to.
+ * Records policy violations in all pages of a context: of the Content-Security-Policy and Trusted Types, and scripts or
+ * styles without integrity.
  */
 export async function watchPolicy(context: BrowserContext): Promise<string[]> {
   const breaches: string[] = [];

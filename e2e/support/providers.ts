@@ -2,14 +2,13 @@ import { startFacebookStandIn, type FacebookStandIn } from '../../api/src/testin
 import { startTwitterStandIn, type TwitterStandIn } from '../../api/src/testing/stand-ins/twitter.ts';
 import { startSite, type Site } from './site.ts';
 
-/** Facebook and X, as stand-ins on this machine. */
+/** Stand-ins for Facebook and X on this machine. */
 export interface Providers {
   facebook: FacebookStandIn;
   twitter: TwitterStandIn;
   close(): Promise<void>;
 }
 
-/** Starts stand-ins for Facebook and X. */
 export async function startProviders(): Promise<Providers> {
   const [facebook, twitter] = await Promise.all([startFacebookStandIn(), startTwitterStandIn()]);
   return {
@@ -19,7 +18,7 @@ export async function startProviders(): Promise<Providers> {
   };
 }
 
-/** Starts a site at which one can sign in by them. */
+/** Starts a site with log-in by these providers. */
 export async function startSocialSite({ facebook, twitter }: Providers): Promise<Site> {
   const site = await startSite({
     FACEBOOK_APP_ID: facebook.appId,

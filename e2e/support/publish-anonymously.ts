@@ -1,6 +1,6 @@
 /**
- * Has somebody say things anonymously on the site of `DATA_DIR`, beside its running server: some of it is there for
- * everybody, some is judged or waits. Prints what was said, by whom, and the routes of the site.
+ * Publishes anonymous items on the site of `DATA_DIR` beside its running server: some visible, some in moderation or
+ * delayed. Prints the items, their authors and the site's routes.
  */
 import { tellStory, type Story } from '../../api/src/access/anonymity/testing/story.ts';
 import { hourlySteps } from '../../api/src/access/anonymity/index.ts';
@@ -10,7 +10,7 @@ import { connectToSite } from '../../api/src/app/index.ts';
 import { activeRows } from '../../api/src/delivery/releases/index.ts';
 import { makeServer } from '../../api/src/app/server.ts';
 
-/** What was said, and the paths of all routes that are served. */
+/** The items, and the paths of all served routes. */
 export interface Published extends Story {
   routes: string[];
 }
@@ -34,7 +34,7 @@ const story = await tellStory({
     offset += hour;
     await hourlySteps(services, publishers, { late: true });
   },
-  // What waits then waits for longer than any test takes.
+  // Delays the remaining items beyond the duration of any test.
   async letDaysPass() {
     offset = hour;
   },

@@ -3,7 +3,7 @@ import { startSite, type Site } from './site.ts';
 
 export { startRecaptchaStandIn, type RecaptchaStandIn };
 
-/** Starts a site that lets Google check visitors; a stand-in plays Google. */
+/** Starts a site with Google's captcha and a stand-in for Google. */
 export const startCheckedSite = (google: RecaptchaStandIn): Promise<Site> =>
   startSite({
     RECAPTCHA_SITE_KEY: google.siteKey,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until the page is what a visitor will look at: its scripts have taken over what the server rendered, nothing in
- * it is under way, and nothing moves. A page of the server alone, or one without scripts, only has to be still.
+ * Waits until a page is stable: hydrated, with no request or animation running. A server-rendered page without scripts
+ * only needs to be still.
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -14,7 +14,7 @@ export async function settled(page: Page): Promise<void> {
         if (!Object.keys(element).some((key) => key.startsWith('__reactProps$'))) return false;
       if (document.querySelector('[aria-busy=true]')) return false;
     }
-    // A spinner or a skeleton turns for ever; a transition has an end. Asking also brings the styles up to date.
+    // Spinners and skeletons never end; transitions do. The query also updates the styles.
     return document.getAnimations().every((animation) => {
       const end = animation.effect?.getComputedTiming().endTime;
       return end === Infinity || animation.playState !== 'running';
@@ -23,8 +23,8 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page by its address and waits until it answers: what is pressed before that is lost. Links and the buttons of
- * forms need no such wait; those of the bar, of menus and of disclosures do.
+ * Opens a page and waits until it is interactive. Links and form buttons need no wait; those of the bar, of menus and
+ * of disclosures do.
  */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -32,8 +32,8 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Does something while colours, places and sizes change at once, so that nothing is measured on its way from one to the
- * other. The policy of the pages allows no style element; a sheet that a script makes is allowed.
+ * Runs `work` without transitions, so that it measures no intermediate state. The pages' policy allows no style
+ * element, but allows a constructed stylesheet.
  */
 export async function withoutTransitions<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
   await page.evaluate(() => {

@@ -5,19 +5,19 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 const mark = 'text:';
 
-/** Members of the demo whose names look like keys. */
+/** Demo members whose names look like keys. */
 const names = ['polly.owner'];
 
 type Texts = { [key: string]: string | Texts };
 
-/** What the catalogues of a language hold, keys by their texts and the groups that the keys lie in. */
+/** The catalogue of a language: keys by text, and groups of keys. */
 function catalogue(language: 'en' | 'nl') {
   const texts = new Set<string>();
   const groups = new Set<string>();
   const walk = (at: Texts, group: string) => {
     if (group) groups.add(group);
     for (const [key, value] of Object.entries(at)) {
-      // A link within a text stands in the page as a text of its own.
+      // A link splits a text into several text nodes.
       if (typeof value === 'string') for (const part of [value, ...value.split(/<[^>]*>/)]) texts.add(part.trim());
       else walk(value, group ? `${group}.${key}` : key);
     }
@@ -28,16 +28,16 @@ function catalogue(language: 'en' | 'nl') {
   return { texts, groups };
 }
 
-/** What to look for. */
+/** The texts to look for. */
 interface Faulty {
   names: string[];
-  /** What a raw key is below: `feed.empty` of `feed.empty.title`. */
+  /** The groups of raw keys: `feed.empty` of `feed.empty.title`. */
   groups: string[];
   /** English texts of several words that no Dutch page shows. */
   english: string[];
 }
 
-/** Whether a text of several words can stand in a page as it is written: without anything to fill in, and without markup. */
+/** Tells whether a text can appear unchanged: several words without placeholders or markup. */
 const isShown = (text: string): boolean => /\S\s\S/.test(text) && !/[{<]/.test(text);
 
 function faultyTexts(): Faulty {
@@ -49,7 +49,7 @@ function faultyTexts(): Faulty {
   };
 }
 
-/** Runs in each document before anything of its own, and says on the console what no visitor may read. */
+/** Runs in each document first, and logs forbidden texts on the console. */
 function watchDocument([mark, faulty]: [string, Faulty]): void {
   const groups = new Set(faulty.groups);
   const english = new Set(faulty.english);
@@ -61,7 +61,7 @@ function watchDocument([mark, faulty]: [string, Faulty]): void {
   const judge = (words: string | null, element: Element | null) => {
     const text = words?.trim() ?? '';
     if (text.length < 3 || !element || told.has(text)) return;
-    // What members write says its own language; a program's code is in none.
+    // Members' texts declare their language; code has none.
     const inDutch = () =>
       document.documentElement.lang === 'nl' &&
       (element.closest('[lang]') ?? document.documentElement).getAttribute('lang') === 'nl';
@@ -103,8 +103,8 @@ function watchDocument([mark, faulty]: [string, Faulty]): void {
 }
 
 /**
- * Notes in all pages of a context what no visitor may read: the key of a text that is not there, and in a Dutch page an
- * English text of the interface, as words or as the name of a control.
+ * Records forbidden texts in all pages of a context: raw keys, and English interface texts in Dutch pages, as text or
+ * as an accessible name.
  */
 export async function watchTexts(context: BrowserContext): Promise<string[]> {
   const found: string[] = [];

@@ -2,7 +2,7 @@ import { startSite as start, type Site } from '../../tools/site/site.ts';
 
 export type { Site };
 
-/** All tests of a worker come from one network address, and in a hurry; what one may do in a while is not what they are about. */
+/** Raises the rate limits, because all tests of a worker share one address. */
 const manyVisitors = {
   HUSTINGS_CHECK_ANSWERS: '1',
   HUSTINGS_LIMIT_LOG_IN_TRIES: '1000',
@@ -17,13 +17,13 @@ const manyVisitors = {
   HUSTINGS_LIMIT_RENDER_MILLISECONDS: '5000',
 };
 
-/** Where the data folder lies that sites begin with a copy of. */
+/** The environment variable with the data folder that sites copy. */
 const demoWorld = 'E2E_DEMO_WORLD';
 
 /**
- * Playwright's global set-up: makes the demo world once, for all sites of a run.
+ * Playwright's global set-up: creates the demo once for all sites of a run.
  *
- * @returns what takes it away again
+ * @returns its removal
  */
 export default async function makeDemoWorld(): Promise<() => Promise<void>> {
   const site = await start();
@@ -33,10 +33,10 @@ export default async function makeDemoWorld(): Promise<() => Promise<void>> {
 }
 
 /**
- * Starts a site with the demo world, on a free port and a new folder, for many visitors from this machine. Its `dispose`
- * fails where an answer did not meet its schema, whether or not a test looked at it.
+ * Starts a site with the demo on a free port and a new folder, with high rate limits. `dispose` throws if any answer
+ * violated its schema.
  *
- * @param program what is run, where it is not the server of these sources
+ * @param program replaces the server's entry point
  */
 export async function startSite(settings: Record<string, string> = {}, program?: string): Promise<Site> {
   const site = await start({ ...manyVisitors, ...settings }, { program, from: process.env[demoWorld] });

@@ -6,18 +6,15 @@ import { watchTexts } from './shown-texts.ts';
 import { startSite, type Site } from './site.ts';
 
 interface Fixtures {
-  /** Faults that the page itself showed: script errors, policy violations, hydration faults. */
+  /** Script errors, policy violations and hydration errors of the page. */
   faults: string[];
-  /** What broke the policy of the site: nothing may, in pages that a test breaks on purpose either. */
+  /** Policy violations; none is allowed even in pages that a test breaks on purpose. */
   policy: string[];
   /** Raw keys, and texts in another language than the page's. */
   shownTexts: string[];
 }
 
-/**
- * A browser test against a running site. A fault in the page's console fails the test, whatever else it checked, and so do
- * a breach of the policy, a raw key and an untranslated text.
- */
+/** A browser test on a running site. It fails on console errors, policy violations, raw keys and untranslated texts. */
 export const test = base.extend<Fixtures, { site: Site }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
@@ -37,7 +34,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
         if (message.type() === 'error') faults.push(`console: ${message.text()}`);
       });
       await provide(faults);
-      // A test that has failed before it came to the refusals that it expects says one thing: where it failed.
+      // A test that failed earlier reports only that failure, not the refusals it would expect later.
       if (info.status === info.expectedStatus) expect(faults, 'faults in the page').toEqual([]);
     },
     { auto: true },
@@ -60,10 +57,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
   ],
 });
 
-/**
- * The browser itself notes each answer that refuses: waits until it has noted these, and nothing else, and takes them off
- * the faults. Each is a status.
- */
+/** Waits until the browser has logged exactly these refused answers, and removes them from the faults. */
 export async function expectRefusals(faults: string[], ...expected: number[]): Promise<void> {
   const notes = expected.map((status) => expect.stringContaining(`status of ${status}`));
   await expect.poll(() => faults, { message: 'refusals that the browser noted' }).toEqual(notes);
@@ -71,8 +65,8 @@ export async function expectRefusals(faults: string[], ...expected: number[]): P
 }
 
 /**
- * Looks for faults against WCAG 2.2 AA on the page, once it stands still: from its top, where nothing lies half below the bar,
- * and then it is back where it was.
+ * Checks the stable page for WCAG 2.2 AA from its top, where no target is half below the bar, and restores the scroll
+ * position.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
@@ -82,7 +76,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     new AxeBuilder({ page })
       .options({ resultTypes: ['violations'] })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      // Within the page: the other way opens a second page for each look, for frames of other sites, of which there are none.
+      // Runs within the page. The default opens another page each time for cross-site frames, which the site does not
+      // have.
       .setLegacyMode()
       .analyze(),
   );

@@ -9,11 +9,11 @@ type Messages = { [key: string]: string | Messages };
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Reads the texts of one package in one language, so that a journey is written once and walked in both.
+ * Reads a package's texts in a language, so that one journey serves both.
  *
- * @param namespace where the package has several
- * @param sources the top folder of the project, where it is not that of now
- * @throws when a key is not there
+ * @param namespace if the package has several
+ * @param sources the root of the project; the current one by default
+ * @throws if a key does not exist
  */
 export function textsOf(folder: string, language: Language, namespace = '', sources = root): (key: string) => string {
   const file = path.join(sources, folder, 'src/locales', `${namespace && `${namespace}.`}${language}.json`);
