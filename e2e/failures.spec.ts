@@ -4,6 +4,7 @@
  */
 import type { Page, Request, Route } from '@playwright/test';
 import { deployFixtures, heading } from './support/faulty.ts';
+import { follow } from './support/follow.ts';
 import { expect, settled, test as siteTest } from './support/test.ts';
 
 const test = siteTest.extend<object, { faultySite: string }>({
@@ -26,17 +27,6 @@ const didNotLoad = 'This page did not load';
 
 const bar = (page: Page) => page.locator('#top');
 const entryOf = (name: string) => new RegExp(`/remotes/${name}/[^/]+/remoteEntry\\.`);
-
-/** Navigates within the page like a click on a link. */
-async function follow(page: Page, href: string): Promise<void> {
-  await page.evaluate((address) => {
-    const link = document.createElement('a');
-    link.href = address;
-    document.querySelector('#outlet')!.append(link);
-    link.click();
-    link.remove();
-  }, href);
-}
 
 /** Opens a working page before the faulty vertical loads. */
 async function openSite(page: Page): Promise<void> {

@@ -1,20 +1,11 @@
 /** Navigation between verticals: rendering, focus, scroll position, and memory over a long visit. */
 import type { Page } from '@playwright/test';
 import { heading } from './support/faulty.ts';
+import { follow } from './support/follow.ts';
 import { expect, open, test } from './support/test.ts';
 
 /** Waits until the previous page is removed; its code and stylesheets follow. */
 const alone = (page: Page) => expect(page.locator('#outlet > section')).toHaveCount(1);
-
-async function follow(page: Page, href: string): Promise<void> {
-  await page.evaluate((address) => {
-    const link = document.createElement('a');
-    link.href = address;
-    document.querySelector('#outlet')!.append(link);
-    link.click();
-    link.remove();
-  }, href);
-}
 
 test('keeps the document, sets the title and focuses the heading', async ({ page }) => {
   await open(page, '/login');
@@ -202,7 +193,7 @@ test('does not request the data that the document carried', async ({ page }) => 
   expect(calls).toEqual([]);
 });
 
-/** The stylesheets of a vertical, or of all, that apply, by their addresses. */
+/** The active stylesheets of a vertical, or of all, by address. */
 const verticalSheets = (page: Page, vertical = ''): Promise<string[]> =>
   page.evaluate(
     (part) => [...document.styleSheets].flatMap(({ href }) => (href?.includes(part) ? [new URL(href).pathname] : [])),
@@ -211,7 +202,7 @@ const verticalSheets = (page: Page, vertical = ''): Promise<string[]> =>
 
 test('removes a vertical’s stylesheets, and restores them before it is shown again', async ({ page }) => {
   await open(page, '/polly/anneke-van-amberloo');
-  // Of this vertical alone: those of a page that the bar leads to may come while nothing else happens.
+  // Only this vertical: the bar prefetches others when idle.
   const sheets = await verticalSheets(page, 'mf-pollies');
   expect(sheets.length).toBeGreaterThan(0);
   await follow(page, '/login');
@@ -237,7 +228,10 @@ test('removes a vertical’s stylesheets, and restores them before it is shown a
   expect(await page.evaluate(() => [...(window as never as { seen: Set<number> }).seen])).toEqual([sheets.length]);
 });
 
-/** Follows a link and looks in each frame whether its page stands alone: from outside, each look costs more than the move. */
+/**
+ * Follows a link and checks in each frame whether its page is alone. Checks from outside would cost more than the
+ * navigation.
+ */
 const moveTo = (page: Page, address: string, title: string): Promise<void> =>
   page.evaluate(
     async ([href, name]) => {

@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import { comeAs, demoPassword } from '../support/members.ts';
 import { expect, open, settled } from '../support/test.ts';
+import { follow } from '../support/follow.ts';
 import { partsOfBefore, test } from './mix.ts';
 
 const polly = { address: '/polly/anneke-van-amberloo', name: 'Anneke van Amberloo' };
@@ -71,13 +72,7 @@ test('navigates all verticals within one document, in Dutch on a phone', async (
     ['/blog', titleOf('mf-feed', '/blog', 'nl')],
   ] as const;
   for (const [address, title] of moves) {
-    await page.evaluate((href) => {
-      const link = document.createElement('a');
-      link.href = href;
-      document.querySelector('#outlet')!.append(link);
-      link.click();
-      link.remove();
-    }, address);
+    await follow(page, address);
     await expect(page).toHaveTitle(new RegExp(`^${title}`));
     await settled(page);
     await expect(heading(page)).toBeVisible();
