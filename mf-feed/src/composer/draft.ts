@@ -17,9 +17,9 @@ const keyOf = (userId: string): string => `${browserMemory.quickPost.name}${user
 /** Reads the member's draft in this tab; undefined if the browser cannot store any. */
 export function readDraft(userId: string): Draft | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as Partial<Draft> | null;
-    if (!kept || typeof kept.body !== 'string' || !Array.isArray(kept.tags) || !kept.language) return undefined;
-    const { body, tags, language, audience, removedLinks } = kept;
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as Partial<Draft> | null;
+    if (!stored || typeof stored.body !== 'string' || !Array.isArray(stored.tags) || !stored.language) return undefined;
+    const { body, tags, language, audience, removedLinks } = stored;
     return { body, tags, language, audience, removedLinks };
   } catch {
     return undefined;

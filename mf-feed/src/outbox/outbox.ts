@@ -1,6 +1,6 @@
 import type { LinkPreview, NewPost, PostCard } from '@hustings/contract';
 import { call, CallError } from '@hustings/vertical/client';
-import { kept } from '../writing/kept.ts';
+import { unpublishedItems } from '../writing/unpublished-items.ts';
 
 /** A published post that the server does not have yet. */
 export interface Waiting {
@@ -46,21 +46,21 @@ function tell(sent?: PostCard): void {
 
 /** The member's unsent posts in this browser, newest first. */
 export async function waitingOf(userId: string): Promise<Waiting[]> {
-  const waiting = await Promise.all(Object.values(kinds).map((kind) => kept.list<Waiting>(userId, kind)));
+  const waiting = await Promise.all(Object.values(kinds).map((kind) => unpublishedItems.list<Waiting>(userId, kind)));
   return waiting.flat().toSorted((one, other) => other.created.localeCompare(one.created));
 }
 
 /** Adds a post to the outbox, or replaces it there. */
-export async function keepWaiting(waiting: Waiting): Promise<void> {
+export async function storeWaiting(waiting: Waiting): Promise<void> {
   const { userId, id, refusal } = waiting;
   const [kind, other] = refusal ? [kinds.refused, kinds.open] : [kinds.open, kinds.refused];
-  await kept.writeInstead(userId, kind, other, id, waiting);
+  await unpublishedItems.writeInstead(userId, kind, other, id, waiting);
   tell();
 }
 
 /** Removes a post from the outbox after it was sent or discarded. */
-export async function forgetWaiting({ userId, id }: Waiting, sent?: PostCard): Promise<void> {
-  for (const kind of Object.values(kinds)) await kept.forget(userId, kind, id);
+export async function removeWaiting({ userId, id }: Waiting, sent?: PostCard): Promise<void> {
+  for (const kind of Object.values(kinds)) await unpublishedItems.forget(userId, kind, id);
   tell(sent);
 }
 
@@ -87,7 +87,7 @@ const isOfForgottenPage = ({ post }: Waiting, error: unknown): boolean =>
 async function send(waiting: Waiting): Promise<Outcome> {
   try {
     const sent = await call('createPost', { body: { ...waiting.post, idempotencyKey: waiting.id } });
-    await forgetWaiting(waiting, sent);
+    await removeWaiting(waiting, sent);
     return { sent };
   } catch (error) {
     if (isPassing(error)) return { waits: true };
@@ -131,7 +131,7 @@ export function sendAll(
       if ('sent' in outcome) onSent(outcome.sent, each);
       else {
         const { code, status, meta } = outcome.refused;
-        await keepWaiting({ ...each, refusal: { code, status, meta } });
+        await storeWaiting({ ...each, refusal: { code, status, meta } });
         onRefused?.();
       }
     }

@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import english from '../locales/en.json';
 import { queries } from '../queries.ts';
 import { pageOf, post } from '../testing/posts.ts';
-import { keepWaiting, waitingOf } from './outbox.ts';
+import { storeWaiting, waitingOf } from './outbox.ts';
 import { sendKept } from './send-outbox.ts';
 
 const server = mockedServer();
@@ -22,7 +22,7 @@ async function onAnotherPage() {
   i18n.addResourceBundle('en', 'feed', english);
   const client = makeQueryClient();
   client.setQueryData(queries.feed('following').queryKey, { pages: [pageOf([post(1)])], pageParams: [''] });
-  await keepWaiting({
+  await storeWaiting({
     id: 'key',
     userId: 'bob',
     post: { body: 'Written on a train', language: 'en' },

@@ -1,7 +1,7 @@
 import type { PostCard } from '@hustings/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { forgetWaiting, keepWaiting, outboxChannel, sendAll, waitingOf, type Waiting } from './outbox.ts';
+import { removeWaiting, storeWaiting, outboxChannel, sendAll, waitingOf, type Waiting } from './outbox.ts';
 import { usePostSent } from './use-post-sent.ts';
 
 /** Milliseconds between retries while no event reports a connection. */
@@ -51,13 +51,13 @@ export function useOutbox(userId: string) {
     waiting,
     /** Sends a refused or unsent post again. */
     retry: async (each: Waiting) => {
-      await keepWaiting({ ...each, refusal: undefined });
+      await storeWaiting({ ...each, refusal: undefined });
       await look();
       send();
     },
     /** Discards a post. */
     discard: async (each: Waiting) => {
-      await forgetWaiting(each);
+      await removeWaiting(each);
       await look();
     },
   };

@@ -6,7 +6,7 @@ import { forgetUnpublished } from '@hustings/session/unpublished-store';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { makeAutosaver, type SaveState } from './autosaver.ts';
-import { keptDrafts } from './drafts.ts';
+import { localDrafts } from './drafts.ts';
 import { documentOf, emptyWriting, losesForm, switched, wordsOf, type Writing } from './writing.ts';
 
 const server = mockedServer();
@@ -52,14 +52,14 @@ test('saves a draft here and on the server, each time based on the last version'
   expect(await save('One')).toBe('saved');
   await save('Two');
   expect(versions).toEqual([0, 1]);
-  expect(await keptDrafts('bob')).toMatchObject([{ writing: { title: 'Two' }, version: 2, isSaved: true }]);
+  expect(await localDrafts('bob')).toMatchObject([{ writing: { title: 'Two' }, version: 2, isSaved: true }]);
 });
 
 test('saves a draft here without a connection, says so, and restores it', async () => {
   server.use(http.put('*/api/posts/drafts/*', () => HttpResponse.error()));
   const { save } = saverOf();
   expect(await save('Offline')).toBe('offline');
-  expect(await keptDrafts('bob')).toMatchObject([{ writing: { title: 'Offline' }, version: 0, isSaved: false }]);
+  expect(await localDrafts('bob')).toMatchObject([{ writing: { title: 'Offline' }, version: 0, isSaved: false }]);
 });
 
 test('does not overwrite a change of another device', async () => {
@@ -73,7 +73,7 @@ test('keeps the chosen one of two versions, and the other does not return', asyn
   await save('Mine');
   saver.take(4, { writing: writing('Theirs'), anonymous: false }, true);
   await saver.keepHere();
-  expect(await keptDrafts('bob')).toMatchObject([{ writing: { title: 'Theirs' }, version: 4, isSaved: true }]);
+  expect(await localDrafts('bob')).toMatchObject([{ writing: { title: 'Theirs' }, version: 4, isSaved: true }]);
 
   const versions = keepsDrafts();
   saver.take(4, { writing: writing('Mine'), anonymous: false });

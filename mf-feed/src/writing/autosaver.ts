@@ -1,5 +1,5 @@
 import { call, CallError } from '@hustings/vertical/client';
-import { forgetKeptDraft, writeKept } from './drafts.ts';
+import { forgetLocalDraft, writeLocalDraft } from './drafts.ts';
 import { draftOf, isBlank, type Writing } from './writing.ts';
 
 /** Where the draft is: unchanged, being saved, on the server, only here, or changed on another device. */
@@ -45,10 +45,17 @@ export function makeAutosaver({ userId, name, version, toServer, onState, onSave
     if (isStopped || !latest) return;
     const { writing, anonymous } = latest;
     try {
-      if (isBlank(writing)) await forgetKeptDraft(userId, name);
+      if (isBlank(writing)) await forgetLocalDraft(userId, name);
       else {
         const updated = new Date().toISOString();
-        await writeKept(userId, { name, writing, anonymous, updated, version: known, isSaved: saved === writing });
+        await writeLocalDraft(userId, {
+          name,
+          writing,
+          anonymous,
+          updated,
+          version: known,
+          isSaved: saved === writing,
+        });
       }
       if (!isToServer) onState({ is: 'here' });
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { RichTextDocument } from '@hustings/contract';
 import type { Waiting } from '../outbox/outbox.ts';
-import { readKept, writeKept } from './drafts.ts';
+import { readLocalDraft, writeLocalDraft } from './drafts.ts';
 import { emptyWriting } from './writing.ts';
 
 /** Turns an unsent post into a draft and returns its name: that of its former draft, if it still exists. */
@@ -13,9 +13,9 @@ export async function backToDraft({
   removedLinks,
   images,
 }: Waiting): Promise<string> {
-  if (draft && (await readKept(userId, draft))) return draft;
+  if (draft && (await readLocalDraft(userId, draft))) return draft;
   const { viewMyPostsAndComments: view, replyMyPostsAndComments: reply, audiences, pollyId } = post;
-  await writeKept(userId, {
+  await writeLocalDraft(userId, {
     name: id,
     writing: {
       ...emptyWriting(post.language),

@@ -1,11 +1,11 @@
 import type { Draft } from '@hustings/contract';
 import { call } from '@hustings/vertical/client';
 import type { QueryClient } from '@tanstack/react-query';
-import { kept } from './kept.ts';
+import { unpublishedItems } from './unpublished-items.ts';
 import type { Writing } from './writing.ts';
 
 /** A draft in this browser. */
-export interface KeptDraft {
+export interface LocalDraft {
   /** Its id, created here; for a change to a post `post-` and the post's id. */
   name: string;
   writing: Writing;
@@ -20,19 +20,20 @@ export interface KeptDraft {
 
 const kind = 'draft';
 
-export const readKept = (userId: string, name: string): Promise<KeptDraft | undefined> =>
-  kept.read<KeptDraft>(userId, kind, name);
+export const readLocalDraft = (userId: string, name: string): Promise<LocalDraft | undefined> =>
+  unpublishedItems.read<LocalDraft>(userId, kind, name);
 
-export const writeKept = (userId: string, draft: KeptDraft): Promise<void> =>
-  kept.write(userId, kind, draft.name, draft);
+export const writeLocalDraft = (userId: string, draft: LocalDraft): Promise<void> =>
+  unpublishedItems.write(userId, kind, draft.name, draft);
 
-export const forgetKeptDraft = (userId: string, name: string): Promise<void> => kept.forget(userId, kind, name);
+export const forgetLocalDraft = (userId: string, name: string): Promise<void> =>
+  unpublishedItems.forget(userId, kind, name);
 
-const isOfPost = ({ name }: KeptDraft): boolean => name.startsWith('post-');
+const isOfPost = ({ name }: LocalDraft): boolean => name.startsWith('post-');
 
 /** The drafts of new posts in this browser, latest first. */
-export async function keptDrafts(userId: string): Promise<KeptDraft[]> {
-  const drafts = await kept.list<KeptDraft>(userId, kind);
+export async function localDrafts(userId: string): Promise<LocalDraft[]> {
+  const drafts = await unpublishedItems.list<LocalDraft>(userId, kind);
   return drafts.filter((draft) => !isOfPost(draft)).toSorted((one, other) => other.updated.localeCompare(one.updated));
 }
 
@@ -59,7 +60,7 @@ export const writingOfDraft = (draft: Draft): Writing => ({
 
 /** Deletes a published draft in this browser; the server deleted its own with the publication. */
 export async function forgetWriting(client: QueryClient, userId: string, name: string): Promise<void> {
-  await forgetKeptDraft(userId, name).catch(() => undefined);
+  await forgetLocalDraft(userId, name).catch(() => undefined);
   await client.invalidateQueries({ queryKey: ['listDrafts'] });
 }
 

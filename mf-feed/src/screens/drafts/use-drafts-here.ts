@@ -1,13 +1,13 @@
 import { textLimits, type DraftCard } from '@hustings/contract';
 import { useQuery } from '@tanstack/react-query';
-import { keptDrafts } from '../../writing/drafts.ts';
+import { localDrafts } from '../../writing/drafts.ts';
 import { wordsOf } from '../../writing/writing.ts';
 
 /** The drafts that only this browser has: written offline or in quick mode. */
 export function useDraftsHere(userId: string, listed: readonly DraftCard[]): DraftCard[] {
   const { data = [] } = useQuery({
     queryKey: ['drafts-here', userId],
-    queryFn: () => keptDrafts(userId).catch(() => []),
+    queryFn: () => localDrafts(userId).catch(() => []),
     staleTime: 0,
   });
   const known = new Set(listed.map(({ id }) => id));

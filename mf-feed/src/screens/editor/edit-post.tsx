@@ -5,7 +5,7 @@ import { useSession } from '@hustings/session';
 import { Button, Notice } from '@hustings/ui';
 import { useState } from 'react';
 import { useLinkPreview } from '../../link-preview/use-link-preview.ts';
-import { forgetKeptDraft } from '../../writing/drafts.ts';
+import { forgetLocalDraft } from '../../writing/drafts.ts';
 import { useAutosave } from '../../writing/use-autosave.ts';
 import { linkingOf, writingOfPost, type Writing } from '../../writing/writing.ts';
 import { ChooseVersion } from './choose-version.tsx';
@@ -39,7 +39,7 @@ export function EditPost({ user, post, begun }: OpenedPost & { user: CurrentUser
   const { save, isPending, error, other } = useSaveChange(post, () => {
     saver.stop();
     setChanged(false);
-    void forgetKeptDraft(userId, name).catch(() => undefined);
+    void forgetLocalDraft(userId, name).catch(() => undefined);
   });
   const link = useLinkPreview(...linkingOf(writing));
   const warning = useUnsavedChanges(isChanged && !isPending, () => undefined);
@@ -53,7 +53,7 @@ export function EditPost({ user, post, begun }: OpenedPost & { user: CurrentUser
     setFound(false);
     saver.take(version, changed ? { writing: next, anonymous } : undefined);
     if (changed) void saver.keepHere();
-    else void forgetKeptDraft(userId, name).catch(() => undefined);
+    else void forgetLocalDraft(userId, name).catch(() => undefined);
     other.solve();
   }
 

@@ -10,7 +10,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import english from '../../locales/en.json';
 import { standInForLayout } from '../../testing/layout.ts';
 import { pageOf, post } from '../../testing/posts.ts';
-import { keptDrafts, readKept } from '../../writing/drafts.ts';
+import { localDrafts, readLocalDraft } from '../../writing/drafts.ts';
 import EditScreen from './edit-screen.tsx';
 
 vi.mock('@hustings/vertical/router', () => ({ useNavigate: vi.fn<() => void>() }));
@@ -108,7 +108,7 @@ test('ignores an answer after the view has changed', async () => {
   unmount();
   slow.resolve();
   // The change was published, so the browser keeps nothing of it.
-  await waitFor(async () => expect(await readKept(visit.user.userId, `post-${published.id}`)).toBeUndefined());
+  await waitFor(async () => expect(await readLocalDraft(visit.user.userId, `post-${published.id}`)).toBeUndefined());
   expect(went).not.toHaveBeenCalled();
 });
 
@@ -148,7 +148,7 @@ test('restores an unfinished change, and discards it', async () => {
   const first = await edit();
   await first.person.type(first.field, ' Begun.');
   first.unmount();
-  await waitFor(async () => expect(await readKept(visit.user.userId, `post-${published.id}`)).toBeDefined());
+  await waitFor(async () => expect(await readLocalDraft(visit.user.userId, `post-${published.id}`)).toBeDefined());
 
   const again = await edit();
   expect(again.field.value).toBe('As published. Begun.');
@@ -245,5 +245,5 @@ test('does not open a post of another member', async () => {
   show(<EditScreen />, visit);
   expect(await screen.findByText('This post is not yours to change.')).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
-  expect(await keptDrafts(visit.user.userId)).toEqual([]);
+  expect(await localDrafts(visit.user.userId)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import english from '../../locales/en.json';
 import { standInForLayout } from '../../testing/layout.ts';
 import { pageOf, post, preview } from '../../testing/posts.ts';
 import { documentOf, emptyWriting } from '../../writing/writing.ts';
-import { writeKept } from '../../writing/drafts.ts';
+import { writeLocalDraft } from '../../writing/drafts.ts';
 import EditorScreen from './editor-screen.tsx';
 
 vi.mock('@hustings/vertical/router', () => ({ useNavigate: vi.fn<() => void>() }));
@@ -112,7 +112,7 @@ const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Titl
 /** A draft that differs on this device and is newer on the server. */
 async function twoVersions() {
   const writing = { ...emptyWriting('en'), title: 'Mine', document: documentOf('My words.') };
-  await writeKept(user.userId, { name, writing, anonymous: false, updated, version: 1, isSaved: false });
+  await writeLocalDraft(user.userId, { name, writing, anonymous: false, updated, version: 1, isSaved: false });
   const there: Draft = {
     id: name,
     version: 4,

@@ -2,9 +2,9 @@ import type { ContentLanguage, Draft } from '@hustings/contract';
 import { call, CallError } from '@hustings/vertical/client';
 import { useQuery } from '@tanstack/react-query';
 import { forgetDraft, readDraft } from '../../composer/draft.ts';
-import { forgetWaiting, waitingOf } from '../../outbox/outbox.ts';
+import { removeWaiting, waitingOf } from '../../outbox/outbox.ts';
 import { backToDraft } from '../../writing/back-to-draft.ts';
-import { keptDrafts, readKept, writingOfDraft, type KeptDraft } from '../../writing/drafts.ts';
+import { localDrafts, readLocalDraft, writingOfDraft, type LocalDraft } from '../../writing/drafts.ts';
 import { emptyWriting, documentOf, type Writing } from '../../writing/writing.ts';
 
 /** The initial state of the editor. */
@@ -32,7 +32,7 @@ async function heldElsewhere(): Promise<Set<string | undefined>> {
   return new Set(held.map(({ name }) => name));
 }
 
-const fromKept = ({ name, writing, version, isSaved }: KeptDraft): Opened => ({
+const fromLocalDraft = ({ name, writing, version, isSaved }: LocalDraft): Opened => ({
   name,
   writing,
   version,
@@ -49,25 +49,25 @@ async function onServer(name: string): Promise<Draft | 'none' | 'unknown'> {
 }
 
 /** Returns the newer state of a draft; both if each has content that the other lacks. */
-function newest(here: KeptDraft, there: Draft): Opened {
-  if (there.version <= here.version) return fromKept(here);
+function newest(here: LocalDraft, there: Draft): Opened {
+  if (there.version <= here.version) return fromLocalDraft(here);
   const { version, updated } = there;
   const writing = writingOfDraft(there);
   if (here.isSaved) return { name: here.name, writing, version, isChanged: false };
-  return { ...fromKept(here), other: { writing, version, updated, here: here.updated } };
+  return { ...fromLocalDraft(here), other: { writing, version, updated, here: here.updated } };
 }
 
 /** @throws {CallError} if the draft does not exist or cannot be loaded */
 async function openNamed(userId: string, name: string): Promise<Opened> {
-  const here = await readKept(userId, name).catch(() => undefined);
+  const here = await readLocalDraft(userId, name).catch(() => undefined);
   if (!here) {
     const there = await call('getDraft', { params: { id: name } });
     return { name, writing: writingOfDraft(there), version: there.version, isChanged: false };
   }
   const there = await onServer(name);
-  if (there === 'unknown') return fromKept(here);
+  if (there === 'unknown') return fromLocalDraft(here);
   // Deleted elsewhere or never saved: continues from this browser's copy.
-  return there === 'none' ? { ...fromKept(here), version: 0 } : newest(here, there);
+  return there === 'none' ? { ...fromLocalDraft(here), version: 0 } : newest(here, there);
 }
 
 /** The text begun in the quick-post box. */
@@ -89,7 +89,7 @@ async function openWaiting(userId: string, id: string): Promise<Opened> {
   const waiting = (await waitingOf(userId)).find((each) => each.id === id);
   if (!waiting) throw new CallError('NotFound', 404);
   const name = await backToDraft(waiting);
-  await forgetWaiting(waiting);
+  await removeWaiting(waiting);
   return openNamed(userId, name);
 }
 
@@ -113,7 +113,7 @@ async function open({ userId, language, anonymous, draft, waiting, from }: Wish)
   const quick = from === 'quick' ? fromQuickPost(userId) : undefined;
   if (quick) return { ...fresh(quick), isChanged: true };
   if (from === 'new') return fresh(emptyWriting(language));
-  const [all, held] = await Promise.all([keptDrafts(userId).catch(() => []), heldElsewhere()]);
+  const [all, held] = await Promise.all([localDrafts(userId).catch(() => []), heldElsewhere()]);
   const last = all.find((each) => each.anonymous === anonymous && !held.has(draftLock(each.name)));
   if (!last) return fresh(emptyWriting(language));
   return { ...(await openNamed(userId, last.name)), foundAgain: last.updated };

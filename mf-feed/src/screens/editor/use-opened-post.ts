@@ -2,12 +2,12 @@ import type { Post } from '@hustings/contract';
 import { call } from '@hustings/vertical/client';
 import { useQuery } from '@tanstack/react-query';
 import { keepLink } from '../../link-preview/keep-link.ts';
-import { readKept, type KeptDraft } from '../../writing/drafts.ts';
+import { readLocalDraft, type LocalDraft } from '../../writing/drafts.ts';
 
 /** A post to edit, with an unfinished change from this browser. */
 export interface OpenedPost {
   post: Post;
-  begun?: KeptDraft | undefined;
+  begun?: LocalDraft | undefined;
 }
 
 /** The name of a post's unfinished change in this browser. */
@@ -20,7 +20,7 @@ export function useOpenedPost(userId: string, slug: string) {
     queryFn: async ({ client, signal }): Promise<OpenedPost> => {
       const post = await call('getPost', { params: { id: slug } }, signal);
       keepLink(client, post);
-      return { post, begun: await readKept(userId, changeName(post.id)).catch(() => undefined) };
+      return { post, begun: await readLocalDraft(userId, changeName(post.id)).catch(() => undefined) };
     },
     staleTime: Infinity,
     gcTime: 0,

@@ -19,20 +19,20 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The value for this page if the browser can store nothing. */
-let unkept: string | null = null;
+let unstored: string | null = null;
 
 function read(): string | null {
   try {
-    return localStorage.getItem(key) ?? unkept;
+    return localStorage.getItem(key) ?? unstored;
   } catch {
-    return unkept;
+    return unstored;
   }
 }
 
 function write(dismissed: Dismissed): void {
-  unkept = JSON.stringify(dismissed);
+  unstored = JSON.stringify(dismissed);
   try {
-    localStorage.setItem(key, unkept);
+    localStorage.setItem(key, unstored);
   } catch {
     // The value then holds for this page only.
   }
@@ -50,8 +50,8 @@ function parsed(text: string | null): Partial<Dismissed> {
 /** The reminders that the member dismissed in this browser today. */
 export function useDismissed({ userId }: CurrentUser) {
   const day = useSession((session) => session.now).slice(0, 10);
-  const kept = parsed(useSyncExternalStore(subscribe, read, () => null));
-  const personIds = kept.userId === userId && kept.day === day ? (kept.personIds ?? []) : [];
+  const stored = parsed(useSyncExternalStore(subscribe, read, () => null));
+  const personIds = stored.userId === userId && stored.day === day ? (stored.personIds ?? []) : [];
   return {
     isDismissed: (personId: string) => personIds.includes(personId),
     dismiss: (personId: string) => write({ userId, day, personIds: [...personIds, personId] }),

@@ -51,7 +51,7 @@ test('sets a right-to-left post in its direction', async () => {
 
 test('renders a long run of empty lines quickly', async () => {
   server.use(mockCall('getPost', { ...shown, body: `Begin${' '.repeat(200_000)}end.` }));
-  // CPU time of this thread: the load of the machine does not count.
+  // CPU time of this thread, independent of the machine's load.
   const before = process.threadCpuUsage();
   show(<PostScreen />, visit);
   expect(await screen.findByText(/^Begin\s+end\.$/)).toBeDefined();

@@ -4,7 +4,7 @@ import { createStore, del, entries, get, promisifyRequest, set, type UseStore } 
 let store: UseStore | undefined;
 let isForgotten = false;
 
-/** The object store of this browser. From the moment of a log-out on, in whatever tab, this one keeps nothing. */
+/** Opens the object store of this browser. After a log-out in any tab, this page stores nothing more. */
 function opened(): UseStore {
   if (isForgotten) throw new Error('The member has logged out.');
   if (!store) {
@@ -17,17 +17,17 @@ function opened(): UseStore {
 }
 
 /**
- * What a member has written, in this browser and nowhere else: under keys `<member>/<kind>/<name>`, so that a log-out and
- * another member's page find what to forget.
+ * Stores a member's unpublished items in this browser only, under keys `<member>/<kind>/<name>`. A log-out, or another
+ * member's page, deletes them by key.
  *
- * @throws where the browser keeps nothing, or no more
+ * @throws if the browser can store nothing, or the member has logged out
  */
-export const kept = {
+export const unpublishedItems = {
   read: async <Value>(userId: string, kind: string, name: string): Promise<Value | undefined> =>
     get<Value>(`${userId}/${kind}/${name}`, opened()),
   write: async (userId: string, kind: string, name: string, value: object): Promise<void> =>
     set(`${userId}/${kind}/${name}`, value, opened()),
-  /** Writes something that was of another kind, and is of that no more: both or neither. */
+  /** Moves an item to another kind in one transaction. */
   writeInstead: async (userId: string, kind: string, other: string, name: string, value: object): Promise<void> =>
     opened()('readwrite', (objects) => {
       objects.put(value, `${userId}/${kind}/${name}`);
