@@ -142,10 +142,15 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^shared/contract/src/',
-        pathNot: ['\\.static\\.ts$', '\\.test\\.ts$', '/(calls|schemas|act-schemas|mocks)\\.ts$', '/examples/'],
+        pathNot: [
+          '\\.static\\.ts$',
+          '\\.test\\.ts$',
+          '/(calls|schemas|act-schemas|mocks|limits-in-force)\\.ts$',
+          '/examples/',
+        ],
       },
       to: {
-        path: ['^shared/contract/.*/(calls|schemas|act-schemas)\\.ts$', 'node_modules/zod/'],
+        path: ['^shared/contract/.*/(calls|schemas|act-schemas|limits-in-force)\\.ts$', 'node_modules/zod/'],
         dependencyTypesNot: ['type-only'],
       },
     },

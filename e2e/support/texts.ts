@@ -1,3 +1,5 @@
+import { shownLimits, type ShownLimitName } from '@hustings/contract';
+import { spanOf } from '@hustings/i18n';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -7,6 +9,14 @@ export type Language = 'en' | 'nl';
 type Messages = { [key: string]: string | Messages };
 
 const root = path.resolve(import.meta.dirname, '../..');
+
+/** Puts the limits of a site that changes none of them into a text. */
+const withLimits = (text: string, language: Language): string =>
+  text.replace(/{{(limit|span)\.(\w+)}}/g, (_, kind: string, name: ShownLimitName) =>
+    kind === 'limit'
+      ? new Intl.NumberFormat(language).format(shownLimits[name])
+      : spanOf(language, name, shownLimits[name]),
+  );
 
 /**
  * Reads a package's texts in a language, so that one journey serves both.
@@ -23,6 +33,6 @@ export function textsOf(folder: string, language: Language, namespace = '', sour
       .split('.')
       .reduce<Messages | string | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), messages);
     if (typeof text !== 'string') throw new Error(`${folder} has no text "${key}" in ${language}`);
-    return text;
+    return withLimits(text, language);
   };
 }

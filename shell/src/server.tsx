@@ -32,7 +32,7 @@ export const render = ({ demo, ...job }: RenderJob & { demo: boolean }, reads: R
 
 /** Renders the bar and the footer of a page. */
 export async function renderFrame({ address, session, releases, demo }: FrameJob): Promise<RenderedFrame> {
-  const i18n = createI18n(session.language);
+  const i18n = createI18n(session.language, session.limits);
   await addMessages(i18n, shellMessages);
   const { pathname } = new URL(address, 'http://page');
   const elements = chromeElements(i18n, chromeProps(makeRegistry(releases), pathname, demo));

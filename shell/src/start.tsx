@@ -71,7 +71,7 @@ export async function startShell(load: Load): Promise<void> {
   });
   const verticals = makeVerticals(load, registry);
   await yieldToBrowser();
-  const i18n = createI18n(boot.session.language);
+  const i18n = createI18n(boot.session.language, boot.session.limits);
   const context = { i18n, signedIn: boot.session.user !== undefined };
 
   // Start loading the code of the page while the texts of the frame load.

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runExtractor } from 'i18next-cli';
+import { figureFaultsOf, wordsOf } from './figures.ts';
 import { root, type Step } from './step.ts';
 
 const languages = ['en', 'nl'];
@@ -114,13 +115,32 @@ function pairFaults({ folder, namespace, fileOf }: Catalogue): string[] {
   return faults.map((fault) => `${folder} (${namespace}): ${fault}`);
 }
 
-/** Every text of the interface is there in both languages, and none is left over. */
+/** Figures that stand in texts in place of limits of the site. */
+function figureFaults({ fileOf }: Catalogue): string[] {
+  return languages.flatMap((language) => {
+    const messages = textsIn(fileOf(language));
+    return keysOf(messages).flatMap((key) =>
+      figureFaultsOf(String(textAt(messages, key))).map(
+        (fault) => `${path.relative(root, fileOf(language))} ("${key}"): ${fault}`,
+      ),
+    );
+  });
+}
+
+/** The same of pages whose words stand in their source. */
+const figureFaultsOfPages = (): string[] =>
+  globSync('mf-*/src/screens/informational/content/**/*.tsx', { cwd: root }).flatMap((file) =>
+    figureFaultsOf(wordsOf(readFileSync(path.join(root, file), 'utf8'))).map((fault) => `${file}: ${fault}`),
+  );
+
+/** Every text of the interface is there in both languages, none is left over, and none has a figure of its own. */
 export const translations: Step = {
   name: 'translations',
   isStatic: true,
   async run(print) {
-    const faults: string[] = [];
-    for (const catalogue of catalogues) faults.push(...pairFaults(catalogue), ...(await usageFaults(catalogue)));
+    const faults: string[] = figureFaultsOfPages();
+    for (const catalogue of catalogues)
+      faults.push(...pairFaults(catalogue), ...figureFaults(catalogue), ...(await usageFaults(catalogue)));
     for (const fault of faults) print(`  ${fault}\n`);
     return faults.length === 0 ? { passed: catalogues.length, failed: 0 } : { passed: 0, failed: faults.length };
   },

@@ -55,7 +55,7 @@ export const withoutPersonalData: Readonly<Record<string, string>> = {
   events: 'Hints to look anew, by ids alone, for hours.',
   counted_acts: 'HMACs of acts, network addresses and accounts under a key outside the database, for a day.',
   excluded_votes: 'Which votes an admin has left out of the count; goes with the vote.',
-  target_standings: 'Numbers of accounts in steps of five, never fewer than ten.',
+  target_standings: 'Numbers of accounts in steps, never too few to be published.',
   releases: 'Addresses of files; who activated a release is a program of the operator.',
   reserved_user_names:
     'HMACs of user names under a key outside the database, kept so that nobody passes for the member.',

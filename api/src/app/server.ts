@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import { recaptchaFrame } from '../identity/accounts/index.ts';
+import { enforceLimits } from '@hustings/contract/schemas';
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { registerEvents, type EventHub } from '../platform/events/index.ts';
@@ -68,6 +69,7 @@ export async function makeServer({
   log = process.stderr,
 }: ServerParts): Promise<FastifyInstance> {
   const { settings, limits } = services;
+  enforceLimits(limits);
   const app = fastify({
     logger: log && { level: 'warn', stream: log, serializers: { err: (error: unknown) => ({ ...logged(error) }) } },
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,4 +1,5 @@
 import { useTranslation } from '@hustings/i18n';
+import { useLimits } from '@hustings/session';
 import { Button, FailureNotice, TextArea } from '@hustings/ui';
 import { Dialog } from '@hustings/ui/dialog';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
@@ -12,9 +13,9 @@ interface ReasonDialogProps {
   label: string;
   /** Names the readers of the reason. */
   description: string;
-  /** Limits of the length in characters. */
-  min: number;
-  max: number;
+  /** Limits of the length in characters; those of any reason, unless said. */
+  min?: number;
+  max?: number;
   /** Accepts an empty reason. */
   optional?: boolean;
   /** Names the act, such as "Reject the claim". */
@@ -40,13 +41,15 @@ export function ReasonDialog(props: ReasonDialogProps) {
     onClose,
   } = props;
   const { t } = useTranslation('admin');
+  const { reasonLeastCharacters, reasonCharacters } = useLimits();
+  const { min = reasonLeastCharacters, max = reasonCharacters } = props;
   const form = useId();
   const [tooShort, setTooShort] = useState(false);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    const isEnough = reason.length >= props.min || (optional && reason === '');
+    const isEnough = reason.length >= min || (optional && reason === '');
     setTooShort(!isEnough);
     if (isEnough && !pending) onConfirm(reason);
   }
@@ -78,8 +81,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
           name="reason"
           label={props.label}
           description={props.description}
-          error={tooShort ? t('reason.tooShort', { count: props.min }) : undefined}
-          maxLength={props.max}
+          error={tooShort ? t('reason.tooShort', { count: min }) : undefined}
+          maxLength={max}
           rows={4}
           required={!optional}
         />

@@ -1,9 +1,9 @@
-import { textLimits, type CurrentUser } from '@hustings/contract';
+import { fixedLengths, type CurrentUser } from '@hustings/contract';
 import { WritingAs } from '@hustings/features/anonymity';
 import { ActFailure } from '@hustings/features/levels';
 import { MentionField } from '@hustings/features/mentions';
 import { useTranslation } from '@hustings/i18n';
-import { useSession } from '@hustings/session';
+import { useLimits, useSession } from '@hustings/session';
 import { Button, ButtonLink } from '@hustings/ui';
 import { TagInput } from '@hustings/ui/tag-input';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
@@ -25,6 +25,7 @@ interface QuickPostFormProps {
 /** The form of a quick post. Stores every change at once, so that no text is lost. */
 export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
   const { t } = useTranslation('feed');
+  const limits = useLimits();
   const language = useSession((session) => session.language);
   const [draft, setDraft] = useState<Draft>(() => readDraft(user.userId) ?? { body: '', tags: [], language });
   const anonymous = useSession((session) => session.anonymous);
@@ -58,10 +59,10 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
     setEmpty(body === '');
     if (!anonymous && isForNone(draft.audience))
       form.current?.querySelector<HTMLElement>('[name^="audience-"]')?.focus();
-    else if (body === '' || body.length > textLimits.article.max) form.current?.querySelector('textarea')?.focus();
+    else if (body === '' || body.length > limits.articleCharacters) form.current?.querySelector('textarea')?.focus();
     else
       publish({
-        excerpt: body.slice(0, textLimits.excerpt.max),
+        excerpt: body.slice(0, fixedLengths.excerpt.max),
         link: link.preview,
         removedLinks,
         post: {
@@ -87,7 +88,7 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
         label={t('composer.body')}
         rows={4}
         onKeyDown={onKeyDown}
-        maxLength={textLimits.article.max}
+        maxLength={limits.articleCharacters}
         value={draft.body}
         error={isEmpty ? t('composer.empty') : undefined}
         onChange={(body) => change({ body })}

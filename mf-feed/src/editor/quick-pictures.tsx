@@ -1,4 +1,5 @@
-import { maximumPostImages, type PostImage } from '@hustings/contract';
+import type { PostImage } from '@hustings/contract';
+import { useLimits } from '@hustings/session';
 import { useTranslation } from '@hustings/i18n';
 import { Button, IconImage } from '@hustings/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
@@ -20,6 +21,7 @@ interface QuickPicturesProps {
 
 /** The pictures of a quick post, added by button, paste or drop. */
 export function QuickPictures({ pictures, isChecked, children, onChange, onUploads }: QuickPicturesProps) {
+  const limits = useLimits();
   const { t } = useTranslation('feed');
   const picker = useRef<HTMLInputElement>(null);
   const [isTooMany, setTooMany] = useState(false);
@@ -37,7 +39,7 @@ export function QuickPictures({ pictures, isChecked, children, onChange, onUploa
   const waiting = uploading.uploads.length;
   const tellUploads = useEffectEvent(onUploads);
   useEffect(() => tellUploads(waiting), [waiting]);
-  const room = maximumPostImages - pictures.length - waiting;
+  const room = limits.postImages - pictures.length - waiting;
 
   /** Starts to upload the pictures among some files; returns whether there were any. */
   function take(files: FileList | null | undefined): boolean {
@@ -78,7 +80,7 @@ export function QuickPictures({ pictures, isChecked, children, onChange, onUploa
           {t('editor.pictures.add')}
         </Button>
         <output className={styles.most}>
-          {(isTooMany || room <= 0) && t('editor.pictures.most', { max: maximumPostImages })}
+          {(isTooMany || room <= 0) && t('editor.pictures.most', { max: limits.postImages })}
         </output>
       </div>
       <input ref={picker} type="file" accept="image/*" multiple hidden onChange={choose} />

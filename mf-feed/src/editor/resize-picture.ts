@@ -1,5 +1,3 @@
-import { maximumUploadBytes } from '@hustings/contract';
-
 /** The longest side of an upload in pixels: more than any screen shows. */
 const longestSide = 2_000;
 
@@ -35,18 +33,19 @@ const fileOf = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
   });
 
 /**
- * Shrinks a picture to screen size and below 5 MB (docs/product.md#9-constants), and drops the camera's metadata, such
+ * Shrinks a picture to screen size and below a size (docs/product.md#9-constants), and drops the camera's metadata, such
  * as the location. Keeps an animated picture unchanged.
  *
+ * @param below the bytes that the file stays below
  * @throws {PictureError} if the browser cannot read the file or make it small enough
  */
-export async function smallPicture(file: Blob): Promise<Blob> {
+export async function smallPicture(file: Blob, below: number): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => {
     throw new PictureError('unreadable');
   });
   try {
     if (takenAsIs.has(file.type)) {
-      if (file.size >= maximumUploadBytes) throw new PictureError('tooLarge');
+      if (file.size >= below) throw new PictureError('tooLarge');
       return file;
     }
     for (const { quality, share } of tries) {
@@ -54,7 +53,7 @@ export async function smallPicture(file: Blob): Promise<Blob> {
       canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
       const made = await fileOf(canvas, quality);
       if (!made) throw new PictureError('unreadable');
-      if (made.size < maximumUploadBytes) return made;
+      if (made.size < below) return made;
     }
     throw new PictureError('tooLarge');
   } finally {

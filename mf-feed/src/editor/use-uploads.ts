@@ -1,5 +1,6 @@
-import type { PostImage } from '@hustings/contract';
+import { uploadBytes, type PostImage } from '@hustings/contract';
 import { call } from '@hustings/vertical/client';
+import { useLimits } from '@hustings/session';
 import { useEffect, useRef, useState } from 'react';
 import { smallPicture } from './resize-picture.ts';
 
@@ -21,6 +22,7 @@ type Uploaded = Pick<PostImage, 'fileId' | 'width' | 'height'>;
  */
 export function useUploads(onUploaded: (picture: Uploaded, id: number) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
+  const limits = useLimits();
   const files = useRef(new Map<number, File>());
   const made = useRef(0);
   const arrived = useRef(onUploaded);
@@ -48,7 +50,7 @@ export function useUploads(onUploaded: (picture: Uploaded, id: number) => void) 
     if (!file) return;
     change(id, { progress: 0, error: undefined });
     try {
-      const small = await smallPicture(file);
+      const small = await smallPicture(file, uploadBytes(limits));
       const onProgress = (progress: number) => change(id, { progress });
       const picture = await call('uploadPostImage', { file: small }, undefined, onProgress);
       // Ignores an answer after the view has changed or the upload was removed.

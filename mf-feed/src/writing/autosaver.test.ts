@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { shownLimits } from '@hustings/contract';
 import 'fake-indexeddb/auto';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { idOf, mockedServer } from '@hustings/features/testing';
@@ -99,13 +100,13 @@ test('saves a change to a published post in this browser only', async () => {
 
 test('keeps the text when the mode changes, and warns of lost formatting', () => {
   const quick: Writing = { ...emptyWriting('en'), mode: 'quick', body: 'One.\nStill one.\n\nTwo.' };
-  const full = switched(quick, 'full');
+  const full = switched(quick, 'full', shownLimits);
   expect(full.document?.content).toHaveLength(2);
   expect(wordsOf(full)).toBe('One.\nStill one.\n\nTwo.');
   expect(losesForm(full)).toBe(false);
-  expect(switched(full, 'quick').body).toBe(quick.body);
+  expect(switched(full, 'quick', shownLimits).body).toBe(quick.body);
   const image = { fileId: idOf(2), alt: 'A bridge', width: 10, height: 10 };
-  expect(switched({ ...quick, images: [image] }, 'full').document?.content.at(-1)).toEqual({
+  expect(switched({ ...quick, images: [image] }, 'full', shownLimits).document?.content.at(-1)).toEqual({
     type: 'image',
     attrs: image,
   });

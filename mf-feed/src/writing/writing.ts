@@ -1,6 +1,5 @@
 import {
   imagesOf,
-  maximumPostImages,
   plainTextOf,
   type ContentLanguage,
   type DraftChange,
@@ -10,6 +9,7 @@ import {
   type RichTextBlock,
   type RichTextDocument,
   type RichTextInline,
+  type ShownLimits,
 } from '@hustings/contract';
 import { anonymousAudience, audienceOf, sentAudience, type Audience } from '../composer/audience.ts';
 import { addressesIn, leadsTo, linkedText } from '../link-preview/addresses.ts';
@@ -125,8 +125,8 @@ function asDocument({ body, images = [] }: Writing): RichTextDocument {
   return { type, content: [...content, ...pictures] };
 }
 
-/** Converts the content to the other mode. */
-export function switched(writing: Writing, mode: WritingMode): Writing {
+/** Converts the content to the other mode; a quick post has room for `postImages` pictures. */
+export function switched(writing: Writing, mode: WritingMode, { postImages }: ShownLimits): Writing {
   if (mode === writing.mode) return writing;
   return mode === 'full'
     ? { ...writing, mode, document: asDocument(writing), images: undefined }
@@ -135,7 +135,7 @@ export function switched(writing: Writing, mode: WritingMode): Writing {
         mode,
         body: wordsOf(writing),
         document: undefined,
-        images: picturesOf(writing).slice(0, maximumPostImages),
+        images: picturesOf(writing).slice(0, postImages),
       };
 }
 

@@ -17,7 +17,7 @@ export function TodaySoFar({ target }: { target: Target }) {
   const { data } = useQuery({ ...runningQuery(target), enabled: hasVoted(last.data) });
   if (!hasVoted(last.data) || !data) return null;
   const lineOf = (circle: typeof data.all) =>
-    'fewerThanTen' in circle
+    'tooFew' in circle
       ? t('scores.today.none')
       : t('scores.today.line', {
           score: circle.approval.value,

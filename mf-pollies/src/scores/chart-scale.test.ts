@@ -2,7 +2,7 @@ import type { Cohort, Figures } from '@hustings/contract';
 import { expect, test } from 'vitest';
 import { bandOf, drawing, edgesOf, lineOf, runsOf, scaleOf } from './chart-scale.ts';
 
-const tooFew: Cohort = { fewerThanTen: true };
+const tooFew: Cohort = { tooFew: true };
 const day = (number: number, value?: number, accounts = 40): Figures => ({
   day: `2026-05-0${number}`,
   official: tooFew,

@@ -1,10 +1,10 @@
 import type { Cohort, Figures } from '@hustings/contract';
 
 /** A cohort with enough members to show its figures. */
-export type ShownCohort = Exclude<Cohort, { fewerThanTen: true }>;
+export type ShownCohort = Exclude<Cohort, { tooFew: true }>;
 
 /** Returns the figures of a cohort; undefined if too few members have voted. */
-export const shownOf = (cohort: Cohort): ShownCohort | undefined => ('fewerThanTen' in cohort ? undefined : cohort);
+export const shownOf = (cohort: Cohort): ShownCohort | undefined => ('tooFew' in cohort ? undefined : cohort);
 
 /** The size of the drawing in its own units; it scales with the page. */
 export const drawing = { width: 480, height: 212, withOwn: 232, left: 38, right: 470, top: 16, bottom: 186 } as const;

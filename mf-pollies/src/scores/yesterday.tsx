@@ -54,9 +54,7 @@ function ExcludedVotes({ averages: { leftOut, removed } }: { averages: Averages 
   const { t } = useTranslation('pollies');
   const { date, number } = useFormat();
   const votesOf = (votes: VoteCount) =>
-    'fewerThanTen' in votes
-      ? t('scores.fewVotes')
-      : t('scores.votes', { count: votes.votes, votes: number(votes.votes) });
+    'tooFew' in votes ? t('scores.fewVotes') : t('scores.votes', { count: votes.votes, votes: number(votes.votes) });
   return (
     <>
       {leftOut.map(({ on, from, through, votes }) => (

@@ -1,7 +1,7 @@
 import type { Averages, Figures } from '@hustings/contract';
 import { idOf } from '@hustings/features/testing';
 
-const tooFew = { fewerThanTen: true } as const;
+const tooFew = { tooFew: true } as const;
 
 const cohort = (day: string, accounts: number, value: number, margin: number): Figures['all'] => ({
   accounts,

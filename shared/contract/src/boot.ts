@@ -1,6 +1,7 @@
 import type { CurrentUser } from './accounts/schemas.ts';
 import type { InterfaceLanguage } from './common/schemas.ts';
 import type { CallName } from './call-names.ts';
+import type { ShownLimits } from './limits.ts';
 import type { Release } from './releases/schemas.ts';
 
 /** The theme that a person chose; `system` follows the device. */
@@ -17,6 +18,8 @@ export interface BootSession {
   now: string;
   /** Groups of notifications that the member has not read, up to 100. */
   unread?: number;
+  /** The limits in force on the site; absent in a document of an older server. */
+  limits?: ShownLimits;
   /** The paths of routes whose pages are still to come, as their declarations write them: no link leads there. */
   comingSoon?: readonly string[];
   /** Of members: the position in the stream of events from which on a page hears what its document does not carry. */

@@ -7,18 +7,18 @@ export { browserMemory, type BrowserMemory, type BrowserMemoryName } from './bro
 export { anonymousCookie, languageCookie, themeCookie } from './cookies.ts';
 export { frameAddress, guestReader, keepForHeader, readingCachePrefix } from './keeping.ts';
 export {
-  anonymousLevel,
+  dailyByLevel,
   defaultTake,
+  fixedLengths,
   maximumChosenAudiences,
-  maximumDivisions,
-  maximumPostImages,
-  maximumTags,
   maximumTake,
-  maximumUploadBytes,
   maximumVoterLocations,
   publicWritingLevel,
-  reportingLevel,
-  textLimits,
+  shownLimits,
+  shownLimitsOf,
+  uploadBytes,
+  type ShownLimitName,
+  type ShownLimits,
 } from './limits.ts';
 export { imagesOf, isSafeHref, mentionsOf, plainTextOf, richTextLimits } from './rich-text/document.ts';
 export type {

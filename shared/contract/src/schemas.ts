@@ -34,3 +34,4 @@ export * from './stances/schemas.ts';
 export * from './topics/schemas.ts';
 export * from './verification/schemas.ts';
 export * from './votes/schemas.ts';
+export { enforceLimits, limitsInForce } from './limits-in-force.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { shownLimits, type ShownLimits } from '@hustings/contract';
 import { createI18n, I18nextProvider, useTranslation } from './index.ts';
 
 function Greeting() {
@@ -27,4 +28,16 @@ test('finds a text outside of components by namespace and path', () => {
   const english = createI18n('en');
   english.addResourceBundle('en', 'greeting', { polite: { evening: 'Good evening' } });
   expect(english.t('greeting:polite.evening')).toBe('Good evening');
+});
+
+test('a text names a limit of its site, with its unit in the right number', () => {
+  const texts = { tags: '{{limit.articleCharacters}} / {{limit.tags}}', undo: '{{span.accountUndoDays}}' };
+  const told = (language: 'en' | 'nl', more: Partial<ShownLimits>) => {
+    const i18n = createI18n(language, { ...shownLimits, ...more });
+    i18n.addResourceBundle(language, 'limits', texts);
+    return [i18n.t('limits:tags'), i18n.t('limits:undo')];
+  };
+  expect(told('en', { tags: 9 })).toEqual(['50,000 / 9', '30 days']);
+  expect(told('en', { accountUndoDays: 1 })[1]).toBe('1 day');
+  expect(told('nl', { tags: 9, accountUndoDays: 33 })).toEqual(['50.000 / 9', '33 dagen']);
 });

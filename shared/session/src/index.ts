@@ -1,9 +1,11 @@
 import {
   browserMemory,
+  shownLimits,
   type Boot,
   type BootSession,
   type CurrentUser,
   type InterfaceLanguage,
+  type ShownLimits,
   type Theme,
 } from '@hustings/contract';
 import { createStore, type StoreApi } from 'zustand';
@@ -20,6 +22,8 @@ export interface Session {
   now: string;
   /** Number of unread groups of notifications, up to 100; the shell keeps it up to date. */
   unread?: number;
+  /** The limits in force on the site: figures of texts, and lengths of forms. */
+  limits: ShownLimits;
   /** The paths of coming-soon pages; absent in a document of an older server. */
   comingSoon?: readonly string[];
   setTheme(theme: Theme): void;
@@ -37,6 +41,7 @@ export interface Session {
 export function makeSession(boot: BootSession): StoreApi<Session> {
   return createStore<Session>()((set) => ({
     ...boot,
+    limits: boot.limits ?? shownLimits,
     anonymous: boot.anonymous ?? false,
     setTheme: (theme) => set({ theme }),
     setAnonymous: (anonymous) => set({ anonymous }),
@@ -71,4 +76,4 @@ const emptySession: BootSession = { language: 'en', theme: 'system', now: '1970-
 export const session = makeSession(boot?.session ?? emptySession);
 
 /** The hooks of the page's store. */
-export const { SessionContext, useSession } = hooksOf(session);
+export const { SessionContext, useSession, useLimits } = hooksOf(session);

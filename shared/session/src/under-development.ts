@@ -8,4 +8,4 @@ import { hooksOf } from './hooks.ts';
 export { boot, forgetChoice, keepChoice, makeSession, session } from '@hustings/session/of-the-shell';
 export type { Session } from '@hustings/session/of-the-shell';
 
-export const { SessionContext, useSession } = hooksOf(session);
+export const { SessionContext, useSession, useLimits } = hooksOf(session);

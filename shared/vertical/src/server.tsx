@@ -65,11 +65,11 @@ const navigator: Navigator = {
 
 /** Makes the server rendering of a vertical: the browser's root with its own data and session. */
 export function createRender(vertical: VerticalDescription): Render {
-  // Texts do not depend on the visitor, so one instance per language suffices.
+  // Texts and the limits that they name do not depend on the visitor, so one instance per language suffices.
   const texts = new Map<InterfaceLanguage, i18n>();
-  const textsOf = (language: InterfaceLanguage) => {
+  const textsOf = ({ language, limits }: BootSession) => {
     let made = texts.get(language);
-    if (!made) texts.set(language, (made = createI18n(language)));
+    if (!made) texts.set(language, (made = createI18n(language, limits)));
     return made;
   };
 
@@ -77,7 +77,7 @@ export function createRender(vertical: VerticalDescription): Render {
     const { pathname, search } = new URL(address, 'http://page');
     const found = matcherOf(vertical.routes)(pathname);
     if (!found) return { html: '', state: undefined, status: 404 };
-    const i18n = textsOf(session.language);
+    const i18n = textsOf(session);
     await addMessages(i18n, frameMessages);
     const client = makeQueryClient(transportOf(reads));
     try {

@@ -1,17 +1,17 @@
 import {
-  anonymousLevel,
   isAnonymousReply,
   isAnonymousView,
   isWithin,
   type AnonymousReplyScope,
   type AnonymousViewScope,
 } from '@hustings/contract';
+import { limitsInForce } from '@hustings/contract/schemas';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { ScopeChoice } from './sight/choose.ts';
 
 /**
- * Whether a member may publish anonymously: the identity was verified, and the member's own level is 4 or more, without
+ * Whether a member may publish anonymously: the identity was verified, and the member's own level is high enough, without
  * any boost; a ban takes it away (docs/decisions/04-reputation.md and docs/decisions/07-anonymity.md).
  */
 export const mayPostAnonymously = ({
@@ -19,7 +19,7 @@ export const mayPostAnonymously = ({
   level,
   banned,
 }: Pick<Member, 'identityVerified' | 'level' | 'banned'>): boolean =>
-  identityVerified && level >= anonymousLevel && !banned;
+  identityVerified && level >= limitsInForce().anonymousLevel && !banned;
 
 /**
  * Lets an anonymous item through.

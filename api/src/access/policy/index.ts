@@ -19,7 +19,7 @@
 export { chooseAnonymousScopes, mayPostAnonymously, requireAnonymousMode, type AnonymousScopes } from './anonymous.ts';
 export {
   dailyLimits,
-  earnedLevels,
+  earnedLevel,
   effectiveLevelForLimits,
   levelOfRight,
   levelRights,

@@ -1,3 +1,4 @@
+import { shownLimits } from '@hustings/contract';
 import { expect, test } from 'vitest';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
@@ -32,7 +33,7 @@ test('what a member has done already is not asked for', () => {
 test('before activation nothing but reading is allowed', () => {
   const failure = failureOf(() => requireLevel(memberOf(0), 'vote'));
   expect(failure?.meta).toEqual({ required: 1, actual: 0, missing: ['activation'] });
-  expect(dailyLimits(0)).toEqual({ posts: 0, comments: 0 });
+  expect(dailyLimits(0, shownLimits)).toEqual({ posts: 0, comments: 0 });
 });
 
 test('a boost counts for posting and commenting, and for nothing else', () => {
@@ -49,6 +50,6 @@ test('a boost lifts up to level 7', () => {
 });
 
 test('the day has room for more at each level, and level 7 is as 5', () => {
-  expect([1, 2, 3, 4].map((level) => dailyLimits(level).comments)).toEqual([3, 10, 50, 100]);
-  expect(dailyLimits(7)).toEqual(dailyLimits(5));
+  expect([1, 2, 3, 4].map((level) => dailyLimits(level, shownLimits).comments)).toEqual([3, 10, 50, 100]);
+  expect(dailyLimits(7, shownLimits)).toEqual(dailyLimits(5, shownLimits));
 });

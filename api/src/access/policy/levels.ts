@@ -1,11 +1,13 @@
 import {
-  anonymousLevel,
+  dailyByLevel,
   profileRequirements,
   publicWritingLevel,
-  reportingLevel,
   type LevelRight,
   type RequirementName,
+  type ShownLimitName,
+  type ShownLimits,
 } from '@hustings/contract';
+import { limitsInForce } from '@hustings/contract/schemas';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import { mayPostAnonymously } from './anonymous.ts';
@@ -27,38 +29,34 @@ const profileLevels = {
 export type GatedAct = keyof typeof profileLevels;
 
 /** The level that each act needs, where it is earned by more than a profile: see `requireEarned` of the reputation. */
-export const earnedLevels = {
-  reportAbuse: reportingLevel,
+const earnedBy = {
+  reportAbuse: 'reportingLevel',
   /** To be given anonymous mode, after a verification. */
-  anonymous: anonymousLevel,
+  anonymous: 'anonymousLevel',
   /** Reports that weigh double where they hide something. */
-  heavyReport: 5,
-} as const satisfies Partial<Record<LevelRight, number>>;
+  heavyReport: 'heavyReportLevel',
+} as const satisfies Partial<Record<LevelRight, ShownLimitName>>;
 
 /** An act that needs a level above those of a profile. */
-export type EarnedAct = keyof typeof earnedLevels;
+export type EarnedAct = keyof typeof earnedBy;
 
-/** The level that gives each right (docs/decisions/04-reputation.md). */
-export const levelOfRight: Readonly<Record<LevelRight, number>> = { ...profileLevels, ...earnedLevels };
+/** Reads the level that an act needs. */
+export const earnedLevel = (act: EarnedAct): number => limitsInForce()[earnedBy[act]];
 
-/** All rights, those of the lowest level first. */
-export const levelRights = Object.keys(levelOfRight) as LevelRight[];
+/** All rights, in the order in which they are told. */
+export const levelRights = [...Object.keys(profileLevels), ...Object.keys(earnedBy)] as LevelRight[];
 
-/** Posts and comments a day of each level, from 0 to 7 (docs/decisions/04-reputation.md). */
-const daily: readonly { posts: number; comments: number }[] = [
-  { posts: 0, comments: 0 },
-  { posts: 0, comments: 3 },
-  { posts: 3, comments: 10 },
-  { posts: 10, comments: 50 },
-  { posts: 20, comments: 100 },
-  { posts: 20, comments: 200 },
-  { posts: 20, comments: 200 },
-  { posts: 20, comments: 200 },
-];
+const isEarned = (right: LevelRight): right is EarnedAct => right in earnedBy;
 
-/** How many posts and comments a member of that level may write on one civil day (docs/decisions/04-reputation.md). */
-export function dailyLimits(level: number): { posts: number; comments: number } {
-  return daily[level] ?? { posts: 0, comments: 0 };
+/** Reads the level that gives a right (docs/decisions/04-reputation.md). */
+export const levelOfRight = (right: LevelRight): number =>
+  isEarned(right) ? earnedLevel(right) : profileLevels[right as GatedAct];
+
+/** Says how many posts and comments a member of a level may write on one civil day (docs/decisions/04-reputation.md). */
+export function dailyLimits(level: number, limits: ShownLimits): { posts: number; comments: number } {
+  const daily = dailyByLevel(limits);
+  // Levels 6 and 7 allow what 5 does.
+  return daily[Math.min(level, daily.length - 1)] ?? { posts: 0, comments: 0 };
 }
 
 /** The highest level that there is. */
@@ -88,7 +86,7 @@ export const rightsOf = (member: Pick<Member, 'level' | 'boost' | 'banned' | 'id
     ? []
     : levelRights.filter(
         (right) =>
-          levelFor(member, right) >= levelOfRight[right] && (right !== 'anonymous' || mayPostAnonymously(member)),
+          levelFor(member, right) >= levelOfRight(right) && (right !== 'anonymous' || mayPostAnonymously(member)),
       );
 
 /** What the interface tells a member to do, to reach the level that an act needs. */

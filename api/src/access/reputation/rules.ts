@@ -1,11 +1,12 @@
 import type { LevelRight, Reputation, Requirement } from '@hustings/contract';
+import type { Limits } from '../../platform/config/limits.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import {
   dailyLimits,
-  earnedLevels,
+  earnedLevel,
   effectiveLevelForLimits,
   levelOfRight,
   levelRights,
@@ -31,7 +32,7 @@ async function standingOf(services: Services, { accountId }: Member): Promise<St
  * the requirements that are not met, `requirements` gives the progress of each.
  */
 export async function requireEarned(services: Services, member: Member, act: EarnedAct): Promise<void> {
-  const required = earnedLevels[act];
+  const required = earnedLevel(act);
   if (member.level >= required) return;
   const standing = await standingOf(services, member);
   const requirements = missingFor(required, standing, services.limits, services.now());
@@ -41,19 +42,24 @@ export async function requireEarned(services: Services, member: Member, act: Ear
 }
 
 /** The rights that a level adds to those below it. */
-const rightsAt = (level: number): LevelRight[] => levelRights.filter((right) => levelOfRight[right] === level);
+const rightsAt = (level: number): LevelRight[] => levelRights.filter((right) => levelOfRight(right) === level);
 
-const daily = (level: number): Pick<Reputation, 'postsPerDay' | 'commentsPerDay'> => {
-  const { posts, comments } = dailyLimits(level);
+const daily = (level: number, limits: Limits): Pick<Reputation, 'postsPerDay' | 'commentsPerDay'> => {
+  const { posts, comments } = dailyLimits(level, limits);
   return { postsPerDay: posts, commentsPerDay: comments };
 };
 
-const asLevel = (requirements: Requirement[], number: number, level: number): Reputation['levels'][number] => ({
+const asLevel = (
+  requirements: Requirement[],
+  number: number,
+  level: number,
+  limits: Limits,
+): Reputation['levels'][number] => ({
   level: number,
   reached: level >= number,
   requirements,
   rights: rightsAt(number),
-  ...daily(number),
+  ...daily(number, limits),
 });
 
 /** A member's own level, what it allows, and what each further one asks for (docs/decisions/04-reputation.md). */
@@ -65,9 +71,9 @@ export async function getReputation(services: Services, member: Member): Promise
     // Level 1 comes with activation, given or not.
     grantedLevel: grantedLevel > 1 ? grantedLevel : undefined,
     boost: member.boost,
-    ...daily(effectiveLevelForLimits({ level, boost: member.boost })),
+    ...daily(effectiveLevelForLimits({ level, boost: member.boost }), services.limits),
     levels: requirementsOf(standing, services.limits, services.now()).map((requirements, below) =>
-      asLevel(requirements, below + 1, level),
+      asLevel(requirements, below + 1, level, services.limits),
     ),
   };
 }

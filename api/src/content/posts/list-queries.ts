@@ -1,4 +1,4 @@
-import { maximumTags, visibleEntities } from '@hustings/contract';
+import { visibleEntities } from '@hustings/contract';
 import type { Statement } from '../../platform/db/database.ts';
 import { visibleSql } from '../../access/policy/index.ts';
 import { cards, countOf, isVisible, storedCard, type CardRow } from './queries.ts';
@@ -97,20 +97,26 @@ const foundFirst = (slugs: string): string => `coalesce((
   LIMIT 1
 ), true)`;
 
+const anyTagLists = new Map<number, ListStatements>();
+
 /**
- * Posts with any of some tags: their slugs, each once, at most seven. What stands under each is merged in the order of
+ * Posts with any of some tags: their slugs, each once, at most `most`. What stands under each is merged in the order of
  * the page, so that no more is read of it than the page needs. Indexes: post_tags_newest, the primary key of post_tags.
  */
-export const postsWithAnyTag = listOf({
-  name: 'ByAnyTag',
-  from: (p) => {
+export function postsWithAnyTag(most: number): ListStatements {
+  const made = anyTagLists.get(most) ?? listOf({ name: `ByAnyOf${most}Tags`, from: fromAnyTag(most), ...newestTagged });
+  anyTagLists.set(most, made);
+  return made;
+}
+
+const fromAnyTag =
+  (most: number) =>
+  (p: Parameter): string => {
     const slugs = `${p(0)}::text[]`;
-    const each = Array.from({ length: maximumTags }, (_, index) => tagged(`(${slugs})[${index + 1}]`));
+    const each = Array.from({ length: most }, (_, index) => tagged(`(${slugs})[${index + 1}]`));
     return `(${each.join(' UNION ALL ')}) t JOIN posts p ON p.id = t.post_id
       WHERE ${foundFirst(slugs)} AND ${isVisible}`;
-  },
-  ...newestTagged,
-});
+  };
 
 /**
  * The member of a name in lower case, if the viewer sees what they have favourited (docs/decisions/06-visibility.md).

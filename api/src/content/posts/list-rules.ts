@@ -1,4 +1,5 @@
 import type { CallAnswer, CallRequest } from '@hustings/contract';
+import { limitsInForce } from '@hustings/contract/schemas';
 import { isId } from '../../platform/crypto/ids.ts';
 import type { Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
@@ -50,7 +51,7 @@ function listFor({ author, tagSets }: Narrowing): NarrowedList {
   const [first, ...others] = tagSets;
   if (first === undefined) return { ...queries.allPosts, values: [] };
   // Only `tags` names several, and stands alone where it comes first.
-  if (first.length !== 1) return { ...queries.postsWithAnyTag, values: [first] };
+  if (first.length !== 1) return { ...queries.postsWithAnyTag(limitsInForce().tags), values: [first] };
   return { ...queries.postsWithTag, values: [first[0], JSON.stringify(others)] };
 }
 

@@ -49,7 +49,7 @@ const gapOf = (kind: WritingKind, level: number, limits: Limits): number => {
 export function requirePace(kind: WritingKind, level: number, recent: RecentWriting, limits: Limits): void {
   if (recent.repeated) throw new RequestFailure('TextRepeated', { field: 'body' });
 
-  const limit = dailyLimits(level)[kind === 'post' ? 'posts' : 'comments'];
+  const limit = dailyLimits(level, limits)[kind === 'post' ? 'posts' : 'comments'];
   if (recent.today >= limit) {
     throw new RequestFailure(kind === 'post' ? 'DailyPostLimit' : 'DailyCommentLimit', {
       meta: { limit, resetsAt: recent.resetsAt },

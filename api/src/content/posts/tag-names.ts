@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { textLimits } from '@hustings/contract';
+import { fixedLengths } from '@hustings/contract';
 import { RequestFailure } from '../../platform/core/failure.ts';
 
 /** A tag as a post carries it. */
@@ -9,7 +9,7 @@ export interface NamedTag {
   name: string;
 }
 
-const { max } = textLimits.tag;
+const { max } = fixedLengths.tag;
 
 /** A name as it is shown: composed (NFC), without a leading `#`, single spaces. */
 const shownName = (name: string): string =>

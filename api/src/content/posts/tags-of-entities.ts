@@ -1,4 +1,4 @@
-import { textLimits } from '@hustings/contract';
+import { fixedLengths } from '@hustings/contract';
 import type { Queryable, Statement } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { namedTags, type NamedTag } from './tag-names.ts';
@@ -12,7 +12,7 @@ const before = '00000000-0000-0000-0000-000000000000';
 /** The tag of a name, cut where it is longer than tags are; undefined for one without a letter or digit. */
 function tagOf(name: string, detail?: string | null): NamedTag | undefined {
   const end = detail ? ` (${detail})` : '';
-  const cut = [...name].slice(0, Math.max(1, textLimits.tag.max - end.length)).join('');
+  const cut = [...name].slice(0, Math.max(1, fixedLengths.tag.max - end.length)).join('');
   try {
     return namedTags([`${cut.trim()}${end}`])[0];
   } catch {

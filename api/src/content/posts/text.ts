@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { textLimits } from '@hustings/contract';
+import { fixedLengths } from '@hustings/contract';
 
 /** What a card shows of a text. */
 export interface Excerpt {
@@ -20,7 +20,7 @@ export function excerptOf(text: string): Excerpt {
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n')
     .trim();
-  const { max } = textLimits.excerpt;
+  const { max } = fixedLengths.excerpt;
   if (whole.length <= max) return { excerpt: whole, isExcerpt: false };
   const room = whole.slice(0, max - 1);
   const lastSpace = /\s/.test(whole[max - 1] ?? '') ? room.length : room.search(/\s\S*$/);

@@ -85,7 +85,7 @@ export async function getTopic(services: Services, viewer: Viewer, slug: string)
     database.query<Parameters<typeof summaryOf>[0][number]>(queries.positionsOn, [topic.id]),
     viewer.kind === 'member' ? ownOn(services, database, viewer, topic.id) : undefined,
   ]);
-  return { ...asTopic(topic), summary: summaryOf(positions), ...(own ? { own } : {}) };
+  return { ...asTopic(topic), summary: summaryOf(positions, services.limits), ...(own ? { own } : {}) };
 }
 
 /**

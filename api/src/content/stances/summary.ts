@@ -1,4 +1,5 @@
 import type { PositionSummary, StancePosition } from '@hustings/contract';
+import type { Limits } from '../../platform/config/limits.ts';
 
 /** The five steps of the scale, from against to for. */
 export const positions = [
@@ -9,22 +10,12 @@ export const positions = [
   'stronglyFor',
 ] as const satisfies readonly StancePosition[];
 
-/** Accounts that a published number is made of at least (docs/decisions/08-votes-and-scores.md). */
-const fewest = 10;
 /**
- * Published numbers are multiples of this, so that nobody reads one account from two looks
+ * Chooses the positions that are not told: those of fewer than `fewest` accounts, and so many of the next smallest that
+ * all of them together are neither fewer accounts than that nor one position alone
  * (docs/decisions/08-votes-and-scores.md).
  */
-const step = 5;
-
-const inSteps = (count: number): number => Math.floor(count / step) * step;
-
-/**
- * Which positions are not told: those of fewer than ten accounts, and so many of the next smallest that what is left of
- * the total for all of them together is not fewer than ten accounts, nor one position alone
- * (docs/decisions/08-votes-and-scores.md).
- */
-function hiddenOf(counts: ReadonlyMap<StancePosition, number>): ReadonlySet<StancePosition> {
+function hiddenOf(counts: ReadonlyMap<StancePosition, number>, fewest: number): ReadonlySet<StancePosition> {
   const rising = positions.toSorted((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0));
   const hidden = new Set<StancePosition>();
   let together = 0;
@@ -38,12 +29,19 @@ function hiddenOf(counts: ReadonlyMap<StancePosition, number>): ReadonlySet<Stan
   return hidden;
 }
 
-/** How members stand to a topic, as far as it may be published (docs/decisions/08-votes-and-scores.md). */
-export function summaryOf(rows: readonly { position: StancePosition; count: number }[]): PositionSummary {
+/** The limits that publishing keeps to. */
+type Publishing = Pick<Limits, 'scoreFewestAccounts' | 'scoreCountStep'>;
+
+/** Counts how members stand to a topic, as far as it may be published (docs/decisions/08-votes-and-scores.md). */
+export function summaryOf(
+  rows: readonly { position: StancePosition; count: number }[],
+  { scoreFewestAccounts: fewest, scoreCountStep: step }: Publishing,
+): PositionSummary {
+  const inSteps = (count: number): number => Math.floor(count / step) * step;
   const counts = new Map(rows.map(({ position, count }) => [position, count]));
   const accounts = rows.reduce((sum, { count }) => sum + count, 0);
   if (accounts < fewest) return { positions: positions.map((position) => ({ position })) };
-  const hidden = hiddenOf(counts);
+  const hidden = hiddenOf(counts, fewest);
   return {
     accounts: inSteps(accounts),
     positions: positions.map((position) =>

@@ -1,4 +1,4 @@
-import { frameAddress, keepForHeader, type BootSession } from '@hustings/contract';
+import { frameAddress, keepForHeader, shownLimitsOf, type BootSession } from '@hustings/contract';
 import { comingSoonIn } from '@hustings/vertical/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomInt } from 'node:crypto';
@@ -87,6 +87,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 
   const frameOf = makeChromeRenderer();
   const renderForGuests = makeRenderCache<WrittenPage>(limits.renderMilliseconds);
+  const shown = shownLimitsOf(limits);
   const packForGuests = keptPacks();
   const guestDocument = coalesceGuestDocuments<Packed | undefined>();
 
@@ -155,7 +156,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
           origin,
           viewer,
           ...visitor,
-          session: { ...session, ...news, comingSoon },
+          session: { ...session, ...news, comingSoon, limits: shown },
           reads: readsOf(calls, context),
         },
         {

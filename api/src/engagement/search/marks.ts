@@ -1,4 +1,4 @@
-import { textLimits, type MarkedText } from '@hustings/contract';
+import { fixedLengths, type MarkedText } from '@hustings/contract';
 
 /** Stand around what PostgreSQL has found: control characters, which no text has and which are part of no word. */
 export const markStart = '\u000e';
@@ -28,7 +28,7 @@ export function readMarks(marked: string): MarkedText {
 }
 
 /** Most characters of a fragment, as of an excerpt on a card (docs/decisions/05-limits.md). */
-const fragmentLength = textLimits.excerpt.max;
+const fragmentLength = fixedLengths.excerpt.max;
 
 /** What stands before the first mark in a fragment. */
 const leadIn = 80;

@@ -56,24 +56,5 @@ export function privacyTerms(limits: Limits, personalData: readonly PersonalData
   const kinds = new Set(personalData.flatMap(({ tables }) => Object.values(tables)));
   return {
     stored: personalDataKinds.filter((kind) => kinds.has(kind)).map((kind) => ({ kind, atMost: retention[kind] })),
-    sessionDays: limits.sessionDays,
-    rememberedSessionDays: limits.rememberedSessionDays,
-    neverActivatedDays: limits.neverActivatedDays,
-    activationHours: limits.activationHours,
-    activationResendMinutes: limits.activationResendMinutes,
-    emailConfirmationHours: limits.emailConfirmationHours,
-    passwordResetHours: limits.passwordResetHours,
-    accountUndoDays: limits.accountUndoDays,
-    exportDays: limits.exportDays,
-    socialReturnMinutes: limits.socialReturnMinutes,
-    newsletterConfirmHours: limits.newsletterConfirmHours,
-    voteEvidenceDays: limits.voteEvidenceDays,
-    interactionDays: limits.interactionDays,
-    activeWindowDays: limits.level5WindowDays,
-    postsRead: limits.level3PostsRead,
-    telemetryDays: limits.telemetryDays,
-    keptMailDays: limits.keptMailDays,
-    claimDecisionHours: limits.claimDecisionHours,
-    sealOpeningDays: limits.sealOpeningDays,
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultLimits } from '../../platform/config/limits.ts';
 import { boostOf } from './boosts.ts';
 
 test.each([
@@ -15,5 +16,5 @@ test.each([
   [100_001, 5],
   [200_000_000, 5],
 ])('%i followers add %i levels', (followers, levels) => {
-  expect(boostOf(followers)).toBe(levels);
+  expect(boostOf(followers, defaultLimits)).toBe(levels);
 });

@@ -62,7 +62,7 @@ async function giveBoost(
   { followers = 0 }: VouchedPerson,
   accountId: string,
 ): Promise<void> {
-  const levels = boostOf(followers);
+  const levels = boostOf(followers, services.limits);
   if (levels === 0) return;
   await queries.addBoost(transaction, accountId, { levels, now: services.now(), months: services.limits.boostMonths });
 }

@@ -5,7 +5,7 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Reportable } from '../../platform/core/reportable.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { earnedLevels } from '../../access/policy/index.ts';
+import { earnedLevel } from '../../access/policy/index.ts';
 import { holdMember, requireEarned } from '../../access/reputation/index.ts';
 import * as queries from './queries.ts';
 
@@ -34,7 +34,7 @@ async function requireReportLeft(
 }
 
 /** Reports of level 5 weigh double; a boost does not count (docs/decisions/04-reputation.md). */
-const weightOf = ({ level }: Member): 1 | 2 => (level >= earnedLevels.heavyReport ? 2 : 1);
+const weightOf = ({ level }: Member): 1 | 2 => (level >= earnedLevel('heavyReport') ? 2 : 1);
 
 /**
  * Takes a report of abuse (docs/decisions/04-reputation.md, docs/decisions/05-limits.md and

@@ -1,17 +1,10 @@
+import { shownLimits } from '@hustings/contract';
+
 /**
  * Every number that an operator may change. Each can be set by `HUSTINGS_LIMIT_<NAME>` (docs/decisions/05-limits.md).
  */
 export const defaultLimits = {
-  /** Days a session lasts (docs/decisions/03-accounts.md). */
-  sessionDays: 14,
-  /** Days a session lasts with "remember me" (docs/decisions/03-accounts.md). */
-  rememberedSessionDays: 28,
-  /** Hours an activation link works (docs/decisions/03-accounts.md). */
-  activationHours: 48,
-  /** Days after which a sign-up that nobody activated is deleted (docs/decisions/03-accounts.md). */
-  neverActivatedDays: 14,
-  /** Minutes between two activation mails that are asked for again (docs/decisions/03-accounts.md). */
-  activationResendMinutes: 10,
+  ...shownLimits,
   /** Activation mails that one address is sent in an hour, so that sign-ups can't flood a stranger's mailbox. */
   activationMailsPerHour: 5,
   /** Hours after which the token of a cookie session is replaced (docs/decisions/03-accounts.md: rotating). */
@@ -20,32 +13,18 @@ export const defaultLimits = {
   replacedTokenSeconds: 60,
   /** Minutes to within which a session's last use is known. */
   sessionUseMinutes: 15,
-  /** Hours a link for a new password works (docs/decisions/03-accounts.md). */
-  passwordResetHours: 2,
   /** Minutes between two mails with a link for a new password to one address. */
   passwordResetGapMinutes: 2,
-  /** Hours the link works that confirms a new address. */
-  emailConfirmationHours: 48,
   /** New addresses that a member may ask to confirm in an hour, so that nobody floods a stranger's mailbox. */
   emailChangesPerHour: 5,
   /** Mails that one network address may ask for in five minutes. */
   mailRequests: 10,
   /** Milliseconds that an answer takes at least where a mail was written or not, so that its time tells nothing. */
   mailAnswerMilliseconds: 300,
-  /** Days in which the deletion of an account can be undone; then it is purged (docs/decisions/03-accounts.md). */
-  accountUndoDays: 30,
-  /** Days for which an export of one's data is kept (docs/decisions/03-accounts.md). */
-  exportDays: 7,
   /** Exports that a member may ask for in a day. */
   exportsPerDay: 5,
-  /** Days after which a mail that could not be sent, or that a demo keeps, is deleted. */
-  keptMailDays: 30,
   /** Minutes for which a password that was given counts (docs/decisions/03-accounts.md). */
   recentPasswordMinutes: 10,
-  /** Minutes for which the password of an admin counts (docs/decisions/03-accounts.md). */
-  recentPasswordMinutesAdmin: 60,
-  /** Days for which two admins may open the seal of an anonymous item, once one has asked for it. */
-  sealOpeningDays: 7,
   /** 1: admins act as such only with one-time codes switched on (docs/decisions/03-accounts.md: may, or must). */
   adminsNeedOneTimeCodes: 0,
   /** Minutes that a problem of the human check can be solved in. */
@@ -60,16 +39,10 @@ export const defaultLimits = {
   logInLockMinutes: 60,
   /** Steps of a sign-in by Facebook or X that one network address takes in five minutes. */
   socialSignInSteps: 60,
-  /** Minutes in which the browser has to come back from Facebook or X. */
-  socialReturnMinutes: 10,
   /** Minutes in which a sign-up can be completed after that. */
   socialSignUpMinutes: 30,
-  /** Hours for which the link works that joins an identity of Facebook or X to an account. */
-  joinLinkHours: 2,
   /** Mails with such a link that one account is sent in an hour. */
   joinMailsPerHour: 3,
-  /** Months for which a sign-up by X adds levels (docs/product.md#9-constants). */
-  boostMonths: 9,
   /** Age that sign-up asks for; never below the specification's 13 (docs/decisions/03-accounts.md). */
   minimumAge: 16,
   /** Requests a minute of one account or address (docs/decisions/05-limits.md). */
@@ -112,31 +85,8 @@ export const defaultLimits = {
   linkPreviewFailureMinutes: 10,
   /** Days after which a preview that nothing shows is forgotten. */
   linkPreviewDays: 30,
-  /** Days on which a member of level 3 was here (docs/decisions/04-reputation.md). */
-  level3ActiveDays: 2,
-  /** Posts of others that a member of level 3 has read (docs/decisions/04-reputation.md). */
-  level3PostsRead: 5,
-  /** Hours since the sign-up of a member of level 3 (docs/decisions/04-reputation.md). */
-  level3AccountHours: 24,
-  /** Days on which a member of level 4 was here (docs/decisions/04-reputation.md). */
-  level4ActiveDays: 15,
-  /** Favourites that the posts of a member of level 4 have from others (docs/decisions/04-reputation.md). */
-  level4Favorites: 1,
-  /** Days for which an upheld report keeps a member from level 4 (docs/decisions/04-reputation.md). */
-  level4DaysWithoutReport: 30,
-  /** Days, of the last `level5WindowDays`, on which a member of level 5 was here (docs/decisions/04-reputation.md). */
-  level5ActiveDays: 50,
-  /** Days that level 5 looks back (docs/decisions/04-reputation.md). */
-  level5WindowDays: 100,
   /** Reports of abuse a day (docs/decisions/05-limits.md). */
   reportsPerDay: 10,
-  /**
-   * Reports that hide something until it is reviewed; one from level 5 counts as two (docs/decisions/04-reputation.md
-   * and docs/decisions/12-moderation.md).
-   */
-  reportsToHide: 3,
-  /** Days for which is kept what a member has opened. */
-  interactionDays: 90,
   /** Minutes in which the same text is refused (docs/decisions/04-reputation.md). */
   repeatedTextMinutes: 5,
   /** Seconds between two posts at level 3 and above (docs/decisions/04-reputation.md). */
@@ -147,10 +97,6 @@ export const defaultLimits = {
   commentGapSeconds: 5,
   /** Seconds between two comments below level 3 (docs/decisions/04-reputation.md). */
   commentGapSecondsLow: 20,
-  /** Hours for which the link in the mail of a claim works, as for a new address (docs/decisions/03-accounts.md). */
-  claimLinkHours: 48,
-  /** Hours within which an admin decides on a claim: a promise that is shown (docs/decisions/10-claims.md). */
-  claimDecisionHours: 48,
   /** Claims of one member a day. */
   claimsPerDay: 10,
   /** Mails about claims that one address of an office is sent in a day, whoever asks. */
@@ -165,8 +111,6 @@ export const defaultLimits = {
   claimHoldMinutes: 30,
   /** Disputes of claims of one member a day. */
   disputesPerDay: 5,
-  /** Minutes between two looks at a feed of news. */
-  newsMinutes: 60,
   /** Hours after which a feed that does not answer is asked at the latest; each failure doubles the wait until then. */
   newsBackOffHours: 48,
   /** Items of a feed that are read at a time. */
@@ -181,8 +125,6 @@ export const defaultLimits = {
   newsFeedsPerDay: 30,
   /** Members whom the owner of a page lets speak for it. */
   pageStaff: 20,
-  /** Days that the list of hot topics looks back, where no admin has chosen any. */
-  hotTopicDays: 7,
   /** Members who must have written about something for it to be a hot topic. */
   hotTopicMembers: 5,
   /** Hot topics that are shown where no admin has chosen any. */
@@ -203,48 +145,12 @@ export const defaultLimits = {
   newsletterRequestsPerHour: 10,
   /** Mails about a request for the newsletter that one address is sent in a day, whoever asks. */
   newsletterMailsPerDay: 3,
-  /**
-   * Hours in which a request for the newsletter can be confirmed; as for an account (docs/decisions/03-accounts.md).
-   */
-  newsletterConfirmHours: 48,
-  /**
-   * Minutes for which a mail of a notification is held, and dropped if it is read (docs/decisions/13-notifications.md).
-   */
-  heldMailMinutes: 10,
   /** The hour of the day, in the time zone of the site, from which digests are mailed. */
   digestHour: 7,
   /** Days for which notifications are kept. */
   notificationDays: 180,
   /** Browsers of one member that are told by push messages. */
   pushSubscriptions: 20,
-  /** Days for which is kept what tells coordinated votes (docs/decisions/07-anonymity.md). */
-  voteEvidenceDays: 90,
-  /** Days of which each account's latest vote counts (docs/decisions/08-votes-and-scores.md). */
-  scoreWindowDays: 7,
-  /** Days in which the weight of a vote is halved (docs/decisions/08-votes-and-scores.md). */
-  scoreHalfLifeDays: 3,
-  /** Votes that the mean of like offices counts for in a score: C (docs/decisions/08-votes-and-scores.md). */
-  scorePriorVotes: 30,
-  /** Days over which that mean is taken: m (docs/decisions/08-votes-and-scores.md). */
-  scorePriorDays: 30,
-  /**
-   * Accounts that anything published of votes rests on, and that two looks differ by
-   * (docs/decisions/08-votes-and-scores.md).
-   */
-  scoreFewestAccounts: 10,
-  /** Steps in which numbers of votes are published (docs/decisions/08-votes-and-scores.md). */
-  scoreCountStep: 5,
-  /**
-   * Per cents of a division's people that a figure weighted by population covers at least: fewer would not be the
-   * whole.
-   */
-  scoreFewestCoverage: 20,
-  /** Accounts from which a target is ranked (docs/decisions/08-votes-and-scores.md). */
-  scoreRankedAccounts: 30,
-  /** Minutes after which the result of an open day is reckoned anew (docs/decisions/08-votes-and-scores.md). */
-  runningResultMinutes: 15,
-  /** Steps in which the result of an open day is rounded. */
-  runningResultStep: 5,
   /** Streams of events of one account in one process: a browser opens one for all of its tabs. */
   eventStreams: 10,
   /** Minutes for which events are kept, for a browser that was away to go on from. */
@@ -253,8 +159,6 @@ export const defaultLimits = {
   sitemapAddresses: 10_000,
   /** Of a hundred pages, how many report their views and how long they took; faults are reported by all. */
   telemetryPercent: 100,
-  /** Days for which is kept what was measured of releases. */
-  telemetryDays: 30,
   /** Times a minute that one network may report what its pages measured. */
   telemetryPerMinute: 12,
   /** Views, faults and vitals that one network may report in an hour. */
@@ -291,4 +195,4 @@ export const defaultLimits = {
 };
 
 /** The limits in force. */
-export type Limits = typeof defaultLimits;
+export type Limits = { [Name in keyof typeof defaultLimits]: number };

@@ -199,7 +199,15 @@ describe('limits', () => {
     ['HUSTINGS_LIMIT_REQUESTS_PER_MINUTE', 'many'],
     ['HUSTINGS_LIMIT_MINIMUM_AGE', '12'],
     ['HUSTINGS_LIMIT_SCORE_FEWEST_ACCOUNTS', '9'],
+    ['HUSTINGS_LIMIT_TAGS', '21'],
   ])('%s=%s stops the start', (name, value) => {
     expect(() => readLimits({ [name]: value })).toThrow(name);
+  });
+
+  test('refuse a threshold of published figures that would break the promise of anonymity, and say so', () => {
+    expect(() => readLimits({ HUSTINGS_LIMIT_SCORE_FEWEST_ACCOUNTS: '9' })).toThrow(
+      'is "9", which is not a whole number from 10 to 1000000000: with fewer accounts a published figure could show how one of them voted.',
+    );
+    expect(readLimits({ HUSTINGS_LIMIT_SCORE_FEWEST_ACCOUNTS: '15' }).scoreFewestAccounts).toBe(15);
   });
 });

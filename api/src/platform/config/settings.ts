@@ -98,13 +98,17 @@ function readNumber(
   environment: Environment,
   name: string,
   otherwise: number,
-  range: { least: number; most: number },
+  range: { least: number; most: number; why?: string | undefined },
 ): number {
   const value = given(environment, name);
   if (value === undefined) return otherwise;
   const number = /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
   if (number >= range.least && number <= range.most) return number;
-  throw malformed(name, value, `a whole number from ${range.least} to ${range.most}`);
+  throw malformed(
+    name,
+    value,
+    `a whole number from ${range.least} to ${range.most}${range.why ? `: ${range.why}` : ''}`,
+  );
 }
 
 function readSwitch(environment: Environment, name: string): boolean | undefined {
@@ -396,32 +400,64 @@ export function localUrl(host: string, port: number): string {
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
-/** Limits for which zero makes no sense, and what they must be at least. */
-const leastLimits: Partial<Record<keyof Limits, number>> = {
-  minimumAge: 13,
-  requestsPerMinute: 1,
-  sessionDays: 1,
-  rememberedSessionDays: 1,
-  databaseMilliseconds: 100,
-  databaseBackgroundMilliseconds: 100,
-  renderMilliseconds: 1,
-  scoreWindowDays: 1,
-  scoreHalfLifeDays: 1,
-  scorePriorVotes: 1,
-  scorePriorDays: 1,
-  scoreFewestAccounts: defaultLimits.scoreFewestAccounts,
-  scoreCountStep: 1,
-  runningResultMinutes: 1,
-  runningResultStep: 1,
-  sitemapAddresses: 1,
+/**
+ * Holds the range of limits that not every number suits. The threshold of published figures has a floor, since the
+ * promise of anonymity rests on it (docs/decisions/08-votes-and-scores.md).
+ */
+const limitRanges: Partial<Record<keyof Limits, { least?: number; most?: number; why?: string }>> = {
+  minimumAge: { least: 13 },
+  requestsPerMinute: { least: 1 },
+  sessionDays: { least: 1 },
+  rememberedSessionDays: { least: 1 },
+  databaseMilliseconds: { least: 100 },
+  databaseBackgroundMilliseconds: { least: 100 },
+  renderMilliseconds: { least: 1 },
+  scoreWindowDays: { least: 1 },
+  scoreHalfLifeDays: { least: 1 },
+  scorePriorVotes: { least: 1 },
+  scorePriorDays: { least: 1 },
+  scoreFewestAccounts: { least: 10, why: 'with fewer accounts a published figure could show how one of them voted' },
+  scoreCountStep: { least: 1 },
+  runningResultMinutes: { least: 1 },
+  runningResultStep: { least: 1 },
+  sitemapAddresses: { least: 1 },
+  passwordLeastCharacters: { least: 8, most: 128 },
+  passwordCharacters: { least: 64, most: 1_000 },
+  titleLeastCharacters: { least: 1, most: 100 },
+  titleCharacters: { least: 100, most: 1_000 },
+  descriptionCharacters: { least: 1, most: 2_000 },
+  articleCharacters: { least: 1, most: 200_000 },
+  commentCharacters: { least: 1, most: 20_000 },
+  voteCommentCharacters: { least: 1, most: 20_000 },
+  stanceCharacters: { least: 1, most: 20_000 },
+  abuseReportCharacters: { least: 1, most: 20_000 },
+  bioCharacters: { least: 1, most: 5_000 },
+  displayNameCharacters: { least: 1, most: 200 },
+  displayLocationCharacters: { least: 1, most: 200 },
+  audienceNameCharacters: { least: 1, most: 200 },
+  contactNameCharacters: { least: 1, most: 500 },
+  contactSubjectCharacters: { least: 1, most: 500 },
+  contactMessageCharacters: { least: 1, most: 20_000 },
+  disputeLeastCharacters: { least: 1, most: 100 },
+  disputeCharacters: { least: 100, most: 20_000 },
+  reasonLeastCharacters: { least: 1, most: 100 },
+  reasonCharacters: { least: 100, most: 1_000 },
+  sealReasonCharacters: { least: 100, most: 2_000 },
+  tags: { least: 1, most: 20 },
+  postImages: { most: 20 },
+  divisions: { least: 1, most: 50 },
+  uploadMegabytes: { least: 1, most: 20 },
+  reportingLevel: { least: 1, most: 7 },
+  anonymousLevel: { least: 2, most: 7 },
+  heavyReportLevel: { least: 1, most: 7 },
 };
 
-/** @throws {StartError} where a limit is no whole number, or lower than it may be. */
+/** @throws {StartError} where a limit is no whole number, or outside of its range. */
 export function readLimits(environment: Environment): Limits {
-  const limits = { ...defaultLimits };
+  const limits: { -readonly [Name in keyof Limits]: number } = { ...defaultLimits };
   for (const [variable, name] of limitNames) {
-    const range = { least: leastLimits[name] ?? 0, most: 1_000_000_000 };
-    limits[name] = readNumber(environment, variable, defaultLimits[name], range);
+    const { least = 0, most = 1_000_000_000, why } = limitRanges[name] ?? {};
+    limits[name] = readNumber(environment, variable, defaultLimits[name], { least, most, why });
   }
   return limits;
 }

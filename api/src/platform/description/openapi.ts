@@ -74,8 +74,24 @@ const ofInput: ErrorCode[] = [
 ];
 const ofBody: ErrorCode[] = ['UnknownField', 'RepeatedField', 'PayloadTooLarge', 'UnsupportedMediaType'];
 
+type CheckDef = z.core.$ZodCheckDef;
+const isMost = (def: CheckDef): def is z.core.$ZodCheckMaxLengthDef => def.check === 'max_length';
+const isLeast = (def: CheckDef): def is z.core.$ZodCheckMinLengthDef => def.check === 'min_length';
+
+type Described = { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema };
+
+/** Describes lengths by the limits in force: zod notes them when a schema is made, before a site has any. */
+function describeBounds({ zodSchema: { _zod: schema }, jsonSchema }: Described): void {
+  const [most, least] =
+    jsonSchema.type === 'array' ? (['maxItems', 'minItems'] as const) : (['maxLength', 'minLength'] as const);
+  for (const { _zod: check } of schema.def.checks ?? []) {
+    if (isMost(check.def)) jsonSchema[most] = check.def.maximum;
+    if (isLeast(check.def)) jsonSchema[least] = check.def.minimum;
+  }
+}
+
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: describeBounds });
   return json;
 }
 

@@ -61,7 +61,7 @@ export const messages: Record<ErrorCode, string> = {
   EmailAlreadyExists: 'The address has an account: give its password, use the mail, or take another address.',
   TopicStanceExists: 'You have already created a topic stance for this topic.',
   AlreadyDecided: 'It was decided before.',
-  TooFewVotes: 'These are fewer than ten members: too few to be told apart from the others.',
+  TooFewVotes: 'These are too few members to be told apart from the others.',
   ChangedMeanwhile: 'It was changed meanwhile: read it again first.',
   LastWayIn: 'This is the only way in: choose a password first.',
   VotedInOtherMode:

@@ -1,13 +1,15 @@
 import multipart from '@fastify/multipart';
-import { maximumUploadBytes } from '@hustings/contract';
+import { uploadBytes } from '@hustings/contract';
+import { limitsInForce } from '@hustings/contract/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestFailure } from '../core/failure.ts';
 import type { UploadedFile, UploadLimits } from '../core/handler.ts';
 
 /** Lets routes take `multipart/form-data`: one file, and hardly anything beside it. Nothing is read before it is asked for. */
 export async function registerUploads(api: FastifyInstance): Promise<void> {
+  const fileSize = uploadBytes(limitsInForce()) - 1;
   await api.register(multipart, {
-    limits: { files: 1, fileSize: maximumUploadBytes - 1, fields: 10, parts: 11, fieldSize: 10_000, headerPairs: 50 },
+    limits: { files: 1, fileSize, fields: 10, parts: 11, fieldSize: 10_000, headerPairs: 50 },
   });
 }
 
@@ -26,7 +28,7 @@ export async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
     const isLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE';
     throw new RequestFailure(
       isLarge ? 'FileTooLarge' : 'MalformedRequest',
-      isLarge ? { field: 'file', meta: { limit: maximumUploadBytes } } : {},
+      isLarge ? { field: 'file', meta: { limit: uploadBytes(limitsInForce()) } } : {},
     );
   }
   if (!bytes || bytes.length === 0) throw new RequestFailure('Required', { field: 'file' });

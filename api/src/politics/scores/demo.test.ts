@@ -62,7 +62,7 @@ it('the page of a minister shows official votes weighted by population, with the
 
 it('a region where too few of its own have voted shows the score of all members alone', async () => {
   const { yesterday } = (await server.call('getPollyAverages', { params: { id: 'damian-vossen' } })).body;
-  expect(yesterday).toMatchObject({ all: { approval: {} }, official: { fewerThanTen: true } });
+  expect(yesterday).toMatchObject({ all: { approval: {} }, official: { tooFew: true } });
 });
 
 it('a recount from nothing gives the same figures weighted by population; without evidence there are none', async () => {

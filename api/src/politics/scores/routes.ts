@@ -28,9 +28,9 @@ export const scoreHandlers = (services: Services): Handlers<ScoreCall> => ({
   getPollyAverages: ({ params, query }) => getAverages(services, 'polly', params.id, query.window),
   getPartyAverages: ({ params, query }) => getAverages(services, 'party', params.id, query.window),
   getPollyAveragesTable: async ({ params, query }) =>
-    tableOf(await getAverages(services, 'polly', params.id, query.window)),
+    tableOf(await getAverages(services, 'polly', params.id, query.window), services.limits),
   getPartyAveragesTable: async ({ params, query }) =>
-    tableOf(await getAverages(services, 'party', params.id, query.window)),
+    tableOf(await getAverages(services, 'party', params.id, query.window), services.limits),
   getPollyRunningResult: ({ params }, { viewer }) => getRunningResult(services, viewer, 'polly', params.id),
   getPartyRunningResult: ({ params }, { viewer }) => getRunningResult(services, viewer, 'party', params.id),
   listTopScores: () => listTopScores(services),

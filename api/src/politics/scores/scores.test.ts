@@ -60,7 +60,7 @@ describe('a closed day', () => {
 
   it('shows nothing of fewer than ten, and a party or polly without votes is no error', async () => {
     await cast('bea-north', '2026-06-19', voters.slice(0, 9), { official: true });
-    const nobody = { fewerThanTen: true };
+    const nobody = { tooFew: true };
     expect((await averagesOf('bea-north')).yesterday).toEqual({ day: '2026-06-19', all: nobody, official: nobody });
   });
 

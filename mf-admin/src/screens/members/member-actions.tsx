@@ -1,5 +1,6 @@
 import type { AdminMember } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
+import { useLimits } from '@hustings/session';
 import { Button, FailureNotice } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
 import { call } from '../../admin-actions/call.ts';
@@ -11,6 +12,7 @@ import item from '../../frame/item.module.css';
 /** Verifies an identity, withdraws that, or recomputes the level of a member. */
 export function MemberActions({ member: { userId, userName, verified } }: { member: AdminMember }) {
   const { t } = useTranslation('admin');
+  const limits = useLimits();
   const [asking, setAsking] = useState<'verify' | 'withdraw'>();
   const name = `@${userName}`;
   const common = { onDone: () => setAsking(undefined) };
@@ -58,8 +60,7 @@ export function MemberActions({ member: { userId, userName, verified } }: { memb
         <p>{t('members.verify.text')}</p>
       </ConfirmDialog>
       <ReasonDialog
-        min={10}
-        max={2_000}
+        max={limits.sealReasonCharacters}
         title={t('members.withdraw.title', { name })}
         isOpen={asking === 'withdraw'}
         label={t('reason.label')}

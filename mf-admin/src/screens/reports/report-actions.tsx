@@ -34,8 +34,6 @@ export function ReportActions({ reported: { id, hidden, authorName } }: { report
         {t('reports.keep.open')}
       </Button>
       <ReasonDialog
-        min={10}
-        max={1_000}
         optional={!isRemoving}
         title={isRemoving ? t('reports.remove.title') : t('reports.keep.title')}
         isOpen={asking !== undefined}

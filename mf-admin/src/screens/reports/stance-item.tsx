@@ -69,8 +69,6 @@ export function StanceItem({ stance }: { stance: Stance }) {
         </Button>
       </div>
       <ReasonDialog
-        min={10}
-        max={1_000}
         title={t('stances.reject.title')}
         isOpen={isAsking}
         label={t('reason.label')}

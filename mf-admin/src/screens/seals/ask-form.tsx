@@ -1,4 +1,5 @@
 import { useTranslation } from '@hustings/i18n';
+import { useLimits } from '@hustings/session';
 import { Button, Card, FailureNotice, TextArea, TextField } from '@hustings/ui';
 import { Select } from '@hustings/ui/select';
 import { call } from '../../admin-actions/call.ts';
@@ -10,12 +11,10 @@ import { kindNamesOf, sealedKinds } from './kinds.ts';
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** The minimum length of a reason, as in the contract. */
-const shortestReason = 10;
-
 /** Asks another admin to agree that an author is revealed. */
 export function AskForm() {
   const { t } = useTranslation('admin');
+  const { reasonLeastCharacters: shortestReason, sealReasonCharacters } = useLimits();
   const heading = useId();
   // The report of an anonymous item links here with its id.
   const { search } = useRouteLocation();
@@ -69,7 +68,7 @@ export function AskForm() {
           label={t('reason.label')}
           description={t('reason.adminsRead')}
           error={isTried && isReasonShort ? t('reason.tooShort', { count: shortestReason }) : undefined}
-          maxLength={2_000}
+          maxLength={sealReasonCharacters}
           value={reason}
           onChange={setReason}
           required

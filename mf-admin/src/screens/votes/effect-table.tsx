@@ -39,7 +39,7 @@ export function EffectTable({ effects }: { effects: readonly Effect[] }) {
 function Change({ before, after }: { before: Cohort; after: Cohort }) {
   const { t } = useTranslation('admin');
   const textOf = (cohort: Cohort) =>
-    'fewerThanTen' in cohort
+    'tooFew' in cohort
       ? t('votes.preview.tooFew')
       : t('votes.preview.figure', { value: cohort.approval.value, count: cohort.accounts });
   return t('votes.preview.change', { before: textOf(before), after: textOf(after) });

@@ -25,7 +25,7 @@ export function Preview({ preview: { votes, effects }, conditions, name, onExclu
     done: () => t('votes.exclude.done', { name }),
     onDone: onExcluded,
   });
-  if ('fewerThanTen' in votes) {
+  if ('tooFew' in votes) {
     return (
       <Notice tone="info" title={t('votes.preview.few')}>
         <p>{t('votes.preview.fewText')}</p>
@@ -53,7 +53,6 @@ export function Preview({ preview: { votes, effects }, conditions, name, onExclu
       </div>
       <ReasonDialog
         min={1}
-        max={1_000}
         title={t('votes.exclude.title', { name })}
         isOpen={isAsking}
         label={t('reason.label')}

@@ -34,7 +34,7 @@ const cohort = (value: number, accounts: number) => ({
   approval: { value, low: value, high: value },
   from: '2026-05-01',
 });
-const few = { fewerThanTen: true as const };
+const few = { tooFew: true as const };
 const preview = {
   votes: { votes: 10 },
   effects: [
@@ -87,7 +87,7 @@ test('counts votes before a change, and excludes them with a reason', async () =
   await person.type(screen.getByLabelText(/Votes from one network/), '5');
   await person.click(screen.getByRole('checkbox', { name: 'less than a day' }));
   await person.click(count);
-  expect(await screen.findByText('10 votes are selected, counted in steps of five')).toBeDefined();
+  expect(await screen.findByText('10 votes are selected, counted in steps of 5')).toBeDefined();
   const row = screen.getByRole('row', { name: /1 May 2026/ });
   expect(row.textContent).toContain('40 (30 accounts) → 60 (20 accounts)');
   expect(row.textContent).toContain('fewer than 10 → fewer than 10');
@@ -113,10 +113,10 @@ test('discards a count when a condition changes, and does not show small counts'
   await choose(person, 'Politician or party', 'nor', 'North Party');
   await person.type(screen.getByLabelText(/Network address/), '192.0.2.7');
   await person.click(screen.getByRole('button', { name: 'Count the votes' }));
-  expect(await screen.findByText('Fewer than ten members')).toBeDefined();
+  expect(await screen.findByText('Fewer than 10 members')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Leave them out …' })).toBeNull();
   await person.type(screen.getByLabelText(/Network address/), '0');
-  expect(screen.queryByText('Fewer than ten members')).toBeNull();
+  expect(screen.queryByText('Fewer than 10 members')).toBeNull();
 });
 
 test('shows what an exclusion did, and undoes it', async () => {

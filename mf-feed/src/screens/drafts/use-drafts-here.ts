@@ -1,4 +1,4 @@
-import { textLimits, type DraftCard } from '@hustings/contract';
+import { fixedLengths, type DraftCard } from '@hustings/contract';
 import { useQuery } from '@tanstack/react-query';
 import { localDrafts } from '../../writing/drafts.ts';
 import { wordsOf } from '../../writing/writing.ts';
@@ -19,7 +19,7 @@ export function useDraftsHere(userId: string, listed: readonly DraftCard[]): Dra
       updated,
       anonymous,
       title: writing.title || undefined,
-      excerpt: wordsOf(writing).slice(0, textLimits.excerpt.max),
+      excerpt: wordsOf(writing).slice(0, fixedLengths.excerpt.max),
       language: writing.language,
     }));
 }

@@ -1,22 +1,22 @@
-import { textLimits } from '@hustings/contract';
+import { useLimits } from '@hustings/session';
 import type { FieldProblem } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
 import type { Problems } from './problems.ts';
 
 /** The texts of the problems, with advice. */
 export function useProblemTexts(problems: Problems) {
+  const limits = useLimits();
   const { t } = useTranslation('feed');
-  const { min } = textLimits.title;
   const texts = {
     title: {
       missing: t('editor.problems.titleMissing'),
-      short: t('editor.problems.titleShort', { min }),
-      long: t('editor.problems.titleLong', { max: textLimits.title.max }),
+      short: t('editor.problems.titleShort', { min: limits.titleLeastCharacters }),
+      long: t('editor.problems.titleLong', { max: limits.titleCharacters }),
     },
-    description: { long: t('editor.problems.descriptionLong', { max: textLimits.description.max }) },
+    description: { long: t('editor.problems.descriptionLong', { max: limits.descriptionCharacters }) },
     body: {
       missing: t('composer.empty'),
-      long: t('editor.problems.bodyLong', { max: textLimits.article.max }),
+      long: t('editor.problems.bodyLong', { max: limits.articleCharacters }),
       uploads: t('editor.problems.uploads'),
     },
   };

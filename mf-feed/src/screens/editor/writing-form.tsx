@@ -1,4 +1,5 @@
-import { textLimits, type CurrentUser } from '@hustings/contract';
+import type { CurrentUser } from '@hustings/contract';
+import { useLimits } from '@hustings/session';
 import { ErrorSummary, useHydrated } from '@hustings/features/form';
 import { ActFailure } from '@hustings/features/levels';
 import { MentionField } from '@hustings/features/mentions';
@@ -42,6 +43,7 @@ interface WritingFormProps {
 
 /** The form of a post: content in one of two modes, settings, and the publish bar. */
 export function WritingForm(props: WritingFormProps) {
+  const limits = useLimits();
   const { user, writing, link, submitLabel, pending, error, status, anonymous, isPublished = false } = props;
   const { onChange, onSubmit, onSave, onDiscard } = props;
   const { t } = useTranslation('feed');
@@ -53,13 +55,13 @@ export function WritingForm(props: WritingFormProps) {
   const isAlive = useHydrated();
   const frame = useKeyboardInset<HTMLFormElement>();
   const isChecked = attempt > 0;
-  const { list, textOf } = useProblemTexts(isChecked ? problemsOf(writing, uploads, anonymous) : {});
-  const left = textLimits.description.max - writing.description.length;
+  const { list, textOf } = useProblemTexts(isChecked ? problemsOf(writing, uploads, anonymous, limits) : {});
+  const left = limits.descriptionCharacters - writing.description.length;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (pending) return;
-    const isFine = Object.keys(problemsOf(writing, uploads, anonymous)).length === 0;
+    const isFine = Object.keys(problemsOf(writing, uploads, anonymous, limits)).length === 0;
     setAttempt(isFine ? 0 : attempt + 1);
     if (isFine) onSubmit();
   }
@@ -74,7 +76,7 @@ export function WritingForm(props: WritingFormProps) {
       <ModeSwitch
         writing={writing}
         onSwitch={(mode) => {
-          const next = switched(writing, mode);
+          const next = switched(writing, mode, limits);
           setDocument(next.document);
           setModes(modes + 1);
           onChange(next);
@@ -87,7 +89,7 @@ export function WritingForm(props: WritingFormProps) {
             name="title"
             label={t('editor.title')}
             required
-            maxLength={textLimits.title.max}
+            maxLength={limits.titleCharacters}
             dir="auto"
             value={writing.title}
             error={textOf('title')}
@@ -133,7 +135,7 @@ export function WritingForm(props: WritingFormProps) {
             label={t('composer.body')}
             rows={6}
             anonymous={anonymous}
-            maxLength={textLimits.article.max}
+            maxLength={limits.articleCharacters}
             value={writing.body}
             error={textOf('body')}
             onChange={(body) => onChange({ body })}

@@ -48,7 +48,9 @@ test('shows hot topics in place of tags', async () => {
   const hot = { name: 'The harbour tunnel', path: '/post_tags/harbour-tunnel', members: 12 };
   server.use(mockCall('listHotTopics', pageOf([hot])));
   show(<HomeScreen />, { texts: { feed: english } });
-  const link = await screen.findByRole('link', { name: /^The harbour tunnel ?12 members wrote about it this week$/ });
+  const link = await screen.findByRole('link', {
+    name: /^The harbour tunnel ?12 members wrote about it in the last 7 days$/,
+  });
   expect(link.getAttribute('href')).toBe('/post_tags/harbour-tunnel');
 });
 

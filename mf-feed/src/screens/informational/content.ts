@@ -4,7 +4,7 @@ import type { PageName, SectionName } from './outline.ts';
 
 /** A section of an informational page. */
 export interface Section {
-  heading: string;
+  heading: ReactNode;
   body: ReactNode;
 }
 

@@ -1,8 +1,9 @@
 import { useTranslation } from '@hustings/i18n';
+import type { ReactNode } from 'react';
 import styles from './contents-list.module.css';
 
 /** The table of contents of a long page: beside the text, or before it on a phone. */
-export function ContentsList({ parts }: { parts: { id: string; heading: string }[] }) {
+export function ContentsList({ parts }: { parts: { id: string; heading: ReactNode }[] }) {
   const { t } = useTranslation('feed');
   return (
     <nav className={styles.contents} aria-labelledby="contents-list">

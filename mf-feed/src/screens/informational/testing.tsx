@@ -12,7 +12,7 @@ import type { ComponentType } from 'react';
 import english from '../../locales/en.json';
 import dutch from '../../locales/nl.json';
 import { queries } from '../../queries.ts';
-import { privacyExample } from './stored/testing.ts';
+import { privacyExample, uncommonLimits } from './stored/testing.ts';
 import { scoringExample } from './scoring/testing.ts';
 
 const texts = {
@@ -29,12 +29,12 @@ export function visited(Page: ComponentType, language: InterfaceLanguage) {
   client.setQueryData(queries.community().queryKey, {});
   client.setQueryData(queries.scoringSettings().queryKey, scoringExample);
   client.setQueryData(queries.exports().queryKey, { results: [{ name: 'people.csv', bytes: 45_678 }] });
-  const i18n = createI18n(language);
+  const i18n = createI18n(language, uncommonLimits);
   for (const [namespace, messages] of Object.entries(texts[language])) {
     i18n.addResourceBundle(language, namespace, messages);
   }
   return (
-    <SessionContext value={makeSession({ language, theme: 'system', now })}>
+    <SessionContext value={makeSession({ language, theme: 'system', now, limits: uncommonLimits })}>
       <QueryClientProvider client={client}>
         <I18nextProvider i18n={i18n}>
           <Page />

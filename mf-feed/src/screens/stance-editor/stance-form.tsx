@@ -1,9 +1,9 @@
-import { textLimits, type CurrentUser, type TopicStance } from '@hustings/contract';
+import type { CurrentUser, TopicStance } from '@hustings/contract';
 import { WritingAs } from '@hustings/features/anonymity';
 import { useUnsavedChanges } from '@hustings/features/unsaved-changes';
 import { directionOf, languageTag } from '@hustings/features/rich-text';
 import { useTranslation } from '@hustings/i18n';
-import { useSession } from '@hustings/session';
+import { useLimits, useSession } from '@hustings/session';
 import { Button, ButtonLink, Notice, TextArea } from '@hustings/ui';
 import { TagInput } from '@hustings/ui/tag-input';
 import { useRef, useState, type FormEvent } from 'react';
@@ -27,6 +27,7 @@ interface StanceFormProps {
 
 /** The form of a stance: position, text, language and audience. */
 export function StanceForm({ topic, stance, start, user }: StanceFormProps) {
+  const limits = useLimits();
   const { t } = useTranslation('feed');
   const completeTags = useTagCompletion();
   const language = useSession((session) => session.language);
@@ -48,7 +49,7 @@ export function StanceForm({ topic, stance, start, user }: StanceFormProps) {
     setChecked(true);
     const { position } = written;
     if (!position) form.current?.querySelector<HTMLElement>('[name=position]')?.focus();
-    else if (body === '' || body.length > textLimits.stance.max) form.current?.querySelector('textarea')?.focus();
+    else if (body === '' || body.length > limits.stanceCharacters) form.current?.querySelector('textarea')?.focus();
     else save({ ...written, position, body });
   }
 
@@ -66,7 +67,7 @@ export function StanceForm({ topic, stance, start, user }: StanceFormProps) {
         rows={8}
         lang={languageTag(written.language)}
         dir={directionOf(written.language)}
-        maxLength={textLimits.stance.max}
+        maxLength={limits.stanceCharacters}
         value={written.body}
         error={isTextMissing ? t('stances.editor.empty') : undefined}
         onChange={(text) => change({ body: text })}

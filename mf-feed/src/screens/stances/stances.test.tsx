@@ -94,6 +94,6 @@ test('explains hot topics, or counts their members', async () => {
   );
   show(<HotTopicsScreen />, { texts });
   expect(await screen.findByText('The council decides on Tuesday.')).toBeDefined();
-  expect(screen.getByText('12 members wrote about it this week')).toBeDefined();
+  expect(screen.getByText('12 members wrote about it in the last 7 days')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Look at the stances' }).getAttribute('href')).toBe('/topicstances');
 });

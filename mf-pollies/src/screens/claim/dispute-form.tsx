@@ -1,15 +1,15 @@
 import { useTranslation } from '@hustings/i18n';
+import { useLimits } from '@hustings/session';
 import { Button, FailureNotice, TextArea } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
 import { useState, type FormEvent } from 'react';
 import styles from './claim.module.css';
 import { useClaimAct } from './use-claim-act.ts';
 
-const limits = { min: 10, max: 1_000 };
-
 /** Disputes a claim; the form opens on request. */
 export function DisputeForm({ claimId }: { claimId: string }) {
   const { t } = useTranslation('pollies');
+  const { disputeLeastCharacters: least, disputeCharacters: most } = useLimits();
   const [text, setText] = useState('');
   const [isShort, setShort] = useState(false);
   const act = (said: string) => call('disputeClaim', { params: { id: claimId }, body: { text: said } });
@@ -17,8 +17,8 @@ export function DisputeForm({ claimId }: { claimId: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const said = text.trim();
-    setShort(said.length < limits.min);
-    if (said.length >= limits.min && !isPending) mutate(said);
+    setShort(said.length < least);
+    if (said.length >= least && !isPending) mutate(said);
   };
   return (
     <details>
@@ -31,7 +31,7 @@ export function DisputeForm({ claimId }: { claimId: string }) {
           error={isShort ? t('claim.dispute.short') : undefined}
           value={text}
           onChange={setText}
-          maxLength={limits.max}
+          maxLength={most}
           rows={4}
         />
         {error && <FailureNotice error={error} />}

@@ -1,4 +1,4 @@
-import { textLimits, type ClaimPage } from '@hustings/contract';
+import { fixedLengths, type ClaimPage } from '@hustings/contract';
 import { useHydrated, useSendsMail } from '@hustings/features/form';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { Button, Card, FailureNotice, Notice, TextField } from '@hustings/ui';
@@ -57,7 +57,7 @@ function EmailForm({ page: { polly, linkHours }, proofs }: EmailMethodProps) {
           onChange={setEmail}
           autoComplete="email"
           inputMode="email"
-          maxLength={textLimits.email.max}
+          maxLength={fixedLengths.email.max}
           required
         />
         {error && <FailureNotice error={error} />}

@@ -1,4 +1,4 @@
-import { textLimits, type PageRole, type StaffMember } from '@hustings/contract';
+import { fixedLengths, type PageRole, type StaffMember } from '@hustings/contract';
 import { nameOf } from '@hustings/features/byline';
 import { PageLink } from '@hustings/features/page-link';
 import { useFormat, useTranslation } from '@hustings/i18n';
@@ -52,7 +52,7 @@ export function Staff({ slug, role }: { slug: string; role: PageRole }) {
           description={t('claim.staff.description')}
           submit={t('claim.staff.add')}
           done={t('claim.staff.added')}
-          maxLength={textLimits.userName.max}
+          maxLength={fixedLengths.userName.max}
           add={(userName) => call('addStaff', { params: { id: slug }, body: { userName: userName.replace(/^@/, '') } })}
         />
       )}

@@ -1,4 +1,5 @@
-import { textLimits, type Audience } from '@hustings/contract';
+import type { Audience } from '@hustings/contract';
+import { useLimits } from '@hustings/session';
 import { FormFailure } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
 import { Button, Card, Checkbox, fieldFailureText, TextField } from '@hustings/ui';
@@ -16,6 +17,7 @@ interface AudienceFormProps {
 }
 
 export function AudienceForm({ audience, isFirst = false, onClose }: AudienceFormProps) {
+  const limits = useLimits();
   const { t } = useTranslation('profile');
   const { store } = useAudienceWrites();
   const fields = useRef<HTMLFormElement>(null);
@@ -48,7 +50,7 @@ export function AudienceForm({ audience, isFirst = false, onClose }: AudienceFor
           description={t('audiences.labelMeaning')}
           error={blank ? t('audiences.blank') : refused}
           value={draft.name}
-          maxLength={textLimits.audienceName.max}
+          maxLength={limits.audienceNameCharacters}
           autoComplete="off"
           onChange={(name) => {
             setBlank(false);

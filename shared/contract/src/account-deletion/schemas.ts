@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { textLimits } from '../limits.ts';
+import { isAtMost } from '../limits-in-force.ts';
 import { Moment } from '../common/schemas.ts';
 
 /** The deletion of one's own account. The password may be left out where it was given in the last minutes. */
 export const AccountDeletion = z.strictObject({
-  password: z.string().min(1).max(textLimits.password.max).optional(),
+  password: z.string().min(1).check(isAtMost('passwordCharacters')).optional(),
 });
 export type AccountDeletion = z.input<typeof AccountDeletion>;
 

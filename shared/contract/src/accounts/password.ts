@@ -1,4 +1,4 @@
-import { textLimits } from '../limits.ts';
+import type { ShownLimits } from '../limits.ts';
 
 /** What a password lacks (docs/product.md#5-validation). */
 export type PasswordGap = 'length' | 'lowercase' | 'uppercase' | 'digit' | 'special';
@@ -11,10 +11,10 @@ const classes: [PasswordGap, RegExp][] = [
 ];
 
 /**
- * Lists what a password lacks of the specification's rule: at least 8 characters, a lowercase and an uppercase letter,
+ * Lists what a password lacks of the specification's rule: enough characters, a lowercase and an uppercase letter,
  * a digit and a special character. An empty list means that it meets the rule.
  */
-export function passwordGaps(password: string): PasswordGap[] {
+export function passwordGaps(password: string, { passwordLeastCharacters }: ShownLimits): PasswordGap[] {
   const gaps = classes.filter(([, pattern]) => !pattern.test(password)).map(([gap]) => gap);
-  return password.length < textLimits.password.min ? ['length', ...gaps] : gaps;
+  return password.length < passwordLeastCharacters ? ['length', ...gaps] : gaps;
 }

@@ -1,27 +1,30 @@
 import { z } from 'zod';
-import { textLimits } from '../limits.ts';
+import { isAtMost, limitsInForce } from '../limits-in-force.ts';
+import { fixedLengths } from '../limits.ts';
 import { passwordGaps } from './password.ts';
 import { Id, InterfaceLanguage, Moment, nameText, ResponseStatus } from '../common/schemas.ts';
 import { LevelRight } from '../levels/schemas.ts';
 import { ownProfile } from '../profiles/schemas.ts';
 
-/** `A-Z a-z 0-9 . _ -`, 3 to 30, unique in any case, never changed (docs/decisions/03-accounts.md). */
+/** `A-Z a-z 0-9 . _ -`, unique in any case, never changed (docs/decisions/03-accounts.md). */
 export const UserName = z
   .string()
-  .min(textLimits.userName.min)
-  .max(textLimits.userName.max)
+  .min(fixedLengths.userName.min)
+  .max(fixedLengths.userName.max)
   .regex(/^[A-Za-z0-9._-]+$/, 'Letters, digits, dot, underscore and hyphen only.');
 export type UserName = z.infer<typeof UserName>;
 
 /** An e-mail address, compared in lower case. */
-export const Email = z.email().max(textLimits.email.max);
+export const Email = z.email().max(fixedLengths.email.max);
 export type Email = z.infer<typeof Email>;
 
 /** A new password: see `passwordGaps`. Common passwords are refused by the server besides. */
 export const NewPassword = z
   .string()
-  .max(textLimits.password.max)
-  .refine((password) => passwordGaps(password).length === 0, { params: { errorCode: 'WeakPassword' } });
+  .check(isAtMost('passwordCharacters'))
+  .refine((password) => passwordGaps(password, limitsInForce()).length === 0, {
+    params: { errorCode: 'WeakPassword' },
+  });
 export type NewPassword = z.infer<typeof NewPassword>;
 
 /** What an operator sets of sign-up (docs/decisions/03-accounts.md). */
@@ -51,10 +54,10 @@ export const Registration = z
     userName: UserName,
     email: Email,
     password: NewPassword,
-    confirmPassword: z.string().max(textLimits.password.max),
-    firstName: nameText(textLimits.displayName).optional(),
-    lastName: nameText(textLimits.displayName).optional(),
-    displayName: nameText(textLimits.displayName).optional(),
+    confirmPassword: z.string().check(isAtMost('passwordCharacters')),
+    firstName: nameText({ max: 'displayNameCharacters' }).optional(),
+    lastName: nameText({ max: 'displayNameCharacters' }).optional(),
+    displayName: nameText({ max: 'displayNameCharacters' }).optional(),
     language: InterfaceLanguage.default('en'),
     /** "I am N or older". */
     ofAge: z.boolean().refine((ofAge) => ofAge, { params: { errorCode: 'TooYoung' } }),
@@ -71,8 +74,8 @@ export type Registration = z.input<typeof Registration>;
 
 /** User name or e-mail address, and password. */
 export const Credentials = z.strictObject({
-  userName: z.string().min(1).max(textLimits.email.max),
-  password: z.string().min(1).max(textLimits.password.max),
+  userName: z.string().min(1).max(fixedLengths.email.max),
+  password: z.string().min(1).check(isAtMost('passwordCharacters')),
   /** Where the account asks for one (`OneTimeCodeNeeded`): of the authenticator app, or a recovery code. */
   oneTimeCode: z.string().trim().min(1).max(40).optional(),
   rememberMe: z.boolean().default(false),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textLimits } from '../limits.ts';
+import { fixedLengths } from '../limits.ts';
 import { Id, Moment, writtenText } from '../common/schemas.ts';
 
 /** What can be published anonymously. */
@@ -33,15 +33,15 @@ export const OwnAnonymousItem = z.object({
 export type OwnAnonymousItem = z.infer<typeof OwnAnonymousItem>;
 
 /** Whose identity an admin has seen, on a document that is not kept (docs/decisions/07-anonymity.md). */
-export const IdentityVerification = z.strictObject({ userName: z.string().min(1).max(textLimits.userName.max) });
+export const IdentityVerification = z.strictObject({ userName: z.string().min(1).max(fixedLengths.userName.max) });
 export type IdentityVerification = z.input<typeof IdentityVerification>;
 
 /** Why an admin does something: the other admins read it. */
-const reason = writtenText({ min: 10, max: 2_000 });
+const reason = writtenText({ min: 'reasonLeastCharacters', max: 'sealReasonCharacters' });
 
 /** Takes a verification back. */
 export const VerificationWithdrawal = z.strictObject({
-  userName: z.string().min(1).max(textLimits.userName.max),
+  userName: z.string().min(1).max(fixedLengths.userName.max),
   reason,
 });
 export type VerificationWithdrawal = z.input<typeof VerificationWithdrawal>;

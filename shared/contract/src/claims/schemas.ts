@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textLimits } from '../limits.ts';
+import { fixedLengths } from '../limits.ts';
 import { Email, NamedAuthor } from '../accounts/schemas.ts';
 import { Id, Moment, Paging, writtenText } from '../common/schemas.ts';
 
@@ -98,7 +98,9 @@ export const ClaimKey = z.strictObject({ key: z.string().min(1).max(100) });
 export type ClaimKey = z.input<typeof ClaimKey>;
 
 /** Why the wrong one has a page. */
-export const NewDispute = z.strictObject({ text: writtenText({ min: 10, max: 1_000 }) });
+export const NewDispute = z.strictObject({
+  text: writtenText({ min: 'disputeLeastCharacters', max: 'disputeCharacters' }),
+});
 export type NewDispute = z.input<typeof NewDispute>;
 
 /** A page that the caller speaks for. */
@@ -110,7 +112,7 @@ export const StaffMember = z.object({ member: NamedAuthor, role: PageRole, since
 export type StaffMember = z.infer<typeof StaffMember>;
 
 /** Whom to add as staff. */
-export const NewStaff = z.strictObject({ userName: z.string().min(1).max(textLimits.userName.max) });
+export const NewStaff = z.strictObject({ userName: z.string().min(1).max(fixedLengths.userName.max) });
 export type NewStaff = z.input<typeof NewStaff>;
 
 /** A member as the lists of admins name them. */
@@ -148,7 +150,7 @@ export const ClaimFilters = Paging.extend({
 });
 export type ClaimFilters = z.input<typeof ClaimFilters>;
 
-const reason = writtenText({ min: 10, max: 1_000 });
+const reason = writtenText({ min: 'reasonLeastCharacters', max: 'reasonCharacters' });
 
 /** Why a claim is rejected, or revoked: the member reads it. */
 export const ClaimReason = z.strictObject({ reason });
@@ -173,7 +175,7 @@ export const TiedDomain = z.object({ domain: z.string(), from: z.enum(['data', '
 export type TiedDomain = z.infer<typeof TiedDomain>;
 
 /** What admins look for among the domains that admins have tied: a part of the domain, or of the name of the polly. */
-export const ClaimDomainFilters = Paging.extend({ term: z.string().max(textLimits.search.max).optional() });
+export const ClaimDomainFilters = Paging.extend({ term: z.string().max(fixedLengths.search.max).optional() });
 export type ClaimDomainFilters = z.input<typeof ClaimDomainFilters>;
 
 /** A domain that an admin has tied to the office of a polly. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { textLimits } from '../limits.ts';
 import { Author } from '../accounts/schemas.ts';
 import { anonymousMark, Id, Moment, Paging, pageOf, SpokenFor, writtenText } from '../common/schemas.ts';
 import { replyAnswer, replyScope, scopeChoice, viewScope } from '../posts/schemas.ts';
@@ -76,7 +75,7 @@ export type CommentFilters = z.input<typeof CommentFilters>;
 
 /** A new comment or reply. */
 export const NewComment = z.strictObject({
-  body: writtenText(textLimits.comment),
+  body: writtenText({ max: 'commentCharacters' }),
   anonymous: anonymousMark,
   /** True where it is said in the name of the polly in question, for whom the caller speaks. */
   official: z.boolean().default(false),
@@ -88,7 +87,7 @@ export const NewComment = z.strictObject({
 export type NewComment = z.input<typeof NewComment>;
 
 /** A changed comment. */
-export const CommentChange = z.strictObject({ body: writtenText(textLimits.comment) });
+export const CommentChange = z.strictObject({ body: writtenText({ max: 'commentCharacters' }) });
 export type CommentChange = z.input<typeof CommentChange>;
 
 /** What a comment said from a moment on, until it was changed. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contentLanguages } from '../languages.ts';
+import { isAtLeast, isAtMost, type Length } from '../limits-in-force.ts';
 import { defaultTake, maximumTake } from '../limits.ts';
 
 /** An identifier of an entity: a UUID (version 7 for rows that we make). */
@@ -83,18 +84,18 @@ export const isInvisible = (text: string): boolean =>
  * Text that a person wrote: trimmed, without control characters (tab and line break excepted), within a length, and
  * with something to see where it is not empty. Markup is text like any other; it is escaped where it is shown.
  */
-export const writtenText = (limits: { min?: number; max: number }) =>
+export const writtenText = (length: Length) =>
   z
     .string()
     .refine((text) => !hasControlCharacter(text), 'Control characters are not allowed.')
     .trim()
-    .min(limits.min ?? 1)
-    .max(limits.max)
+    .check(isAtLeast(length.min ?? 1))
+    .check(isAtMost(length.max))
     .refine((text) => text === '' || !isInvisible(text), { params: { errorCode: 'Required' } });
 
 /** Written text on one line. */
-export const oneLine = (limits: { min?: number; max: number }) =>
-  writtenText(limits).refine((text) => !/[\t\r\n\u2028\u2029]/.test(text), {
+export const oneLine = (length: Length) =>
+  writtenText(length).refine((text) => !/[\t\r\n\u2028\u2029]/.test(text), {
     message: 'On one line, please.',
     params: { errorCode: 'InvalidFormat' },
   });
@@ -103,8 +104,8 @@ export const oneLine = (limits: { min?: number; max: number }) =>
  * What something or somebody is called: one line, without the characters that turn the direction of the text around it.
  * A name stands in other people's sentences, and these could make it read as another one.
  */
-export const nameText = (limits: { min?: number; max: number }) =>
-  oneLine(limits).refine((text) => !/\p{Bidi_Control}/u.test(text), {
+export const nameText = (length: Length) =>
+  oneLine(length).refine((text) => !/\p{Bidi_Control}/u.test(text), {
     message: 'Characters that turn the direction of a text are not allowed.',
     params: { errorCode: 'InvalidFormat' },
   });

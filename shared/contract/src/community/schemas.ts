@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { textLimits } from '../limits.ts';
 import { Email, HumanCheckSolution } from '../accounts/schemas.ts';
 import { InterfaceLanguage, oneLine, writtenText } from '../common/schemas.ts';
 
@@ -10,11 +9,11 @@ export type ContactTerms = z.infer<typeof ContactTerms>;
 /** A message to the operator. */
 export const ContactMessage = z.strictObject({
   /** It becomes part of a mail's head, as the subject does. */
-  name: oneLine(textLimits.contactName),
+  name: oneLine({ max: 'contactNameCharacters' }),
   /** Where the answer goes. */
   email: Email,
-  subject: oneLine(textLimits.contactSubject),
-  message: writtenText(textLimits.contactMessage),
+  subject: oneLine({ max: 'contactSubjectCharacters' }),
+  message: writtenText({ max: 'contactMessageCharacters' }),
   'g-recaptcha-response': HumanCheckSolution,
 });
 export type ContactMessage = z.input<typeof ContactMessage>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textLimits } from '../limits.ts';
+import { isAtMost } from '../limits-in-force.ts';
 import { Email, NewPassword, UserName } from '../accounts/schemas.ts';
 import { Id, Moment } from '../common/schemas.ts';
 
@@ -8,7 +8,7 @@ export const LinkKey = z.string().max(100);
 export type LinkKey = z.infer<typeof LinkKey>;
 
 /** The password that a member has now. */
-export const CurrentPassword = z.string().min(1).max(textLimits.password.max);
+export const CurrentPassword = z.string().min(1).check(isAtMost('passwordCharacters'));
 export type CurrentPassword = z.infer<typeof CurrentPassword>;
 
 /** A code of the authenticator app, spaces allowed, or one of the recovery codes. */
@@ -31,7 +31,7 @@ export type ActivationRequest = z.input<typeof ActivationRequest>;
 
 /** A new password by the link of a mail (docs/product.md#5-validation). */
 export const PasswordReset = z
-  .strictObject({ password: NewPassword, confirmPassword: z.string().max(textLimits.password.max) })
+  .strictObject({ password: NewPassword, confirmPassword: z.string().check(isAtMost('passwordCharacters')) })
   .refine(({ password, confirmPassword }) => password === confirmPassword, passwordsAgree);
 export type PasswordReset = z.input<typeof PasswordReset>;
 
@@ -44,7 +44,7 @@ export const CredentialChange = z
     password: CurrentPassword,
     newEmail: Email.optional(),
     newPassword: NewPassword.optional(),
-    confirmPassword: z.string().max(textLimits.password.max).optional(),
+    confirmPassword: z.string().check(isAtMost('passwordCharacters')).optional(),
   })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, passwordsAgree)
   .refine(({ newEmail, newPassword }) => newEmail !== undefined || newPassword !== undefined, {

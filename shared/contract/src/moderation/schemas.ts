@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textLimits } from '../limits.ts';
+import { fixedLengths } from '../limits.ts';
 import { Id, Moment, Paging } from '../common/schemas.ts';
 
 /** How much waits for an admin, by queue (docs/decisions/12-moderation.md). */
@@ -18,7 +18,7 @@ export const Waiting = z.object({
 export type Waiting = z.infer<typeof Waiting>;
 
 /** Members by name or address; without a term the newest first. */
-export const MemberFilters = Paging.extend({ term: z.string().max(textLimits.search.max).optional() });
+export const MemberFilters = Paging.extend({ term: z.string().max(fixedLengths.search.max).optional() });
 export type MemberFilters = z.input<typeof MemberFilters>;
 
 /** A member as admins see one: nothing of what they voted or wrote anonymously. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textLimits } from '../limits.ts';
+import { fixedLengths } from '../limits.ts';
 import { Id, Moment, Paging } from '../common/schemas.ts';
 
 /** A piece of news as another site tells it: plain text, and where it stands. */
@@ -33,7 +33,7 @@ export type NewsFeed = z.infer<typeof NewsFeed>;
 /** What admins look for among feeds: those of a state, and by a part of the address, the title or the name of whom they are about. */
 export const NewsFeedFilters = Paging.extend({
   state: z.enum(['all', 'failing', 'paused']).default('all'),
-  term: z.string().max(textLimits.search.max).optional(),
+  term: z.string().max(fixedLengths.search.max).optional(),
 });
 export type NewsFeedFilters = z.input<typeof NewsFeedFilters>;
 

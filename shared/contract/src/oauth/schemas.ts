@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { textLimits } from '../limits.ts';
 import { Email, LogInAnswer, NewPassword, UserName } from '../accounts/schemas.ts';
 import { InterfaceLanguage, Moment, nameText } from '../common/schemas.ts';
 import { CurrentPassword, OneTimeCode } from '../credentials/schemas.ts';
@@ -42,7 +41,7 @@ const continuation = {
   /** Undoes the deletion of the account, where it was refused for that (`AccountDeleted`). */
   undoDeletion: z.boolean().default(false),
   userName: UserName.optional(),
-  displayName: nameText(textLimits.displayName).optional(),
+  displayName: nameText({ max: 'displayNameCharacters' }).optional(),
   language: InterfaceLanguage.default('en'),
   /** "I am N or older". */
   ofAge: z.boolean().optional(),

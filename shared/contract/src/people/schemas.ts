@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textLimits } from '../limits.ts';
+import { fixedLengths } from '../limits.ts';
 import { CivilDay, Id, InterfaceLanguage, Paging } from '../common/schemas.ts';
 import { FollowState } from '../relations/schemas.ts';
 import { Score } from '../scores/schemas.ts';
@@ -162,7 +162,7 @@ export type PollyOrder = z.infer<typeof PollyOrder>;
 
 /** Search among pollies, and what the list is narrowed to. */
 export const PollyFilters = Paging.extend({
-  term: z.string().max(textLimits.search.max).optional(),
+  term: z.string().max(fixedLengths.search.max).optional(),
   /** The name of an office, as cards have it. */
   office: z.string().max(300).optional(),
   /** The id of a party. */
@@ -186,7 +186,7 @@ export const PollyFacets = Paging.omit({ include: true }).extend({
   kind: PollyFacetKind,
   /** The one with this id. */
   id: z.string().max(300).optional(),
-  term: z.string().max(textLimits.search.max).optional(),
+  term: z.string().max(fixedLengths.search.max).optional(),
 });
 export type PollyFacets = z.input<typeof PollyFacets>;
 
@@ -231,5 +231,5 @@ export const Party = PartyCard.extend({
 export type Party = z.infer<typeof Party>;
 
 /** Search among parties. */
-export const PartyFilters = Paging.extend({ term: z.string().max(textLimits.search.max).optional() });
+export const PartyFilters = Paging.extend({ term: z.string().max(fixedLengths.search.max).optional() });
 export type PartyFilters = z.input<typeof PartyFilters>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorStatus, type ErrorCode } from '../errors.ts';
-import { maximumChosenAudiences, maximumPostImages, maximumTags, textLimits } from '../limits.ts';
+import { isAtMost, limitsInForce } from '../limits-in-force.ts';
+import { fixedLengths, maximumChosenAudiences } from '../limits.ts';
 import { privacyChoices } from '../visibility/scopes.ts';
 import { Author } from '../accounts/schemas.ts';
 import { FeedName } from '../profiles/schemas.ts';
@@ -143,8 +144,8 @@ export const scopeChoice = {
 };
 
 const tagNames = z
-  .array(nameText(textLimits.tag))
-  .refine((tags) => tags.length <= maximumTags, { params: { errorCode: 'TagLimit' } })
+  .array(nameText(fixedLengths.tag))
+  .refine((tags) => tags.length <= limitsInForce().tags, { params: { errorCode: 'TagLimit' } })
   .default([]);
 
 /** A picture below a quick post: one's own upload, and what it shows for those who do not see it. */
@@ -152,13 +153,13 @@ const chosenImage = z.strictObject({ fileId: Id, alt: writtenText({ min: 0, max:
 
 /** What a post says: a quick one has a `body`, a Full Post a `document`, a title and perhaps a description. */
 const content = {
-  title: oneLine(textLimits.title).optional(),
+  title: oneLine({ min: 'titleLeastCharacters', max: 'titleCharacters' }).optional(),
   /** What a card shows of a Full Post in place of its beginning. */
-  description: writtenText(textLimits.description).optional(),
-  body: writtenText(textLimits.article).optional(),
+  description: writtenText({ max: 'descriptionCharacters' }).optional(),
+  body: writtenText({ max: 'articleCharacters' }).optional(),
   document: RichText.optional(),
   /** Pictures below a `body`; a document has its own. */
-  images: z.array(chosenImage).max(maximumPostImages).default([]),
+  images: z.array(chosenImage).check(isAtMost('postImages')).default([]),
   /** The page that it leads to: the id that `POST /imagepreview` answered. Without it, none. */
   linkPreviewId: Id.optional(),
   language: ContentLanguage,
@@ -247,9 +248,9 @@ export type PostImageQuery = z.input<typeof PostImageQuery>;
 
 /** What is being written: the same as a new post, as far as it is there. */
 const draftContent = {
-  title: oneLine({ min: 0, max: textLimits.title.max }).optional(),
-  description: writtenText({ min: 0, max: textLimits.description.max }).optional(),
-  body: writtenText({ min: 0, max: textLimits.article.max }).optional(),
+  title: oneLine({ min: 0, max: 'titleCharacters' }).optional(),
+  description: writtenText({ min: 0, max: 'descriptionCharacters' }).optional(),
+  body: writtenText({ min: 0, max: 'articleCharacters' }).optional(),
   document: UnfinishedRichText.optional(),
   language: ContentLanguage,
   tags: tagNames,
@@ -304,21 +305,23 @@ export type SavedDraft = z.infer<typeof SavedDraft>;
 /** Names of tags, separated by commas: no more of them than a post can have. */
 const listedTags = z
   .string()
-  .max(2 * maximumTags * textLimits.tag.max)
+  .refine((names) => names.length <= 2 * limitsInForce().tags * fixedLengths.tag.max, {
+    params: { errorCode: 'TooLong' },
+  })
   .transform((names) => names.split(',').filter((name) => name.trim() !== ''))
-  .refine((names) => names.length <= maximumTags, { params: { errorCode: 'TagLimit' } });
+  .refine((names) => names.length <= limitsInForce().tags, { params: { errorCode: 'TagLimit' } });
 
 /** Filters of the list of posts: a post is in it that all of them let through. */
 export const PostFilters = Paging.extend({
   /** Only what the member of this name has published under it. */
-  author: z.string().max(textLimits.userName.max).optional(),
+  author: z.string().max(fixedLengths.userName.max).optional(),
   /** Only what carries this tag. */
-  tag: z.string().max(textLimits.tag.max).optional(),
+  tag: z.string().max(fixedLengths.tag.max).optional(),
   /**
    * Only what the member of this name has favourited, the last favourited first. Whose favourites the caller may not
    * see has none (docs/decisions/06-visibility.md).
    */
-  favorited: z.string().max(textLimits.userName.max).optional(),
+  favorited: z.string().max(fixedLengths.userName.max).optional(),
   /** Only what carries one of these. */
   tags: listedTags.optional(),
   /** What `entityId` is: one that is something else has no posts. */
@@ -345,7 +348,7 @@ export type FeedFilters = z.input<typeof FeedFilters>;
 export const TagFilters = Paging.extend({
   take: Paging.shape.take.unwrap().optional(),
   /** What a word of the name begins with. */
-  term: z.string().max(textLimits.tag.max).optional(),
+  term: z.string().max(fixedLengths.tag.max).optional(),
   /** Only the tag that is spelt so. */
   exactMatch: z.stringbool().optional(),
   /** Only what a post in this language, that everyone sees, is filed under. */

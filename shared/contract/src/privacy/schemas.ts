@@ -8,27 +8,8 @@ const Retention = z.object({
   atMost: z.object({ amount: z.int().min(0), unit: z.enum(retentionUnits) }).optional(),
 });
 
-/** What the privacy statement says in numbers: how long each kind of data is kept, and the limits that texts name. */
+/** How long each kind of personal data is kept. */
 export const PrivacyTerms = z.object({
   stored: z.array(Retention),
-  sessionDays: z.int(),
-  rememberedSessionDays: z.int(),
-  neverActivatedDays: z.int(),
-  activationHours: z.int(),
-  activationResendMinutes: z.int(),
-  emailConfirmationHours: z.int(),
-  passwordResetHours: z.int(),
-  accountUndoDays: z.int(),
-  exportDays: z.int(),
-  socialReturnMinutes: z.int(),
-  newsletterConfirmHours: z.int(),
-  voteEvidenceDays: z.int(),
-  interactionDays: z.int(),
-  activeWindowDays: z.int(),
-  postsRead: z.int(),
-  telemetryDays: z.int(),
-  keptMailDays: z.int(),
-  claimDecisionHours: z.int(),
-  sealOpeningDays: z.int(),
 });
 export type PrivacyTerms = z.infer<typeof PrivacyTerms>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { maximumDivisions, textLimits } from '../limits.ts';
+import { isAtMost, type Length } from '../limits-in-force.ts';
+import { fixedLengths } from '../limits.ts';
 import { privacyChoices } from '../visibility/scopes.ts';
 import { Id, InterfaceLanguage, nameText, pageOf, Paging, writtenText } from '../common/schemas.ts';
 
@@ -61,20 +62,19 @@ export const Consent = z.object({
 export type Consent = z.infer<typeof Consent>;
 
 /** A text that keeps its old value where the new one is empty (docs/product.md#5-validation); `null` takes it away. */
-const keptText = (limits: { max: number }, text = writtenText) =>
-  text({ min: 0, max: limits.max }).nullable().optional();
+const keptText = ({ max }: Length, text = writtenText) => text({ min: 0, max }).nullable().optional();
 
 /** A change of one's own profile. What is absent stays; an empty text stays too; `null` takes a value away. */
 export const ProfileUpdate = z.strictObject({
   /** One's own, where it is given at all. */
   userId: Id.optional(),
-  displayName: keptText(textLimits.displayName, nameText),
-  displayLocation: keptText(textLimits.displayLocation, nameText),
-  firstName: keptText(textLimits.displayName, nameText),
-  lastName: keptText(textLimits.displayName, nameText),
-  bio: keptText(textLimits.bio),
+  displayName: keptText({ max: 'displayNameCharacters' }, nameText),
+  displayLocation: keptText({ max: 'displayLocationCharacters' }, nameText),
+  firstName: keptText({ max: 'displayNameCharacters' }, nameText),
+  lastName: keptText({ max: 'displayNameCharacters' }, nameText),
+  bio: keptText({ max: 'bioCharacters' }),
   gender: Gender.nullable().optional(),
-  genderText: keptText(textLimits.displayName, nameText),
+  genderText: keptText({ max: 'displayNameCharacters' }, nameText),
   referToMeAs: Pronouns.nullable().optional(),
   language: InterfaceLanguage.optional(),
   ...z.object(privacyFlags).partial().shape,
@@ -110,10 +110,10 @@ export const Division = DivisionName.extend({ parents: z.array(DivisionName) });
 export type Division = z.infer<typeof Division>;
 
 /** Search among places. */
-export const DivisionFilters = Paging.extend({ term: z.string().max(textLimits.search.max).optional() });
+export const DivisionFilters = Paging.extend({ term: z.string().max(fixedLengths.search.max).optional() });
 export type DivisionFilters = z.input<typeof DivisionFilters>;
 
-const addressPart = nameText({ min: 0, max: textLimits.addressPart.max }).optional();
+const addressPart = nameText({ min: 0, max: fixedLengths.addressPart.max }).optional();
 
 const degrees = (most: number) => z.number().min(-most).max(most);
 
@@ -151,7 +151,7 @@ export const NewVoterLocation = z
     country: addressPart,
     longitude: degrees(180).optional(),
     latitude: degrees(90).optional(),
-    divisionIds: z.array(DivisionId).max(maximumDivisions).optional(),
+    divisionIds: z.array(DivisionId).check(isAtMost('divisions')).optional(),
   })
   .refine(
     ({ divisionIds = [], city, county, province, country, postcode }) =>

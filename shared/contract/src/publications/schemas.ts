@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maximumQuestions, textLimits } from '../limits.ts';
+import { fixedLengths, maximumQuestions } from '../limits.ts';
 import { ContentLanguage, Id, InterfaceLanguage, Moment, nameText, oneLine, Paging } from '../common/schemas.ts';
 import { RichText, StoredRichText } from '../rich-text/schemas.ts';
 
@@ -11,7 +11,7 @@ export type PublicationKind = z.infer<typeof PublicationKind>;
 const Slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  .max(textLimits.topicSlug.max);
+  .max(fixedLengths.topicSlug.max);
 
 const shown = {
   id: Id,
@@ -62,8 +62,8 @@ export const PublicationDraft = z
     kind: PublicationKind,
     slug: Slug,
     language: ContentLanguage,
-    title: nameText(textLimits.title),
-    description: oneLine(textLimits.excerpt),
+    title: nameText({ min: 'titleLeastCharacters', max: 'titleCharacters' }),
+    description: oneLine(fixedLengths.excerpt),
     body: RichText,
     /** Of an interview, and of nothing else. */
     interview: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { maximumTake, textLimits } from '../limits.ts';
+import { isAtMost } from '../limits-in-force.ts';
+import { maximumTake } from '../limits.ts';
 import { NamedAuthor } from '../accounts/schemas.ts';
 import { Id, Moment, Paging, writtenText } from '../common/schemas.ts';
 
@@ -93,7 +94,7 @@ export type UserIds = z.input<typeof UserIds>;
 
 /** What was typed after the `@`. */
 export const MentionQuery = z.object({
-  term: z.string().trim().min(1).max(textLimits.displayName.max),
+  term: z.string().trim().min(1).check(isAtMost('displayNameCharacters')),
   take: z.coerce.number().int().min(1).max(20).default(8),
   /** True for a text that will be nobody's: then those alone whom everyone may mention. */
   anonymous: z.stringbool().default(false),
@@ -123,7 +124,7 @@ export type Audience = z.infer<typeof Audience>;
 export const Audiences = z.object({ results: z.array(Audience), offset: z.literal(0), maximum: z.number().int() });
 export type Audiences = z.infer<typeof Audiences>;
 
-const audienceName = writtenText(textLimits.audienceName);
+const audienceName = writtenText({ max: 'audienceNameCharacters' });
 
 /** A new audience. */
 export const NewAudience = z.strictObject({ name: audienceName, isDefault: z.boolean().default(false) });

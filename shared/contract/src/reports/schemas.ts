@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { textLimits } from '../limits.ts';
 import { Id, Moment, Paging, writtenText } from '../common/schemas.ts';
 
 /** What can be reported. Pages of politicians and elections cannot (docs/decisions/12-moderation.md). */
@@ -25,7 +24,7 @@ export const AbuseReport = z
     kind: ReportedKind,
     itemId: Id,
     reason: AbuseReason,
-    text: writtenText(textLimits.abuseReport).optional(),
+    text: writtenText({ max: 'abuseReportCharacters' }).optional(),
   })
   .refine(({ reason, text }) => reason !== 'other' || text !== undefined, {
     path: ['text'],
@@ -80,5 +79,8 @@ export const AbuseFilters = Paging.extend({
 export type AbuseFilters = z.input<typeof AbuseFilters>;
 
 /** Which reported item is decided, and why: its author reads it. */
-export const AbuseDecision = z.strictObject({ id: Id, reason: writtenText({ min: 10, max: 1_000 }).optional() });
+export const AbuseDecision = z.strictObject({
+  id: Id,
+  reason: writtenText({ min: 'reasonLeastCharacters', max: 'reasonCharacters' }).optional(),
+});
 export type AbuseDecision = z.input<typeof AbuseDecision>;

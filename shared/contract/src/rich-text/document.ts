@@ -52,8 +52,8 @@ export interface RichTextDocument {
 
 type RichTextNode = RichTextDocument | RichTextBlock | RichTextItem | RichTextInline;
 
-/** What a document may hold at most. Lengths are in UTF-16 code units; `text` is that of `plainTextOf`. */
-export const richTextLimits = { text: 50_000, nodes: 5_000, depth: 24, images: 20, href: 2_000, alt: 300 } as const;
+/** What a document may hold at most. Lengths are in UTF-16 code units. That of the text is the limit `articleCharacters`. */
+export const richTextLimits = { nodes: 5_000, depth: 24, images: 20, href: 2_000, alt: 300 } as const;
 
 /** Blanks and characters without a shape: in an address they hide what it is. */
 const hidden = /[\p{C}\p{Z}\s\\]/u;

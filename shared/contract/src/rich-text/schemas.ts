@@ -7,7 +7,7 @@ import {
   type RichTextBlock,
   type RichTextDocument,
 } from './document.ts';
-import { textLimits } from '../limits.ts';
+import { isAtMost, limitsInForce } from '../limits-in-force.ts';
 import { hasControlCharacter, Id, isInvisible } from '../common/schemas.ts';
 
 const refuse = (errorCode: string, message: string) => ({ message, params: { errorCode } });
@@ -16,7 +16,7 @@ const refuse = (errorCode: string, message: string) => ({ message, params: { err
 const words = z
   .string()
   .min(1)
-  .max(richTextLimits.text)
+  .check(isAtMost('articleCharacters'))
   .refine((text) => !hasControlCharacter(text), 'Control characters are not allowed.');
 
 const Mark = z.discriminatedUnion('type', [
@@ -117,7 +117,10 @@ const hasContent = (document: RichTextDocument): boolean =>
 export const UnfinishedRichText = z
   .custom<RichTextDocument>(isBounded, refuse('TooLong', 'The document is too deep, or has too many parts.'))
   .pipe(Document)
-  .refine((document) => plainTextOf(document).length <= textLimits.article.max, refuse('TooLong', 'At most 50000.'))
+  .refine(
+    (document) => plainTextOf(document).length <= limitsInForce().articleCharacters,
+    refuse('TooLong', 'The text is too long.'),
+  )
   .refine((document) => imagesOf(document).length <= richTextLimits.images, refuse('TooLong', 'At most 20 pictures.'));
 export type UnfinishedRichText = z.infer<typeof UnfinishedRichText>;
 

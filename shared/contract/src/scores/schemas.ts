@@ -16,8 +16,8 @@ export type Score = z.infer<typeof Score>;
 export const VoteShares = z.object({ up: Percent, down: Percent, undecided: Percent });
 export type VoteShares = z.infer<typeof VoteShares>;
 
-/** Too few accounts to be shown: fewer than ten of them, or of those that one could tell apart by them. */
-export const TooFew = z.object({ fewerThanTen: z.literal(true) });
+/** Too few accounts to be shown: fewer than `scoreFewestAccounts`, or fewer that one could tell apart by them. */
+export const TooFew = z.object({ tooFew: z.literal(true) });
 export type TooFew = z.infer<typeof TooFew>;
 
 /** What is shown of a circle of members. */
@@ -169,20 +169,8 @@ export const TopScore = z.object({
 });
 export type TopScore = z.infer<typeof TopScore>;
 
-/** The numbers that scores are reckoned with, and an example that was reckoned with them. */
+/** The weights that the limits of scores come to, and an example that was reckoned with them. */
 export const ScoringSettings = z.object({
-  windowDays: z.number().int(),
-  halfLifeDays: z.number().int(),
-  priorVotes: z.number().int(),
-  priorDays: z.number().int(),
-  fewestAccounts: z.number().int(),
-  countStep: z.number().int(),
-  rankedAccounts: z.number().int(),
-  /** Per cents of a division's people that a figure weighted by population covers at least. */
-  fewestCoverage: z.number().int(),
-  runningMinutes: z.number().int(),
-  runningStep: z.number().int(),
-  evidenceDays: z.number().int(),
   timeZone: z.string(),
   /** What a vote weighs by its age in days, in per cents. */
   weights: z.array(z.object({ age: z.number().int(), weight: z.number() })),
@@ -237,7 +225,7 @@ export const ExclusionPreview = z.object({
 export type ExclusionPreview = z.infer<typeof ExclusionPreview>;
 
 /** An order to leave votes out. */
-export const NewExclusion = VoteConditions.extend({ reason: writtenText({ max: 1_000 }) });
+export const NewExclusion = VoteConditions.extend({ reason: writtenText({ max: 'reasonCharacters' }) });
 export type NewExclusion = z.input<typeof NewExclusion>;
 
 /** Votes that were left out, as admins see it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textLimits } from '../limits.ts';
+import { fixedLengths } from '../limits.ts';
 import { searchKinds } from './kinds.ts';
 import { Author } from '../accounts/schemas.ts';
 import { ContentLanguage, Id, Moment, Paging } from '../common/schemas.ts';
@@ -31,7 +31,7 @@ export const SearchHit = z.object({
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
-const term = z.string().trim().max(textLimits.search.max);
+const term = z.string().trim().max(fixedLengths.search.max);
 
 /** A search among everything; `take` is how many of each kind. `language`: of what is there in several. */
 export const SearchFilters = PreferredLanguage.extend({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { maximumTags, textLimits } from '../limits.ts';
+import { limitsInForce } from '../limits-in-force.ts';
+import { fixedLengths } from '../limits.ts';
 import { Author } from '../accounts/schemas.ts';
 import {
   anonymousMark,
@@ -64,14 +65,14 @@ export const TopicStanceCard = TopicStance.omit({ body: true }).extend({ excerpt
 export type TopicStanceCard = z.infer<typeof TopicStanceCard>;
 
 const tags = z
-  .array(nameText(textLimits.tag))
-  .refine((given) => given.length <= maximumTags, { params: { errorCode: 'TagLimit' } });
+  .array(nameText(fixedLengths.tag))
+  .refine((given) => given.length <= limitsInForce().tags, { params: { errorCode: 'TagLimit' } });
 
 /** A new stance. */
 export const NewTopicStance = z.strictObject({
   topic: TopicSlug,
   position: StancePosition,
-  body: writtenText(textLimits.stance),
+  body: writtenText({ max: 'stanceCharacters' }),
   /** The language of the text. */
   topicLanguage: ContentLanguage,
   tags: tags.default([]),
@@ -85,7 +86,7 @@ export type NewTopicStance = z.input<typeof NewTopicStance>;
 /** A changed stance; what is absent stays as it is. Another text or other tags wait for a moderator anew. */
 export const TopicStanceChange = z.strictObject({
   position: StancePosition.optional(),
-  body: writtenText(textLimits.stance).optional(),
+  body: writtenText({ max: 'stanceCharacters' }).optional(),
   topicLanguage: ContentLanguage.optional(),
   tags: tags.optional(),
   ...scopeChoice,
@@ -94,9 +95,9 @@ export type TopicStanceChange = z.input<typeof TopicStanceChange>;
 
 /** Filters of the list of stances. */
 export const TopicStanceFilters = Paging.extend({
-  topic: z.string().max(textLimits.topicSlug.max).optional(),
+  topic: z.string().max(fixedLengths.topicSlug.max).optional(),
   language: ContentLanguage.optional(),
-  author: z.string().max(textLimits.userName.max).optional(),
+  author: z.string().max(fixedLengths.userName.max).optional(),
   /** Official positions of a polly, by id or slug. */
   officialOf: z.string().min(1).max(250).optional(),
   /** The caller's own alone, also those that nobody else sees. */
@@ -145,7 +146,9 @@ export const StanceApproval = z.strictObject({ id: Id, edited: Moment.optional()
 export type StanceApproval = z.input<typeof StanceApproval>;
 
 /** Which stance is rejected, and why: its author reads it. */
-export const StanceRejection = StanceApproval.extend({ reason: writtenText({ min: 10, max: 1_000 }) });
+export const StanceRejection = StanceApproval.extend({
+  reason: writtenText({ min: 'reasonLeastCharacters', max: 'reasonCharacters' }),
+});
 export type StanceRejection = z.input<typeof StanceRejection>;
 
 /** Whether a stance of the caller's is the official position of a polly for whom the caller speaks. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maximumHotTopics, textLimits } from '../limits.ts';
+import { fixedLengths, maximumHotTopics } from '../limits.ts';
 import { ContentLanguage, Id, Moment, oneLine, nameText } from '../common/schemas.ts';
 import { LocalizedText } from '../releases/schemas.ts';
 
@@ -7,7 +7,7 @@ import { LocalizedText } from '../releases/schemas.ts';
 export const TopicSlug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  .max(textLimits.topicSlug.max);
+  .max(fixedLengths.topicSlug.max);
 export type TopicSlug = z.infer<typeof TopicSlug>;
 
 /** A matter on which members take a stance: a tag of its own kind, with a name and a question in each language. */
@@ -26,8 +26,8 @@ const inBoth = (limits: { min?: number; max: number }) =>
 /** A new topic, or another wording of one that is there. */
 export const NewTopic = z.strictObject({
   slug: TopicSlug,
-  name: inBoth(textLimits.topicName),
-  question: inBoth(textLimits.topicQuestion),
+  name: inBoth(fixedLengths.topicName),
+  question: inBoth(fixedLengths.topicQuestion),
 });
 export type NewTopic = z.input<typeof NewTopic>;
 
@@ -48,11 +48,11 @@ export const HotTopicLanguage = z.object({ language: ContentLanguage });
 export type HotTopicLanguage = z.input<typeof HotTopicLanguage>;
 
 const chosen = {
-  name: nameText(textLimits.hotTopicName),
-  note: oneLine(textLimits.hotTopicNote).optional(),
+  name: nameText(fixedLengths.hotTopicName),
+  note: oneLine(fixedLengths.hotTopicNote).optional(),
   /** The slug of a topic or of a tag: one of both. */
   topic: TopicSlug.optional(),
-  tag: nameText({ max: textLimits.tag.max }).optional(),
+  tag: nameText({ max: fixedLengths.tag.max }).optional(),
   /** From when on it is shown; at once where nothing is said. */
   from: Moment.optional(),
   until: Moment.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maximumChosenAudiences, textLimits } from '../limits.ts';
+import { maximumChosenAudiences } from '../limits.ts';
 import { privacyChoices } from '../visibility/scopes.ts';
 import { Author } from '../accounts/schemas.ts';
 import { anonymousMark, CivilDay, Id, Moment, Paging, writtenText } from '../common/schemas.ts';
@@ -58,7 +58,7 @@ const ballot = {
   vote: VoteValue,
   ability: Rating.optional(),
   vision: Rating.optional(),
-  comment: writtenText(textLimits.voteComment).optional(),
+  comment: writtenText({ max: 'voteCommentCharacters' }).optional(),
   /** The civil day that the form was filled in for; a vote that comes after its end is refused (`VoteFinal`). */
   day: CivilDay.optional(),
   /** Absent: as the profile says now; of an anonymous vote everyone. */

@@ -1,4 +1,5 @@
-import { textLimits, type Comment } from '@hustings/contract';
+import type { Comment } from '@hustings/contract';
+import { useLimits } from '@hustings/session';
 import { useTranslation } from '@hustings/i18n';
 import { Button, FailureNotice } from '@hustings/ui';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
@@ -14,6 +15,7 @@ interface CommentEditProps {
 
 /** The form to change an own comment in place. */
 export function CommentEdit({ comment, onEnd }: CommentEditProps) {
+  const limits = useLimits();
   const { t } = useTranslation('features');
   const [body, setBody] = useState(comment.body ?? '');
   const form = useRef<HTMLFormElement>(null);
@@ -25,7 +27,7 @@ export function CommentEdit({ comment, onEnd }: CommentEditProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (isBlank || text.length > textLimits.comment.max || isPending) return;
+    if (isBlank || text.length > limits.commentCharacters || isPending) return;
     if (text === comment.body) onEnd();
     else mutate(text);
   }

@@ -1,4 +1,4 @@
-import { textLimits } from '@hustings/contract';
+import { useLimits } from '@hustings/session';
 import type { KeyboardEvent } from 'react';
 import { MentionField } from '../mentions/index.ts';
 
@@ -13,6 +13,6 @@ interface CommentFieldProps {
   error?: string;
 }
 
-export const CommentField = (props: CommentFieldProps) => (
-  <MentionField name="comment" rows={3} maxLength={textLimits.comment.max} {...props} />
-);
+export function CommentField(props: CommentFieldProps) {
+  return <MentionField name="comment" rows={3} maxLength={useLimits().commentCharacters} {...props} />;
+}

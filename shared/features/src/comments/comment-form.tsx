@@ -1,6 +1,6 @@
-import { textLimits, type Comment, type CurrentUser } from '@hustings/contract';
+import type { Comment, CurrentUser } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { useSession } from '@hustings/session';
+import { useLimits, useSession } from '@hustings/session';
 import { Button } from '@hustings/ui';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { WritingAs } from '../anonymity/index.ts';
@@ -26,6 +26,7 @@ interface CommentFormProps {
 
 /** The form for a comment or reply. While sending, the text appears in the thread; a refusal restores it. */
 export function CommentForm({ user, parent, label, onPublished, onCancel }: CommentFormProps) {
+  const limits = useLimits();
   const { t } = useTranslation('features');
   const { subject, mayBeOfficial } = useComments();
   const [official, setOfficial] = useState(mayBeOfficial);
@@ -53,7 +54,7 @@ export function CommentForm({ user, parent, label, onPublished, onCancel }: Comm
     event.preventDefault();
     const text = body.trim();
     setBlank(text === '');
-    if (text === '' || text.length > textLimits.comment.max) form.current?.querySelector('textarea')?.focus();
+    if (text === '' || text.length > limits.commentCharacters) form.current?.querySelector('textarea')?.focus();
     else if (!isPending) mutate({ body: text, ...(anonymous ? { anonymous } : { anonymous, official, ...wish }) });
   }
 

@@ -1,4 +1,4 @@
-import { textLimits } from '@hustings/contract';
+import { useLimits } from '@hustings/session';
 import { PasswordField } from '@hustings/ui';
 import { useState } from 'react';
 import { PasswordRules } from './password-rules.tsx';
@@ -14,12 +14,13 @@ interface NewPasswordFieldsProps {
 
 /** A new password and its repetition, with the rules ticked off while typing (docs/product.md#5-validation). */
 export function NewPasswordFields({ name = 'password', label, confirmLabel, errorOf }: NewPasswordFieldsProps) {
+  const limits = useLimits();
   const [password, setPassword] = useState('');
   const field = (which: string) => ({
     name: which,
     error: errorOf(which),
     autoComplete: 'new-password',
-    maxLength: textLimits.password.max,
+    maxLength: limits.passwordCharacters,
     required: true,
   });
   return (

@@ -1,5 +1,6 @@
 import { passwordGaps, type PasswordGap } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
+import { useLimits } from '@hustings/session';
 import { classes, IconCheck, VisuallyHidden } from '@hustings/ui';
 import styles from './password-rules.module.css';
 
@@ -9,7 +10,8 @@ const rules: PasswordGap[] = ['length', 'lowercase', 'uppercase', 'digit', 'spec
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation('features');
   const { list } = useFormat();
-  const gaps = passwordGaps(password);
+  const limits = useLimits();
+  const gaps = passwordGaps(password, limits);
   const rest = list(gaps.map((gap) => t(`password.${gap}`)));
   return (
     <>

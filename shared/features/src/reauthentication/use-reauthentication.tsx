@@ -1,4 +1,4 @@
-import { textLimits } from '@hustings/contract';
+import { useLimits } from '@hustings/session';
 import { useTranslation } from '@hustings/i18n';
 import { Button, failureText, PasswordField } from '@hustings/ui';
 import { Dialog } from '@hustings/ui/dialog';
@@ -18,6 +18,7 @@ const isCode = (error: unknown, code: string): boolean => error instanceof CallE
  * @returns the dialog, and the handlers of a failure
  */
 export function useReauthentication(because: string) {
+  const limits = useLimits();
   const { t } = useTranslation('features');
   const form = useId();
   const [waiting, setWaiting] = useState<() => void>();
@@ -61,7 +62,7 @@ export function useReauthentication(because: string) {
             label={t('passwordFirst.label')}
             description={because}
             error={error}
-            maxLength={textLimits.password.max}
+            maxLength={limits.passwordCharacters}
             required
           />
         </form>

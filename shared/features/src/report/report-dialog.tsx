@@ -1,6 +1,7 @@
-import { reportingLevel, type CurrentUser, type ReportedKind } from '@hustings/contract';
+import type { CurrentUser, ReportedKind } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Dialog } from '@hustings/ui/dialog';
+import { useLimits } from '@hustings/session';
 import { ReportForm } from './report-form.tsx';
 import { ReportingStarts } from './reporting-starts.tsx';
 
@@ -14,13 +15,14 @@ interface ReportDialogProps {
 /** Reports abuse. A member who may not report yet learns first what is missing. */
 export default function ReportDialog({ user, kind, itemId, onClose }: ReportDialogProps) {
   const { t } = useTranslation('features');
+  const limits = useLimits();
   const titles = {
     post: t('report.post'),
     comment: t('report.comment'),
     topicStance: t('report.topicStance'),
     dailyVote: t('report.dailyVote'),
   } as const satisfies Record<ReportedKind, string>;
-  const may = user.reputationLevel >= reportingLevel;
+  const may = user.reputationLevel >= limits.reportingLevel;
   return (
     <Dialog title={titles[kind]} isOpen onClose={onClose}>
       {may ? <ReportForm {...{ kind, itemId, onClose }} /> : <ReportingStarts level={user.reputationLevel} />}

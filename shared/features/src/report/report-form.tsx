@@ -1,4 +1,5 @@
-import { textLimits, type AbuseReason, type ReportedKind } from '@hustings/contract';
+import type { AbuseReason, ReportedKind } from '@hustings/contract';
+import { useLimits } from '@hustings/session';
 import { useTranslation, type TFunction } from '@hustings/i18n';
 import { Button, Notice, TextArea, useToast } from '@hustings/ui';
 import { Select } from '@hustings/ui/select';
@@ -29,6 +30,7 @@ interface ReportFormProps {
 
 /** The reason and text of a report. A refusal keeps the text. */
 export function ReportForm({ kind, itemId, onClose }: ReportFormProps) {
+  const limits = useLimits();
   const { t } = useTranslation('features');
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
@@ -49,7 +51,7 @@ export function ReportForm({ kind, itemId, onClose }: ReportFormProps) {
     event.preventDefault();
     setTried(true);
     if (!reason) form.current?.querySelector('button')?.focus();
-    else if (lacksText || text.length > textLimits.abuseReport.max) form.current?.querySelector('textarea')?.focus();
+    else if (lacksText || text.length > limits.abuseReportCharacters) form.current?.querySelector('textarea')?.focus();
     else mutate(reason);
   }
 
@@ -69,7 +71,7 @@ export function ReportForm({ kind, itemId, onClose }: ReportFormProps) {
         name="text"
         label={reason === 'other' ? t('report.textNeeded') : t('report.text')}
         rows={3}
-        maxLength={textLimits.abuseReport.max}
+        maxLength={limits.abuseReportCharacters}
         value={text}
         error={tried && lacksText ? t('report.sayWhat') : undefined}
         onChange={setText}

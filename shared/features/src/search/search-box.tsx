@@ -1,4 +1,4 @@
-import { textLimits } from '@hustings/contract';
+import { fixedLengths } from '@hustings/contract';
 import { IconSearch, TextField } from '@hustings/ui';
 import type { FormEvent, KeyboardEvent } from 'react';
 import styles from './search-box.module.css';
@@ -37,7 +37,7 @@ export function SearchBox({ label, placeholder, text, onType, onAsk }: SearchBox
           labelHidden
           placeholder={placeholder}
           value={text}
-          maxLength={textLimits.search.max}
+          maxLength={fixedLengths.search.max}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}

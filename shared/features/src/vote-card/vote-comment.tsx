@@ -1,4 +1,4 @@
-import { textLimits } from '@hustings/contract';
+import { useLimits } from '@hustings/session';
 import { useTranslation } from '@hustings/i18n';
 import { IconPlus, TextArea } from '@hustings/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -12,6 +12,7 @@ interface VoteCommentProps {
 
 /** The comment of a vote; folded until requested, because most votes have none. */
 export function VoteComment({ value, error, onChange }: VoteCommentProps) {
+  const limits = useLimits();
   const { t } = useTranslation('features');
   const [isOpen, setOpen] = useState(value !== '');
   const [isAsked, setAsked] = useState(false);
@@ -42,7 +43,7 @@ export function VoteComment({ value, error, onChange }: VoteCommentProps) {
         label={t('voteCard.comment')}
         required={false}
         rows={2}
-        maxLength={textLimits.voteComment.max}
+        maxLength={limits.voteCommentCharacters}
         value={value}
         error={error}
         onChange={onChange}

@@ -1,6 +1,6 @@
-import { textLimits, type CurrentUser, type LastVote } from '@hustings/contract';
+import type { CurrentUser, LastVote } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
-import { useSession } from '@hustings/session';
+import { useLimits, useSession } from '@hustings/session';
 import { Button, fieldFailureText, focusFirstError, Slider } from '@hustings/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { ConsentNotice } from './consent-notice.tsx';
@@ -26,6 +26,7 @@ interface VoteFormProps {
 
 /** The form of a daily vote. Its values survive a refusal, a network failure and midnight. */
 export function VoteForm({ target, name, last, user, onDayEnd }: VoteFormProps) {
+  const limits = useLimits();
   const { t } = useTranslation('features');
   const { date } = useFormat();
   const [draft, setDraft] = useState(() => draftOf(last));
@@ -49,7 +50,7 @@ export function VoteForm({ target, name, last, user, onDayEnd }: VoteFormProps) 
     const ballot = ballotOf(draft, { day: last.today, anonymous });
     setMissing(!ballot);
     if (!ballot) firstThumb.current?.focus();
-    else if (draft.comment.trim().length > textLimits.voteComment.max) focusFirstError(form.current);
+    else if (draft.comment.trim().length > limits.voteCommentCharacters) focusFirstError(form.current);
     else if (!isPending) mutate(ballot);
   }
 

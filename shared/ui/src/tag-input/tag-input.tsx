@@ -1,5 +1,6 @@
 import { useTranslation } from '@hustings/i18n';
-import { maximumTags, textLimits } from '@hustings/contract';
+import { fixedLengths } from '@hustings/contract';
+import { useLimits } from '@hustings/session';
 import { useRef, useState, type MouseEvent } from 'react';
 import { useDeferredHydration } from '../aria/deferred-hydration.ts';
 import { AriaRoot } from '../aria/aria-root.tsx';
@@ -31,8 +32,9 @@ export interface TagInputProps extends FieldTexts {
  * Delete removes the focused one.
  */
 export function TagInput(props: TagInputProps) {
+  const limits = useLimits();
   const { label, labelHidden, description, required, className, tags, load, placeholder, name } = props;
-  const { maximum = maximumTags, minLength = textLimits.tag.min, maxLength = textLimits.tag.max } = props;
+  const { maximum = limits.tags, minLength = fixedLengths.tag.min, maxLength = fixedLengths.tag.max } = props;
   const { t } = useTranslation('ui');
   const [error, correct] = useStandingError(props.error);
   const control = useFieldControl({ description, error });

@@ -1,3 +1,4 @@
+import { fixedLengths } from '@hustings/contract';
 import { FormFailure, useHydrated, useSendsMail } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
 import { Button, fieldFailureText, Notice, TextField } from '@hustings/ui';
@@ -56,7 +57,7 @@ export function ResendActivation({
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
+          maxLength={fixedLengths.email.max}
           error={isMissing ? t('login.userNameMissing') : wrong}
           required
         />

@@ -1,6 +1,7 @@
-import type { Credentials } from '@hustings/contract';
+import { fixedLengths, type Credentials } from '@hustings/contract';
 import { ErrorSummary, FormFailure, useHydrated, type FieldProblem } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
+import { useLimits } from '@hustings/session';
 import { Button, Checkbox, PasswordField, TextField } from '@hustings/ui';
 import { useState, type FormEvent } from 'react';
 import styles from '../form/form.module.css';
@@ -19,6 +20,7 @@ interface LoginFormProps {
 /** The first step of `/login`. The session is an HttpOnly cookie, so no script holds a token. */
 export function LoginForm({ pending, failure, rememberMe, onRememberMe, onSend, onProblem }: LoginFormProps) {
   const { t } = useTranslation('account');
+  const limits = useLimits();
   const hydrated = useHydrated();
   const [problems, setProblems] = useState<FieldProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -50,7 +52,7 @@ export function LoginForm({ pending, failure, rememberMe, onRememberMe, onSend, 
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
+          maxLength={fixedLengths.email.max}
           error={textOf('userName')}
           required
         />
@@ -58,7 +60,7 @@ export function LoginForm({ pending, failure, rememberMe, onRememberMe, onSend, 
           name="password"
           label={t('login.password')}
           autoComplete="current-password"
-          maxLength={128}
+          maxLength={limits.passwordCharacters}
           error={textOf('password')}
           required
         />

@@ -1,4 +1,5 @@
-import { textLimits, type SocialProvider } from '@hustings/contract';
+import type { SocialProvider } from '@hustings/contract';
+import { useLimits } from '@hustings/session';
 import { FormFailure } from '@hustings/features/form';
 import { Trans, useTranslation } from '@hustings/i18n';
 import { Button, Notice, PasswordField } from '@hustings/ui';
@@ -22,6 +23,7 @@ interface AddressTakenProps {
  * another address (docs/decisions/03-accounts.md).
  */
 export function AddressTaken({ provider, email, pending, failure, onJoin, onOtherAddress }: AddressTakenProps) {
+  const limits = useLimits();
   const { t } = useTranslation('account');
   const name = t(`social.names.${provider}`);
   const mail = useMutation({ mutationFn: () => call('joinByMail', {}) });
@@ -54,7 +56,7 @@ export function AddressTaken({ provider, email, pending, failure, onJoin, onOthe
           label={t('social.accountPassword')}
           error={problem || undefined}
           autoComplete="current-password"
-          maxLength={textLimits.password.max}
+          maxLength={limits.passwordCharacters}
           required
         />
         <Button type="submit" pending={pending}>

@@ -1,7 +1,7 @@
-import { textLimits, type SocialProvider } from '@hustings/contract';
+import { fixedLengths, type SocialProvider } from '@hustings/contract';
 import { ErrorSummary, FormFailure, PasswordRules, type FieldProblem } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
-import { useSession } from '@hustings/session';
+import { useLimits, useSession } from '@hustings/session';
 import { Button, Checkbox, fieldFailureText, Notice, PasswordField, TextField } from '@hustings/ui';
 import { useState, type FormEvent } from 'react';
 import { LegalNote } from '../form/legal-note.tsx';
@@ -34,6 +34,7 @@ export function CompletionForm({
   failure,
   onSend,
 }: CompletionFormProps) {
+  const limits = useLimits();
   const { t } = useTranslation('account');
   const language = useSession((session) => session.language);
   const [problems, setProblems] = useState<Partial<Record<FieldName, string>>>({});
@@ -52,7 +53,7 @@ export function CompletionForm({
   };
   const textOf = (field: FieldName): string | undefined => {
     const own = problems[field];
-    return own ? t(`register.problem.${own}`) : fieldFailureText(t, failure, field);
+    return own ? t(`register.problem.${own}`, { min: fixedLengths.userName.min }) : fieldFailureText(t, failure, field);
   };
   const listed: FieldProblem[] = completedFields.flatMap((field) => {
     const text = textOf(field);
@@ -63,7 +64,7 @@ export function CompletionForm({
     event.preventDefault();
     if (pending) return;
     const form = readForm(event.currentTarget, language, person.email);
-    const found = problemsOf(form);
+    const found = problemsOf(form, limits);
     setProblems(found);
     setAttempt((before) => before + 1);
     if (Object.keys(found).length === 0) onSend(form);
@@ -88,16 +89,16 @@ export function CompletionForm({
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={textLimits.userName.max}
+          maxLength={fixedLengths.userName.max}
           required
         />
         <TextField
           name="displayName"
           label={labels.displayName}
-          defaultValue={person.name.slice(0, textLimits.displayName.max)}
+          defaultValue={person.name.slice(0, limits.displayNameCharacters)}
           error={textOf('displayName')}
           autoComplete="nickname"
-          maxLength={textLimits.displayName.max}
+          maxLength={limits.displayNameCharacters}
           required={false}
         />
         <TextField
@@ -109,7 +110,7 @@ export function CompletionForm({
           error={textOf('overridingEmail')}
           autoComplete="email"
           inputMode="email"
-          maxLength={textLimits.email.max}
+          maxLength={fixedLengths.email.max}
           required
         />
         <PasswordField
@@ -118,7 +119,7 @@ export function CompletionForm({
           description={t('social.passwordMeaning', { provider: name })}
           error={textOf('overridingPassword')}
           autoComplete="new-password"
-          maxLength={textLimits.password.max}
+          maxLength={limits.passwordCharacters}
           onChange={setPassword}
           required={false}
         />

@@ -1,4 +1,4 @@
-import { passwordGaps, type InterfaceLanguage } from '@hustings/contract';
+import { passwordGaps, type InterfaceLanguage, type ShownLimits } from '@hustings/contract';
 import { looksLikeEmail } from '../form/email.ts';
 import { userNameProblem } from '../register/registration.ts';
 import type { SignUpForm } from './steps.ts';
@@ -39,9 +39,9 @@ export function readForm(element: HTMLFormElement, language: InterfaceLanguage, 
 }
 
 /** Validates the form; returns keys of the texts below `register.problem`. */
-export function problemsOf(form: FilledForm): Partial<Record<FieldName, string>> {
+export function problemsOf(form: FilledForm, limits: ShownLimits): Partial<Record<FieldName, string>> {
   const { userName, overridingEmail: email, overridingPassword: password, ofAge } = form;
-  const isPoor = password !== undefined && passwordGaps(password).length > 0;
+  const isPoor = password !== undefined && passwordGaps(password, limits).length > 0;
   const wrongEmail = email === '' ? 'emailMissing' : 'emailForm';
   const found: Partial<Record<FieldName, string | undefined>> = {
     userName: userNameProblem(userName),

@@ -1,4 +1,4 @@
-import { textLimits } from '@hustings/contract';
+import { fixedLengths } from '@hustings/contract';
 import { FormFailure, useHydrated } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
 import { Button, fieldFailureText, TextField } from '@hustings/ui';
@@ -40,7 +40,7 @@ export function ForgotForm(props: { pending: boolean; error: unknown; onSend(ema
         description={t('forgot.emailMeaning')}
         autoComplete="email"
         inputMode="email"
-        maxLength={textLimits.email.max}
+        maxLength={fixedLengths.email.max}
         error={wrong}
         required
       />

@@ -1,6 +1,7 @@
 import { ErrorSummary, FormFailure, NewPasswordFields, useHydrated, type FieldProblem } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
 import { Button, fieldFailureText } from '@hustings/ui';
+import { useLimits } from '@hustings/session';
 import { useState, type FormEvent } from 'react';
 import { newPasswordProblems, type NewPassword } from '../form/new-password.ts';
 import styles from '../form/form.module.css';
@@ -16,6 +17,7 @@ interface ResetFormProps {
 /** Asks for a new password (docs/product.md#5-validation). */
 export function ResetForm({ pending, error, onSend }: ResetFormProps) {
   const { t } = useTranslation('account');
+  const limits = useLimits();
   const hydrated = useHydrated();
   const [problems, setProblems] = useState<ReturnType<typeof newPasswordProblems>>({});
   const [attempt, setAttempt] = useState(0);
@@ -37,7 +39,7 @@ export function ResetForm({ pending, error, onSend }: ResetFormProps) {
     if (pending) return;
     const data = new FormData(event.currentTarget);
     const form = { password: String(data.get('password')), confirmPassword: String(data.get('confirmPassword')) };
-    const found = newPasswordProblems(form);
+    const found = newPasswordProblems(form, limits);
     setProblems(found);
     setAttempt((before) => before + 1);
     if (Object.keys(found).length === 0) onSend(form);

@@ -1,4 +1,5 @@
-import { textLimits } from '@hustings/contract';
+import { fixedLengths } from '@hustings/contract';
+import { useLimits } from '@hustings/session';
 import { ErrorSummary, FormFailure, NewPasswordFields, useHydrated, useSendsMail } from '@hustings/features/form';
 import { CaptchaStatus, type CaptchaKind } from '@hustings/features/captcha';
 import { useTranslation } from '@hustings/i18n';
@@ -12,13 +13,14 @@ import styles from '../form/form.module.css';
  * The form of `/register` (docs/product.md#2-pages and docs/product.md#5-validation; docs/decisions/03-accounts.md).
  */
 export function RegisterForm({ minimumAge, kind }: { minimumAge: number; kind: CaptchaKind }) {
+  const limits = useLimits();
   const { t } = useTranslation('account');
   const hydrated = useHydrated();
   const sendsMail = useSendsMail();
   const { send, textOf, problems, attempt, pending, failure, captcha } = useRegistration(minimumAge, kind);
   const [ofAge, setOfAge] = useState(false);
   const [consent, setConsent] = useState(false);
-  const nameLimit = textLimits.displayName.max;
+  const nameLimit = limits.displayNameCharacters;
 
   return (
     <form
@@ -42,7 +44,7 @@ export function RegisterForm({ minimumAge, kind }: { minimumAge: number; kind: C
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={textLimits.userName.max}
+          maxLength={fixedLengths.userName.max}
           required
         />
         <TextField
@@ -53,7 +55,7 @@ export function RegisterForm({ minimumAge, kind }: { minimumAge: number; kind: C
           error={textOf('email')}
           autoComplete="email"
           inputMode="email"
-          maxLength={textLimits.email.max}
+          maxLength={fixedLengths.email.max}
           required
         />
         <NewPasswordFields

@@ -1,4 +1,4 @@
-import { textLimits, type InterfaceLanguage, type Registration } from '@hustings/contract';
+import { fixedLengths, type InterfaceLanguage, type Registration, type ShownLimits } from '@hustings/contract';
 import { looksLikeEmail } from '../form/email.ts';
 import { newPasswordProblems } from '../form/new-password.ts';
 
@@ -46,18 +46,18 @@ const userNamePattern = /^[A-Za-z0-9._-]+$/;
 /** Validates a user name; returns undefined if it is fine. */
 export function userNameProblem(userName: string): string | undefined {
   if (!userName) return 'userNameMissing';
-  if (userName.length < textLimits.userName.min) return 'userNameShort';
+  if (userName.length < fixedLengths.userName.min) return 'userNameShort';
   return userNamePattern.test(userName) ? undefined : 'userNameSigns';
 }
 
 /** Validates the form (docs/product.md#5-validation). The server validates it again. */
-export function problemsOf(form: FilledForm): Problems {
+export function problemsOf(form: FilledForm, limits: ShownLimits): Problems {
   const problems: Problems = {};
   const wrongName = userNameProblem(form.userName);
   if (wrongName) problems.userName = wrongName;
   if (!form.email) problems.email = 'emailMissing';
   else if (!looksLikeEmail(form.email)) problems.email = 'emailForm';
-  Object.assign(problems, newPasswordProblems(form));
+  Object.assign(problems, newPasswordProblems(form, limits));
   if (!form.ofAge) problems.ofAge = 'ofAge';
   return problems;
 }

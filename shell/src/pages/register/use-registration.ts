@@ -1,7 +1,8 @@
+import { fixedLengths } from '@hustings/contract';
 import type { FieldProblem } from '@hustings/features/form';
 import { useCaptcha, type CaptchaKind } from '@hustings/features/captcha';
 import { useTranslation } from '@hustings/i18n';
-import { useSession } from '@hustings/session';
+import { useLimits, useSession } from '@hustings/session';
 import { fieldFailureText } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
 import { useMutation } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { fieldNames, problemsOf, readForm, type FieldName, type FilledForm, type
 /** The state of a sign-up: problems of fields, the captcha, and the call. */
 export function useRegistration(minimumAge: number, kind: CaptchaKind) {
   const { t } = useTranslation('account');
+  const limits = useLimits();
   const language = useSession((session) => session.language);
   const navigate = useNavigate();
   const captcha = useCaptcha(kind);
@@ -33,7 +35,9 @@ export function useRegistration(minimumAge: number, kind: CaptchaKind) {
 
   const textOf = (field: string): string | undefined => {
     const own = problems[field as FieldName];
-    return own ? t(`register.problem.${own}`) : fieldFailureText(t, register.error, field);
+    return own
+      ? t(`register.problem.${own}`, { min: fixedLengths.userName.min })
+      : fieldFailureText(t, register.error, field);
   };
   const listed: FieldProblem[] = fieldNames.flatMap((name) => {
     const text = textOf(name);
@@ -46,7 +50,7 @@ export function useRegistration(minimumAge: number, kind: CaptchaKind) {
     send(element: HTMLFormElement) {
       if (pending) return;
       const form = readForm(element, language);
-      const found = problemsOf(form);
+      const found = problemsOf(form, limits);
       setProblems(found);
       register.reset();
       setAttempt((before) => before + 1);

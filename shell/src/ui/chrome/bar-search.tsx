@@ -1,4 +1,4 @@
-import { textLimits } from '@hustings/contract';
+import { fixedLengths } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { classes, IconClose, IconSearch, VisuallyHidden } from '@hustings/ui';
 import { useId, useRef, type FormEvent } from 'react';
@@ -58,7 +58,7 @@ export function BarSearch({ pathname }: { pathname: string }) {
             aria-controls={shown ? `${id}-list` : undefined}
             aria-activedescendant={shown?.active}
             placeholder={t('search.placeholder')}
-            maxLength={textLimits.search.max}
+            maxLength={fixedLengths.search.max}
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}

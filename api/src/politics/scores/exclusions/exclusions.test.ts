@@ -80,14 +80,14 @@ describe('votes that were coordinated', () => {
       (await server.call('previewExclusion', { body: { ...days, ...conditions } }, admin)).body?.votes;
     expect(await preview({ address: '198.51.100.7' })).toEqual({ votes: 10 });
     expect(await preview({ accountAges: ['day', 'week'] })).toEqual({ votes: 10 });
-    expect(await preview({ address: '198.51.100.8' })).toEqual({ fewerThanTen: true });
+    expect(await preview({ address: '198.51.100.8' })).toEqual({ tooFew: true });
     expect((await server.call('previewExclusion', { body: days }, admin)).failure?.errorCode).toBe('Required');
   });
 
   it('of fewer than ten members are neither told nor left out: it would show how those have voted', async () => {
     const few = { targetId, from: '2026-06-17', through: '2026-06-17', address: '192.0.2.1' };
     const { body } = await server.call('previewExclusion', { body: few }, admin);
-    expect(body).toEqual({ votes: { fewerThanTen: true }, effects: [] });
+    expect(body).toEqual({ votes: { tooFew: true }, effects: [] });
     const refused = await server.call('excludeVotes', { body: { ...few, reason: 'One of them' } }, admin);
     expect(refused.failure?.errorCode).toBe('TooFewVotes');
   });

@@ -50,7 +50,7 @@ async function select(services: Services, database: Queryable, conditions: Condi
 }
 
 const countOf = ({ limits }: Services, votes: number): VoteExclusion['votes'] =>
-  votes < limits.scoreFewestAccounts ? { fewerThanTen: true } : { votes: stepped(votes, limits.scoreCountStep) };
+  votes < limits.scoreFewestAccounts ? { tooFew: true } : { votes: stepped(votes, limits.scoreCountStep) };
 
 /**
  * How many votes an admin's conditions select, and what leaving them out would change
@@ -70,7 +70,7 @@ export async function previewExclusion(
   const [target] = await services.database.query<TargetState>(queries.targetState, [conditions.targetId]);
   if (!target) throw new RequestFailure('NotFound');
   const { ids, members } = await select(services, services.database, conditions);
-  if (members < services.limits.scoreFewestAccounts) return { votes: { fewerThanTen: true }, effects: [] };
+  if (members < services.limits.scoreFewestAccounts) return { votes: { tooFew: true }, effects: [] };
   const change: Change = { ...conditions, votes: ids, leaveOut: true };
   const revisions = target.closedThrough
     ? await revisionsOf(services, services.database, change, target.closedThrough)

@@ -3,7 +3,8 @@ import { defaultLimits } from '../../../platform/config/limits.ts';
 import { scoringSettings } from './example.ts';
 
 it('the worked example is what one gets by hand from the numbers beside it', () => {
-  const { example, weights, priorVotes } = scoringSettings({ limits: defaultLimits });
+  const { example, weights } = scoringSettings({ limits: defaultLimits });
+  const { scorePriorVotes: priorVotes } = defaultLimits;
   const weightOf = (age: number) => (weights[age]?.weight ?? Number.NaN) / 100;
   const total = (of: (votes: (typeof example.votes)[number]) => number) =>
     example.votes.reduce((sum, votes) => sum + of(votes), 0);
@@ -17,6 +18,7 @@ it('the worked example is what one gets by hand from the numbers beside it', () 
 
 it('an operator who sets another number finds it there', () => {
   const settings = scoringSettings({ limits: { ...defaultLimits, scorePriorVotes: 12, scoreWindowDays: 5 } });
-  expect(settings.priorVotes).toBe(12);
+  const { prior, sum, weight, score } = settings.example;
+  expect(score.value).toBe(Math.round((12 * prior + sum) / (12 + weight)));
   expect(settings.weights).toHaveLength(5);
 });

@@ -31,10 +31,6 @@ export function scoringSettings({ limits }: Pick<Services, 'limits'>): ScoringSe
   for (const vote of times(exampleUndecided, 'undecided' as const)) addVote(sums, { ...silent, vote }, fullWeight);
   const { approval } = sums;
   return {
-    ...scoring,
-    runningMinutes: limits.runningResultMinutes,
-    runningStep: limits.runningResultStep,
-    evidenceDays: limits.voteEvidenceDays,
     timeZone: defaultTimeZone,
     weights: Array.from({ length: scoring.windowDays }, (_, age) => ({ age, weight: weightOf(age, scoring) / 100 })),
     example: {

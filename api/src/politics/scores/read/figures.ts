@@ -7,7 +7,7 @@ const plain = ({ value, low, high }: PublishedScore): Score => ({ value, low, hi
 
 /** A circle as it is answered. */
 function cohortOf(shown: Shown['all']): Cohort {
-  if (!shown) return { fewerThanTen: true };
+  if (!shown) return { tooFew: true };
   const { main, ability, vision } = shown;
   return {
     accounts: main.accounts,
@@ -38,7 +38,7 @@ const mean = (values: number[]): number | undefined =>
 
 /** The plain means of what is shown of some days. It is made from published figures only. */
 export function meanOf(series: readonly Figures[], circle: 'all' | 'official'): Averages['mean']['all'] {
-  const shown = series.flatMap((figures) => ('fewerThanTen' in figures[circle] ? [] : [figures[circle]]));
+  const shown = series.flatMap((figures) => ('tooFew' in figures[circle] ? [] : [figures[circle]]));
   const [approval, ability, vision] = (['approval', 'ability', 'vision'] as const).map((measure) =>
     mean(shown.flatMap((cohort) => cohort[measure]?.value ?? [])),
   );

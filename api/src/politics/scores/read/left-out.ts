@@ -24,8 +24,7 @@ export async function leftOutOf({ database, limits }: Services, target: Target, 
   const asLeftOut = ({ created, votes, ...days }: LeftOutRow): LeftOut => ({
     ...days,
     on: openDay(new Date(created), target.timeZone).today,
-    votes:
-      votes < limits.scoreFewestAccounts ? { fewerThanTen: true } : { votes: stepped(votes, limits.scoreCountStep) },
+    votes: votes < limits.scoreFewestAccounts ? { tooFew: true } : { votes: stepped(votes, limits.scoreCountStep) },
   });
   return (await database.query<LeftOutRow>(leftOutStatement, [target.id, from])).map(asLeftOut);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Averages, Cohort, Figures, FileAnswer } from '@hustings/contract';
+import type { Limits } from '../../../platform/config/limits.ts';
 
 const columns = [
   'day',
@@ -21,8 +22,8 @@ const columns = [
 /** Stands beside every figure (docs/decisions/08-votes-and-scores.md). */
 const note = 'opinions of members who chose to vote; not a poll';
 
-function rowOf(day: string, circle: string, cohort: Cohort): (string | number)[] {
-  if ('fewerThanTen' in cohort) return [day, circle, '', 'fewer than 10', '', '', '', '', '', '', '', '', '', note];
+function rowOf(day: string, circle: string, cohort: Cohort, fewest: number): (string | number)[] {
+  if ('tooFew' in cohort) return [day, circle, '', `fewer than ${fewest}`, '', '', '', '', '', '', '', '', '', note];
   const { from, accounts, approval, ability, vision, shares } = cohort;
   return [
     day,
@@ -63,11 +64,18 @@ const weightedRow = (day: string, { from, approval, coverage }: NonNullable<Figu
 /** Only the note has a character that parts cells. */
 const quoted = (cell: string | number) => (cell === note ? `"${cell}"` : cell);
 
-/** The figures as a table (RFC 4180): what the answer in JSON says, and nothing else. */
-export function tableOf({ series }: Averages): FileAnswer {
+/**
+ * Writes the figures as a table (RFC 4180): what the answer in JSON says, and nothing else.
+ *
+ * @param limits they say how many accounts are too few to be shown
+ */
+export function tableOf(
+  { series }: Averages,
+  { scoreFewestAccounts }: Pick<Limits, 'scoreFewestAccounts'>,
+): FileAnswer {
   const rows = series.flatMap(({ day, all, official, weighted }) => [
-    rowOf(day, 'all members', all),
-    rowOf(day, 'official', official),
+    rowOf(day, 'all members', all, scoreFewestAccounts),
+    rowOf(day, 'official', official, scoreFewestAccounts),
     ...(weighted ? [weightedRow(day, weighted)] : []),
   ]);
   const bytes = Buffer.from([columns, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join(''));

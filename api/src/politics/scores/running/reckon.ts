@@ -18,7 +18,7 @@ export type RunningShown = Pick<RunningResult, 'all' | 'official'>;
 
 const opinionsOf = ({ up, down }: Counts): number => up + down;
 
-const tooFew = { fewerThanTen: true } as const;
+const tooFew = { tooFew: true } as const;
 
 /**
  * The result of an open day (docs/decisions/08-votes-and-scores.md): as that of a closed one, from the votes of this

@@ -64,7 +64,7 @@ export async function getRunningResult(
     values,
   );
   if (!row) throw new RequestFailure('NotFound');
-  const tooFew = { fewerThanTen: true } as const;
+  const tooFew = { tooFew: true } as const;
   return {
     day: today,
     ...(row.reckoned === null ? {} : { reckoned: row.reckoned }),

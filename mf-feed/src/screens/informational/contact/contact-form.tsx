@@ -1,8 +1,8 @@
-import { textLimits } from '@hustings/contract';
+import { fixedLengths } from '@hustings/contract';
 import { ErrorSummary, FormFailure, useHydrated } from '@hustings/features/form';
 import { CaptchaStatus, type CaptchaKind } from '@hustings/features/captcha';
 import { useTranslation } from '@hustings/i18n';
-import { useSession } from '@hustings/session';
+import { useLimits, useSession } from '@hustings/session';
 import { Button, Card, TextArea, TextField } from '@hustings/ui';
 import { DoneNotice } from '../parts/done-notice.tsx';
 import styles from '../parts/form.module.css';
@@ -10,6 +10,7 @@ import { useContact } from './use-contact.ts';
 
 /** The form of `/contact`, prefilled with a member's name and address. */
 export function ContactForm({ kind }: { kind: CaptchaKind }) {
+  const limits = useLimits();
   const { t } = useTranslation('feed');
   const user = useSession((session) => session.user);
   const hydrated = useHydrated();
@@ -37,7 +38,7 @@ export function ContactForm({ kind }: { kind: CaptchaKind }) {
             defaultValue={user?.displayName ?? user?.userName}
             error={textOf('name')}
             autoComplete="name"
-            maxLength={textLimits.contactName.max}
+            maxLength={limits.contactNameCharacters}
             required
           />
           <TextField
@@ -48,7 +49,7 @@ export function ContactForm({ kind }: { kind: CaptchaKind }) {
             error={textOf('email')}
             autoComplete="email"
             inputMode="email"
-            maxLength={textLimits.email.max}
+            maxLength={fixedLengths.email.max}
             required
           />
         </div>
@@ -56,7 +57,7 @@ export function ContactForm({ kind }: { kind: CaptchaKind }) {
           name="subject"
           label={labels.subject}
           error={textOf('subject')}
-          maxLength={textLimits.contactSubject.max}
+          maxLength={limits.contactSubjectCharacters}
           required
         />
         <TextArea
@@ -64,7 +65,7 @@ export function ContactForm({ kind }: { kind: CaptchaKind }) {
           label={labels.message}
           error={textOf('message')}
           rows={7}
-          maxLength={textLimits.contactMessage.max}
+          maxLength={limits.contactMessageCharacters}
           required
         />
         <CaptchaStatus check={captcha} />

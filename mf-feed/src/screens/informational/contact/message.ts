@@ -1,4 +1,4 @@
-import { textLimits, type ContactMessage } from '@hustings/contract';
+import type { ContactMessage, ShownLimits } from '@hustings/contract';
 
 /** A message without the captcha's solution. */
 export type FilledMessage = Omit<ContactMessage, 'g-recaptcha-response'>;
@@ -24,13 +24,16 @@ export function readMessage(element: HTMLFormElement): FilledMessage {
 }
 
 /** Checks a message in the browser. */
-export function problemsOf({ name, email, subject, message }: FilledMessage): Partial<Record<FieldName, Problem>> {
+export function problemsOf(
+  { name, email, subject, message }: FilledMessage,
+  limits: ShownLimits,
+): Partial<Record<FieldName, Problem>> {
   return {
     ...(name === '' && { name: 'nameMissing' }),
     ...(email === '' && { email: 'emailMissing' }),
     ...(email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: 'emailWrong' }),
     ...(subject === '' && { subject: 'subjectMissing' }),
     ...(message === '' && { message: 'messageMissing' }),
-    ...(message.length > textLimits.contactMessage.max && { message: 'messageLong' }),
+    ...(message.length > limits.contactMessageCharacters && { message: 'messageLong' }),
   } as const;
 }

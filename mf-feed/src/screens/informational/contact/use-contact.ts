@@ -3,6 +3,7 @@ import { useCaptcha, type CaptchaKind } from '@hustings/features/captcha';
 import { useTranslation } from '@hustings/i18n';
 import { fieldFailureText } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
+import { useLimits } from '@hustings/session';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldNames, problemsOf, readMessage, type FieldName, type FilledMessage } from './message.ts';
@@ -10,6 +11,7 @@ import { fieldNames, problemsOf, readMessage, type FieldName, type FilledMessage
 /** Manages the contact form: input, errors, captcha and sending. */
 export function useContact(kind: CaptchaKind) {
   const { t } = useTranslation('feed');
+  const limits = useLimits();
   const captcha = useCaptcha(kind);
   const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({});
   const [attempt, setAttempt] = useState(0);
@@ -53,7 +55,7 @@ export function useContact(kind: CaptchaKind) {
     send(element: HTMLFormElement) {
       if (send.isPending) return;
       const message = readMessage(element);
-      const found = problemsOf(message);
+      const found = problemsOf(message, limits);
       setProblems(found);
       send.reset();
       setAttempt((before) => before + 1);

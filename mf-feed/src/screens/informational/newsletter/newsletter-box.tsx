@@ -1,4 +1,4 @@
-import { textLimits } from '@hustings/contract';
+import { fixedLengths } from '@hustings/contract';
 import { useHydrated, useSendsMail } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
@@ -46,7 +46,7 @@ function Box() {
             error={problem}
             autoComplete="email"
             inputMode="email"
-            maxLength={textLimits.email.max}
+            maxLength={fixedLengths.email.max}
             required
           />
           <Button type="submit" variant="quiet" className={styles.submit} pending={pending} disabled={!hydrated}>

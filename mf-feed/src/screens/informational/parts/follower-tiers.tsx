@@ -1,20 +1,20 @@
 import { useFormat, useTranslation } from '@hustings/i18n';
+import { useLimits } from '@hustings/session';
 import styles from './figures.module.css';
-
-/** The levels that followers on X add, by the upper end of each tier (docs/product.md#9-constants). */
-const tiers = [
-  { upTo: 100, levels: 0 },
-  { upTo: 1_000, levels: 1 },
-  { upTo: 10_000, levels: 2 },
-  { upTo: 50_000, levels: 3 },
-  { upTo: 100_000, levels: 4 },
-  { upTo: Number.POSITIVE_INFINITY, levels: 5 },
-];
 
 /** Shows how many levels a number of followers on X adds. */
 export function FollowerTiers() {
   const { t } = useTranslation('feed');
   const { number } = useFormat();
+  const limits = useLimits();
+  const tiers = [
+    limits.boost1Followers,
+    limits.boost2Followers,
+    limits.boost3Followers,
+    limits.boost4Followers,
+    limits.boost5Followers,
+    Number.POSITIVE_INFINITY,
+  ].map((upTo, levels) => ({ upTo, levels }));
   const rangeOf = (index: number): string => {
     const from = (tiers[index - 1]?.upTo ?? -1) + 1;
     const to = tiers[index]?.upTo ?? 0;

@@ -1,20 +1,13 @@
+import { dailyByLevel } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
+import { useLimits } from '@hustings/session';
 import styles from './figures.module.css';
-
-/** The daily limits of each level (docs/decisions/04-reputation.md). */
-const daily = [
-  { posts: 0, comments: 0 },
-  { posts: 0, comments: 3 },
-  { posts: 3, comments: 10 },
-  { posts: 10, comments: 50 },
-  { posts: 20, comments: 100 },
-  { posts: 20, comments: 200 },
-];
 
 /** Shows requirements and rights of each level. Omits levels 6 and 7, which add no rights to level 5. */
 export function Levels() {
   const { t } = useTranslation('feed');
   const { number } = useFormat();
+  const daily = dailyByLevel(useLimits());
   const reachedBy = [
     t('levels.reachedBy.signedUp'),
     t('levels.reachedBy.activated'),

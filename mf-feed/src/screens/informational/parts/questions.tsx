@@ -5,7 +5,7 @@ import { questions, type QuestionName, type SectionName } from '../outline.ts';
 import styles from './questions.module.css';
 
 interface Answered {
-  question: string;
+  question: ReactNode;
   answer: ReactNode;
 }
 

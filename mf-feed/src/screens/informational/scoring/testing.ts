@@ -2,17 +2,6 @@ import type { ScoringSettings } from '@hustings/contract';
 
 /** The server's default settings. */
 export const scoringExample: ScoringSettings = {
-  windowDays: 7,
-  halfLifeDays: 3,
-  priorVotes: 30,
-  priorDays: 30,
-  fewestAccounts: 10,
-  countStep: 5,
-  rankedAccounts: 30,
-  fewestCoverage: 20,
-  runningMinutes: 15,
-  runningStep: 5,
-  evidenceDays: 90,
   timeZone: 'Europe/Amsterdam',
   weights: [100, 79.37, 63, 50, 39.69, 31.5, 25].map((weight, age) => ({ age, weight })),
   example: {

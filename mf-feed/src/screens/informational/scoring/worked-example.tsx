@@ -1,4 +1,5 @@
 import { useFormat, useTranslation } from '@hustings/i18n';
+import { useLimits } from '@hustings/session';
 import styles from '../parts/figures.module.css';
 import { Formula } from './formula.tsx';
 import { useScoring } from './setting.tsx';
@@ -7,7 +8,8 @@ import { useScoring } from './setting.tsx';
 export function WorkedExample() {
   const { t } = useTranslation('feed');
   const { number } = useFormat();
-  const { example, priorVotes, weights } = useScoring();
+  const { example, weights } = useScoring();
+  const { scorePriorVotes: priorVotes } = useLimits();
   const { score, sum, weight, prior } = example;
   const exact = (value: number) => number(value, { maximumFractionDigits: 2 });
   const weightOf = (age: number) => (weights.find((each) => each.age === age)?.weight ?? 0) / 100;

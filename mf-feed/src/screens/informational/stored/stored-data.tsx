@@ -1,15 +1,16 @@
 import type { PersonalDataKind, PrivacyTerms } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Facts } from '../parts/facts.tsx';
-import { usePrivacyTerms } from './limit.tsx';
+import { queries } from '../../../queries.ts';
 
 /** The text for each kind of personal data. */
 export type StoredWords = Record<PersonalDataKind, { name: string; text: ReactNode }>;
 
 /** Lists all personal data that the server stores, and for how long. */
 export function StoredData({ words }: { words: StoredWords }) {
-  const { stored } = usePrivacyTerms();
+  const { stored } = useSuspenseQuery(queries.privacyTerms()).data;
   return (
     <Facts
       items={stored.map(({ kind, atMost }) => ({

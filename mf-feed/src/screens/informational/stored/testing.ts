@@ -1,10 +1,15 @@
-import { personalDataKinds, type PrivacyTerms } from '@hustings/contract';
+import { personalDataKinds, shownLimits, type PrivacyTerms, type ShownLimits } from '@hustings/contract';
 
-/** Unusual limits, so that no figure in a text matches by chance. */
+/** What a server with an uncommon limit tells. */
 export const privacyExample: PrivacyTerms = {
   stored: personalDataKinds.map((kind) =>
     kind === 'voteEvidence' ? { kind, atMost: { amount: 91, unit: 'days' } } : { kind },
   ),
+};
+
+/** Limits of an uncommon server, so that no figure of a text passes by chance. */
+export const uncommonLimits: ShownLimits = {
+  ...shownLimits,
   sessionDays: 15,
   rememberedSessionDays: 29,
   neverActivatedDays: 13,
@@ -18,8 +23,8 @@ export const privacyExample: PrivacyTerms = {
   newsletterConfirmHours: 45,
   voteEvidenceDays: 91,
   interactionDays: 92,
-  activeWindowDays: 101,
-  postsRead: 6,
+  level5WindowDays: 101,
+  level3PostsRead: 6,
   telemetryDays: 32,
   keptMailDays: 33,
   claimDecisionHours: 49,

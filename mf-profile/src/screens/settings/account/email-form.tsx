@@ -1,4 +1,5 @@
-import { textLimits, type CurrentUser } from '@hustings/contract';
+import { fixedLengths, type CurrentUser } from '@hustings/contract';
+import { useLimits } from '@hustings/session';
 import { useSendsMail } from '@hustings/features/form';
 import { Trans, useTranslation } from '@hustings/i18n';
 import { Card, Notice, PasswordField, TextField } from '@hustings/ui';
@@ -39,6 +40,7 @@ function AddressNow({ user }: { user: CurrentUser }) {
 
 /** Asks for a new address, which takes effect once confirmed (docs/decisions/03-accounts.md). */
 function EmailForm({ user }: { user: CurrentUser }) {
+  const limits = useLimits();
   const { t } = useTranslation('profile');
   const [sentTo, setSentTo] = useState<string>();
   const course = useCredentialForm({
@@ -76,14 +78,14 @@ function EmailForm({ user }: { user: CurrentUser }) {
           error={course.textOf('newEmail')}
           autoComplete="email"
           inputMode="email"
-          maxLength={textLimits.email.max}
+          maxLength={fixedLengths.email.max}
           required
         />
         <PasswordField
           name="password"
           label={t('settings.account.password')}
           error={course.textOf('password')}
-          maxLength={textLimits.password.max}
+          maxLength={limits.passwordCharacters}
           required
         />
       </div>

@@ -1,4 +1,5 @@
-import { passwordGaps, textLimits, type CurrentUser } from '@hustings/contract';
+import { passwordGaps, type CurrentUser } from '@hustings/contract';
+import { useLimits } from '@hustings/session';
 import { NewPasswordFields } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
 import { PasswordField, useToast } from '@hustings/ui';
@@ -9,6 +10,7 @@ import { useCredentialForm } from './use-credential-form.ts';
 
 /** Changes the password, which ends all other sessions (docs/decisions/03-accounts.md). */
 export function PasswordForm({ user }: { user: CurrentUser }) {
+  const limits = useLimits();
   const { t } = useTranslation('profile');
   const toast = useToast();
   /** Counts saved passwords; a new key empties the fields. */
@@ -22,7 +24,7 @@ export function PasswordForm({ user }: { user: CurrentUser }) {
     },
     problemsOf: ({ password, newPassword, confirmPassword }) => ({
       ...(password ? {} : { password: t('settings.account.passwordMissing') }),
-      ...(passwordGaps(newPassword).length > 0 ? { newPassword: t('settings.account.passwordWeak') } : {}),
+      ...(passwordGaps(newPassword, limits).length > 0 ? { newPassword: t('settings.account.passwordWeak') } : {}),
       ...(newPassword === confirmPassword ? {} : { confirmPassword: t('settings.account.passwordsDiffer') }),
     }),
     bodyOf: (form) => form,
@@ -44,7 +46,7 @@ export function PasswordForm({ user }: { user: CurrentUser }) {
           name="password"
           label={t('settings.account.password')}
           error={course.textOf('password')}
-          maxLength={textLimits.password.max}
+          maxLength={limits.passwordCharacters}
           required
         />
         <NewPasswordFields

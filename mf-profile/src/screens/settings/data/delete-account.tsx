@@ -1,4 +1,5 @@
-import { textLimits, type CurrentUser } from '@hustings/contract';
+import type { CurrentUser } from '@hustings/contract';
+import { useLimits } from '@hustings/session';
 import { useHydrated, useSendsMail } from '@hustings/features/form';
 import { SignInAgain } from '@hustings/features/reauthentication';
 import { useTranslation } from '@hustings/i18n';
@@ -11,6 +12,7 @@ import { useDeleteAccount } from './use-delete-account.ts';
 
 /** Explains the deletion of the account, asks for the password, and asks for confirmation. */
 export function DeleteAccount({ user }: { user: CurrentUser }) {
+  const limits = useLimits();
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();
   const sendsMail = useSendsMail();
@@ -57,7 +59,7 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
             name="password"
             label={t('settings.account.password')}
             error={isMissing ? t('settings.account.passwordMissing') : wrong}
-            maxLength={textLimits.password.max}
+            maxLength={limits.passwordCharacters}
             required
           />
         )}

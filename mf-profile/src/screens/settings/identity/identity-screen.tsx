@@ -1,6 +1,5 @@
-import { anonymousLevel } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { useSession } from '@hustings/session';
+import { useLimits, useSession } from '@hustings/session';
 import { ButtonLink, Card, FailureNotice, Notice, Page, PageHeading, Skeleton } from '@hustings/ui';
 import { useEffect } from 'react';
 import form from '../../../settings/form.module.css';
@@ -50,14 +49,15 @@ export default function IdentityScreen() {
 }
 
 function Verified() {
+  const limits = useLimits();
   const { t } = useTranslation('profile');
   const level = useSession((session) => session.user?.reputationLevel ?? 0);
   return (
     <Notice tone="success" title={t('settings.identity.done.title')}>
       <p>
-        {level >= anonymousLevel
+        {level >= limits.anonymousLevel
           ? t('settings.identity.done.may')
-          : t('settings.identity.done.later', { level: anonymousLevel })}
+          : t('settings.identity.done.later', { level: limits.anonymousLevel })}
       </p>
     </Notice>
   );

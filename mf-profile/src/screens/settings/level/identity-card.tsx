@@ -1,4 +1,4 @@
-import { anonymousLevel } from '@hustings/contract';
+import { useLimits } from '@hustings/session';
 import { useHydrated } from '@hustings/features/form';
 import { useReauthentication } from '@hustings/features/reauthentication';
 import { Trans, useFormat, useTranslation } from '@hustings/i18n';
@@ -13,6 +13,7 @@ import styles from './level.module.css';
 
 /** Shows whether the identity is verified, and starts the verification (docs/decisions/07-anonymity.md). */
 export function IdentityCard() {
+  const limits = useLimits();
   const { t } = useTranslation('profile');
   const { date } = useFormat();
   const heading = useId();
@@ -23,7 +24,7 @@ export function IdentityCard() {
       <h2 id={heading} className={form.title}>
         {t('settings.identity.heading')}
       </h2>
-      <p className={form.note}>{t('settings.identity.meaning', { level: anonymousLevel })}</p>
+      <p className={form.note}>{t('settings.identity.meaning', { level: limits.anonymousLevel })}</p>
       {verified !== undefined && (
         <p>
           {provider === undefined

@@ -1,4 +1,4 @@
-import { textLimits } from '@hustings/contract';
+import { useLimits } from '@hustings/session';
 import { useTranslation } from '@hustings/i18n';
 import { TextField } from '@hustings/ui';
 import { Select } from '@hustings/ui/select';
@@ -13,6 +13,7 @@ interface AboutFieldsProps {
 }
 
 export function AboutFields({ draft, change, errorOf }: AboutFieldsProps) {
+  const limits = useLimits();
   const { t } = useTranslation('profile');
   return (
     <>
@@ -42,7 +43,7 @@ export function AboutFields({ draft, change, errorOf }: AboutFieldsProps) {
             label={t('settings.profile.genderText')}
             value={draft.genderText}
             error={errorOf('genderText')}
-            maxLength={textLimits.displayName.max}
+            maxLength={limits.displayNameCharacters}
             onChange={(genderText) => change({ genderText })}
           />
         )}

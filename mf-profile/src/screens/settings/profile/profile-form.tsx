@@ -1,4 +1,5 @@
-import { textLimits, type CurrentUser } from '@hustings/contract';
+import type { CurrentUser } from '@hustings/contract';
+import { useLimits } from '@hustings/session';
 import { FormFailure, useHydrated } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
 import { Button, Card, focusFirstError, TextArea, TextField } from '@hustings/ui';
@@ -11,6 +12,7 @@ import { useProfileForm } from './use-profile-form.ts';
 
 /** The member's profile (docs/product.md#3-entities). */
 export function ProfileForm({ user }: { user: CurrentUser }) {
+  const limits = useLimits();
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -42,7 +44,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
               label={t('settings.profile.displayName')}
               description={t('settings.profile.displayNameMeaning', { userName: user.userName })}
               autoComplete="nickname"
-              maxLength={textLimits.displayName.max}
+              maxLength={limits.displayNameCharacters}
             />
           </ErasableField>
           <ErasableField {...erasure('displayLocation')}>
@@ -50,15 +52,15 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
               {...text('displayLocation')}
               label={t('settings.profile.displayLocation')}
               description={t('settings.profile.displayLocationMeaning')}
-              maxLength={textLimits.displayLocation.max}
+              maxLength={limits.displayLocationCharacters}
             />
           </ErasableField>
           <ErasableField {...erasure('bio')}>
             <TextArea
               {...text('bio')}
               label={t('settings.profile.bio')}
-              description={t('settings.profile.bioMeaning', { most: textLimits.bio.max })}
-              maxLength={textLimits.bio.max}
+              description={t('settings.profile.bioMeaning', { most: limits.bioCharacters })}
+              maxLength={limits.bioCharacters}
               rows={4}
             />
           </ErasableField>
@@ -71,7 +73,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
                 {...text('firstName')}
                 label={t('settings.profile.firstName')}
                 autoComplete="given-name"
-                maxLength={textLimits.displayName.max}
+                maxLength={limits.displayNameCharacters}
               />
             </ErasableField>
             <ErasableField {...erasure('lastName')}>
@@ -79,7 +81,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
                 {...text('lastName')}
                 label={t('settings.profile.lastName')}
                 autoComplete="family-name"
-                maxLength={textLimits.displayName.max}
+                maxLength={limits.displayNameCharacters}
               />
             </ErasableField>
           </div>

@@ -1,4 +1,4 @@
-import { textLimits, type VoterLocation } from '@hustings/contract';
+import { fixedLengths, type VoterLocation } from '@hustings/contract';
 import { FormFailure, useHydrated } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
 import { Button, Card, fieldFailureText, focusFirstError, TextField } from '@hustings/ui';
@@ -101,7 +101,7 @@ export function LocationForm({ location, geocoding, onClose }: LocationFormProps
                 value={draft[part]}
                 error={errorOf(part)}
                 autoComplete={autoComplete[part]}
-                maxLength={textLimits.addressPart.max}
+                maxLength={fixedLengths.addressPart.max}
                 onChange={(value) => change({ [part]: value })}
               />
             ))}

@@ -1,4 +1,5 @@
-import { maximumDivisions, type Division } from '@hustings/contract';
+import type { Division } from '@hustings/contract';
+import { useLimits } from '@hustings/session';
 import { useTranslation } from '@hustings/i18n';
 import { IconClose, VisuallyHidden } from '@hustings/ui';
 import { Combobox, type LoadSuggestions, type Option } from '@hustings/ui/combobox';
@@ -31,6 +32,7 @@ interface PlaceSearchProps {
 
 /** Chooses places by name, and shows each with the places that contain it. */
 export function PlaceSearch({ places, error, description, onChange }: PlaceSearchProps) {
+  const limits = useLimits();
   const { t } = useTranslation('profile');
   const list = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -53,7 +55,7 @@ export function PlaceSearch({ places, error, description, onChange }: PlaceSearc
 
   return (
     <div ref={box} className={styles.places}>
-      {places.length < maximumDivisions && (
+      {places.length < limits.divisions && (
         <Combobox
           key={turn}
           name="place"

@@ -1,11 +1,15 @@
 import type { Content } from '../../content.ts';
+import { Span } from '../../parts/limit.tsx';
 
 const content: Content<'accountDeleted'> = {
   name: 'accountDeleted',
   title: 'Your account is deleted',
-  description:
-    'What happens after you delete your account: hidden at once, undone within 30 days, then erased for good.',
-  lead: 'Nobody sees you here any longer. Should it have been a mistake, you have 30 days.',
+  description: 'What happens after you delete your account: hidden at once, undone for a time, then erased for good.',
+  lead: (
+    <>
+      Nobody sees you here any longer. Should it have been a mistake, you have <Span name="accountUndoDays" />.
+    </>
+  ),
   sections: {
     now: {
       heading: 'What happened just now',
@@ -20,13 +24,17 @@ const content: Content<'accountDeleted'> = {
       heading: 'If you change your mind',
       body: (
         <p>
-          Log in again within 30 days, and everything is back as it was. If you got a mail about it, its link does the
-          same.
+          Log in again within <Span name="accountUndoDays" />, and everything is back as it was. If you got a mail about
+          it, its link does the same.
         </p>
       ),
     },
     erased: {
-      heading: 'After 30 days',
+      heading: (
+        <>
+          After <Span name="accountUndoDays" />
+        </>
+      ),
       body: (
         <p>
           We erase your personal data, your posts, comments, pictures and votes, for good. Where others have replied to

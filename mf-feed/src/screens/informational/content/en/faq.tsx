@@ -1,8 +1,9 @@
-import { Limit } from '../../stored/limit.tsx';
+import { contentLanguages } from '@hustings/contract';
 import type { Content } from '../../content.ts';
 import { MinimumAge } from '../../parts/minimum-age.tsx';
 import { ByCaptcha } from '../../stored/by-captcha.tsx';
 import { Questions } from '../../parts/questions.tsx';
+import { Limit, Span } from '../../parts/limit.tsx';
 
 const content: Content<'faq'> = {
   name: 'faq',
@@ -57,7 +58,7 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   For any whose people in office have been brought in by whoever runs the site. The pages are in English
-                  and Dutch; you can write in seventeen languages.
+                  and Dutch; you can write in {contentLanguages.length} languages.
                 </p>
               ),
             },
@@ -147,10 +148,9 @@ const content: Content<'faq'> = {
               question: 'The activation mail does not come. What now?',
               answer: (
                 <p>
-                  Look among unwanted mail. The link works for <Limit name="activationHours" /> hours; the page after
-                  sign-up can send it again, every <Limit name="activationResendMinutes" /> minutes at most. An account
-                  that nobody activates is deleted after <Limit name="neverActivatedDays" /> days, and then you can sign
-                  up again.
+                  Look among unwanted mail. The link works for <Span name="activationHours" />; the page after sign-up
+                  can send it again, every <Span name="activationResendMinutes" /> at most. An account that nobody
+                  activates is deleted after <Span name="neverActivatedDays" />, and then you can sign up again.
                 </p>
               ),
             },
@@ -159,8 +159,7 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   <a href="/forgotPassword">Ask for a new one</a>. We mail you a link that works for{' '}
-                  <Limit name="passwordResetHours" /> hours and once. For your safety it logs you out on all your
-                  devices.
+                  <Span name="passwordResetHours" /> and once. For your safety it logs you out on all your devices.
                 </p>
               ),
             },
@@ -186,8 +185,8 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   In your settings, under Data, with your password. Everything is hidden at once; for{' '}
-                  <Limit name="accountUndoDays" /> days you can undo it by a link in a mail; then it is erased. You can
-                  take a copy of everything with you before.
+                  <Span name="accountUndoDays" /> you can undo it by a link in a mail; then it is erased. You can take a
+                  copy of everything with you before.
                 </p>
               ),
             },
@@ -220,8 +219,12 @@ const content: Content<'faq'> = {
               ),
             },
             'seven-tags': {
-              question: 'Why seven tags at most?',
-              answer: <p>So that a tag still says what a post is about. An eighth takes the place of the last.</p>,
+              question: (
+                <>
+                  Why <Limit name="tags" /> tags at most?
+                </>
+              ),
+              answer: <p>So that a tag still says what a post is about. One more takes the place of the last.</p>,
             },
             'who-reads-it': {
               question: 'Who reads what I write?',
@@ -238,7 +241,7 @@ const content: Content<'faq'> = {
                 <p>
                   Your user name and display name need not be your real name. In anonymous mode not even those are kept
                   with what you write or vote: what you write appears as “Anonymous”, at the next full hour. It takes
-                  level 4, and an admin who has seen who you are.
+                  level <Limit name="anonymousLevel" />, and an admin who has seen who you are.
                 </p>
               ),
             },
@@ -319,8 +322,8 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Yes: on your page, choose to claim it, with an address on an official domain or an account that is
-                  known to be yours. An admin checks it within about <Limit name="claimDecisionHours" /> hours. If
-                  neither is possible, <a href="/contact">write to us</a>.
+                  known to be yours. An admin checks it within about <Span name="claimDecisionHours" />. If neither is
+                  possible, <a href="/contact">write to us</a>.
                 </p>
               ),
             },

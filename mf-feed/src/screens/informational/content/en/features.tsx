@@ -1,8 +1,10 @@
+import { contentLanguages } from '@hustings/contract';
 import { PageLink } from '@hustings/features/page-link';
 import type { Content } from '../../content.ts';
 import { FeeExample } from '../../fee/fee-example.tsx';
 import { FeatureList } from '../../parts/feature-list.tsx';
 import { Levels } from '../../parts/levels.tsx';
+import { Limit } from '../../parts/limit.tsx';
 
 const content: Content<'features'> = {
   name: 'features',
@@ -26,7 +28,13 @@ const content: Content<'features'> = {
             },
             {
               title: 'Write and answer',
-              text: 'Post in any of seventeen languages, with up to seven tags. Comment, reply to comments, mention others. Choose who sees it and who may answer; keep drafts, and write without a connection.',
+              text: (
+                <>
+                  Post in any of {contentLanguages.length} languages, with up to <Limit name="tags" /> tags. Comment,
+                  reply to comments, mention others. Choose who sees it and who may answer; keep drafts, and write
+                  without a connection.
+                </>
+              ),
             },
             {
               title: 'Say where you stand',
@@ -58,7 +66,13 @@ const content: Content<'features'> = {
             },
             {
               title: 'Anonymous mode',
-              text: 'Speak and vote without your name, once an admin has seen who you are and from level 4 on. Your name is kept out by the way things are stored, not only left out of the view; what you write appears at the next full hour.',
+              text: (
+                <>
+                  Speak and vote without your name, once an admin has seen who you are and from level{' '}
+                  <Limit name="anonymousLevel" /> on. Your name is kept out by the way things are stored, not only left
+                  out of the view; what you write appears at the next full hour.
+                </>
+              ),
             },
             {
               title: 'Scores',
@@ -78,7 +92,8 @@ const content: Content<'features'> = {
           </p>
           <Levels />
           <p>
-            Commenting on posts that everyone sees begins at level 2, like posting. Level 3 lets you report abuse.{' '}
+            Commenting on posts that everyone sees begins at level 2, like posting. Level{' '}
+            <Limit name="reportingLevel" /> lets you report abuse.{' '}
             <PageLink forMembers href="/settings/level">
               Your own level
             </PageLink>

@@ -1,9 +1,10 @@
 import { OpenDataFiles } from '@hustings/features/open-data';
 import type { Content } from '../../content.ts';
 import { Formula } from '../../scoring/formula.tsx';
-import { Setting, SiteTimeZone } from '../../scoring/setting.tsx';
+import { SiteTimeZone } from '../../scoring/setting.tsx';
 import { Weights } from '../../scoring/weights.tsx';
 import { WorkedExample } from '../../scoring/worked-example.tsx';
+import { Limit, Span } from '../../parts/limit.tsx';
 
 const content: Content<'methodology'> = {
   name: 'methodology',
@@ -25,12 +26,12 @@ const content: Content<'methodology'> = {
               it is final.
             </li>
             <li>
-              The score of a day counts the latest vote of each member of the last <Setting name="windowDays" /> days. A
+              The score of a day counts the latest vote of each member of the last <Span name="scoreWindowDays" />. A
               recent vote weighs more than an older one.
             </li>
             <li>Every member’s vote weighs the same: level, followers and money never enter.</li>
             <li>
-              Nothing is shown that rests on fewer than <Setting name="fewestAccounts" /> members.
+              Nothing is shown that rests on fewer than <Limit name="scoreFewestAccounts" /> members.
             </li>
           </ul>
         </>
@@ -64,17 +65,17 @@ const content: Content<'methodology'> = {
               <strong>x</strong> is what a member’s latest vote says, from 0 to 100.
             </li>
             <li>
-              <strong>w</strong> is what it weighs: half as much every <Setting name="halfLifeDays" /> days, and nothing
-              after <Setting name="windowDays" />.
+              <strong>w</strong> is what it weighs: half as much every <Span name="scoreHalfLifeDays" />, and nothing
+              after <Limit name="scoreWindowDays" />.
             </li>
             <li>
-              <strong>m</strong> is the mean of like offices over <Setting name="priorDays" /> days: of every politician
+              <strong>m</strong> is the mean of like offices over <Span name="scorePriorDays" />: of every politician
               with the same office, or of all parties. It is made from published figures only, of days that had ended
               everywhere on earth; where there are none it is 50.
             </li>
             <li>
-              <strong>C</strong> is <Setting name="priorVotes" />: the mean counts as so many votes. Without it a score
-              of three votes would jump to 0 or 100. With many votes it hardly matters.
+              <strong>C</strong> is <Limit name="scorePriorVotes" />: the mean counts as so many votes. Without it a
+              score of three votes would jump to 0 or 100. With many votes it hardly matters.
             </li>
           </ul>
           <Weights />
@@ -97,7 +98,7 @@ const content: Content<'methodology'> = {
           </p>
           <p>
             Rankings go by its lower end, never by the plain mean: ten happy voters do not outrank a thousand. Nobody
-            with fewer than <Setting name="rankedAccounts" /> voters is ranked.
+            with fewer than <Limit name="scoreRankedAccounts" /> voters is ranked.
           </p>
           <p>
             E. B. Wilson, “Probable inference, the law of succession, and statistical inference”, Journal of the
@@ -123,8 +124,9 @@ const content: Content<'methodology'> = {
           <p>
             x̄ is the mean of the official votes from a part, and p is how many people live there. The result is shrunk
             with m and C like the raw figure, and its interval takes the effective number of the weighted votes. It says
-            in which share of the people its parts are; under <Setting name="fewestCoverage" /> % it is not shown, and
-            neither is it where no source tells how many people live in the parts. Ability and vision are not weighted.
+            in which share of the people its parts are; under <Limit name="scoreFewestCoverage" /> % it is not shown,
+            and neither is it where no source tells how many people live in the parts. Ability and vision are not
+            weighted.
           </p>
         </>
       ),
@@ -135,34 +137,34 @@ const content: Content<'methodology'> = {
         <>
           <p>
             A vote is secret unless its member shows it. Figures must not give it away either, so every figure rests on
-            at least <Setting name="fewestAccounts" /> members, and so does every difference of two figures:
+            at least <Limit name="scoreFewestAccounts" /> members, and so does every difference of two figures:
           </p>
           <ul>
             <li>
-              Official votes are shown only if those who are not official are none, or <Setting name="fewestAccounts" />{' '}
-              as well: otherwise one could subtract.
+              Official votes are shown only if those who are not official are none, or{' '}
+              <Limit name="scoreFewestAccounts" /> as well: otherwise one could subtract.
             </li>
             <li>
               The shares of up, down and undecided are shown only if each of the three is{' '}
-              <Setting name="fewestAccounts" /> or more.
+              <Limit name="scoreFewestAccounts" /> or more.
             </li>
             <li>
-              A score stays as it was until <Setting name="fewestAccounts" /> members have voted anew. So one more vote
-              can’t be read from two looks, nor from more of them.
+              A score stays as it was until <Limit name="scoreFewestAccounts" /> members have voted anew. So one more
+              vote can’t be read from two looks, nor from more of them.
             </li>
             <li>
-              In a figure weighted by population, each part has <Setting name="fewestAccounts" /> members who have voted
-              anew since the last such figure, or nothing in it has changed. The same holds for the official votes from
-              elsewhere; parts with fewer are counted with these. Whatever was published in between must not tell them
-              apart either.
+              In a figure weighted by population, each part has <Limit name="scoreFewestAccounts" /> members who have
+              voted anew since the last such figure, or nothing in it has changed. The same holds for the official votes
+              from elsewhere; parts with fewer are counted with these. Whatever was published in between must not tell
+              them apart either.
             </li>
             <li>
               Where votes of a closed day were left out, its figure weighted by population is withdrawn. We forget after{' '}
-              <Setting name="evidenceDays" /> days from which part a vote came: an older figure stays as it was told,
-              and is never computed again.
+              <Span name="voteEvidenceDays" /> from which part a vote came: an older figure stays as it was told, and is
+              never computed again.
             </li>
             <li>
-              Scores are whole numbers, and numbers of members are in steps of <Setting name="countStep" />, rounded
+              Scores are whole numbers, and numbers of members are in steps of <Limit name="scoreCountStep" />, rounded
               down.
             </li>
           </ul>
@@ -178,8 +180,9 @@ const content: Content<'methodology'> = {
       body: (
         <p>
           Only members who have voted today see how the day is going, so that nobody votes with the crowd. It is
-          reckoned from the votes of the day alone, every <Setting name="runningMinutes" /> minutes, rounded to{' '}
-          <Setting name="runningStep" />, and changes only when <Setting name="fewestAccounts" /> more have voted.
+          reckoned from the votes of the day alone, every <Span name="runningResultMinutes" />, rounded to{' '}
+          <Limit name="runningResultStep" />, and changes only when <Limit name="scoreFewestAccounts" /> more have
+          voted.
         </p>
       ),
     },
@@ -188,14 +191,14 @@ const content: Content<'methodology'> = {
       body: (
         <>
           <p>
-            Many accounts in one hand can bend a score. For <Setting name="evidenceDays" /> days we keep beside each
-            vote how old the account was (a day, a week, a month, half a year, older), roughly where it votes, and a
-            mark of the network. The mark is made with a secret key, and differs by politician and by day.
+            Many accounts in one hand can bend a score. For <Span name="voteEvidenceDays" /> we keep beside each vote
+            how old the account was (a day, a week, a month, half a year, older), roughly where it votes, and a mark of
+            the network. The mark is made with a secret key, and differs by politician and by day.
           </p>
           <p>
             An admin can choose votes by these, sees how many they are, and can leave them out, with a reason that all
-            admins see. It can be undone. Fewer than <Setting name="fewestAccounts" /> members can’t be chosen: nobody
-            can ask what one of them has voted.
+            admins see. It can be undone. Fewer than <Limit name="scoreFewestAccounts" /> members can’t be chosen:
+            nobody can ask what one of them has voted.
           </p>
         </>
       ),

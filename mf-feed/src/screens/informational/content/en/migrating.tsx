@@ -1,15 +1,25 @@
 import type { Content } from '../../content.ts';
 import { FollowerTiers } from '../../parts/follower-tiers.tsx';
+import { Span } from '../../parts/limit.tsx';
 
 const content: Content<'migrating'> = {
   name: 'migrating',
   title: 'Coming from Twitter',
   description:
-    'Whoever signs up with X, formerly Twitter, starts some levels higher for nine months, by the number of followers.',
-  lead: 'You have built something up on X, which used to be Twitter. You need not begin at the bottom here: for nine months your level is raised.',
+    'Whoever signs up with X, formerly Twitter, starts some levels higher for some months, by the number of followers.',
+  lead: (
+    <>
+      You have built something up on X, which used to be Twitter. You need not begin at the bottom here: for{' '}
+      <Span name="boostMonths" /> your level is raised.
+    </>
+  ),
   sections: {
     boost: {
-      heading: 'A head start of nine months',
+      heading: (
+        <>
+          A head start of <Span name="boostMonths" />
+        </>
+      ),
       body: (
         <>
           <p>
@@ -18,8 +28,8 @@ const content: Content<'migrating'> = {
             your followers adds some levels to yours, up to level 7.
           </p>
           <p>
-            The head start begins with your sign-up and ends nine months later. After that your level is what you have
-            reached here. The day on which it ends is noted from the start.
+            The head start begins with your sign-up and ends <Span name="boostMonths" /> later. After that your level is
+            what you have reached here. The day on which it ends is noted from the start.
           </p>
         </>
       ),

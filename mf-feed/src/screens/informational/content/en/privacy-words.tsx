@@ -1,6 +1,6 @@
-import { Limit } from '../../stored/limit.tsx';
 import type { BrowserWords } from '../../stored/browser-list.tsx';
 import type { StoredWords } from '../../stored/stored-data.tsx';
+import { Limit, Span } from '../../parts/limit.tsx';
 
 /** What the server stores, and why. */
 export const storedWords: StoredWords = {
@@ -10,8 +10,8 @@ export const storedWords: StoredWords = {
       <>
         User name, e-mail address, names, a few words about yourself, gender and how to refer to you, language, level,
         your privacy choices, when you signed up and whether and when you gave consent. Your password only as a hash. A
-        sign-up that nobody activates goes after <Limit name="neverActivatedDays" /> days. To have an account for you
-        (our agreement with you).
+        sign-up that nobody activates goes after <Span name="neverActivatedDays" />. To have an account for you (our
+        agreement with you).
       </>
     ),
   },
@@ -63,8 +63,8 @@ export const storedWords: StoredWords = {
     text: (
       <>
         The kind of browser and system, when you logged in and when it was last used, to within a quarter of an hour. A
-        session ends after <Limit name="sessionDays" /> days, or <Limit name="rememberedSessionDays" /> with “remember
-        me”, unless you come back before. And a hashed random mark of devices that logged in before.
+        session ends after <Span name="sessionDays" />, or <Limit name="rememberedSessionDays" /> with “remember me”,
+        unless you come back before. And a hashed random mark of devices that logged in before.
       </>
     ),
   },
@@ -96,8 +96,8 @@ export const storedWords: StoredWords = {
     name: 'That you were here',
     text: (
       <>
-        On which of the last <Limit name="activeWindowDays" /> days, and on how many in all. Your level depends on it
-        (our agreement with you).
+        On which of the last <Span name="level5WindowDays" />, and on how many in all. Your level depends on it (our
+        agreement with you).
       </>
     ),
   },
@@ -105,8 +105,8 @@ export const storedWords: StoredWords = {
     name: 'Which posts you opened',
     text: (
       <>
-        Each once, with the day but no time: <Limit name="postsRead" /> posts read are part of level 3. Nobody is shown
-        what you read.
+        Each once, with the day but no time: <Limit name="level3PostsRead" /> posts read are part of level 3. Nobody is
+        shown what you read.
       </>
     ),
   },
@@ -132,7 +132,7 @@ export const storedWords: StoredWords = {
     text: (
       <>
         If you ask for it: your address, your language, and when you confirmed, until you end it. An address that nobody
-        confirms goes after <Limit name="newsletterConfirmHours" /> hours. With your consent.
+        confirms goes after <Span name="newsletterConfirmHours" />. With your consent.
       </>
     ),
   },
@@ -159,8 +159,8 @@ export const storedWords: StoredWords = {
 export const browserWords: BrowserWords = {
   session: (
     <>
-      That you are logged in. Set at log-in, renewed as you use the site; ends after <Limit name="sessionDays" /> days,
-      or <Limit name="rememberedSessionDays" /> with “remember me”. No script can read it.
+      That you are logged in. Set at log-in, renewed as you use the site; ends after <Span name="sessionDays" />, or{' '}
+      <Limit name="rememberedSessionDays" /> with “remember me”. No script can read it.
     </>
   ),
   device:
@@ -168,7 +168,7 @@ export const browserWords: BrowserWords = {
   attempt: (
     <>
       That it was you who set off to sign in with Facebook or X, or to have your identity verified. Lasts{' '}
-      <Limit name="socialReturnMinutes" /> minutes. No script can read it.
+      <Span name="socialReturnMinutes" />. No script can read it.
     </>
   ),
   canary:

@@ -1,9 +1,9 @@
 import type { Content } from '../../content.ts';
 import { BrowserList } from '../../stored/browser-list.tsx';
-import { Limit } from '../../stored/limit.tsx';
 import { StoredData } from '../../stored/stored-data.tsx';
 import { ByCaptcha } from '../../stored/by-captcha.tsx';
 import { browserWords, storedWords } from './privacy-words.tsx';
+import { Span } from '../../parts/limit.tsx';
 
 const content: Content<'privacy'> = {
   name: 'privacy',
@@ -134,7 +134,7 @@ const content: Content<'privacy'> = {
             looks like an address or a name in a fault is taken out before it is kept. One report cannot be told from
             another, nor two joined. So that one network cannot swamp the counts, the server remembers in its memory,
             for a day at most, how much each has reported; that is never stored. The counts are kept for{' '}
-            <Limit name="telemetryDays" /> days.
+            <Span name="telemetryDays" />.
           </p>
         </>
       ),
@@ -199,13 +199,13 @@ const content: Content<'privacy'> = {
           <ul>
             <li>
               <strong>See it and take it with you:</strong> a zip of everything that you made or are known by, ready for{' '}
-              <Limit name="exportDays" /> days.
+              <Span name="exportDays" />.
             </li>
             <li>
               <strong>Put it right:</strong> your profile, your address, your password.
             </li>
             <li>
-              <strong>Erase it:</strong> your account, with an undo for <Limit name="accountUndoDays" /> days.
+              <strong>Erase it:</strong> your account, with an undo for <Span name="accountUndoDays" />.
             </li>
             <li>
               <strong>Take back your consent,</strong> at any time.

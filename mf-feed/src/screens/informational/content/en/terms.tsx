@@ -1,5 +1,6 @@
 import type { Content } from '../../content.ts';
 import { MinimumAge } from '../../parts/minimum-age.tsx';
+import { Limit, Span } from '../../parts/limit.tsx';
 
 const content: Content<'terms'> = {
   name: 'terms',
@@ -86,8 +87,9 @@ const content: Content<'terms'> = {
             delete the account.
           </p>
           <p>
-            From level 3 on you can report a post or a comment from its menu. What several members report is hidden
-            until we have looked at it. Below that level, <a href="/contact">write to us</a> with a link to it.
+            From level <Limit name="reportingLevel" /> on you can report a post or a comment from its menu. What several
+            members report is hidden until we have looked at it. Below that level, <a href="/contact">write to us</a>{' '}
+            with a link to it.
           </p>
         </>
       ),
@@ -106,9 +108,9 @@ const content: Content<'terms'> = {
       heading: 'Leaving',
       body: (
         <p>
-          You can leave at any time: delete your account in your settings. For 30 days that can be undone, after that it
-          is final. Should we ever have to close this site, we say so at least 30 days before, so that you can take your
-          data with you.
+          You can leave at any time: delete your account in your settings. For <Span name="accountUndoDays" /> that can
+          be undone, after that it is final. Should we ever have to close this site, we say so at least 30 days before,
+          so that you can take your data with you.
         </p>
       ),
     },

@@ -1,11 +1,16 @@
 import type { Content } from '../../content.ts';
+import { Span } from '../../parts/limit.tsx';
 
 const content: Content<'accountDeleted'> = {
   name: 'accountDeleted',
   title: 'Je account is verwijderd',
   description:
-    'Wat er gebeurt nadat je je account hebt verwijderd: meteen verborgen, 30 dagen terug te draaien, daarna gewist.',
-  lead: 'Niemand ziet je hier nog. Was het een vergissing? Dan heb je 30 dagen.',
+    'Wat er gebeurt nadat je je account hebt verwijderd: meteen verborgen, een tijd lang terug te draaien, daarna gewist.',
+  lead: (
+    <>
+      Niemand ziet je hier nog. Was het een vergissing? Dan heb je <Span name="accountUndoDays" />.
+    </>
+  ),
   sections: {
     now: {
       heading: 'Wat er net is gebeurd',
@@ -20,13 +25,17 @@ const content: Content<'accountDeleted'> = {
       heading: 'Als je je bedenkt',
       body: (
         <p>
-          Log binnen 30 dagen weer in, dan is alles zoals het was. Heb je er een mail over gekregen, dan doet de link
-          daarin hetzelfde.
+          Log binnen <Span name="accountUndoDays" /> weer in, dan is alles zoals het was. Heb je er een mail over
+          gekregen, dan doet de link daarin hetzelfde.
         </p>
       ),
     },
     erased: {
-      heading: 'Na 30 dagen',
+      heading: (
+        <>
+          Na <Span name="accountUndoDays" />
+        </>
+      ),
       body: (
         <p>
           Dan wissen we je persoonlijke gegevens, je berichten, reacties, foto’s en stemmen, voorgoed. Hebben anderen op

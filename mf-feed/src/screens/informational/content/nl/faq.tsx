@@ -1,8 +1,9 @@
-import { Limit } from '../../stored/limit.tsx';
+import { contentLanguages } from '@hustings/contract';
 import type { Content } from '../../content.ts';
 import { MinimumAge } from '../../parts/minimum-age.tsx';
 import { ByCaptcha } from '../../stored/by-captcha.tsx';
 import { Questions } from '../../parts/questions.tsx';
+import { Limit, Span } from '../../parts/limit.tsx';
 
 const content: Content<'faq'> = {
   name: 'faq',
@@ -58,7 +59,7 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Voor elk land waarvan de beheerder de mensen in functie heeft ingelezen. De pagina’s zijn in het
-                  Nederlands en het Engels; schrijven kan in zeventien talen.
+                  Nederlands en het Engels; schrijven kan in {contentLanguages.length} talen.
                 </p>
               ),
             },
@@ -148,10 +149,10 @@ const content: Content<'faq'> = {
               question: 'De activatiemail komt niet. Wat nu?',
               answer: (
                 <p>
-                  Kijk bij de ongewenste mail. De link werkt <Limit name="activationHours" /> uur; op de pagina na het
+                  Kijk bij de ongewenste mail. De link werkt <Span name="activationHours" />; op de pagina na het
                   aanmelden kun je hem opnieuw laten sturen, hoogstens eens in de{' '}
-                  <Limit name="activationResendMinutes" /> minuten. Een account dat niemand activeert, verdwijnt na{' '}
-                  <Limit name="neverActivatedDays" /> dagen. Daarna kun je je opnieuw aanmelden.
+                  <Span name="activationResendMinutes" />. Een account dat niemand activeert, verdwijnt na{' '}
+                  <Span name="neverActivatedDays" />. Daarna kun je je opnieuw aanmelden.
                 </p>
               ),
             },
@@ -160,7 +161,7 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   <a href="/forgotPassword">Vraag een nieuw aan</a>. Je krijgt een link die{' '}
-                  <Limit name="passwordResetHours" /> uur werkt, en één keer. Voor de zekerheid word je daarmee op al je
+                  <Span name="passwordResetHours" /> werkt, en één keer. Voor de zekerheid word je daarmee op al je
                   apparaten uitgelogd.
                 </p>
               ),
@@ -187,8 +188,8 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Bij je instellingen, onder Gegevens, met je wachtwoord. Alles is dan meteen verborgen. Je kunt het{' '}
-                  <Limit name="accountUndoDays" /> dagen lang terugdraaien met een link in een mail; daarna wordt het
-                  gewist. Vooraf kun je een kopie van alles meenemen.
+                  <Span name="accountUndoDays" /> lang terugdraaien met een link in een mail; daarna wordt het gewist.
+                  Vooraf kun je een kopie van alles meenemen.
                 </p>
               ),
             },
@@ -221,11 +222,13 @@ const content: Content<'faq'> = {
               ),
             },
             'seven-tags': {
-              question: 'Waarom hoogstens zeven tags?',
+              question: (
+                <>
+                  Waarom hoogstens <Limit name="tags" /> tags?
+                </>
+              ),
               answer: (
-                <p>
-                  Zo blijft een tag zeggen waar een bericht over gaat. Een achtste neemt de plaats van de laatste in.
-                </p>
+                <p>Zo blijft een tag zeggen waar een bericht over gaat. Eén meer neemt de plaats van de laatste in.</p>
               ),
             },
             'who-reads-it': {
@@ -243,7 +246,8 @@ const content: Content<'faq'> = {
                 <p>
                   Je gebruikersnaam en je weergavenaam hoeven niet je echte naam te zijn. In de anonieme modus worden
                   zelfs die niet bewaard bij wat je schrijft of stemt: wat je schrijft verschijnt als “Anoniem”, op het
-                  volgende hele uur. Daarvoor heb je niveau 4 nodig, en een beheerder die heeft gezien wie je bent.
+                  volgende hele uur. Daarvoor heb je niveau <Limit name="anonymousLevel" /> nodig, en een beheerder die
+                  heeft gezien wie je bent.
                 </p>
               ),
             },
@@ -325,7 +329,7 @@ const content: Content<'faq'> = {
                 <p>
                   Ja: kies op je pagina voor overnemen, met een adres op een officieel domein of met een account waarvan
                   bekend is dat het van jou is. Een beheerder kijkt het na binnen ongeveer{' '}
-                  <Limit name="claimDecisionHours" /> uur. Lukt geen van beide, dan kun je{' '}
+                  <Span name="claimDecisionHours" />. Lukt geen van beide, dan kun je{' '}
                   <a href="/contact">ons schrijven</a>.
                 </p>
               ),

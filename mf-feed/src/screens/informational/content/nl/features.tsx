@@ -1,8 +1,10 @@
+import { contentLanguages } from '@hustings/contract';
 import { PageLink } from '@hustings/features/page-link';
 import type { Content } from '../../content.ts';
 import { FeeExample } from '../../fee/fee-example.tsx';
 import { FeatureList } from '../../parts/feature-list.tsx';
 import { Levels } from '../../parts/levels.tsx';
+import { Limit } from '../../parts/limit.tsx';
 
 const content: Content<'features'> = {
   name: 'features',
@@ -26,7 +28,13 @@ const content: Content<'features'> = {
             },
             {
               title: 'Schrijven en antwoorden',
-              text: 'Plaats een bericht in een van zeventien talen, met hoogstens zeven tags. Reageer, antwoord op reacties, noem anderen. Kies wie het ziet en wie mag antwoorden; bewaar concepten en schrijf ook zonder verbinding.',
+              text: (
+                <>
+                  Plaats een bericht in een van {contentLanguages.length} talen, met hoogstens <Limit name="tags" />{' '}
+                  tags. Reageer, antwoord op reacties, noem anderen. Kies wie het ziet en wie mag antwoorden; bewaar
+                  concepten en schrijf ook zonder verbinding.
+                </>
+              ),
             },
             {
               title: 'Zeggen waar je staat',
@@ -58,7 +66,13 @@ const content: Content<'features'> = {
             },
             {
               title: 'Anonieme modus',
-              text: 'Spreken en stemmen zonder je naam, zodra een beheerder heeft gezien wie je bent en vanaf niveau 4. Je naam blijft erbuiten door de manier van bewaren, niet alleen buiten beeld; wat je schrijft verschijnt op het volgende hele uur.',
+              text: (
+                <>
+                  Spreken en stemmen zonder je naam, zodra een beheerder heeft gezien wie je bent en vanaf niveau{' '}
+                  <Limit name="anonymousLevel" />. Je naam blijft erbuiten door de manier van bewaren, niet alleen
+                  buiten beeld; wat je schrijft verschijnt op het volgende hele uur.
+                </>
+              ),
             },
             {
               title: 'Scores',
@@ -78,8 +92,8 @@ const content: Content<'features'> = {
           </p>
           <Levels />
           <p>
-            Reageren onder berichten die iedereen ziet, begint net als plaatsen bij niveau 2. Vanaf niveau 3 kun je
-            misbruik melden.{' '}
+            Reageren onder berichten die iedereen ziet, begint net als plaatsen bij niveau 2. Vanaf niveau{' '}
+            <Limit name="reportingLevel" /> kun je misbruik melden.{' '}
             <PageLink forMembers href="/settings/level">
               Je eigen niveau
             </PageLink>

@@ -1,9 +1,10 @@
 import { OpenDataFiles } from '@hustings/features/open-data';
 import type { Content } from '../../content.ts';
 import { Formula } from '../../scoring/formula.tsx';
-import { Setting, SiteTimeZone } from '../../scoring/setting.tsx';
+import { SiteTimeZone } from '../../scoring/setting.tsx';
 import { Weights } from '../../scoring/weights.tsx';
 import { WorkedExample } from '../../scoring/worked-example.tsx';
+import { Limit, Span } from '../../parts/limit.tsx';
 
 const content: Content<'methodology'> = {
   name: 'methodology',
@@ -25,12 +26,12 @@ const content: Content<'methodology'> = {
               daarna staat hij vast.
             </li>
             <li>
-              In de score van een dag telt van elk lid de laatste stem van de afgelopen <Setting name="windowDays" />{' '}
-              dagen. Een verse stem weegt zwaarder dan een oude.
+              In de score van een dag telt van elk lid de laatste stem van de afgelopen <Span name="scoreWindowDays" />.
+              Een verse stem weegt zwaarder dan een oude.
             </li>
             <li>De stem van elk lid weegt even zwaar: niveau, volgers en geld doen nooit mee.</li>
             <li>
-              We tonen niets waar minder dan <Setting name="fewestAccounts" /> leden achter zitten.
+              We tonen niets waar minder dan <Limit name="scoreFewestAccounts" /> leden achter zitten.
             </li>
           </ul>
         </>
@@ -68,16 +69,16 @@ const content: Content<'methodology'> = {
               <strong>x</strong> is wat de laatste stem van een lid zegt, van 0 tot 100.
             </li>
             <li>
-              <strong>w</strong> is wat die stem weegt: elke <Setting name="halfLifeDays" /> dagen half zoveel, en na{' '}
-              <Setting name="windowDays" /> dagen niets meer.
+              <strong>w</strong> is wat die stem weegt: elke <Span name="scoreHalfLifeDays" /> half zoveel, en na{' '}
+              <Span name="scoreWindowDays" /> niets meer.
             </li>
             <li>
-              <strong>m</strong> is het gemiddelde van gelijke ambten over <Setting name="priorDays" /> dagen: van alle
+              <strong>m</strong> is het gemiddelde van gelijke ambten over <Span name="scorePriorDays" />: van alle
               politici met hetzelfde ambt, of van alle partijen. Het komt alleen uit gepubliceerde cijfers, van dagen
               die overal op aarde voorbij waren; zijn die er niet, dan is het 50.
             </li>
             <li>
-              <strong>C</strong> is <Setting name="priorVotes" />: zoveel stemmen telt dat gemiddelde mee. Anders zou
+              <strong>C</strong> is <Limit name="scorePriorVotes" />: zoveel stemmen telt dat gemiddelde mee. Anders zou
               een score van drie stemmen naar 0 of 100 springen. Bij veel stemmen maakt het bijna niets uit.
             </li>
           </ul>
@@ -101,7 +102,8 @@ const content: Content<'methodology'> = {
           </p>
           <p>
             De rangorde volgt de onderkant van de marge, nooit het kale gemiddelde: tien tevreden stemmers gaan niet
-            boven duizend. Wie minder dan <Setting name="rankedAccounts" /> stemmers heeft, komt niet in een rangorde.
+            boven duizend. Wie minder dan <Limit name="scoreRankedAccounts" /> stemmers heeft, komt niet in een
+            rangorde.
           </p>
           <p>
             E. B. Wilson, “Probable inference, the law of succession, and statistical inference”, Journal of the
@@ -127,9 +129,9 @@ const content: Content<'methodology'> = {
           <p>
             x̄ is het gemiddelde van de officiële stemmen uit een deel, p het aantal inwoners. De uitkomst trekken we met
             m en C naar het midden, net als het ruwe cijfer, en de marge gaat uit van het effectieve aantal gewogen
-            stemmen. Erbij staat welk deel van de inwoners in die delen woont; onder <Setting name="fewestCoverage" /> %
-            tonen we het cijfer niet, en ook niet als geen bron vertelt hoeveel mensen er in de delen wonen. Bekwaamheid
-            en visie wegen we niet.
+            stemmen. Erbij staat welk deel van de inwoners in die delen woont; onder{' '}
+            <Limit name="scoreFewestCoverage" /> % tonen we het cijfer niet, en ook niet als geen bron vertelt hoeveel
+            mensen er in de delen wonen. Bekwaamheid en visie wegen we niet.
           </p>
         </>
       ),
@@ -140,34 +142,34 @@ const content: Content<'methodology'> = {
         <>
           <p>
             Een stem is geheim, tenzij het lid hem laat zien. Ook cijfers mogen hem niet verraden. Daarom zitten achter
-            elk cijfer minstens <Setting name="fewestAccounts" /> leden, en achter elk verschil van twee cijfers ook:
+            elk cijfer minstens <Limit name="scoreFewestAccounts" /> leden, en achter elk verschil van twee cijfers ook:
           </p>
           <ul>
             <li>
               Officiële stemmen tonen we alleen als de andere er geen zijn, of ook minstens{' '}
-              <Setting name="fewestAccounts" />: anders kon je ze van elkaar aftrekken.
+              <Limit name="scoreFewestAccounts" />: anders kon je ze van elkaar aftrekken.
             </li>
             <li>
               De verdeling over omhoog, omlaag en twijfel tonen we alleen als elk van de drie minstens{' '}
-              <Setting name="fewestAccounts" /> is.
+              <Limit name="scoreFewestAccounts" /> is.
             </li>
             <li>
-              Een score blijft staan tot <Setting name="fewestAccounts" /> leden opnieuw hebben gestemd. Zo lees je één
-              stem niet af door twee keer te kijken, en ook niet door vaker te kijken.
+              Een score blijft staan tot <Limit name="scoreFewestAccounts" /> leden opnieuw hebben gestemd. Zo lees je
+              één stem niet af door twee keer te kijken, en ook niet door vaker te kijken.
             </li>
             <li>
-              In een cijfer dat naar inwonertal is gewogen, hebben uit elk deel <Setting name="fewestAccounts" /> leden
-              opnieuw gestemd sinds het vorige, of er is niets veranderd. Dat geldt ook voor de officiële stemmen van
-              elders; delen met minder stemmen tellen we daarbij op. Ook wat er tussendoor is gepubliceerd, mag ze niet
-              uit elkaar houden.
+              In een cijfer dat naar inwonertal is gewogen, hebben uit elk deel <Limit name="scoreFewestAccounts" />{' '}
+              leden opnieuw gestemd sinds het vorige, of er is niets veranderd. Dat geldt ook voor de officiële stemmen
+              van elders; delen met minder stemmen tellen we daarbij op. Ook wat er tussendoor is gepubliceerd, mag ze
+              niet uit elkaar houden.
             </li>
             <li>
               Laten we stemmen van een afgesloten dag weg, dan vervalt het gewogen cijfer van die dag. Na{' '}
-              <Setting name="evidenceDays" /> dagen vergeten we uit welk deel een stem kwam: een ouder cijfer blijft
-              staan zoals het was en wordt nooit opnieuw berekend.
+              <Span name="voteEvidenceDays" /> vergeten we uit welk deel een stem kwam: een ouder cijfer blijft staan
+              zoals het was en wordt nooit opnieuw berekend.
             </li>
             <li>
-              Scores zijn hele getallen, en aantallen leden gaan in stappen van <Setting name="countStep" />, naar
+              Scores zijn hele getallen, en aantallen leden gaan in stappen van <Limit name="scoreCountStep" />, naar
               beneden afgerond.
             </li>
           </ul>
@@ -183,9 +185,9 @@ const content: Content<'methodology'> = {
       body: (
         <p>
           Alleen leden die vandaag hebben gestemd zien hoe de dag verloopt, zodat niemand met de rest meestemt. De
-          uitslag komt alleen uit de stemmen van die dag, elke <Setting name="runningMinutes" /> minuten, afgerond op{' '}
-          <Setting name="runningStep" />, en verandert pas als er <Setting name="fewestAccounts" /> mensen meer hebben
-          gestemd.
+          uitslag komt alleen uit de stemmen van die dag, elke <Span name="runningResultMinutes" />, afgerond op{' '}
+          <Limit name="runningResultStep" />, en verandert pas als er <Limit name="scoreFewestAccounts" /> mensen meer
+          hebben gestemd.
         </p>
       ),
     },
@@ -194,14 +196,14 @@ const content: Content<'methodology'> = {
       body: (
         <>
           <p>
-            Veel accounts in één hand kunnen een score verbuigen. We bewaren daarom <Setting name="evidenceDays" />{' '}
-            dagen bij elke stem hoe oud het account was (een dag, een week, een maand, een half jaar, ouder), ongeveer
-            waar het stemt, en een kenmerk van het netwerk. Dat kenmerk wordt met een geheime sleutel gemaakt, en is per
+            Veel accounts in één hand kunnen een score verbuigen. We bewaren daarom <Span name="voteEvidenceDays" /> bij
+            elke stem hoe oud het account was (een dag, een week, een maand, een half jaar, ouder), ongeveer waar het
+            stemt, en een kenmerk van het netwerk. Dat kenmerk wordt met een geheime sleutel gemaakt, en is per
             politicus en per dag anders.
           </p>
           <p>
             Een beheerder kan daarop stemmen uitkiezen, ziet hoeveel het er zijn, en kan ze weglaten, met een reden die
-            alle beheerders zien. Het is terug te draaien. Minder dan <Setting name="fewestAccounts" /> leden kun je
+            alle beheerders zien. Het is terug te draaien. Minder dan <Limit name="scoreFewestAccounts" /> leden kun je
             niet uitkiezen: niemand kan vragen wat één van hen stemde.
           </p>
         </>

@@ -1,15 +1,25 @@
 import type { Content } from '../../content.ts';
 import { FollowerTiers } from '../../parts/follower-tiers.tsx';
+import { Span } from '../../parts/limit.tsx';
 
 const content: Content<'migrating'> = {
   name: 'migrating',
   title: 'Overstappen van Twitter',
   description:
-    'Wie zich aanmeldt met X, vroeger Twitter, begint negen maanden lang een paar niveaus hoger, naar het aantal volgers.',
-  lead: 'Op X, dat vroeger Twitter heette, heb je iets opgebouwd. Hier hoef je niet onderaan te beginnen: negen maanden lang ligt je niveau hoger.',
+    'Wie zich aanmeldt met X, vroeger Twitter, begint maandenlang een paar niveaus hoger, naar het aantal volgers.',
+  lead: (
+    <>
+      Op X, dat vroeger Twitter heette, heb je iets opgebouwd. Hier hoef je niet onderaan te beginnen:{' '}
+      <Span name="boostMonths" /> lang ligt je niveau hoger.
+    </>
+  ),
   sections: {
     boost: {
-      heading: 'Negen maanden voorsprong',
+      heading: (
+        <>
+          <Span name="boostMonths" /> voorsprong
+        </>
+      ),
       body: (
         <>
           <p>
@@ -19,8 +29,8 @@ const content: Content<'migrating'> = {
             niet.
           </p>
           <p>
-            De voorsprong gaat in als je je aanmeldt en houdt na negen maanden op. Daarna is je niveau wat je hier zelf
-            hebt bereikt. De einddatum ligt vanaf het begin vast.
+            De voorsprong gaat in als je je aanmeldt en houdt na <Span name="boostMonths" /> op. Daarna is je niveau wat
+            je hier zelf hebt bereikt. De einddatum ligt vanaf het begin vast.
           </p>
         </>
       ),

@@ -1,6 +1,6 @@
-import { Limit } from '../../stored/limit.tsx';
 import type { BrowserWords } from '../../stored/browser-list.tsx';
 import type { StoredWords } from '../../stored/stored-data.tsx';
+import { Limit, Span } from '../../parts/limit.tsx';
 
 /** What the server stores, and why. */
 export const storedWords: StoredWords = {
@@ -11,8 +11,8 @@ export const storedWords: StoredWords = {
         Gebruikersnaam, e-mailadres, namen, een paar woorden over jezelf, geslacht en hoe je aangeduid wilt worden,
         taal, niveau, je privacykeuzes, wanneer je je aanmeldde en of en wanneer je toestemming gaf. Je wachtwoord
         alleen als een code waaruit het niet terug te lezen is. Een aanmelding die niemand activeert, verdwijnt na{' '}
-        <Limit name="neverActivatedDays" /> dagen. Zonder dit kunnen we geen account voor je hebben (onze overeenkomst
-        met jou).
+        <Span name="neverActivatedDays" />. Zonder dit kunnen we geen account voor je hebben (onze overeenkomst met
+        jou).
       </>
     ),
   },
@@ -67,9 +67,9 @@ export const storedWords: StoredWords = {
     text: (
       <>
         Wat voor browser en systeem, wanneer je inlogde en wanneer het voor het laatst is gebruikt, op een kwartier
-        nauwkeurig. Een sessie eindigt na <Limit name="sessionDays" /> dagen, of <Limit name="rememberedSessionDays" />{' '}
-        als je ingelogd wilt blijven, tenzij je eerder terugkomt. En een gehashte willekeurige code van apparaten waarop
-        je eerder inlogde.
+        nauwkeurig. Een sessie eindigt na <Span name="sessionDays" />, of <Limit name="rememberedSessionDays" /> als je
+        ingelogd wilt blijven, tenzij je eerder terugkomt. En een gehashte willekeurige code van apparaten waarop je
+        eerder inlogde.
       </>
     ),
   },
@@ -101,8 +101,8 @@ export const storedWords: StoredWords = {
     name: 'Dat je hier was',
     text: (
       <>
-        Op welke van de laatste <Limit name="activeWindowDays" /> dagen, en op hoeveel in totaal. Je niveau hangt ervan
-        af (onze overeenkomst met jou).
+        Op welke van de laatste <Span name="level5WindowDays" />, en op hoeveel in totaal. Je niveau hangt ervan af
+        (onze overeenkomst met jou).
       </>
     ),
   },
@@ -110,8 +110,8 @@ export const storedWords: StoredWords = {
     name: 'Welke berichten je hebt geopend',
     text: (
       <>
-        Elk één keer, met de dag maar zonder tijd: <Limit name="postsRead" /> gelezen berichten horen bij niveau 3.
-        Niemand krijgt te zien wat jij leest.
+        Elk één keer, met de dag maar zonder tijd: <Limit name="level3PostsRead" /> gelezen berichten horen bij niveau
+        3. Niemand krijgt te zien wat jij leest.
       </>
     ),
   },
@@ -137,7 +137,7 @@ export const storedWords: StoredWords = {
     text: (
       <>
         Als je erom vraagt: je adres, je taal, en wanneer je het hebt bevestigd, tot je ermee stopt. Een adres dat
-        niemand bevestigt, gaat na <Limit name="newsletterConfirmHours" /> uur weg. Met je toestemming.
+        niemand bevestigt, gaat na <Span name="newsletterConfirmHours" /> weg. Met je toestemming.
       </>
     ),
   },
@@ -165,8 +165,8 @@ export const browserWords: BrowserWords = {
   session: (
     <>
       Dat je bent ingelogd. Komt bij het inloggen en wordt vernieuwd zolang je de site gebruikt; eindigt na{' '}
-      <Limit name="sessionDays" /> dagen, of <Limit name="rememberedSessionDays" /> als je ingelogd wilt blijven. Geen
-      script kan hem lezen.
+      <Span name="sessionDays" />, of <Limit name="rememberedSessionDays" /> als je ingelogd wilt blijven. Geen script
+      kan hem lezen.
     </>
   ),
   device:
@@ -174,7 +174,7 @@ export const browserWords: BrowserWords = {
   attempt: (
     <>
       Dat jij het was die vertrok om met Facebook of X in te loggen, of om je identiteit te laten verifiëren. Duurt{' '}
-      <Limit name="socialReturnMinutes" /> minuten. Geen script kan hem lezen.
+      <Span name="socialReturnMinutes" />. Geen script kan hem lezen.
     </>
   ),
   canary:

@@ -1,9 +1,9 @@
 import type { Content } from '../../content.ts';
 import { BrowserList } from '../../stored/browser-list.tsx';
-import { Limit } from '../../stored/limit.tsx';
 import { StoredData } from '../../stored/stored-data.tsx';
 import { ByCaptcha } from '../../stored/by-captcha.tsx';
 import { browserWords, storedWords } from './privacy-words.tsx';
+import { Span } from '../../parts/limit.tsx';
 
 const content: Content<'privacy'> = {
   name: 'privacy',
@@ -137,7 +137,7 @@ const content: Content<'privacy'> = {
             in een fout op een adres of een naam lijkt, halen we eruit voordat we hem bewaren. De ene melding is niet
             van de andere te onderscheiden, en geen twee zijn te koppelen. Om te zorgen dat één netwerk de tellingen
             niet overspoelt, onthoudt de server hoogstens een dag lang in zijn geheugen hoeveel elk netwerk heeft
-            gemeld; dat wordt nergens opgeslagen. De tellingen bewaren we <Limit name="telemetryDays" /> dagen.
+            gemeld; dat wordt nergens opgeslagen. De tellingen bewaren we <Span name="telemetryDays" />.
           </p>
         </>
       ),
@@ -202,13 +202,13 @@ const content: Content<'privacy'> = {
           <ul>
             <li>
               <strong>Inzien en meenemen:</strong> een zip met alles wat je maakte of waaraan je te herkennen bent,{' '}
-              <Limit name="exportDays" /> dagen op te halen.
+              <Span name="exportDays" /> op te halen.
             </li>
             <li>
               <strong>Rechtzetten:</strong> je profiel, je adres, je wachtwoord.
             </li>
             <li>
-              <strong>Wissen:</strong> je account; <Limit name="accountUndoDays" /> dagen terug te draaien.
+              <strong>Wissen:</strong> je account; <Span name="accountUndoDays" /> terug te draaien.
             </li>
             <li>
               <strong>Je toestemming intrekken,</strong> wanneer je maar wilt.

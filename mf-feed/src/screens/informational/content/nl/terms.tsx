@@ -1,5 +1,6 @@
 import type { Content } from '../../content.ts';
 import { MinimumAge } from '../../parts/minimum-age.tsx';
+import { Limit, Span } from '../../parts/limit.tsx';
 
 const content: Content<'terms'> = {
   name: 'terms',
@@ -86,9 +87,9 @@ const content: Content<'terms'> = {
             geblokkeerd is, kan een kopie van alle gegevens meenemen en het account verwijderen.
           </p>
           <p>
-            Vanaf niveau 3 kun je een bericht of reactie melden vanuit het menu ervan. Wat meerdere leden melden, is
-            verborgen tot wij ernaar hebben gekeken. Daaronder kun je <a href="/contact">ons schrijven</a>, met een link
-            naar waar het om gaat.
+            Vanaf niveau <Limit name="reportingLevel" /> kun je een bericht of reactie melden vanuit het menu ervan. Wat
+            meerdere leden melden, is verborgen tot wij ernaar hebben gekeken. Daaronder kun je{' '}
+            <a href="/contact">ons schrijven</a>, met een link naar waar het om gaat.
           </p>
         </>
       ),
@@ -107,9 +108,9 @@ const content: Content<'terms'> = {
       heading: 'Weggaan',
       body: (
         <p>
-          Je kunt altijd weg: verwijder je account bij je instellingen. Dat kun je 30 dagen lang terugdraaien, daarna is
-          het definitief. Moeten wij deze site ooit sluiten, dan zeggen we dat minstens 30 dagen van tevoren, zodat je
-          je gegevens kunt meenemen.
+          Je kunt altijd weg: verwijder je account bij je instellingen. Dat kun je <Span name="accountUndoDays" /> lang
+          terugdraaien, daarna is het definitief. Moeten wij deze site ooit sluiten, dan zeggen we dat minstens 30 dagen
+          van tevoren, zodat je je gegevens kunt meenemen.
         </p>
       ),
     },

@@ -1,0 +1,194 @@
+import { shownLimits } from '@hustings/contract';
+
+/**
+ * Finds figures that stand in a text of the interface: each is a limit of the site, and a text names it as
+ * `{{limit.<name>}}` or `{{span.<name>}}` (docs/decisions/05-limits.md). What is no setting stands below with its reason.
+ */
+
+/** Words for numbers; "one" and "een" are articles and pronouns too. */
+const numberWords = [
+  'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|sixteen|seventeen|twenty|thirty|forty',
+  'fifty|sixty|ninety|hundred|thousand|seventh|eighth|tenth',
+  'twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|veertien|vijftien|zestien|zeventien|twintig|dertig|veertig',
+  'vijftig|zestig|negentig|honderd|duizend|zevende|achtste|tiende',
+].join('|');
+
+const figure = new RegExp(String.raw`\d[\d.,]*|\b(?:${numberWords})\b`, 'giu');
+
+/** Figures that no setting changes: why, and the words that they stand in, in both languages. */
+const fixed: Record<string, readonly string[]> = {
+  'A rating and a score go from 0 to 100: it is their scale.': [
+    'from 0 to 100',
+    'not fifty',
+    'of 100',
+    'out of 100',
+    '/ 100',
+    'van 0 tot 100',
+    'vijftig',
+    'van de 100',
+    'van 100',
+    'number from 0 to 100',
+    'getal van 0 tot 100',
+    'A thumb up is 100, a thumb down is 0',
+    'duim omhoog is 100, een duim omlaag is 0',
+    'it is 50',
+    'is het 50',
+    'jump to 0 or 100',
+    'naar 0 of 100',
+  ],
+  'Two people, things or sides are meant, and there are always two.': [
+    'two passwords',
+    'twee wachtwoorden',
+    'two versions of this text',
+    'twee versies van deze tekst',
+    'Two admins',
+    'Twee beheerders',
+    'Make two posts',
+    'twee berichten',
+    'counts for two',
+    'Two lists',
+    'Twee lijsten',
+    'twee lijsten',
+    'two exceptions',
+    'twee uitzonderingen',
+    'two figures',
+    'twee cijfers',
+    'two looks',
+    'twee keer',
+    'two elections',
+    'twee verkiezingen',
+    'two posts',
+    'two circles',
+    'twee kringen',
+    'of the two',
+    'Between the two',
+    'twee kanten',
+    'no two votes',
+    'No two votes',
+    'Geen twee stemmen',
+    'nor two joined',
+    'geen twee zijn',
+    'each of the three',
+    'elk van de drie',
+    'three votes',
+    'drie stemmen',
+    'two terms',
+    'twee termijnen',
+    'two alphabets',
+    'twee alfabetten',
+    'two or more people',
+    'twee of meer mensen',
+    'makes two',
+    'er twee',
+    'in two rows',
+    'in twee rijen',
+    'nine of ten accounts',
+    'the tenth says',
+    'negen van de tien accounts',
+    'de tiende',
+    'Seven things',
+    'Zeven dingen',
+  ],
+  'The level that a whole profile gives is a rule (publicWritingLevel); 0, 1 and 7 are the ends of the scale.': [
+    'level 2',
+    'niveau 2',
+    'level 1',
+    'niveau 1',
+    'part of level 3',
+    'horen bij niveau 3',
+    'level 7',
+    'niveau 7',
+  ],
+  'A period that is part of what is shown or asked, and has a name in the API.': [
+    '7 days',
+    '7 dagen',
+    '30 days',
+    '30 dagen',
+    'last 24 hours',
+    'laatste 24 uur',
+    'at least 30 days before',
+    'minstens 30 dagen van tevoren',
+  ],
+  'A standard, a format, a key of a keyboard, or the year of a source.': [
+    'IPv4',
+    'IPv6',
+    'UTF-8',
+    'AES-256',
+    'Alt + F10',
+    'Six digits',
+    'six digits',
+    'Zes cijfers',
+    'zes cijfers',
+    '01980000-0000-7000-8000-000000000000',
+    'Article 9',
+    'Artikel 9',
+    'at 95 %',
+    'bij 95 %',
+    '22 (1927)',
+    '(1965)',
+    '2022',
+    '25,000',
+    '25.000',
+    '57,025',
+    '57.025',
+    '2.28',
+    '2,28',
+  ],
+  'The least that makes sense: two votes of one network, an import that loses a fifth, a bell that counts to 99.': [
+    'of 2 or more',
+    'van 2 of meer',
+    'one in five',
+    'een op de vijf',
+    'more than 99',
+    'meer dan 99',
+    'about two days',
+    'twee dagen opnieuw',
+  ],
+  'A way of speaking.': [
+    'three quarters',
+    'ten minste',
+    'Ten minste',
+    'a thousand',
+    'duizend',
+    'ten seconds',
+    'tien seconden',
+    'tien tevreden',
+    'ten happy',
+    'below a hundred',
+    'One in a hundred',
+    'onder de honderd',
+    'op de honderd',
+  ],
+};
+
+/** Longer phrases first, so that a short one leaves no rest of a long one. */
+const phrases = Object.values(fixed)
+  .flat()
+  .toSorted((one, other) => other.length - one.length);
+
+const knownLimit = (name: string): boolean => Object.hasOwn(shownLimits, name);
+
+/** Lists what is wrong with the figures of a text: those that stand in it, and limits that there are none of. */
+export function figureFaultsOf(text: string): string[] {
+  const unknown = [...text.matchAll(/{{\s*(?:limit|span)\.(\w+)\s*}}/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !knownLimit(name));
+  let rest = text.replace(/{{.*?}}/g, ' ').replace(/\s+/g, ' ');
+  for (const phrase of phrases) rest = rest.replaceAll(phrase, ' ');
+  return [
+    ...unknown.map((name) => `there is no limit "${name}"`),
+    ...[...rest.matchAll(figure)].map(([found]) => `"${found}" is a figure: name a limit in its place`),
+  ];
+}
+
+/** Takes the words out of a source with JSX: what its code, names, addresses and comments hold is no text. */
+export function wordsOf(source: string): string {
+  return source
+    .replace(/^import [^;]*;$/gm, ' ')
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ' ')
+    .replace(/\b[\w-]+=(?:"[^"]*"|{[^}]*})/g, ' ')
+    .replace(/^\s*'[\w-]+': {/gm, ' ')
+    .replace(/<\/?\w+[^<>]*>/g, ' ')
+    .replace(/{' '}/g, ' ')
+    .replace(/\s+/g, ' ');
+}
