@@ -48,9 +48,9 @@ beforeAll(async () => {
   site = await startChildSite(environment());
   const open = await connectToSite(environment());
   const { services } = open;
-  const members = await services.database.query<{ id: string }>(membersStatement);
-  const posts = await services.database.query<{ id: string }>(postsStatement);
-  const there = new Set((await services.database.query<Write>(favoritesStatement)).map(keyOf));
+  const members = await services.database.query<{ id: string }>(membersStatement());
+  const posts = await services.database.query<{ id: string }>(postsStatement());
+  const there = new Set((await services.database.query<Write>(favoritesStatement())).map(keyOf));
   const sessions = await Promise.all(
     members.map(async ({ id }) => ({ id, token: (await addSessionOf(services, id)).token })),
   );
@@ -101,7 +101,7 @@ async function writeUntil(enough: (statuses: (number | undefined)[]) => boolean)
 /** What was acknowledged and is not stored. */
 async function lost(): Promise<Write[]> {
   const open = await connectToSite(environment());
-  const stored = new Set((await open.services.database.query<Write>(favoritesStatement)).map(keyOf));
+  const stored = new Set((await open.services.database.query<Write>(favoritesStatement())).map(keyOf));
   await open.close();
   return acknowledged.filter((write) => !stored.has(keyOf(write)));
 }
@@ -110,7 +110,7 @@ const succeeded = (statuses: (number | undefined)[]): number => statuses.filter(
 
 test('nothing is acknowledged before it is on disk', async () => {
   const open = await connectToSite(environment());
-  const [row] = await open.services.database.query(durabilityStatement);
+  const [row] = await open.services.database.query(durabilityStatement());
   await open.close();
   expect(row).toEqual({ fsync: 'on', commit: 'on', pages: 'on' });
 });

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 /** Columns that are likely to tell who somebody is. */
 const telling = '(email|address|account|member|user|author|owner|network|^ip$|^ip_|_ip$|phone|device)';
 
-const likelyTables = statement(
+const likelyTables = statement<{ telling: string }>(
   'testing.likelyTables',
   `WITH RECURSIVE links AS (
      SELECT conrelid AS holder, confrelid AS held FROM pg_constraint WHERE contype = 'f'
@@ -27,14 +27,14 @@ const likelyTables = statement(
    SELECT relname AS name FROM pg_class
    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND (
      oid IN (SELECT id FROM holders)
-     OR EXISTS (SELECT FROM pg_attribute WHERE attrelid = pg_class.oid AND attnum > 0 AND attname ~ $1)
+     OR EXISTS (SELECT FROM pg_attribute WHERE attrelid = pg_class.oid AND attnum > 0 AND attname ~ $telling)
    )
    ORDER BY relname`,
 );
 
 /** Tables that hang on an account, whatever stands between, or have a column that tells who somebody is. */
 const tablesOfPeople = async (): Promise<string[]> =>
-  (await server.services.database.query<{ name: string }>(likelyTables, [telling])).map(({ name }) => name);
+  (await server.services.database.query<{ name: string }>(likelyTables({ telling }))).map(({ name }) => name);
 
 const covered = new Set([
   ...personalData.flatMap(({ tables }) => Object.keys(tables)),
@@ -48,11 +48,11 @@ it('every table that hangs on an account says how it is taken along, hidden and 
 
 it('a new table without an entry is found, by its reference or by its columns', async () => {
   const { database } = server.services;
-  await database.query(statement('testing.hobbies', 'CREATE TABLE hobbies (member_id uuid REFERENCES accounts)'));
+  await database.query(statement('testing.hobbies', 'CREATE TABLE hobbies (member_id uuid REFERENCES accounts)')());
   await database.query(
-    statement('testing.hobbyTags', 'CREATE TABLE hobby_notes (post_id uuid REFERENCES posts, note text)'),
+    statement('testing.hobbyTags', 'CREATE TABLE hobby_notes (post_id uuid REFERENCES posts, note text)')(),
   );
-  await database.query(statement('testing.guests', 'CREATE TABLE guests (email text)'));
+  await database.query(statement('testing.guests', 'CREATE TABLE guests (email text)')());
   expect(uncovered(await tablesOfPeople())).toEqual(['guests', 'hobbies', 'hobby_notes']);
 });
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const open = await connectToSite(environment());
   member = await addMember(open.services, { level: 5 });
   await open.services.database.query(
-    statement('test.silentNumbers', 'CREATE TABLE test_numbers (n integer PRIMARY KEY)'),
+    statement('test.silentNumbers', 'CREATE TABLE test_numbers (n integer PRIMARY KEY)')(),
   );
   await open.close();
 });
@@ -93,7 +93,7 @@ const untilAllAnswered = async () => {
   await expect.poll(statuses, { timeout: 60_000 }).toEqual([200, 201]);
 };
 
-const add = statement('test.silentAdd', 'INSERT INTO test_numbers (n) VALUES ($1)');
+const add = statement<{ n: number }>('test.silentAdd', 'INSERT INTO test_numbers (n) VALUES ($n)');
 const all = statement('test.silentAll', 'SELECT n FROM test_numbers ORDER BY n');
 const unknown = { code: 'Unavailable', meta: { outcome: 'unknown' }, retryAfterSeconds: undefined };
 const failed = (work: Promise<unknown>) =>
@@ -117,29 +117,32 @@ test('ends every request while the database is silent, and answers all of them o
 
 test('takes a statement that waited long for a connection and then is slow for no silence', async () => {
   const database = openDatabase(connection, { milliseconds: 2_000, most: 1 });
-  const slow = statement('test.silentSlow', 'SELECT pg_sleep($1)');
-  const outcomes = await Promise.all([failed(database.query(slow, [1])), failed(database.query(slow, [1.5]))]);
+  const slow = statement<{ seconds: number }>('test.silentSlow', 'SELECT pg_sleep($seconds)');
+  const outcomes = await Promise.all([
+    failed(database.query(slow({ seconds: 1 }))),
+    failed(database.query(slow({ seconds: 1.5 }))),
+  ]);
   expect(outcomes).toMatchObject(['nothing failed', { code: 'Unavailable' }]);
-  expect(await failed(database.urgent.query(all))).toBe('nothing failed');
+  expect(await failed(database.urgent.query(all()))).toBe('nothing failed');
   await database.close();
 });
 
 test('throws away connections that were not answered, and uses new ones', async () => {
   const database = openDatabase(connection, { milliseconds: 1_500 });
   const pid = statement('test.silentPid', 'SELECT pg_backend_pid() AS pid');
-  const before = await database.query(pid);
+  const before = await database.query(pid());
   expect(database.connections()).toMatchObject({ open: 1, idle: 1 });
   pause();
-  expect(await failed(database.query(pid))).toMatchObject({ code: 'Unavailable', retryAfterSeconds: 2 });
+  expect(await failed(database.query(pid()))).toMatchObject({ code: 'Unavailable', retryAfterSeconds: 2 });
   await expect.poll(() => database.connections().open).toBe(0);
   goOn();
-  await expect.poll(() => database.query(pid).catch(() => before)).not.toEqual(before);
+  await expect.poll(() => database.query(pid()).catch(() => before)).not.toEqual(before);
   await database.close();
 });
 
 test('says of a write that was sent and not answered that its outcome is unknown, and never sends it twice', async () => {
   const database = openDatabase(connection, { milliseconds: 1_500 });
-  await database.query(add, [1]);
+  await database.query(add({ n: 1 }));
   let times = 0;
   const between = async (work: () => Promise<void>) => {
     pause();
@@ -148,25 +151,25 @@ test('says of a write that was sent and not answered that its outcome is unknown
     await expect
       .poll(() =>
         database
-          .query(all)
+          .query(all())
           .then(() => true)
           .catch(() => false),
       )
       .toBe(true);
     return error;
   };
-  expect(await between(async () => void (await database.query(add, [2])))).toMatchObject(unknown);
+  expect(await between(async () => void (await database.query(add({ n: 2 }))))).toMatchObject(unknown);
   // The transaction is broken off before it is committed: nothing of it is stored.
   const broken = await between(() =>
     database.transaction(async (transaction) => {
       times += 1;
-      await transaction.query(add, [3]);
+      await transaction.query(add({ n: 3 }));
     }),
   );
   expect(broken).toMatchObject({ code: 'Unavailable', meta: undefined });
   const unanswered = database.transaction(async (transaction) => {
     times += 1;
-    await transaction.query(add, [4]);
+    await transaction.query(add({ n: 4 }));
     pause();
   });
   expect(await failed(unanswered)).toMatchObject(unknown);
@@ -174,23 +177,23 @@ test('says of a write that was sent and not answered that its outcome is unknown
   await expect
     .poll(() =>
       database
-        .query(all)
+        .query(all())
         .then(() => true)
         .catch(() => false),
     )
     .toBe(true);
   expect(times).toBe(1);
-  const stored = (await database.query<{ n: number }>(all)).map(({ n }) => n);
+  const stored = (await database.query<{ n: number }>(all())).map(({ n }) => n);
   expect(stored.filter((n) => n !== 2 && n !== 4)).toEqual([1]);
   await database.close();
 });
 
 test('lets work that nobody waits for wait longer', async () => {
   const database = openDatabase(connection, { milliseconds: 1_500, backgroundMilliseconds: 60_000 });
-  await Promise.all([database.query(all), database.background.query(all)]);
+  await Promise.all([database.query(all()), database.background.query(all())]);
   pause();
-  const patient = database.background.query(all);
-  expect(await failed(database.query(all))).toMatchObject({ code: 'Unavailable' });
+  const patient = database.background.query(all());
+  expect(await failed(database.query(all()))).toMatchObject({ code: 'Unavailable' });
   goOn();
   expect(await patient).not.toEqual([]);
   await database.close();
@@ -198,7 +201,7 @@ test('lets work that nobody waits for wait longer', async () => {
 
 test('ends pools and listeners of a database that stays silent', async () => {
   const database = openDatabase(connection, { milliseconds: 300, backgroundMilliseconds: 300 });
-  await database.query(all);
+  await database.query(all());
   const { promise: heard, resolve: hear } = Promise.withResolvers<void>();
   const listening = listen(connection, 'test', () => hear());
   await heard;

@@ -117,7 +117,7 @@ describe('a site', () => {
     child.stdout?.destroy();
     child.stderr?.destroy();
     const beside = await connectToSite({ DATA_DIR: dataDir });
-    await beside.services.database.query(statement('test.breakTags', 'ALTER TABLE tags RENAME TO tags_of_before'));
+    await beside.services.database.query(statement('test.breakTags', 'ALTER TABLE tags RENAME TO tags_of_before')());
     await beside.close();
     expect((await get('/api/tags')).status).toBe(500);
     expect((await get('/api/tags')).status).toBe(500);
@@ -130,12 +130,12 @@ describe('a site', () => {
     const environment = { DATA_DIR: dataDir };
     const { end } = await start();
     const beside = await connectToSite(environment);
-    const [during] = await beside.services.database.query<{ count: number }>(people);
+    const [during] = await beside.services.database.query<{ count: number }>(people());
     await beside.close();
     expect((await get('/api/ready')).status).toBe(200);
     await end('SIGTERM');
     const alone = await connectToSite(environment);
-    expect(await alone.services.database.query(people)).toEqual([during]);
+    expect(await alone.services.database.query(people())).toEqual([during]);
     const database = databaseProcess(dataDir);
     await alone.close();
     expect(isAlive(database)).toBe(false);

@@ -46,10 +46,10 @@ function demoId(...parts: string[]): string {
 const annStatement = statement('demo.ann', `SELECT id FROM accounts WHERE user_name_key = 'ann'`);
 
 // Indexes: the primary keys.
-const isThereStatement = statement(
+const isThereStatement = statement<{ id: string }>(
   'demo.isThere',
-  `SELECT id FROM held_items WHERE id = $1 UNION ALL SELECT id FROM posts WHERE id = $1
-   UNION ALL SELECT id FROM comments WHERE id = $1`,
+  `SELECT id FROM held_items WHERE id = $id UNION ALL SELECT id FROM posts WHERE id = $id
+   UNION ALL SELECT id FROM comments WHERE id = $id`,
 );
 
 /**
@@ -57,7 +57,7 @@ const isThereStatement = statement(
  * Ids are the same in every demo; seeding again changes nothing. Posts and comments come before.
  */
 export async function seedAnonymous(services: Services): Promise<void> {
-  const [ann] = await services.database.query<{ id: string }>(annStatement);
+  const [ann] = await services.database.query<{ id: string }>(annStatement());
   if (!ann) throw new Error('The demo world has no member ann.');
   const startOfDay = new Date(services.now()).setUTCHours(0, 0, 0, 0);
   const threads = demoThreads(startOfDay);
@@ -77,7 +77,7 @@ export async function seedAnonymous(services: Services): Promise<void> {
   for (const { hoursAgo, ...item } of items) {
     const then = { ...services, now: () => new Date(startOfDay - hoursAgo * hour) };
     await services.database.transaction(async (transaction) => {
-      const isThere = (await transaction.query(isThereStatement, [item.id])).length > 0;
+      const isThere = (await transaction.query(isThereStatement({ id: item.id }))).length > 0;
       if (!isThere) await holdItem(then, transaction, ann.id, item);
     });
   }

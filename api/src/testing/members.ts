@@ -23,20 +23,35 @@ export interface MemberChoice {
   language?: 'en' | 'nl';
 }
 
-const addAccount = statement(
+const addAccount = statement<{
+  userName: string;
+  displayName: string;
+  roles: readonly string[];
+  level: number;
+  banned: boolean;
+  consent: boolean;
+  language: string;
+  verified: boolean;
+}>(
   'testing.addAccount',
   `INSERT INTO accounts (user_name, email, password_hash, display_name, roles, level, granted_level, banned, activated_at, consented_at, language, identity_verified_at)
-   VALUES ($1, lower($1) || '@test.example',
+   VALUES ($userName, lower($userName) || '@test.example',
      -- Of a password that nobody knows.
-     '$argon2id$v=19$m=65536,t=3,p=1$WfjfPFMLQzT350fPTkJiiQ$A2AvZfrMU9rDGrttDpPZH3BiCMF3W+AOQQoRGhiXpzI', $2, $3, $4, $4, $5, now() - interval '1 year',
-     CASE WHEN $6::boolean THEN now() - interval '1 year' END, $7, CASE WHEN $8::boolean THEN now() END)
+     '$argon2id$v=19$m=65536,t=3,p=1$WfjfPFMLQzT350fPTkJiiQ$A2AvZfrMU9rDGrttDpPZH3BiCMF3W+AOQQoRGhiXpzI', $displayName, $roles, $level, $level, $banned, now() - interval '1 year',
+     CASE WHEN $consent::boolean THEN now() - interval '1 year' END, $language, CASE WHEN $verified::boolean THEN now() END)
    RETURNING id`,
 );
 
-const addSession = statement(
+const addSession = statement<{
+  accountId: string;
+  tokenHash: Uint8Array;
+  deviceHash: Uint8Array;
+  inCookie: boolean;
+  now: Date;
+}>(
   'testing.addSession',
   `INSERT INTO sessions (account_id, token_hash, device_hash, remembered, in_cookie, password_given_at, renewed_at, expires_at, created_at)
-   VALUES ($1, $2, $3, true, $4, $5, now(), now() + interval '10 years', now())
+   VALUES ($accountId, $tokenHash, $deviceHash, true, $inCookie, $now, now(), now() + interval '10 years', now())
    RETURNING id`,
 );
 
@@ -46,8 +61,14 @@ const hashOf = (text: string): Buffer => createHash('sha256').update(text).diges
 export async function addSessionOf(services: Services, accountId: string, inCookie = false) {
   const token = randomBytes(32).toString('base64url');
   // The password is as old as the site's clock says, which a test may have moved.
-  const values = [accountId, hashOf(token), hashOf(`device of ${token}`), inCookie, services.now()];
-  const [session] = await services.database.query<{ id: string }>(addSession, values);
+  const values = {
+    accountId,
+    tokenHash: hashOf(token),
+    deviceHash: hashOf(`device of ${token}`),
+    inCookie,
+    now: services.now(),
+  };
+  const [session] = await services.database.query<{ id: string }>(addSession(values));
   return { token, sessionId: session?.id ?? '' };
 }
 
@@ -55,8 +76,8 @@ export async function addSessionOf(services: Services, accountId: string, inCook
 export async function addMember(services: Services, choice: MemberChoice): Promise<TestMember> {
   const { userName = `member-${randomUUID().slice(0, 8)}`, level = 2, roles = [], banned = false } = choice;
   const { displayName = userName, consent = true, language = 'en', verified = false } = choice;
-  const values = [userName, displayName, roles, level, banned, consent, language, verified];
-  const [account] = await services.database.query<{ id: string }>(addAccount, values);
+  const values = { userName, displayName, roles, level, banned, consent, language, verified };
+  const [account] = await services.database.query<{ id: string }>(addAccount(values));
   const accountId = account?.id ?? '';
   return { accountId, userName, ...(await addSessionOf(services, accountId)) };
 }

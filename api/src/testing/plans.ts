@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Statement } from '../platform/db/database.ts';
+import type { StatementText } from '../platform/db/database.ts';
 
 /** A step of a plan, as `EXPLAIN (ANALYZE, FORMAT json)` tells it. */
 export interface PlanNode {
@@ -28,7 +28,7 @@ const literalOf = (value: unknown): string =>
   value === null ? 'NULL' : pg.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value));
 
 /** Runs a statement as often as PostgreSQL needs to settle on a plan for it, and gives the steps of that plan. */
-export async function planOf(client: pg.Client, { name, text }: Statement, values: unknown[]): Promise<PlanNode[]> {
+export async function planOf(client: pg.Client, { name, text }: StatementText, values: unknown[]): Promise<PlanNode[]> {
   for (let run = 0; run < 8; run += 1) await client.query({ name, text, values });
   const { rows } = await client.query<Explained>(
     `EXPLAIN (ANALYZE, FORMAT json) EXECUTE ${pg.escapeIdentifier(name)} (${values.map(literalOf).join(', ')})`,

@@ -23,7 +23,7 @@ const toNextHour = (after = 1): void => {
 const fullHour = (milliseconds = server.services.now().getTime()): string =>
   new Date(Math.ceil(milliseconds / hour) * hour).toISOString().replace('.000', '');
 
-const account = statement('test.wholeAccount', 'SELECT * FROM accounts WHERE id = $1');
+const account = statement<{ userId: string }>('test.wholeAccount', 'SELECT * FROM accounts WHERE id = $userId');
 
 const verified = (choice = {}) => server.memberAs({ level: 4, verified: true, ...choice });
 
@@ -54,7 +54,7 @@ describe('who may publish anonymously', () => {
     const admin = await server.memberAs({ roles: ['Admin'] });
     const { accountId: userId } = ann;
     const rowOf = async () => {
-      const [row] = await server.services.database.query<object>(account, [userId]);
+      const [row] = await server.services.database.query<object>(account({ userId }));
       return row;
     };
     const before = await rowOf();
@@ -204,12 +204,12 @@ describe('an anonymous post', () => {
 });
 
 describe('the hour', () => {
-  const stored = statement(
+  const stored = statement<{ pattern: string }>(
     'testing.storedAnonymous',
-    'SELECT id, body, created_at AS created FROM posts WHERE body LIKE $1 ORDER BY created_at DESC, id DESC',
+    'SELECT id, body, created_at AS created FROM posts WHERE body LIKE $pattern ORDER BY created_at DESC, id DESC',
   );
   const find = (pattern: string) =>
-    server.services.database.query<{ id: string; body: string; created: string }>(stored, [pattern]);
+    server.services.database.query<{ id: string; body: string; created: string }>(stored({ pattern }));
 
   it('lets all of it appear in an order that tells nothing of who came first', async () => {
     toNextHour(5);
@@ -278,8 +278,11 @@ describe('the hour', () => {
     const { body: taken } = await publish(ann, { body: 'Taken back' });
     await publish(rude, { body: 'From one who was banned' });
     await server.call('takeBackAnonymous', { params: { id: taken.id } }, ann);
-    const ban = statement('testing.ban', 'UPDATE accounts SET banned = true WHERE id = $1');
-    await server.services.database.query(ban, [rude.accountId]);
+    const ban = statement<{ accountId: string }>(
+      'testing.ban',
+      'UPDATE accounts SET banned = true WHERE id = $accountId',
+    );
+    await server.services.database.query(ban({ accountId: rude.accountId }));
     toNextHour();
     await step();
     expect(await find('Taken back')).toEqual([]);

@@ -23,8 +23,14 @@ export async function holdItem(
   { id, kind, content }: { id: string; kind: ItemKind; content: unknown },
 ): Promise<string> {
   const hour = nextHour(services.now());
-  const values = [id, kind, sealAuthor(services, id, accountId), hourText(hour), JSON.stringify(content)];
-  await transaction.query(queries.insertHeld, values);
+  const values = {
+    itemId: id,
+    kind,
+    sealedAuthor: sealAuthor(services, id, accountId),
+    appearsAt: hourText(hour),
+    content: JSON.stringify(content),
+  };
+  await transaction.query(queries.insertHeld(values));
   await addOwnItem(services, transaction, accountId, { id, kind, hour });
   return hourText(hour);
 }
@@ -45,7 +51,7 @@ export async function ownWaiting(
     (item) => item.kind === kind && item.hour.getTime() > earliest,
   );
   if (recent.length === 0) return [];
-  const rows = await database.query<queries.HeldRow>(queries.heldByIds, [recent.map(({ id }) => id)]);
+  const rows = await database.query<queries.HeldRow>(queries.heldByIds({ itemIds: recent.map(({ id }) => id) }));
   const found = new Map(rows.map((row) => [row.id, row]));
   return recent.toReversed().flatMap(({ id }) => {
     const row = found.get(id);
@@ -58,11 +64,11 @@ export async function ownWaiting(
  * its author.
  */
 export async function heldContent(transaction: Queryable, id: string): Promise<unknown> {
-  const [row] = await transaction.query<{ content: unknown }>(queries.lockHeld, [id]);
+  const [row] = await transaction.query<{ content: unknown }>(queries.lockHeld({ itemId: id }));
   return row?.content;
 }
 
 /** Puts something else in the place of what an item holds that waits. The caller has asked for `heldContent`. */
 export async function replaceHeld(transaction: Queryable, id: string, content: object): Promise<void> {
-  await transaction.query(queries.replaceHeld, [id, JSON.stringify(content)]);
+  await transaction.query(queries.replaceHeld({ itemId: id, content: JSON.stringify(content) }));
 }

@@ -130,7 +130,7 @@ describe('who wrote anonymously', () => {
       'testing.allMails',
       'SELECT m::text AS row FROM outbox_mails m UNION ALL SELECT e::text FROM events e',
     );
-    const rows = await world.server.services.database.query<{ row: string }>(mails);
+    const rows = await world.server.services.database.query<{ row: string }>(mails());
     for (const told of ['“Nobody does”', 'What happened on Hustings'])
       expect(rows.some(({ row }) => row.includes(told))).toBe(true);
     expect(rows.filter(({ row }) => world.telling.test(row))).toEqual([]);
@@ -153,11 +153,12 @@ describe('who wrote anonymously', () => {
   });
 
   it('is found by the scan where an item carries its author', async () => {
-    const leak = statement(
+    const leak = statement<{ accountId: string; postIds: string | undefined }>(
       'testing.leak',
-      `UPDATE posts SET account_id = $2, sealed_author = NULL, pseudonym = NULL, pseudonym_number = NULL WHERE id = $1`,
+      `UPDATE posts SET account_id = $accountId, sealed_author = NULL, pseudonym = NULL,
+      pseudonym_number = NULL WHERE id = $postIds`,
     );
-    await world.server.services.database.query(leak, [world.postIds[1], world.author.accountId]);
+    await world.server.services.database.query(leak({ postIds: world.postIds[1], accountId: world.author.accountId }));
     const listed = readingsOf('listPosts');
     const asked = [...listed, { name: 'document' as const, url: documentOf(listed) }];
     const { leaks } = await scan(named('a guest'), asked);

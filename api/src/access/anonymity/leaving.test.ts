@@ -95,9 +95,12 @@ async function purge(member: TestMember): Promise<void> {
 }
 
 describe('an account that goes', () => {
-  const mark = statement('testing.markDeleted', 'UPDATE accounts SET deleted_at = $2 WHERE id = $1');
+  const mark = statement<{ moment: Date | null; accountId: string }>(
+    'testing.markDeleted',
+    'UPDATE accounts SET deleted_at = $moment WHERE id = $accountId',
+  );
   const setDeleted = (member: TestMember, moment: Date | null) =>
-    server.services.database.query(mark, [member.accountId, moment]);
+    server.services.database.query(mark({ accountId: member.accountId, moment }));
 
   it('takes its anonymous items along at the next hour, has them back when it is undone, and purges them', async () => {
     const [ann, bob] = [await verified(), await server.memberAs()];
@@ -122,11 +125,11 @@ describe('an account that goes', () => {
     await purge(ann);
     expect(await isThere()).toBe(false);
     expect(await commentsOf(under.id)).toMatchObject([{ removed: true }, { body: 'An answer that stays' }]);
-    const left = statement(
+    const left = statement<{ saidId: string }>(
       'testing.leftOfAnonymous',
-      'SELECT id FROM comments WHERE id = $1 AND sealed_author IS NOT NULL',
+      'SELECT id FROM comments WHERE id = $saidId AND sealed_author IS NOT NULL',
     );
-    expect(await server.services.database.query(left, [said.id])).toEqual([]);
+    expect(await server.services.database.query(left({ saidId: said.id }))).toEqual([]);
   });
 
   it('finds its own items for an export, those that wait too', async () => {
@@ -150,14 +153,14 @@ describe('a copy of the database without the keys', () => {
 
   /** Every row of every table as text, with the numbers of the transactions that wrote and last locked it. */
   async function copyOf({ database }: TestServer['services']) {
-    const names = await database.query<{ name: string }>(tables);
+    const names = await database.query<{ name: string }>(tables());
     const rows: { table: string; row: string; made: string; locked: string }[] = [];
     for (const { name } of names) {
       const all = statement(
         `testing.copy.${name}`,
         `SELECT xmin::text AS made, xmax::text AS locked, t::text AS row FROM "${name}" t`,
       );
-      for (const row of await database.query<{ row: string; made: string; locked: string }>(all)) {
+      for (const row of await database.query<{ row: string; made: string; locked: string }>(all())) {
         rows.push(Object.assign(row, { table: name }));
       }
     }

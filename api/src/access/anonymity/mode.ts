@@ -23,8 +23,8 @@ async function pauseOf(services: Services, { accountId }: Member, database: Quer
   if (items.length === 0) return undefined;
   const pause = services.limits.level4DaysWithoutReport * dayMilliseconds;
   const since = new Date(services.now().getTime() - pause);
-  const values = [items.map(({ kind }) => kind), items.map(({ id }) => id), since];
-  const [upheld] = await database.query<{ last: string | null }>(queries.lastUpheld, values);
+  const values = { kinds: items.map(({ kind }) => kind), itemIds: items.map(({ id }) => id), since };
+  const [upheld] = await database.query<{ last: string | null }>(queries.lastUpheld(values));
   return upheld?.last ? new Date(Date.parse(upheld.last) + pause).toISOString() : undefined;
 }
 

@@ -50,7 +50,7 @@ async function pagesOf(services: Services, database: Queryable, accountId: strin
   for (;;) {
     const first = pages.length;
     const hashes = Array.from({ length: pagesAtOnce }, (_, index) => ownPageHash(services, accountId, first + index));
-    const rows = await database.query<{ hash: Buffer; sealed: Buffer }>(queries.ownPages, [hashes]);
+    const rows = await database.query<{ hash: Buffer; sealed: Buffer }>(queries.ownPages({ pageHashes: hashes }));
     const sealed = new Map(rows.map((row) => [row.hash.toString('hex'), row.sealed]));
     for (const hash of hashes) {
       const found = sealed.get(hash.toString('hex'));
@@ -79,7 +79,9 @@ async function keepPage(
   { number, items }: { number: number; items: readonly OwnItem[] },
 ): Promise<void> {
   const sealed = sealPage(services, accountId, number, writePage(items));
-  await transaction.query(queries.writeOwnPage, [ownPageHash(services, accountId, number), sealed]);
+  await transaction.query(
+    queries.writeOwnPage({ pageHash: ownPageHash(services, accountId, number), sealedItems: sealed }),
+  );
 }
 
 /** Adds an item to its author's own list. The caller holds the author's turn. */
@@ -116,5 +118,5 @@ export async function dropOwnItem(
 export async function forgetOwnItems(services: Services, transaction: Queryable, accountId: string): Promise<void> {
   const pages = await pagesOf(services, transaction, accountId);
   const hashes = pages.map((_, number) => ownPageHash(services, accountId, number));
-  await transaction.query(queries.deleteOwnPages, [hashes]);
+  await transaction.query(queries.deleteOwnPages({ hashes }));
 }

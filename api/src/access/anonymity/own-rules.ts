@@ -30,7 +30,7 @@ export async function listOwn(
   const shown = rest.slice(0, page.take);
   const summaries = await summariesOf(services, publishers, shown);
   const ids = shown.map(({ id }) => id);
-  const removals = await services.database.query<{ id: string }>(queries.removalsOf, [ids]);
+  const removals = await services.database.query<{ id: string }>(queries.removalsOf({ itemIds: ids }));
   const going = new Set(removals.map(({ id }) => id));
   return {
     results: shown.flatMap(({ id, kind, hour }) => {
@@ -62,7 +62,9 @@ export async function summariesOf(
   items: readonly OwnItem[],
 ): Promise<Map<string, ItemSummary & { waiting: boolean }>> {
   const found = new Map<string, ItemSummary & { waiting: boolean }>();
-  const held = await services.database.query<queries.HeldRow>(queries.heldByIds, [items.map(({ id }) => id)]);
+  const held = await services.database.query<queries.HeldRow>(
+    queries.heldByIds({ itemIds: items.map(({ id }) => id) }),
+  );
   for (const row of held) {
     found.set(row.id, {
       id: row.id,
@@ -93,13 +95,13 @@ export async function takeBack(services: Services, member: Member, id: string): 
     await takeTurn(services, transaction, member.accountId);
     const item = (await ownItems(services, member.accountId, transaction)).find((each) => each.id === id);
     if (!item) throw new RequestFailure('NotFound');
-    const withheld = await transaction.query(queries.deleteHeld, [[id]]);
+    const withheld = await transaction.query(queries.deleteHeld({ itemIds: [id] }));
     if (withheld.length > 0) {
       await dropOwnItem(services, transaction, member.accountId, id);
       return { removedAt: services.now().toISOString() };
     }
     const due = nextHour(services.now());
-    await transaction.query(queries.askRemoval, [id, item.kind, hourText(due)]);
+    await transaction.query(queries.askRemoval({ itemId: id, kind: item.kind, dueAt: hourText(due) }));
     return { removedAt: hourText(due) };
   });
 }
@@ -116,15 +118,15 @@ export async function takeBackAll(
 ): Promise<void> {
   const due = hourText(nextHour(services.now()));
   for (const item of (await ownItems(services, accountId, transaction)).filter((each) => each.kind === kind)) {
-    const withheld = await transaction.query(queries.deleteHeld, [[item.id]]);
+    const withheld = await transaction.query(queries.deleteHeld({ itemIds: [item.id] }));
     if (withheld.length > 0) await dropOwnItem(services, transaction, accountId, item.id);
-    else await transaction.query(queries.askRemoval, [item.id, kind, due]);
+    else await transaction.query(queries.askRemoval({ itemId: item.id, kind, dueAt: due }));
   }
 }
 
 /** Counts the items of a kind that an account has published anonymously, without those that are about to be removed. */
 export async function countOwn(services: Services, accountId: string, kind: ItemKind): Promise<number> {
   const ids = (await ownItems(services, accountId)).flatMap((item) => (item.kind === kind ? [item.id] : []));
-  const removals = await services.database.query(queries.removalsOf, [ids]);
+  const removals = await services.database.query(queries.removalsOf({ itemIds: ids }));
   return ids.length - removals.length;
 }

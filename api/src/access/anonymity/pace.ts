@@ -44,10 +44,12 @@ export async function anonymousWriting(
   writing: Writing,
 ): Promise<AnonymousWriting> {
   const [day, last, text] = marksOf(services, writing);
-  const rows = await transaction.query<{ mark: Buffer; times: number; expiresAt: string }>(queries.marks, [
-    [day, last, text],
-    writing.moment,
-  ]);
+  const rows = await transaction.query<{ mark: Buffer; times: number; expiresAt: string }>(
+    queries.marks({
+      marks: [day, last, text],
+      now: writing.moment,
+    }),
+  );
   const of = (mark: Buffer) => rows.find((row) => row.mark.equals(mark));
   const until = of(last)?.expiresAt;
   return {
@@ -68,5 +70,7 @@ export async function noteAnonymousWriting(
   const after = (seconds: number): string => new Date(Date.parse(writing.moment) + seconds * 1_000).toISOString();
   const { repeatedTextMinutes } = services.limits;
   const until = [dayEnds, after(longestGap(services)), after(repeatedTextMinutes * 60)];
-  await transaction.query(queries.noteMarks, [marksOf(services, writing), until, writing.moment]);
+  await transaction.query(
+    queries.noteMarks({ marks: marksOf(services, writing), expiries: until, now: writing.moment }),
+  );
 }

@@ -16,13 +16,13 @@ const openingsOf = statement(
    WHERE asked_by = $1 OR agreed_by = $1 ORDER BY id`,
 );
 
-const forgetAdmin = statement(
+const forgetAdmin = statement<{ adminId: string }>(
   'sealOpenings.forgetAdmin',
   // Indexes: seal_openings_asker, seal_openings_agreer.
   `UPDATE seal_openings SET
-     asked_by = CASE WHEN asked_by = $1 THEN NULL ELSE asked_by END,
-     agreed_by = CASE WHEN agreed_by = $1 THEN NULL ELSE agreed_by END
-   WHERE asked_by = $1 OR agreed_by = $1`,
+     asked_by = CASE WHEN asked_by = $adminId THEN NULL ELSE asked_by END,
+     agreed_by = CASE WHEN agreed_by = $adminId THEN NULL ELSE agreed_by END
+   WHERE asked_by = $adminId OR agreed_by = $adminId`,
 );
 
 /**
@@ -57,8 +57,8 @@ export const anonymityPersonalData = (publishers: Publishers): PersonalData[] =>
     async purge(services, transaction, { accountId }) {
       const items = await ownItems(services, accountId);
       const ids = items.map(({ id }) => id);
-      await transaction.query(queries.deleteHeld, [ids]);
-      await transaction.query(queries.deleteRemovals, [ids]);
+      await transaction.query(queries.deleteHeld({ itemIds: ids }));
+      await transaction.query(queries.deleteRemovals({ itemIds: ids }));
       await eachKind(items, (kind, own) => publishers[kind].purge(services, transaction, own, hourOf(services.now())));
       await forgetOwnItems(services, transaction, accountId);
     },
@@ -67,7 +67,7 @@ export const anonymityPersonalData = (publishers: Publishers): PersonalData[] =>
     tables: { seal_openings: 'adminActs' },
     exported: { kind: 'sealOpenings', rows: (services, { accountId }) => fewRows(services, openingsOf, accountId) },
     async purge(_, transaction, { accountId }) {
-      await transaction.query(forgetAdmin, [accountId]);
+      await transaction.query(forgetAdmin({ adminId: accountId }));
     },
   },
 ];

@@ -25,7 +25,9 @@ export async function releaseDue(
   let appeared = 0;
   let last = beforeAll;
   for (;;) {
-    const due = await services.database.query<typeof beforeAll>(queries.dueIds, [now, last.appearsAt, last.id]);
+    const due = await services.database.query<typeof beforeAll>(
+      queries.dueIds({ now, afterHour: last.appearsAt, afterId: last.id }),
+    );
     const end = due.at(-1);
     if (!end) return appeared;
     last = end;
@@ -56,17 +58,23 @@ async function release(
   transaction: Queryable,
   id: string,
 ): Promise<boolean> {
-  const [row] = await transaction.query<queries.HeldRow>(queries.takeHeld, [id]);
+  const [row] = await transaction.query<queries.HeldRow>(queries.takeHeld({ itemId: id }));
   if (!row) return false;
   const accountId = unsealAuthor(services, id, row.sealedAuthor);
-  const [standing] = await transaction.query<Standing>(queries.standingOfAccounts, [[accountId]]);
+  const [standing] = await transaction.query<Standing>(queries.standingOfAccounts({ accountIds: [accountId] }));
   // A ban, or an account that is gone for good, takes effect now.
   if (!standing || standing.banned) return false;
   if (standing.deleted) {
     // It comes back with the account, or goes with it.
     const later = { ...row, appearsAt: nextHour(services.now()).toISOString() };
-    const values = [later.id, later.kind, later.sealedAuthor, later.appearsAt, JSON.stringify(later.content)];
-    await transaction.query(queries.insertHeld, values);
+    const values = {
+      itemId: later.id,
+      kind: later.kind,
+      sealedAuthor: later.sealedAuthor,
+      appearsAt: later.appearsAt,
+      content: JSON.stringify(later.content),
+    };
+    await transaction.query(queries.insertHeld(values));
     return false;
   }
   await publishers[row.kind].appear(services, transaction, {
@@ -78,8 +86,8 @@ async function release(
 
 async function nameIn(services: Services, transaction: Queryable, accountId: string, thread: string) {
   const pseudonym = pseudonymOf(services, accountId, thread);
-  await transaction.query(queries.lockThread, [thread]);
-  const [named] = await transaction.query<{ number: number }>(queries.numberPseudonym, [thread, pseudonym]);
+  await transaction.query(queries.lockThread({ threadId: thread }));
+  const [named] = await transaction.query<{ number: number }>(queries.numberPseudonym({ threadId: thread, pseudonym }));
   if (!named) throw new Error('A pseudonym was not numbered.');
   return { pseudonym, number: named.number };
 }
@@ -89,7 +97,7 @@ export async function removeDue(services: Services, publishers: Publishers): Pro
   const hour = hourOf(services.now());
   for (;;) {
     const taken = await services.database.transaction(async (transaction) => {
-      const due = await transaction.query<{ id: string; kind: ItemKind }>(queries.takeRemovals, [hour]);
+      const due = await transaction.query<{ id: string; kind: ItemKind }>(queries.takeRemovals({ dueBy: hour }));
       for (const kind of kinds) {
         const ids = due.filter((item) => item.kind === kind).map(({ id }) => id);
         if (ids.length > 0) await publishers[kind].remove(services, transaction, ids, hour);
@@ -106,7 +114,7 @@ export async function removeDue(services: Services, publishers: Publishers): Pro
  */
 export async function followAccounts(services: Services, publishers: Publishers): Promise<void> {
   const hour = hourOf(services.now());
-  const left = await services.database.query<{ id: string }>(queries.leftAccounts, [hour]);
+  const left = await services.database.query<{ id: string }>(queries.leftAccounts({ deletedBefore: hour }));
   const gone = new Set(left.map(({ id }) => id));
   for (const id of gone) {
     const items = await ownItems(services, id);
@@ -127,9 +135,11 @@ async function whoseAccountIsBack(
   hidden: { id: string; sealedAuthor: Uint8Array }[],
 ): Promise<string[]> {
   const authors = new Map(hidden.map(({ id, sealedAuthor }) => [id, unsealAuthor(services, id, sealedAuthor)]));
-  const accounts = await services.database.query<Standing & { id: string }>(queries.standingOfAccounts, [
-    [...new Set(authors.values())],
-  ]);
+  const accounts = await services.database.query<Standing & { id: string }>(
+    queries.standingOfAccounts({
+      accountIds: [...new Set(authors.values())],
+    }),
+  );
   const back = new Set(accounts.filter(({ deleted }) => !deleted).map(({ id }) => id));
   return [...authors].filter(([, accountId]) => back.has(accountId)).map(([id]) => id);
 }

@@ -26,15 +26,15 @@ const asOpening = (row: queries.OpeningRow): SealOpening => ({
 /** Who wanted to know whose item, why, and who agreed; the newest first. */
 export async function listSealOpenings(services: Services, query: PageQuery): Promise<CallAnswer<'listSealOpenings'>> {
   const page = pageRequest(query, (after) => decodeCursor(after, ['uuid']));
-  const values = [page.after?.[0] ?? queries.afterAll, page.take + 1, page.offset];
-  const rows = await services.database.query<queries.OpeningRow>(queries.listOpenings, values);
+  const values = { beforeId: page.after?.[0] ?? queries.afterAll, take: page.take + 1, offset: page.offset };
+  const rows = await services.database.query<queries.OpeningRow>(queries.listOpenings(values));
   const answer = pageAnswer(rows, page.take, page.offset, ({ id }) => [id]);
   return { ...answer, results: answer.results.map(asOpening) };
 }
 
 /** How many openings wait for a second admin. */
 export async function countWaitingOpenings({ database, now }: Services): Promise<number> {
-  const [counted] = await database.query<{ total: number }>(queries.countUnagreed, [now()]);
+  const [counted] = await database.query<{ total: number }>(queries.countUnagreed({ now: now() }));
   return counted?.total ?? 0;
 }
 
@@ -55,21 +55,21 @@ export async function askSealOpening(
   const now = services.now();
   const expires = new Date(now.getTime() + services.limits.sealOpeningDays * dayMilliseconds);
   return services.database.transaction(async (transaction) => {
-    const values = [kind, itemId, reason, admin.accountId, now, expires];
-    const [asked] = await transaction.query<{ id: string }>(queries.insertOpening, values);
+    const values = { kind, itemId, reason, adminId: admin.accountId, now, expires };
+    const [asked] = await transaction.query<{ id: string }>(queries.insertOpening(values));
     await record(services, transaction, 'askSealOpening', admin, reason);
     return asOpening(await opening(transaction, asked?.id ?? ''));
   });
 }
 
 async function opening(transaction: Queryable, id: string): Promise<queries.OpeningRow> {
-  const [row] = await transaction.query<queries.OpeningRow>(queries.openingById, [id]);
+  const [row] = await transaction.query<queries.OpeningRow>(queries.openingById({ openingId: id }));
   if (!row) throw new RequestFailure('NotFound');
   return row;
 }
 
 async function lockedOpening(services: Services, transaction: Queryable, id: string): Promise<queries.OpeningRow> {
-  await transaction.query(queries.lockOpening, [id]);
+  await transaction.query(queries.lockOpening({ openingId: id }));
   const row = await opening(transaction, id);
   if (new Date(row.expires) <= services.now()) throw new RequestFailure('TokenExpired');
   return row;
@@ -87,7 +87,7 @@ export async function agreeToSealOpening(services: Services, admin: Member, id: 
     const row = await lockedOpening(services, transaction, id);
     if (row.askedBy === null || row.askedBy.userId === admin.accountId) throw new RequestFailure('Forbidden');
     if (row.agreed !== null) throw new RequestFailure('AlreadyExists');
-    await transaction.query(queries.agree, [id, admin.accountId, services.now()]);
+    await transaction.query(queries.agree({ openingId: id, adminId: admin.accountId, now: services.now() }));
     await record(services, transaction, 'agreeToSealOpening', admin, row.reason);
     return asOpening(await opening(transaction, id));
   });
@@ -113,9 +113,9 @@ export async function openSeal(
     const sealed = await publishers[row.kind].sealOf(services, row.itemId);
     if (!sealed) throw new RequestFailure('NotFound');
     const userId = unsealAuthor(services, row.itemId, sealed);
-    await transaction.query(queries.countOpening, [id]);
+    await transaction.query(queries.countOpening({ openingId: id }));
     await record(services, transaction, 'openSeal', admin, row.reason);
-    const [account] = await transaction.query<{ userName: string }>(queries.userNameOf, [userId]);
+    const [account] = await transaction.query<{ userName: string }>(queries.userNameOf({ accountId: userId }));
     return { userId, userName: account?.userName };
   });
 }

@@ -28,7 +28,7 @@ export const noteStored = (
 
 /** What the author says anew of a stored item takes back that it was to be removed. */
 export async function keepStored(transaction: Queryable, id: string): Promise<void> {
-  await transaction.query(deleteRemovals, [[id]]);
+  await transaction.query(deleteRemovals({ itemIds: [id] }));
 }
 
 /**

@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
  */
 export async function takeTurn(services: Services, transaction: Queryable, accountId: string): Promise<void> {
   const key = services.hmac('writing-turn', accountId).readBigInt64BE();
-  await transaction.query(queries.takeTurn, [String(key)]);
+  await transaction.query(queries.takeTurn({ lockKey: String(key) }));
 }
 
 /**
@@ -19,6 +19,6 @@ export async function takeTurn(services: Services, transaction: Queryable, accou
  * @throws {RequestFailure} `Unauthorized`.
  */
 export async function requireAccount(transaction: Queryable, accountId: string): Promise<void> {
-  const rows = await transaction.query(queries.writableAccount, [accountId]);
+  const rows = await transaction.query(queries.writableAccount({ accountId }));
   if (rows.length === 0) throw new RequestFailure('Unauthorized');
 }

@@ -8,11 +8,11 @@ import type { Services } from '../../platform/core/services.ts';
 
 type State = CallAnswer<'verifyIdentity'>;
 
-const findStatement = statement(
+const findStatement = statement<{ userName: string }>(
   'anonymity.findToVerify',
   // Index: accounts_user_name_key.
   `SELECT id, user_name AS "userName" FROM accounts
-   WHERE user_name_key = lower($1) AND activated_at IS NOT NULL AND deleted_at IS NULL FOR NO KEY UPDATE`,
+   WHERE user_name_key = lower($userName) AND activated_at IS NOT NULL AND deleted_at IS NULL FOR NO KEY UPDATE`,
 );
 
 const verifyStatement = statement(
@@ -40,7 +40,7 @@ async function change(
 ): Promise<State | undefined> {
   const set = act.act === 'verifyIdentity' ? verifyStatement : withdrawStatement;
   return services.database.transaction(async (transaction) => {
-    const [member] = await transaction.query<{ id: string; userName: string }>(findStatement, [userName]);
+    const [member] = await transaction.query<{ id: string; userName: string }>(findStatement({ userName }));
     if (!member) return undefined;
     const [row] = await transaction.query<{ verified: string | null }>(set, [member.id, services.now()]);
     await recordAdminAct(services, transaction, { ...act, memberId: member.id });

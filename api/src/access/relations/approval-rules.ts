@@ -25,7 +25,9 @@ export const listFollowRequests = (
  */
 export async function approveFollower(services: Services, member: Member, id: string): Promise<MemberCard> {
   const approved = await services.database.transaction(async (transaction) => {
-    const [follower] = await transaction.query<{ wasApproved: boolean }>(queries.approve, [member.accountId, id]);
+    const [follower] = await transaction.query<{ wasApproved: boolean }>(
+      queries.approve({ accountId: member.accountId, followerId: id }),
+    );
     if (follower?.wasApproved === false) await tellApproved(services, transaction, member.accountId, id);
     return follower;
   });
@@ -40,13 +42,13 @@ export async function approveFollower(services: Services, member: Member, id: st
  * @throws {RequestFailure} `NotFound` where nobody of that id follows or has asked to.
  */
 export async function removeFollower({ database }: Services, member: Member, id: string): Promise<void> {
-  const [removed] = await database.query(queries.removeFollower, [member.accountId, id]);
+  const [removed] = await database.query(queries.removeFollower({ accountId: member.accountId, followerId: id }));
   if (!removed) throw new RequestFailure('NotFound');
 }
 
 /** Approves everybody who waits for an account that approves followers no longer; its lock is held. */
 export async function approveWaiting(services: Services, transaction: Queryable, accountId: string): Promise<void> {
-  const approved = await transaction.query<{ followerId: string }>(queries.approveAll, [accountId]);
+  const approved = await transaction.query<{ followerId: string }>(queries.approveAll({ accountId }));
   for (const { followerId } of approved) await tellApproved(services, transaction, accountId, followerId);
 }
 

@@ -15,16 +15,16 @@ const audienceColumns = `u.id, u.name, u.is_default AS "isDefault", u.created_at
   (SELECT count(*)::int FROM audience_members m JOIN accounts a ON a.id = m.account_id AND ${isThere}
    WHERE m.audience_id = u.id) AS "membersCount"`;
 
-/** Every audience of $1, by name; there are few. Indexes: audiences_name, the primary key of audience_members. */
-export const listAudiences = statement(
+/** Every audience of `accountId`, by name; there are few. Indexes: audiences_name, the primary key of audience_members. */
+export const listAudiences = statement<{ accountId: string }>(
   'audiences.list',
-  `SELECT ${audienceColumns} FROM audiences u WHERE u.account_id = $1 ORDER BY lower(u.name), u.id`,
+  `SELECT ${audienceColumns} FROM audiences u WHERE u.account_id = $accountId ORDER BY lower(u.name), u.id`,
 );
 
-/** One audience of $1, by id ($2). Index: the primary key. */
-export const oneAudience = statement(
+/** One audience of `accountId`, by id. Index: the primary key. */
+export const oneAudience = statement<{ accountId: string; audienceId: string }>(
   'audiences.one',
-  `SELECT ${audienceColumns} FROM audiences u WHERE u.account_id = $1 AND u.id = $2`,
+  `SELECT ${audienceColumns} FROM audiences u WHERE u.account_id = $accountId AND u.id = $audienceId`,
 );
 
 /** How many audiences $1 has. Index: audiences_name. */
@@ -33,35 +33,42 @@ export const countAudiences = statement(
   'SELECT count(*)::int AS total FROM audiences WHERE account_id = $1',
 );
 
-/** $1 has no default audience from now on, except $2. Index: audiences_default. */
-export const endDefault = statement(
+/** Index: audiences_default. */
+export const endDefault = statement<{ accountId: string; exceptAudienceId: string | null }>(
   'audiences.endDefault',
-  'UPDATE audiences SET is_default = false WHERE account_id = $1 AND is_default AND id IS DISTINCT FROM $2::uuid',
+  'UPDATE audiences SET is_default = false WHERE account_id = $accountId AND is_default AND id IS DISTINCT FROM $exceptAudienceId::uuid',
 );
 
-/** Makes an audience of $1 with the name $2, as the default or not ($3), at $4. */
-export const createAudience = statement(
+/** Makes an audience of `accountId` with the name `name`, as the default or not, at `now`. */
+export const createAudience = statement<{ accountId: string; name: string; isDefault: boolean; now: Date }>(
   'audiences.create',
-  'INSERT INTO audiences (account_id, name, is_default, created_at) VALUES ($1, $2, $3, $4) RETURNING id',
+  'INSERT INTO audiences (account_id, name, is_default, created_at) VALUES ($accountId, $name, $isDefault, $now) RETURNING id',
 );
 
-/** Changes the name ($3) and the default ($4) of an audience ($2) of $1; null leaves as it is. Index: the primary key. */
-export const updateAudience = statement(
+/** Changes the name and the default of an audience of `accountId`; null leaves as it is. Index: the primary key. */
+export const updateAudience = statement<{
+  accountId: string;
+  audienceId: string;
+  name: string | null;
+  isDefault: boolean | null;
+}>(
   'audiences.update',
-  `UPDATE audiences SET name = coalesce($3, name), is_default = coalesce($4, is_default)
-   WHERE account_id = $1 AND id = $2 RETURNING id`,
+  `UPDATE audiences SET name = coalesce($name, name), is_default = coalesce($isDefault, is_default)
+   WHERE account_id = $accountId AND id = $audienceId RETURNING id`,
 );
 
-/** Deletes an audience ($2) of $1 with all that hangs on it. Index: the primary key. */
-export const deleteAudience = statement(
+/** Deletes an audience of `accountId` with all that hangs on it. Index: the primary key. */
+export const deleteAudience = statement<{ accountId: string; audienceId: string }>(
   'audiences.delete',
-  'DELETE FROM audiences WHERE account_id = $1 AND id = $2 RETURNING id',
+  'DELETE FROM audiences WHERE account_id = $accountId AND id = $audienceId RETURNING id',
 );
 
-/** Holds accounts ($1) as they are, in the order of their ids: a block of theirs comes before or after. Index: the primary key. */
-export const holdAccounts = statement(
+/**
+ * Holds accounts as they are, in the order of their ids: a block of theirs comes before or after. Index: the primary key.
+ */
+export const holdAccounts = statement<{ accountIds: readonly string[] }>(
   'audiences.holdAccounts',
-  'SELECT id FROM accounts WHERE id = ANY ($1::uuid[]) ORDER BY id FOR SHARE',
+  'SELECT id FROM accounts WHERE id = ANY ($accountIds::uuid[]) ORDER BY id FOR SHARE',
 );
 
 /**
@@ -76,10 +83,10 @@ export const addMembers = statement(
    RETURNING account_id`,
 );
 
-/** Holds an audience ($2) of $1: what is put into it at once is counted one after the other. Index: the primary key. */
-export const holdAudience = statement(
+/** Holds an audience of `accountId`: what is put into it at once is counted one after the other. Index: the primary key. */
+export const holdAudience = statement<{ accountId: string; audienceId: string }>(
   'audiences.hold',
-  'SELECT id FROM audiences WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE',
+  'SELECT id FROM audiences WHERE account_id = $accountId AND id = $audienceId FOR NO KEY UPDATE',
 );
 
 /** How many rows an audience ($1) holds. Index: the primary key of audience_members. */
@@ -88,10 +95,10 @@ export const countRows = statement(
   'SELECT count(*)::int AS total FROM audience_members WHERE audience_id = $1',
 );
 
-/** Takes a member ($2) out of an audience ($1). Index: the primary key. */
-export const removeMember = statement(
+/** Takes a member out of an audience. Index: the primary key. */
+export const removeMember = statement<{ audienceId: string; memberId: string }>(
   'audiences.removeMember',
-  'DELETE FROM audience_members WHERE audience_id = $1 AND account_id = $2 RETURNING account_id',
+  'DELETE FROM audience_members WHERE audience_id = $audienceId AND account_id = $memberId RETURNING account_id',
 );
 
 const membersFrom = `audience_members m JOIN accounts a ON a.id = m.account_id AND ${meets} WHERE m.audience_id = $2::uuid`;

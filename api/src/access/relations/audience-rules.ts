@@ -13,7 +13,7 @@ export async function listAudiences(
   { database, limits }: Services,
   { accountId }: Member,
 ): Promise<CallAnswer<'listAudiences'>> {
-  const results = await database.query<queries.AudienceRow>(queries.listAudiences, [accountId]);
+  const results = await database.query<queries.AudienceRow>(queries.listAudiences({ accountId }));
   return { results, offset: 0, maximum: limits.audiences };
 }
 
@@ -23,7 +23,7 @@ export async function listAudiences(
  * @throws {RequestFailure} `NotFound`.
  */
 export async function getAudience(database: Queryable, { accountId }: Member, id: string): Promise<Audience> {
-  const [audience] = await database.query<queries.AudienceRow>(queries.oneAudience, [accountId, id]);
+  const [audience] = await database.query<queries.AudienceRow>(queries.oneAudience({ accountId, audienceId: id }));
   if (!audience) throw new RequestFailure('NotFound');
   return audience;
 }
@@ -62,9 +62,9 @@ export async function createAudience(
     const limit = services.limits.audiences;
     const total = await totalIn(transaction, queries.countAudiences, member.accountId);
     if (total >= limit) throw new RequestFailure('MaximumReached', { meta: { limit } });
-    if (isDefault) await transaction.query(queries.endDefault, [member.accountId, null]);
-    const values = [member.accountId, name, isDefault, services.now()];
-    const [made] = await transaction.query<{ id: string }>(queries.createAudience, values);
+    if (isDefault) await transaction.query(queries.endDefault({ accountId: member.accountId, exceptAudienceId: null }));
+    const values = { accountId: member.accountId, name, isDefault, now: services.now() };
+    const [made] = await transaction.query<{ id: string }>(queries.createAudience(values));
     return getAudience(transaction, member, made?.id ?? '');
   });
 }
@@ -82,8 +82,15 @@ export async function updateAudience(
 ): Promise<Audience> {
   return change(services, member, async (transaction) => {
     await getAudience(transaction, member, id);
-    if (isDefault) await transaction.query(queries.endDefault, [member.accountId, id]);
-    await transaction.query(queries.updateAudience, [member.accountId, id, name ?? null, isDefault ?? null]);
+    if (isDefault) await transaction.query(queries.endDefault({ accountId: member.accountId, exceptAudienceId: id }));
+    await transaction.query(
+      queries.updateAudience({
+        accountId: member.accountId,
+        audienceId: id,
+        name: name ?? null,
+        isDefault: isDefault ?? null,
+      }),
+    );
     return getAudience(transaction, member, id);
   });
 }
@@ -95,7 +102,7 @@ export async function updateAudience(
  * @throws {RequestFailure} `NotFound`.
  */
 export async function deleteAudience({ database }: Services, { accountId }: Member, id: string): Promise<void> {
-  const [deleted] = await database.query(queries.deleteAudience, [accountId, id]);
+  const [deleted] = await database.query(queries.deleteAudience({ accountId, audienceId: id }));
   if (!deleted) throw new RequestFailure('NotFound');
 }
 
@@ -114,8 +121,8 @@ export async function addMembers(
   const ids = [...new Set(userIds.map((each) => each.toLowerCase()))];
   return services.database.transaction(async (transaction) => {
     // A block holds its blocker's account: that of one of them, or the member's own.
-    await transaction.query(queries.holdAccounts, [[...ids, member.accountId]]);
-    const [held] = await transaction.query(queries.holdAudience, [member.accountId, id]);
+    await transaction.query(queries.holdAccounts({ accountIds: [...ids, member.accountId] }));
+    const [held] = await transaction.query(queries.holdAudience({ accountId: member.accountId, audienceId: id }));
     if (!held) throw new RequestFailure('NotFound');
     const values = [member.accountId, id, ids, services.now()];
     const added = await transaction.query(queries.addMembers, values);
@@ -138,7 +145,7 @@ export async function removeMember(
   { id, userId }: { id: string; userId: string },
 ): Promise<Audience> {
   await getAudience(database, member, id);
-  const [removed] = await database.query(queries.removeMember, [id, userId]);
+  const [removed] = await database.query(queries.removeMember({ audienceId: id, memberId: userId }));
   if (!removed) throw new RequestFailure('NotFound');
   return getAudience(database, member, id);
 }

@@ -20,10 +20,12 @@ export async function block({ database, now }: Services, member: Member, givenId
   if (userId === member.accountId) throw new RequestFailure('InvalidValue', { field: 'userId' });
   await database.transaction(async (transaction) => {
     await holdMember(transaction, member);
-    const [blocked] = await transaction.query(queries.block, [member.accountId, userId, now()]);
+    const [blocked] = await transaction.query(
+      queries.block({ accountId: member.accountId, blockedId: userId, now: now() }),
+    );
     if (!blocked) throw new RequestFailure('NotFound');
-    await transaction.query(queries.endFollows, [member.accountId, userId]);
-    await transaction.query(queries.endMemberships, [member.accountId, userId]);
+    await transaction.query(queries.endFollows({ accountId: member.accountId, otherId: userId }));
+    await transaction.query(queries.endMemberships({ accountId: member.accountId, otherId: userId }));
   });
 }
 
@@ -33,7 +35,7 @@ export async function block({ database, now }: Services, member: Member, givenId
  * @throws {RequestFailure} `NotFound` where the member was not blocked.
  */
 export async function unblock({ database }: Services, member: Member, id: string): Promise<void> {
-  const [unblocked] = await database.query(queries.unblock, [member.accountId, id]);
+  const [unblocked] = await database.query(queries.unblock({ accountId: member.accountId, blockedId: id }));
   if (!unblocked) throw new RequestFailure('NotFound');
 }
 

@@ -12,7 +12,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-const accountStatement = statement('testing.accountNamed', 'SELECT id FROM accounts WHERE user_name_key = $1');
+const accountStatement = statement<{ userName: string }>(
+  'testing.accountNamed',
+  'SELECT id FROM accounts WHERE user_name_key = $userName',
+);
 const relationsStatement = statement(
   'testing.allRelations',
   `SELECT (SELECT count(*)::int FROM account_follows) AS follows, (SELECT count(*)::int FROM polly_follows) AS watches,
@@ -20,7 +23,7 @@ const relationsStatement = statement(
 );
 
 const memberNamed = async (userName: string) => {
-  const [account] = await server.services.database.query<{ id: string }>(accountStatement, [userName]);
+  const [account] = await server.services.database.query<{ id: string }>(accountStatement({ userName }));
   const accountId = account?.id ?? '';
   return { accountId, userName, ...(await addSessionOf(server.services, accountId)) };
 };
@@ -42,7 +45,7 @@ it('the demo world has friends, followers, requests, audiences and a block', asy
 });
 
 it('is the same when it is made again', async () => {
-  const count = async () => (await server.services.database.query(relationsStatement))[0];
+  const count = async () => (await server.services.database.query(relationsStatement()))[0];
   const before = await count();
   await seedRelations(server.services);
   expect(await count()).toEqual(before);

@@ -57,19 +57,32 @@ const peopleStatement = statement(
   'relations.demoPeople',
   'SELECT person_id AS id, slug AS name FROM polly_cards ORDER BY slug COLLATE "C"',
 );
-const approveStatement = statement(
+const approveStatement = statement<{ memberIds: readonly string[] }>(
   'relations.demoApprove',
-  'UPDATE accounts SET approve_followers = true WHERE id = ANY ($1::uuid[])',
+  'UPDATE accounts SET approve_followers = true WHERE id = ANY ($memberIds::uuid[])',
 );
-const followStatement = statement(
+const followStatement = statement<{
+  followerIds: readonly string[];
+  followeeIds: readonly string[];
+  levels: readonly string[];
+  approvals: readonly boolean[];
+  moments: readonly string[];
+}>(
   'relations.demoFollow',
   `INSERT INTO account_follows (follower_id, followee_id, level, approved, created_at)
-   SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::boolean[], $5::timestamptz[]) ON CONFLICT DO NOTHING`,
+   SELECT * FROM unnest($followerIds::uuid[], $followeeIds::uuid[], $levels::text[], $approvals::boolean[],
+     $moments::timestamptz[]) ON CONFLICT DO NOTHING`,
 );
-const watchStatement = statement(
+const watchStatement = statement<{
+  memberIds: readonly string[];
+  personIds: readonly string[];
+  levels: readonly string[];
+  moments: readonly string[];
+}>(
   'relations.demoWatch',
   `INSERT INTO polly_follows (account_id, person_id, level, created_at)
-   SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[]) ON CONFLICT DO NOTHING`,
+   SELECT * FROM unnest($memberIds::uuid[], $personIds::uuid[], $levels::text[],
+     $moments::timestamptz[]) ON CONFLICT DO NOTHING`,
 );
 const audienceStatement = statement(
   'relations.demoAudience',
@@ -80,9 +93,9 @@ const audienceStatement = statement(
    INSERT INTO audience_members (audience_id, account_id, added_at)
    SELECT made.id, member_id, $6 FROM made, unnest($5::uuid[]) member_id`,
 );
-const blockStatement = statement(
+const blockStatement = statement<{ blockerId: string; blockedId: string; createdAt: string }>(
   'relations.demoBlock',
-  'INSERT INTO blocks (blocker_id, blocked_id, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+  'INSERT INTO blocks (blocker_id, blocked_id, created_at) VALUES ($blockerId, $blockedId, $createdAt) ON CONFLICT DO NOTHING',
 );
 
 interface DemoFollow {
@@ -125,41 +138,49 @@ const momentOf = (startOfDay: number, ...parts: string[]): string =>
 export async function seedRelations(services: Services): Promise<void> {
   const startOfDay = new Date(services.now()).setUTCHours(0, 0, 0, 0);
   await services.database.transaction(async (transaction) => {
-    const members = await transaction.query<Named>(membersStatement);
+    const members = await transaction.query<Named>(membersStatement());
     const ids = new Map(members.map(({ id, name }) => [name, id]));
     const idOf = (name: string): string => {
       const id = ids.get(name);
       if (!id) throw new Error(`The demo world has no member ${name}.`);
       return id;
     };
-    await transaction.query(approveStatement, [waiting.map(([name]) => idOf(name))]);
+    await transaction.query(approveStatement({ memberIds: waiting.map(([name]) => idOf(name)) }));
     const made = follows(members);
-    await transaction.query(followStatement, [
-      made.map(({ follower }) => idOf(follower)),
-      made.map(({ followee }) => idOf(followee)),
-      made.map(({ level }) => level),
-      made.map(({ approved }) => approved),
-      made.map(({ follower, followee }) => momentOf(startOfDay, follower, followee)),
-    ]);
+    await transaction.query(
+      followStatement({
+        followerIds: made.map(({ follower }) => idOf(follower)),
+        followeeIds: made.map(({ followee }) => idOf(followee)),
+        levels: made.map(({ level }) => level),
+        approvals: made.map(({ approved }) => approved),
+        moments: made.map(({ follower, followee }) => momentOf(startOfDay, follower, followee)),
+      }),
+    );
     await seedWatches(transaction, members, startOfDay);
     for (const [owner, name, isDefault, inside] of audiences) {
       const values = [demoId(owner, name), idOf(owner), name, isDefault, inside.map(idOf)];
       await transaction.query(audienceStatement, [...values, momentOf(startOfDay, owner, name)]);
     }
     const [blocker, blocked] = block;
-    await transaction.query(blockStatement, [idOf(blocker), idOf(blocked), momentOf(startOfDay, ...block)]);
+    await transaction.query(
+      blockStatement({ blockerId: idOf(blocker), blockedId: idOf(blocked), createdAt: momentOf(startOfDay, ...block) }),
+    );
   });
 }
 
 async function seedWatches(transaction: Queryable, members: readonly Named[], startOfDay: number): Promise<void> {
-  const people = await transaction.query<Named>(peopleStatement);
+  const people = await transaction.query<Named>(peopleStatement());
   const watches = members.flatMap((member) =>
     people.filter((person) => chance(member.name, person.name) < watchesOf256).map((person) => ({ member, person })),
   );
-  await transaction.query(watchStatement, [
-    watches.map(({ member }) => member.id),
-    watches.map(({ person }) => person.id),
-    watches.map(({ member, person }) => (chance('closely', member.name, person.name) < 60 ? 'closely' : 'following')),
-    watches.map(({ member, person }) => momentOf(startOfDay, member.name, person.name)),
-  ]);
+  await transaction.query(
+    watchStatement({
+      memberIds: watches.map(({ member }) => member.id),
+      personIds: watches.map(({ person }) => person.id),
+      levels: watches.map(({ member, person }) =>
+        chance('closely', member.name, person.name) < 60 ? 'closely' : 'following',
+      ),
+      moments: watches.map(({ member, person }) => momentOf(startOfDay, member.name, person.name)),
+    }),
+  );
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const world = inventedWorld([{ name: 'Marit Vossen' }]);
   await takeIn(server.services.database, world, { today, retrieved: today, apply: true });
   pollyId = (await server.call('listPollies', {})).body.results[0]?.personId ?? '';
-  partyId = (await server.services.database.query<{ id: string }>(anyParty))[0]?.id ?? '';
+  partyId = (await server.services.database.query<{ id: string }>(anyParty()))[0]?.id ?? '';
 });
 afterAll(() => server.close());
 
@@ -91,7 +91,7 @@ describe('following', () => {
 
   it('finds nobody behind an unknown id, a parliament, or a deleted account', async () => {
     const ann = await introduced(server);
-    const [parliament] = await server.services.database.query<{ id: string }>(anyParliament);
+    const [parliament] = await server.services.database.query<{ id: string }>(anyParliament());
     for (const type of ['user', 'polly', 'party'] as const)
       expect((await follow(ann, nobody, type)).failure?.errorCode).toBe('NotFound');
     expect((await follow(ann, parliament?.id ?? '', 'party')).status).toBe(404);

@@ -56,24 +56,30 @@ export const listRequests = memberList('listRequests', requestsFrom, 'f.created_
 /** How many they are: $1 and $2 the caller. */
 export const countRequests = countOf('countRequests', requestsFrom);
 
-/** Approves that $2 follows $1, who met; a row where there is such a request. Indexes: the primary keys. */
-export const approve = statement(
+/**
+ * Approves that `followerId` follows `accountId`, who met; a row where there is such a request. Indexes: the primary
+ * keys.
+ */
+export const approve = statement<{ accountId: string; followerId: string }>(
   'relations.approve',
   `UPDATE account_follows f SET approved = true FROM accounts a
-   WHERE f.followee_id = $1 AND f.follower_id = $2 AND f.level <> 'muted' AND a.id = f.follower_id AND ${isThere}
+   WHERE f.followee_id = $accountId AND f.follower_id = $followerId AND f.level <> 'muted' AND a.id = f.follower_id AND ${isThere}
    RETURNING f.follower_id, old.approved AS "wasApproved"`,
 );
 
-/** Approves everybody who waits for $1. Index: account_follows_waiting. */
-export const approveAll = statement(
+/** Approves everybody who waits for `accountId`. Index: account_follows_waiting. */
+export const approveAll = statement<{ accountId: string }>(
   'relations.approveAll',
-  'UPDATE account_follows SET approved = true WHERE followee_id = $1 AND NOT approved RETURNING follower_id AS "followerId"',
+  'UPDATE account_follows SET approved = true WHERE followee_id = $accountId AND NOT approved RETURNING follower_id AS "followerId"',
 );
 
-/** Ends that $2 follows $1, or has asked to; that $2 has muted $1 stays. Index: the primary key. */
-export const removeFollower = statement(
+/**
+ * Ends that `followerId` follows `accountId`, or has asked to; that `followerId` has muted `accountId` stays. Index: the
+ * primary key.
+ */
+export const removeFollower = statement<{ accountId: string; followerId: string }>(
   'relations.removeFollower',
-  `DELETE FROM account_follows WHERE followee_id = $1 AND follower_id = $2 AND level <> 'muted' RETURNING follower_id`,
+  `DELETE FROM account_follows WHERE followee_id = $accountId AND follower_id = $followerId AND level <> 'muted' RETURNING follower_id`,
 );
 
 /** Members by id ($2) whom the member $1 can meet. Indexes: the primary keys of accounts, account_follows and blocks. */
@@ -99,36 +105,39 @@ export const countBlocks = countOf(
 );
 
 /**
- * Lets $1 block $2, at $3; nothing where there is no $2 for $1. To have been blocked looks as if nobody was there; who was
- * blocked before stays so. Indexes: the primary keys.
+ * Lets `accountId` block `blockedId`, at `now`; nothing where there is no `blockedId` for `accountId`. To have been
+ * blocked looks as if nobody was there; who was blocked before stays so. Indexes: the primary keys.
  */
-export const block = statement(
+export const block = statement<{ accountId: string; blockedId: string; now: Date }>(
   'relations.block',
   `INSERT INTO blocks AS held (blocker_id, blocked_id, created_at)
-   SELECT $1::uuid, a.id, $3::timestamptz FROM accounts a
-   WHERE a.id = $2 AND ${isThere}
-     AND (${notBlocked('$1', 'a.id')} OR EXISTS (SELECT FROM blocks b WHERE b.blocker_id = $1 AND b.blocked_id = a.id))
+   SELECT $accountId::uuid, a.id, $now::timestamptz FROM accounts a
+   WHERE a.id = $blockedId AND ${isThere}
+     AND (${notBlocked('$accountId', 'a.id')} OR EXISTS (SELECT FROM blocks b WHERE b.blocker_id = $accountId AND b.blocked_id = a.id))
    ON CONFLICT (blocker_id, blocked_id) DO UPDATE SET created_at = held.created_at
    RETURNING blocked_id`,
 );
 
-/** Ends every follow between $1 and $2. Index: the primary key. */
-export const endFollows = statement(
+/** Ends every follow between `accountId` and `otherId`. Index: the primary key. */
+export const endFollows = statement<{ accountId: string; otherId: string }>(
   'relations.endFollows',
   `DELETE FROM account_follows
-   WHERE (follower_id = $1 AND followee_id = $2) OR (follower_id = $2 AND followee_id = $1)`,
+   WHERE (follower_id = $accountId AND followee_id = $otherId) OR (follower_id = $otherId AND followee_id = $accountId)`,
 );
 
-/** Takes $1 and $2 out of each other's audiences. Indexes: audience_members_account, the primary key of audiences. */
-export const endMemberships = statement(
+/**
+ * Takes `accountId` and `otherId` out of each other's audiences. Indexes: audience_members_account, the primary key of
+ * audiences.
+ */
+export const endMemberships = statement<{ accountId: string; otherId: string }>(
   'relations.endMemberships',
   `DELETE FROM audience_members m USING audiences u
    WHERE u.id = m.audience_id
-     AND ((m.account_id = $2 AND u.account_id = $1) OR (m.account_id = $1 AND u.account_id = $2))`,
+     AND ((m.account_id = $otherId AND u.account_id = $accountId) OR (m.account_id = $accountId AND u.account_id = $otherId))`,
 );
 
-/** Lets $1 block $2 no longer. Index: the primary key. */
-export const unblock = statement(
+/** Lets `accountId` block `blockedId` no longer. Index: the primary key. */
+export const unblock = statement<{ accountId: string; blockedId: string }>(
   'relations.unblock',
-  'DELETE FROM blocks WHERE blocker_id = $1 AND blocked_id = $2 RETURNING blocked_id',
+  'DELETE FROM blocks WHERE blocker_id = $accountId AND blocked_id = $blockedId RETURNING blocked_id',
 );

@@ -9,8 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const leave = statement('testing.leave', 'UPDATE accounts SET deleted_at = now() WHERE id = $1');
-const comeBack = statement('testing.comeBack', 'UPDATE accounts SET deleted_at = NULL WHERE id = $1');
+const leave = statement<{ accountId: string }>(
+  'testing.leave',
+  'UPDATE accounts SET deleted_at = now() WHERE id = $accountId',
+);
+const comeBack = statement<{ accountId: string }>(
+  'testing.comeBack',
+  'UPDATE accounts SET deleted_at = NULL WHERE id = $accountId',
+);
 
 const lists = ['listFollowers', 'listFollowees', 'listFriends'] as const;
 
@@ -98,12 +104,12 @@ describe('a list of follows', () => {
       (await server.call('listUsers', { query: { userIds: bob.accountId } }, ann)).body.results.length,
     ];
     expect(await seen()).toEqual([1, 1, 1, 1]);
-    await server.services.database.query(leave, [bob.accountId]);
+    await server.services.database.query(leave({ accountId: bob.accountId }));
     expect(await seen()).toEqual([0, 0, 0, 0]);
     expect((await server.call('listFollowers', { query: { userId: bob.accountId } }, ann)).status).toBe(404);
     const body = { followeeId: bob.accountId, followeeType: 'user', followLevel: 'closely' } as const;
     expect((await server.call('follow', { body }, ann)).status).toBe(404);
-    await server.services.database.query(comeBack, [bob.accountId]);
+    await server.services.database.query(comeBack({ accountId: bob.accountId }));
     expect(await seen()).toEqual([1, 1, 1, 1]);
   });
 });

@@ -3,11 +3,14 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 
 // Foreign keys of other rows to the accounts are not held up. Index: the primary key of accounts.
-const holdStatement = statement(
+const holdStatement = statement<{ accountId: string }>(
   'relations.hold',
-  'SELECT id FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
+  'SELECT id FROM accounts WHERE id = $accountId AND deleted_at IS NULL FOR NO KEY UPDATE',
 );
-const holdStillStatement = statement('relations.holdStill', 'SELECT id FROM accounts WHERE id = $1 FOR SHARE');
+const holdStillStatement = statement<{ otherId: string }>(
+  'relations.holdStill',
+  'SELECT id FROM accounts WHERE id = $otherId FOR SHARE',
+);
 
 /**
  * Holds a member until the transaction ends: what one member does at once is done one after the other.
@@ -15,7 +18,7 @@ const holdStillStatement = statement('relations.holdStill', 'SELECT id FROM acco
  * @throws {RequestFailure} `Unauthorized` where the account was deleted.
  */
 export async function holdMember(transaction: Queryable, { accountId }: Member): Promise<void> {
-  const held = await transaction.query(holdStatement, [accountId]);
+  const held = await transaction.query(holdStatement({ accountId }));
   if (held.length === 0) throw new RequestFailure('Unauthorized');
 }
 
@@ -26,7 +29,7 @@ export async function holdMember(transaction: Queryable, { accountId }: Member):
  * @throws {RequestFailure} `Unauthorized` where the member's account was deleted.
  */
 export async function holdBoth(transaction: Queryable, member: Member, otherId: string): Promise<void> {
-  if (otherId < member.accountId) await transaction.query(holdStillStatement, [otherId]);
+  if (otherId < member.accountId) await transaction.query(holdStillStatement({ otherId }));
   await holdMember(transaction, member);
-  if (otherId > member.accountId) await transaction.query(holdStillStatement, [otherId]);
+  if (otherId > member.accountId) await transaction.query(holdStillStatement({ otherId }));
 }

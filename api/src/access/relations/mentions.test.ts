@@ -64,8 +64,11 @@ describe('a name after an @', () => {
     const gone = await introduced(server, { userName: 'rob-three' });
     await server.call('block', { body: { userId: blocked.accountId } }, ann);
     await server.call('block', { body: { userId: ann.accountId } }, blocking);
-    const leave = statement('testing.leave', 'UPDATE accounts SET deleted_at = now() WHERE id = $1');
-    await server.services.database.query(leave, [gone.accountId]);
+    const leave = statement<{ accountId: string }>(
+      'testing.leave',
+      'UPDATE accounts SET deleted_at = now() WHERE id = $accountId',
+    );
+    await server.services.database.query(leave({ accountId: gone.accountId }));
     expect(await complete(ann, 'rob')).toEqual([]);
   });
 });

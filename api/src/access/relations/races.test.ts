@@ -14,16 +14,18 @@ const follow = (as: TestMember, { accountId }: TestMember) =>
 const block = (as: TestMember, { accountId }: TestMember) => server.call('block', { body: { userId: accountId } }, as);
 
 /** What is between two members, in the database itself. */
-const between = statement(
+const between = statement<{ firstId: string; secondId: string }>(
   'testing.between',
   `SELECT
-     (SELECT count(*)::int FROM account_follows WHERE follower_id IN ($1, $2) AND followee_id IN ($1, $2)) AS follows,
-     (SELECT count(*)::int FROM blocks WHERE blocker_id IN ($1, $2) AND blocked_id IN ($1, $2)) AS blocks,
+     (SELECT count(*)::int FROM account_follows WHERE follower_id IN ($firstId,
+     $secondId) AND followee_id IN ($firstId, $secondId)) AS follows,
+     (SELECT count(*)::int FROM blocks WHERE blocker_id IN ($firstId, $secondId) AND blocked_id IN ($firstId,
+     $secondId)) AS blocks,
      (SELECT count(*)::int FROM audience_members m JOIN audiences u ON u.id = m.audience_id
-      WHERE u.account_id IN ($1, $2) AND m.account_id IN ($1, $2)) AS memberships`,
+      WHERE u.account_id IN ($firstId, $secondId) AND m.account_id IN ($firstId, $secondId)) AS memberships`,
 );
 const left = async (one: TestMember, other: TestMember) =>
-  (await server.services.database.query(between, [one.accountId, other.accountId]))[0];
+  (await server.services.database.query(between({ firstId: one.accountId, secondId: other.accountId })))[0];
 
 describe('two members at the same moment', () => {
   it('who click follow ten times follow once', async () => {

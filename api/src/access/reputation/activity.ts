@@ -52,7 +52,7 @@ export async function listInteractions(
   const values = [...(page.after ?? beforeAll), page.take + 1, page.offset];
   const rows = await database.query<interactions.CountRow>(interactions.listCounts, values);
   const total = page.withTotal
-    ? (await database.query<{ total: number }>(interactions.countCounts))[0]?.total
+    ? (await database.query<{ total: number }>(interactions.countCounts()))[0]?.total
     : undefined;
   return pageAnswer(rows, page.take, page.offset, ({ day, kind, itemId }) => [day, kind, itemId], total);
 }

@@ -1,12 +1,12 @@
 import { statement, type Queryable } from '../../platform/db/database.ts';
 
-const noteReadStatement = statement(
+const noteReadStatement = statement<{ accountId: string; postId: string; civilDay: string }>(
   'interactions.notePost',
   // A post counts once, and not where it is the member's own or cannot be read. Indexes: the primary keys.
   `WITH fresh AS (
      INSERT INTO interactions (account_id, kind, item_id, civil_day)
-     SELECT $1, 'post', p.id, $3 FROM posts p
-     WHERE p.id = $2 AND p.removed_at IS NULL AND p.hidden_at IS NULL AND p.account_id IS DISTINCT FROM $1
+     SELECT $accountId, 'post', p.id, $civilDay FROM posts p
+     WHERE p.id = $postId AND p.removed_at IS NULL AND p.hidden_at IS NULL AND p.account_id IS DISTINCT FROM $accountId
      ON CONFLICT DO NOTHING RETURNING account_id
    )
    INSERT INTO member_activity AS m (account_id, posts_read) SELECT account_id, 1 FROM fresh
@@ -21,7 +21,8 @@ export const noteRead = async (
   postId: string,
   day: string,
 ): Promise<number | undefined> =>
-  (await transaction.query<{ postsRead: number }>(noteReadStatement, [accountId, postId, day]))[0]?.postsRead;
+  (await transaction.query<{ postsRead: number }>(noteReadStatement({ accountId, postId, civilDay: day })))[0]
+    ?.postsRead;
 
 /** Something, and how many members opened it on a day. */
 export interface CountRow {
@@ -45,13 +46,13 @@ export const countCounts = statement(
   'SELECT count(*)::int AS total FROM (SELECT FROM interactions GROUP BY civil_day, kind, item_id) counts',
 );
 
-const forgetStatement = statement(
+const forgetStatement = statement<{ before: string }>(
   'interactions.forget',
   // Index: interactions_by_day.
-  'DELETE FROM interactions WHERE civil_day < $1',
+  'DELETE FROM interactions WHERE civil_day < $before',
 );
 
 /** Forgets what was opened before a day. */
 export async function forgetInteractions(database: Queryable, before: string): Promise<void> {
-  await database.query(forgetStatement, [before]);
+  await database.query(forgetStatement({ before }));
 }

@@ -13,11 +13,11 @@ const daysStatement = statement(
   'SELECT civil_day AS day FROM active_days WHERE account_id = $1 ORDER BY civil_day',
 );
 
-/** What the account $1 has opened. Index: the primary key. */
-const openedStatement = statement(
+/** What the account `accountId` has opened. Index: the primary key. */
+const openedStatement = statement<{ accountId: string }>(
   'reputation.exportedInteractions',
   `SELECT i.civil_day AS day, p.slug FROM interactions i LEFT JOIN posts p ON p.id = i.item_id AND p.removed_at IS NULL
-   WHERE i.account_id = $1 ORDER BY i.civil_day, i.item_id`,
+   WHERE i.account_id = $accountId ORDER BY i.civil_day, i.item_id`,
 );
 
 type Owned = 'member_activity' | 'active_days' | 'interactions';
@@ -46,9 +46,11 @@ const opened: PersonalData = {
   exported: {
     kind: 'opened',
     async *rows({ database, settings }, { accountId }) {
-      for (const { day, slug } of await database.query<{ day: string; slug: string | null }>(openedStatement, [
-        accountId,
-      ])) {
+      for (const { day, slug } of await database.query<{ day: string; slug: string | null }>(
+        openedStatement({
+          accountId,
+        }),
+      )) {
         yield { day, address: slug === null ? undefined : `${settings.publicUrl}/posts/${slug}` };
       }
     },

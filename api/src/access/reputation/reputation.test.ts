@@ -20,16 +20,17 @@ beforeEach(() => {
   server.moveClock(noon.getTime() + day - server.services.now().getTime());
 });
 
-const complete = statement(
+const complete = statement<{ accountId: string; now: Date }>(
   'test.completeProfile',
-  `WITH place AS (INSERT INTO voter_locations (account_id, slot, is_default, city) VALUES ($1, 1, true, 'North'))
-   UPDATE accounts SET granted_level = 0, bio = 'Baker.', avatar_hash = '0123456789abcdef', created_at = $2 WHERE id = $1`,
+  `WITH place AS (INSERT INTO voter_locations (account_id, slot, is_default, city) VALUES ($accountId, 1, true, 'North'))
+   UPDATE accounts SET granted_level = 0, bio = 'Baker.', avatar_hash = '0123456789abcdef',
+     created_at = $now WHERE id = $accountId`,
 );
 
 /** A member whose profile is whole, who signed up just now and has done nothing else. */
 async function newcomer(): Promise<TestMember> {
   const member = await server.memberAs({ level: 1 });
-  await server.services.database.query(complete, [member.accountId, server.services.now()]);
+  await server.services.database.query(complete({ accountId: member.accountId, now: server.services.now() }));
   await calculateLevelsOf(server.services, member.userName);
   return member;
 }
@@ -119,8 +120,11 @@ describe('levels are reached by being here', () => {
     const barred = await server.memberAs({ banned: true });
     server.moveClock(day);
     await server.call('getCurrentUser', {}, barred);
-    const days = statement('test.days', 'SELECT civil_day FROM active_days WHERE account_id = $1');
-    expect(await server.services.database.query(days, [barred.accountId])).toEqual([]);
+    const days = statement<{ accountId: string }>(
+      'test.days',
+      'SELECT civil_day FROM active_days WHERE account_id = $accountId',
+    );
+    expect(await server.services.database.query(days({ accountId: barred.accountId }))).toEqual([]);
   });
 });
 
@@ -183,9 +187,9 @@ const permissionsOf = async (member: TestMember) =>
   (await server.call('getCurrentUser', {}, member)).body.permissions.toSorted();
 
 describe('the permissions of a member are what the server allows now', () => {
-  const boost = statement(
+  const boost = statement<{ accountId: string; grantedAt: Date; endsAt: Date }>(
     'test.boost',
-    `INSERT INTO reputation_boosts (account_id, levels, granted_at, ends_at) VALUES ($1, 1, $2, $3)`,
+    `INSERT INTO reputation_boosts (account_id, levels, granted_at, ends_at) VALUES ($accountId, 1, $grantedAt, $endsAt)`,
   );
   const ofLevel1 = ['commentAmongFriends', 'favorite', 'follow', 'vote'];
   const ofLevel2 = [...ofLevel1, 'commentPublic', 'post', 'takeStance'].toSorted();
@@ -194,7 +198,9 @@ describe('the permissions of a member are what the server allows now', () => {
     const cleo = await server.memberAs({ level: 1 });
     expect(await permissionsOf(cleo)).toEqual(ofLevel1);
     const now = server.services.now().getTime();
-    await server.services.database.query(boost, [cleo.accountId, new Date(now), new Date(now + day)]);
+    await server.services.database.query(
+      boost({ accountId: cleo.accountId, grantedAt: new Date(now), endsAt: new Date(now + day) }),
+    );
     expect(await permissionsOf(cleo)).toEqual([...ofLevel1, 'commentPublic', 'post'].toSorted());
     expect(await permissionsOf(await server.memberAs({ level: 2 }))).toEqual(ofLevel2);
   });
@@ -217,24 +223,27 @@ describe('the permissions of a member are what the server allows now', () => {
 });
 
 describe('levels are computed anew', () => {
-  const spoil = statement('test.spoilLevel', 'UPDATE accounts SET level = $2 WHERE id = $1');
+  const spoil = statement<{ level: number; accountId: string }>(
+    'test.spoilLevel',
+    'UPDATE accounts SET level = $level WHERE id = $accountId',
+  );
 
   test('for one member or for all, by an admin and by a command; for nobody else', async () => {
     const eva = await newcomer();
     const admin = await server.memberAs({ roles: ['Admin'] });
-    await server.services.database.query(spoil, [eva.accountId, 5]);
+    await server.services.database.query(spoil({ accountId: eva.accountId, level: 5 }));
     const one = { body: { userId: eva.accountId } };
     expect((await server.call('calculateLevels', one, await server.memberAs({ level: 7 }))).status).toBe(404);
     expect((await server.call('calculateLevels', one, admin)).body).toEqual({ checked: 1, changed: 1 });
     expect(await levelOf(eva)).toBe(2);
 
-    await server.services.database.query(spoil, [eva.accountId, 5]);
+    await server.services.database.query(spoil({ accountId: eva.accountId, level: 5 }));
     const all = await server.call('calculateLevels', { body: { userId: 'All' } }, admin);
     expect(all.body.changed).toBe(1);
     expect(all.body.checked).toBeGreaterThan(10);
     expect(await levelOf(eva)).toBe(2);
 
-    await server.services.database.query(spoil, [eva.accountId, 5]);
+    await server.services.database.query(spoil({ accountId: eva.accountId, level: 5 }));
     expect(await calculateLevelsOf(server.services, eva.userName.toUpperCase())).toEqual({ checked: 1, changed: 1 });
     expect(await calculateLevelsOf(server.services, 'nobody-at-all')).toBeUndefined();
     const unknown = { body: { userId: '01a1fa57-2c29-7b63-ac3b-16b7118f3052' } };
@@ -273,7 +282,7 @@ describe('the work of the night', () => {
       expect(await goOn()).toBe(false);
     });
     const other = () => nightly(server.services, 'stuck', async () => undefined);
-    while (!(await server.services.database.query(leased)).length) continue;
+    while (!(await server.services.database.query(leased())).length) continue;
     expect(await other()).toBe(false);
     server.moveClock(11 * 60_000);
     expect(await other()).toBe(true);

@@ -176,7 +176,7 @@ export interface CommentReader {
   parentId: string | null;
 }
 
-const commentReadersStatement = statement(
+const commentReadersStatement = statement<{ commentId: string; subjectAuthorId: string | null }>(
   'notifications.commentReaders',
   // Each of them hears of it once. An anonymous author is known to nobody, and is told nothing. Indexes: the primary keys.
   `SELECT DISTINCT ON (told.account_id) told.account_id AS "accountId", told.type,
@@ -185,10 +185,10 @@ const commentReadersStatement = statement(
    JOIN threads th ON th.id = c.thread_id
    LEFT JOIN comments parent ON parent.id = c.parent_id
    CROSS JOIN LATERAL (
-     VALUES (parent.account_id, 'reply', 1), ($2::uuid, 'comment', 3)
+     VALUES (parent.account_id, 'reply', 1), ($subjectAuthorId::uuid, 'comment', 3)
      UNION ALL SELECT m.account_id, 'mention', 2 FROM comment_mentions m WHERE m.comment_id = c.id
    ) AS told (account_id, type, rank)
-   WHERE c.id = $1 AND told.account_id IS NOT NULL
+   WHERE c.id = $commentId AND told.account_id IS NOT NULL
    ORDER BY told.account_id, told.rank`,
 );
 
@@ -197,7 +197,8 @@ export const readersOfComment = (
   transaction: Queryable,
   commentId: string,
   subjectAuthorId: string | null,
-): Promise<CommentReader[]> => transaction.query<CommentReader>(commentReadersStatement, [commentId, subjectAuthorId]);
+): Promise<CommentReader[]> =>
+  transaction.query<CommentReader>(commentReadersStatement({ commentId, subjectAuthorId }));
 
 /** A reader of a notification about a post, and its type. */
 export interface PostReader {
@@ -206,7 +207,7 @@ export interface PostReader {
   actorId: string | null;
 }
 
-const postReadersStatement = statement(
+const postReadersStatement = statement<{ postId: string }>(
   'notifications.postReaders',
   // Each of them hears of it once. Who is mentioned was found to see it. Indexes: account_follows_followee, the primary key
   // of post_mentions.
@@ -222,19 +223,19 @@ const postReadersStatement = statement(
        polly: 'p.polly_id',
      })}
    ) AS told
-   WHERE p.id = $1
+   WHERE p.id = $postId
    ORDER BY told.account_id, told.rank`,
 );
 
 /** Finds those whom a post mentions, and close followers of its author who see it. */
 export const readersOfPost = (transaction: Queryable, postId: string): Promise<PostReader[]> =>
-  transaction.query<PostReader>(postReadersStatement, [postId]);
+  transaction.query<PostReader>(postReadersStatement({ postId }));
 
-const authorOfPostStatement = statement(
+const authorOfPostStatement = statement<{ postId: string }>(
   'notifications.authorOfPost',
-  'SELECT account_id AS "accountId" FROM posts WHERE id = $1 AND account_id IS NOT NULL',
+  'SELECT account_id AS "accountId" FROM posts WHERE id = $postId AND account_id IS NOT NULL',
 );
 
 /** The author of a post, unless it is anonymous. */
 export const authorOfPost = async (transaction: Queryable, postId: string): Promise<string | undefined> =>
-  (await transaction.query<{ accountId: string }>(authorOfPostStatement, [postId]))[0]?.accountId;
+  (await transaction.query<{ accountId: string }>(authorOfPostStatement({ postId })))[0]?.accountId;

@@ -30,11 +30,11 @@ async function keyIn(to: string, purpose: 'confirm' | 'leave'): Promise<string> 
   return key;
 }
 
-const rowOf = statement(
+const rowOf = statement<{ email: string }>(
   'testing.subscriber',
-  `SELECT language, confirmed_at IS NOT NULL AS confirmed FROM newsletter_subscribers WHERE email = $1`,
+  `SELECT language, confirmed_at IS NOT NULL AS confirmed FROM newsletter_subscribers WHERE email = $email`,
 );
-const rowsOf = (email: string) => server.services.database.query(rowOf, [email]);
+const rowsOf = (email: string) => server.services.database.query(rowOf({ email }));
 
 describe('asking for the newsletter', () => {
   test('sends nothing but one question until the owner of the address says yes', async () => {

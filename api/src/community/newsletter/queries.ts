@@ -11,10 +11,10 @@ export interface Subscriber {
 
 const columns = `s.id, s.email, s.language, s.confirmed_at IS NOT NULL AS confirmed`;
 
-const requestStatement = statement(
+const requestStatement = statement<{ email: string; language: string; now: Date }>(
   'newsletter.request',
   // One row an address, whoever asks at the same moment. Index: newsletter_subscribers_email_key.
-  `INSERT INTO newsletter_subscribers AS s (email, language, requested_at) VALUES ($1, $2, $3)
+  `INSERT INTO newsletter_subscribers AS s (email, language, requested_at) VALUES ($email, $language, $now)
    ON CONFLICT (email) DO UPDATE SET
      language = CASE WHEN s.confirmed_at IS NULL THEN EXCLUDED.language ELSE s.language END,
      requested_at = EXCLUDED.requested_at
@@ -28,14 +28,14 @@ export async function request(
   language: InterfaceLanguage,
   now: Date,
 ): Promise<Subscriber | undefined> {
-  return (await transaction.query<Subscriber>(requestStatement, [email, language, now]))[0];
+  return (await transaction.query<Subscriber>(requestStatement({ email, language, now })))[0];
 }
 
-const confirmStatement = statement(
+const confirmStatement = statement<{ subscriberId: string; now: Date; requestedAfter: Date }>(
   'newsletter.confirm',
   // Of two at the same moment one confirms. Index: primary key.
-  `UPDATE newsletter_subscribers s SET confirmed_at = $2
-   WHERE s.id = $1 AND s.confirmed_at IS NULL AND s.requested_at > $3 RETURNING ${columns}`,
+  `UPDATE newsletter_subscribers s SET confirmed_at = $now
+   WHERE s.id = $subscriberId AND s.confirmed_at IS NULL AND s.requested_at > $requestedAfter RETURNING ${columns}`,
 );
 
 /** Confirms an address that was asked for after `oldest`; undefined where there was nothing to confirm. */
@@ -45,40 +45,40 @@ export async function confirm(
   now: Date,
   oldest: Date,
 ): Promise<Subscriber | undefined> {
-  return (await transaction.query<Subscriber>(confirmStatement, [id, now, oldest]))[0];
+  return (await transaction.query<Subscriber>(confirmStatement({ subscriberId: id, now, requestedAfter: oldest })))[0];
 }
 
-const findStatement = statement(
+const findStatement = statement<{ subscriberId: string }>(
   'newsletter.find',
   // Index: primary key.
-  `SELECT ${columns} FROM newsletter_subscribers s WHERE s.id = $1`,
+  `SELECT ${columns} FROM newsletter_subscribers s WHERE s.id = $subscriberId`,
 );
 
 /** A subscriber by id. */
 export async function find(database: Queryable, id: string): Promise<Subscriber | undefined> {
-  return (await database.query<Subscriber>(findStatement, [id]))[0];
+  return (await database.query<Subscriber>(findStatement({ subscriberId: id })))[0];
 }
 
-const removeStatement = statement(
+const removeStatement = statement<{ subscriberId: string }>(
   'newsletter.remove',
   // Index: primary key.
-  `DELETE FROM newsletter_subscribers WHERE id = $1`,
+  `DELETE FROM newsletter_subscribers WHERE id = $subscriberId`,
 );
 
 /** Deletes a subscriber. */
 export async function remove(database: Queryable, id: string): Promise<void> {
-  await database.query(removeStatement, [id]);
+  await database.query(removeStatement({ subscriberId: id }));
 }
 
-const purgeStatement = statement(
+const purgeStatement = statement<{ requestedBefore: Date }>(
   'newsletter.purge',
   // Index: newsletter_subscribers_unconfirmed.
-  `DELETE FROM newsletter_subscribers WHERE confirmed_at IS NULL AND requested_at <= $1`,
+  `DELETE FROM newsletter_subscribers WHERE confirmed_at IS NULL AND requested_at <= $requestedBefore`,
 );
 
 /** Deletes addresses that nobody confirmed. */
 export async function purge(database: Queryable, before: Date): Promise<void> {
-  await database.query(purgeStatement, [before]);
+  await database.query(purgeStatement({ requestedBefore: before }));
 }
 
 /** What is kept of an address ($1), as its owner may know it. Index: newsletter_subscribers_email_key. */
@@ -88,13 +88,13 @@ export const exportOf = statement(
    FROM newsletter_subscribers WHERE email = $1`,
 );
 
-const removeAddressStatement = statement(
+const removeAddressStatement = statement<{ email: string }>(
   'newsletter.removeAddress',
   // Index: newsletter_subscribers_email_key.
-  `DELETE FROM newsletter_subscribers WHERE email = $1`,
+  `DELETE FROM newsletter_subscribers WHERE email = $email`,
 );
 
 /** Deletes an address, whoever asked for it. */
 export async function removeAddress(transaction: Queryable, email: string): Promise<void> {
-  await transaction.query(removeAddressStatement, [email]);
+  await transaction.query(removeAddressStatement({ email }));
 }

@@ -6,15 +6,15 @@ import { subjectAuthor, subjectPath } from './subjects.ts';
 /** What comments have in common with whatever else is sealed. Indexes: the primary key, comments_hidden_anonymous. */
 export const sealedComments = sealedRows('comments', 'comments');
 
-/** Whether a subject is still there, and who wrote it under a name. $1 kind, $2 id. Indexes: the primary keys. */
-export const subjectIsThere = statement(
+/** Whether a subject is still there, and who wrote it under a name. Indexes: the primary keys. */
+export const subjectIsThere = statement<{ kind: string; subjectId: string }>(
   'comments.subjectIsThere',
-  `SELECT CASE $1::text
-     WHEN 'post' THEN EXISTS (SELECT FROM posts WHERE id = $2::uuid AND removed_at IS NULL)
-     WHEN 'polly' THEN EXISTS (SELECT FROM people WHERE id = $2::uuid)
-     WHEN 'topicStance' THEN EXISTS (SELECT FROM topic_stances WHERE id = $2::uuid AND removed_at IS NULL)
-     ELSE EXISTS (SELECT FROM organizations WHERE id = $2::uuid)
-   END AS "isThere", ${subjectAuthor('$1::text', '$2::uuid')} AS "authorId"`,
+  `SELECT CASE $kind::text
+     WHEN 'post' THEN EXISTS (SELECT FROM posts WHERE id = $subjectId::uuid AND removed_at IS NULL)
+     WHEN 'polly' THEN EXISTS (SELECT FROM people WHERE id = $subjectId::uuid)
+     WHEN 'topicStance' THEN EXISTS (SELECT FROM topic_stances WHERE id = $subjectId::uuid AND removed_at IS NULL)
+     ELSE EXISTS (SELECT FROM organizations WHERE id = $subjectId::uuid)
+   END AS "isThere", ${subjectAuthor('$kind::text', '$subjectId::uuid')} AS "authorId"`,
 );
 
 const written =
@@ -42,46 +42,46 @@ export const insertAnonymousReply = statement(
    WHERE parent.id = $1 RETURNING id, counted`,
 );
 
-/** Locks the threads of some comments ($1) in the order of their ids. Indexes: the primary keys. */
-export const lockThreadsOf = statement(
+/** Locks the threads of some comments in the order of their ids. Indexes: the primary keys. */
+export const lockThreadsOf = statement<{ commentIds: readonly string[] }>(
   'comments.lockThreadsOf',
-  `SELECT id FROM threads WHERE id IN (SELECT thread_id FROM comments WHERE id = ANY ($1::uuid[]))
+  `SELECT id FROM threads WHERE id IN (SELECT thread_id FROM comments WHERE id = ANY ($commentIds::uuid[]))
    ORDER BY id FOR NO KEY UPDATE`,
 );
 
-/** Removes the text of anonymous comments ($1) at an hour ($2); who was named in them goes too. Index: the primary key. */
-export const removeAnonymousComments = statement(
+/** Removes the text of anonymous comments at an hour; who was named in them goes too. Index: the primary key. */
+export const removeAnonymousComments = statement<{ commentIds: readonly string[]; removedAt: Date }>(
   'comments.removeAnonymous',
-  `WITH mentions AS (DELETE FROM comment_mentions WHERE comment_id = ANY ($1::uuid[]))
-   UPDATE comments SET removed_at = $2, body = NULL
-   WHERE id = ANY ($1::uuid[]) AND sealed_author IS NOT NULL AND removed_at IS NULL`,
+  `WITH mentions AS (DELETE FROM comment_mentions WHERE comment_id = ANY ($commentIds::uuid[]))
+   UPDATE comments SET removed_at = $removedAt, body = NULL
+   WHERE id = ANY ($commentIds::uuid[]) AND sealed_author IS NOT NULL AND removed_at IS NULL`,
 );
 
-/** Deletes anonymous comments ($1) that nobody answered. Indexes: the primary key, comments_replies. */
-export const deleteUnansweredAnonymous = statement(
+/** Deletes anonymous comments that nobody answered. Indexes: the primary key, comments_replies. */
+export const deleteUnansweredAnonymous = statement<{ commentIds: readonly string[] }>(
   'comments.deleteUnansweredAnonymous',
-  `DELETE FROM comments c WHERE c.id = ANY ($1::uuid[])
+  `DELETE FROM comments c WHERE c.id = ANY ($commentIds::uuid[])
      AND NOT EXISTS (SELECT FROM comments r WHERE r.thread_id = c.thread_id AND r.parent_id = c.id) RETURNING c.id`,
 );
 
-/** Takes seal, pseudonym, text and whom it named from anonymous comments ($1). Index: the primary key. */
-export const blankAnonymousComments = statement(
+/** Takes seal, pseudonym, text and whom it named from anonymous comments. Index: the primary key. */
+export const blankAnonymousComments = statement<{ commentIds: readonly string[] }>(
   'comments.blankAnonymous',
-  `WITH mentions AS (DELETE FROM comment_mentions WHERE comment_id = ANY ($1::uuid[]))
+  `WITH mentions AS (DELETE FROM comment_mentions WHERE comment_id = ANY ($commentIds::uuid[]))
    UPDATE comments SET sealed_author = NULL, pseudonym = NULL, pseudonym_number = NULL, body = NULL,
      hidden_with_account = false
-   WHERE id = ANY ($1::uuid[])`,
+   WHERE id = ANY ($commentIds::uuid[])`,
 );
 
-/** The page of a subject. $1 kind, $2 id. Indexes: the primary keys. */
-export const pathOfSubject = statement(
+/** The page of a subject. Indexes: the primary keys. */
+export const pathOfSubject = statement<{ subjectKind: string; subjectId: string }>(
   'comments.pathOfSubject',
-  `SELECT ${subjectPath('$1::text', '$2::uuid')} AS path`,
+  `SELECT ${subjectPath('$subjectKind::text', '$subjectId::uuid')} AS path`,
 );
 
-/** What the author of some comments ($1) is shown of them. Indexes: the primary keys. */
-export const commentSummaries = statement(
+/** What the author of some comments is shown of them. Indexes: the primary keys. */
+export const commentSummaries = statement<{ commentIds: readonly string[] }>(
   'comments.summaries',
   `SELECT c.id, left(c.body, 300) AS text, c.created_at AS created, ${subjectPath('t.kind', 't.subject_id')} AS path
-   FROM comments c JOIN threads t ON t.id = c.thread_id WHERE c.id = ANY ($1::uuid[]) AND c.removed_at IS NULL`,
+   FROM comments c JOIN threads t ON t.id = c.thread_id WHERE c.id = ANY ($commentIds::uuid[]) AND c.removed_at IS NULL`,
 );

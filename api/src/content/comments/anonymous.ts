@@ -106,7 +106,9 @@ export async function holdComment(
   requireOpenPlace(found, parent);
   if (comment.viewMyPostsAndCommentsDefault || comment.replyMyPostsAndCommentsDefault)
     throw new RequestFailure('AnonymousNotAllowed', { field: 'anonymous' });
-  const [page] = await transaction.query<{ path: string }>(queries.pathOfSubject, [subject.kind, found.subjectId]);
+  const [page] = await transaction.query<{ path: string }>(
+    queries.pathOfSubject({ subjectKind: subject.kind, subjectId: found.subjectId }),
+  );
   const content: HeldComment = {
     kind: subject.kind,
     subjectId: found.subjectId,
@@ -134,14 +136,16 @@ export async function waitingComments(services: Services, viewer: Viewer, subjec
 async function appear(services: Services, transaction: Queryable, item: AppearingItem): Promise<void> {
   const held = heldComment(item.content);
   const { kind, subjectId, parentId } = held;
-  const [subject] = await transaction.query<{ isThere: boolean; authorId: string | null }>(queries.subjectIsThere, [
-    kind,
-    subjectId,
-  ]);
+  const [subject] = await transaction.query<{ isThere: boolean; authorId: string | null }>(
+    queries.subjectIsThere({
+      kind,
+      subjectId,
+    }),
+  );
   // What it was said on is gone: so is what was said.
   if (!subject?.isThere) return;
   const { pseudonym, number: pseudonymNumber } = await item.pseudonymIn(subjectId);
-  const [thread] = await transaction.query<{ threadId: string; number: number }>(nextNumber, [kind, subjectId]);
+  const [thread] = await transaction.query<{ threadId: string; number: number }>(nextNumber({ kind, subjectId }));
   if (!thread) throw new Error('A thread was not made.');
   const insert = parentId === null ? queries.insertAnonymousComment : queries.insertAnonymousReply;
   const [stored] = await transaction.query<{ id: string; counted: boolean }>(insert, [
@@ -167,32 +171,32 @@ async function appear(services: Services, transaction: Queryable, item: Appearin
 export const commentPublisher: Publisher = {
   appear,
   async remove(_, transaction, ids, hour) {
-    await transaction.query(queries.lockThreadsOf, [ids]);
-    await transaction.query(queries.removeAnonymousComments, [ids, hour]);
+    await transaction.query(queries.lockThreadsOf({ commentIds: ids }));
+    await transaction.query(queries.removeAnonymousComments({ commentIds: ids, removedAt: hour }));
   },
   async hide(_, transaction, ids, hour) {
-    await transaction.query(queries.lockThreadsOf, [ids]);
+    await transaction.query(queries.lockThreadsOf({ commentIds: ids }));
     await transaction.query(queries.sealedComments.hide, [ids, hour]);
   },
   async show(_, transaction, ids) {
-    await transaction.query(queries.lockThreadsOf, [ids]);
+    await transaction.query(queries.lockThreadsOf({ commentIds: ids }));
     await transaction.query(queries.sealedComments.show, [ids]);
   },
   hidden: ({ database }) => database.query(queries.sealedComments.hidden),
   async purge(_, transaction, ids, hour) {
-    const threads = await transaction.query<{ id: string }>(queries.lockThreadsOf, [ids]);
+    const threads = await transaction.query<{ id: string }>(queries.lockThreadsOf({ commentIds: ids }));
     await transaction.query(queries.sealedComments.hide, [ids, hour]);
     for (;;) {
-      const own = await transaction.query(queries.deleteUnansweredAnonymous, [ids]);
-      const marks = await transaction.query(deleteEmptyMarks, [threads.map(({ id }) => id)]);
+      const own = await transaction.query(queries.deleteUnansweredAnonymous({ commentIds: ids }));
+      const marks = await transaction.query(deleteEmptyMarks({ threadIds: threads.map(({ id }) => id) }));
       if (own.length + marks.length === 0) break;
     }
-    await transaction.query(queries.blankAnonymousComments, [ids]);
+    await transaction.query(queries.blankAnonymousComments({ commentIds: ids }));
   },
   sealOf: ({ database }, id) => queries.sealedComments.sealOf(database, id),
   heldSummary(content) {
     const { path, body } = heldComment(content);
     return { path, text: body.slice(0, 300) };
   },
-  summaries: ({ database }, ids) => database.query(queries.commentSummaries, [ids]),
+  summaries: ({ database }, ids) => database.query(queries.commentSummaries({ commentIds: ids })),
 };

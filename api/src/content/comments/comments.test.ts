@@ -85,16 +85,15 @@ describe('a thread of comments', () => {
   it('with many replies shows the first ones, and the others where they are asked for', async () => {
     const thread = await comment('A very long discussion');
     await server.services.database.query(
-      statement(
+      statement<{ threadId: string }>(
         'test.longThread',
         `WITH counted AS (
-           UPDATE threads SET last_number = 700 FROM comments c WHERE c.id = $1 AND threads.id = c.thread_id
+           UPDATE threads SET last_number = 700 FROM comments c WHERE c.id = $threadId AND threads.id = c.thread_id
          )
          INSERT INTO comments (thread_id, number, parent_id, depth, path, account_id, body)
          SELECT thread_id, n, id, 1, ARRAY[1, n], account_id, 'Reply ' || n FROM comments, generate_series(2, 700) n
-         WHERE id = $1`,
-      ),
-      [thread.id],
+         WHERE id = $threadId`,
+      )({ threadId: thread.id }),
     );
     await comment('Another', ann);
     const first = await list();

@@ -17,20 +17,31 @@ const membersStatement = statement(
 );
 
 /** Pollies in office, in the order of their list. Index: polly_cards_in_order. */
-const polliesStatement = statement(
+const polliesStatement = statement<{ limit: number }>(
   'comments.demoPollies',
-  'SELECT person_id AS id FROM polly_cards WHERE NOT former ORDER BY sort_key, person_id LIMIT $1',
+  'SELECT person_id AS id FROM polly_cards WHERE NOT former ORDER BY sort_key, person_id LIMIT $limit',
 );
 
-const threadStatement = statement(
+const threadStatement = statement<{ kind: string; subjectId: string; count: number }>(
   'comments.demoThread',
-  `INSERT INTO threads (kind, subject_id, last_number) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING id`,
+  `INSERT INTO threads (kind, subject_id, last_number) VALUES ($kind, $subjectId,
+    $count) ON CONFLICT DO NOTHING RETURNING id`,
 );
 
-const commentStatement = statement(
+const commentStatement = statement<{
+  commentId: string;
+  threadId: string;
+  number: number;
+  parentId: string | null;
+  depth: number;
+  path: readonly number[];
+  authorId: string;
+  body: string;
+  createdAt: string;
+}>(
   'comments.demoComment',
   `INSERT INTO comments (id, thread_id, number, parent_id, depth, path, account_id, body, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6::int[], $7, $8, $9)`,
+   VALUES ($commentId, $threadId, $number, $parentId, $depth, $path::int[], $authorId, $body, $createdAt)`,
 );
 
 /** The same id in every demo, in the form of a UUID of version 8. */
@@ -78,11 +89,11 @@ function flatten(thread: readonly DemoComment[], begun: number): PlacedComment[]
 export async function seedComments(services: Services): Promise<void> {
   const startOfDay = new Date(services.now()).setUTCHours(0, 0, 0, 0);
   await services.database.transaction(async (transaction) => {
-    const members = await transaction.query<Member>(membersStatement);
+    const members = await transaction.query<Member>(membersStatement());
     for (const { postId, posted, thread } of demoThreads(startOfDay)) {
       await seedThread(transaction, 'post', postId, flatten(thread, posted), members, startOfDay);
     }
-    const pollies = await transaction.query<{ id: string }>(polliesStatement, [pollyThreads.length]);
+    const pollies = await transaction.query<{ id: string }>(polliesStatement({ limit: pollyThreads.length }));
     for (const [index, { id }] of pollies.entries()) {
       const comments = flatten(pollyThreads[index] ?? [], startOfDay - 70 * hour);
       await seedThread(transaction, 'polly', id, comments, members, startOfDay);
@@ -99,22 +110,24 @@ async function seedThread(
   startOfDay: number,
 ): Promise<void> {
   if (comments.length === 0) return;
-  const [made] = await transaction.query<{ id: string }>(threadStatement, [kind, subjectId, comments.length]);
+  const [made] = await transaction.query<{ id: string }>(threadStatement({ kind, subjectId, count: comments.length }));
   if (!made) return;
   const idOf = (number: number): string => demoId(subjectId, 'comment', String(number));
   for (const { by, body, created, number, parent, path } of comments) {
     const author = members.find(({ userName }) => userName === by);
     if (!author) throw new Error(`The demo world has no member ${by}.`);
-    await transaction.query(commentStatement, [
-      idOf(number),
-      made.id,
-      number,
-      parent ? idOf(parent.number) : null,
-      path.length - 1,
-      path,
-      author.id,
-      body,
-      new Date(Math.min(created, startOfDay)).toISOString(),
-    ]);
+    await transaction.query(
+      commentStatement({
+        commentId: idOf(number),
+        threadId: made.id,
+        number,
+        parentId: parent ? idOf(parent.number) : null,
+        depth: path.length - 1,
+        path,
+        authorId: author.id,
+        body,
+        createdAt: new Date(Math.min(created, startOfDay)).toISOString(),
+      }),
+    );
   }
 }

@@ -38,12 +38,12 @@ export async function editComment(
   const { limits, now } = services;
   return services.database.transaction(async (transaction) => {
     const { subjectId, authorId } = await findOwn(transaction, subject, author, commentId);
-    const locked = await transaction.query(queries.lockComment, [commentId]);
+    const locked = await transaction.query(queries.lockComment({ commentId }));
     if (locked.length === 0) throw new RequestFailure('NotFound');
-    const [counted] = await transaction.query<{ total: number }>(queries.countVersions, [commentId]);
+    const [counted] = await transaction.query<{ total: number }>(queries.countVersions({ commentId }));
     const limit = limits.commentChanges;
     if ((counted?.total ?? 0) >= limit) throw new RequestFailure('MaximumReached', { meta: { limit } });
-    await transaction.query(queries.changeBody, [commentId, body, now().toISOString()]);
+    await transaction.query(queries.changeBody({ commentId, body, now: now().toISOString() }));
     await storeMentions(transaction, subject, author, commentId, body);
     await notifyOfComment(services, transaction, commentId, authorId);
     return shown(services, transaction, author, { subject, subjectId, id: commentId });
@@ -63,8 +63,8 @@ export async function deleteComment(
 ): Promise<Record<string, never>> {
   await database.transaction(async (transaction) => {
     const { threadId } = await findOwn(transaction, subject, author, commentId);
-    await transaction.query(queries.lockThread, [threadId]);
-    await transaction.query(queries.removeComment, [commentId, now().toISOString()]);
+    await transaction.query(queries.lockThread({ threadId }));
+    await transaction.query(queries.removeComment({ commentId, now: now().toISOString() }));
   });
   return {};
 }
@@ -83,6 +83,6 @@ export async function setCommenting(
 ): Promise<CallAnswer<'setPostCommenting'>> {
   const { authorId } = await findSubject(database, subject, author, subjectId);
   if (authorId !== author.accountId) throw new RequestFailure('Forbidden');
-  await database.query(queries.turnOff, [subject.kind, subjectId, turnedOff ? now().toISOString() : null]);
+  await database.query(queries.turnOff({ kind: subject.kind, subjectId, now: turnedOff ? now().toISOString() : null }));
   return { turnedOff };
 }

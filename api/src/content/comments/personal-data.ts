@@ -14,8 +14,8 @@ interface WrittenComment {
 
 /** Threads come before posts, everywhere: their counts change with the comments in them. */
 async function lockTouched(transaction: Queryable, accountId: string): Promise<void> {
-  await transaction.query(queries.lockTouchedThreads, [accountId]);
-  await transaction.query(lockTouchedPosts, [accountId]);
+  await transaction.query(queries.lockTouchedThreads({ accountId }));
+  await transaction.query(lockTouchedPosts({ accountId }));
 }
 
 /** A comment that was answered leaves a mark without author and text, so that the answers keep their place. */
@@ -32,16 +32,16 @@ const comments: PersonalData = {
   },
   async hide({ now }, transaction, { accountId }) {
     await lockTouched(transaction, accountId);
-    await transaction.query(queries.hideComments, [accountId, now()]);
+    await transaction.query(queries.hideComments({ accountId, now: now() }));
   },
   async restore(_, transaction, { accountId }) {
     await lockTouched(transaction, accountId);
-    await transaction.query(queries.showComments, [accountId]);
+    await transaction.query(queries.showComments({ accountId }));
   },
   async purge(_, transaction, { accountId }) {
-    const commented = await transaction.query<{ id: string }>(queries.commentedThreads, [accountId]);
+    const commented = await transaction.query<{ id: string }>(queries.commentedThreads({ accountId }));
     await deleteUnanswered(transaction, accountId, commented);
-    await transaction.query(queries.blankComments, [accountId]);
+    await transaction.query(queries.blankComments({ accountId }));
   },
 };
 
@@ -49,8 +49,8 @@ const comments: PersonalData = {
 async function deleteUnanswered(transaction: Queryable, accountId: string, threads: { id: string }[]): Promise<void> {
   const threadIds = threads.map(({ id }) => id);
   for (;;) {
-    const own = await transaction.query(queries.deleteUnanswered, [accountId]);
-    const marks = await transaction.query(queries.deleteEmptyMarks, [threadIds]);
+    const own = await transaction.query(queries.deleteUnanswered({ accountId }));
+    const marks = await transaction.query(queries.deleteEmptyMarks({ threadIds }));
     if (own.length + marks.length === 0) return;
   }
 }

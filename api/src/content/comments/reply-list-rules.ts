@@ -57,7 +57,7 @@ export async function listVersions(
 ): Promise<CallAnswer<'listPostCommentVersions'>> {
   const page = pageRequest(query, (after) => requireNumber(decodeCursor(after, ['number'])[0]));
   await findComment(services.database, subject, viewer, commentId);
-  const values = [commentId, page.after ?? null, page.offset, page.take + 1];
-  const rows = await services.database.query<CommentVersion>(own.versions, values);
+  const values = { commentId, beforeVersion: page.after ?? null, offset: page.offset, take: page.take + 1 };
+  const rows = await services.database.query<CommentVersion>(own.versions(values));
   return pageAnswer(rows, page.take, page.offset, ({ version }) => [version]);
 }

@@ -4,10 +4,10 @@ import { isVisible } from './sight.ts';
 import { perSubject } from './subject-queries.ts';
 import { subjectPath, subjects, viewer } from './subjects.ts';
 
-const kindStatement = statement(
+const kindStatement = statement<{ commentId: string }>(
   'comments.kindOfReported',
   // Index: the primary keys.
-  'SELECT t.kind FROM comments c JOIN threads t ON t.id = c.thread_id WHERE c.id = $1 AND c.removed_at IS NULL',
+  'SELECT t.kind FROM comments c JOIN threads t ON t.id = c.thread_id WHERE c.id = $commentId AND c.removed_at IS NULL',
 );
 
 /** A comment ($2) that a member ($1) sees, or would see if reports had not hidden it. Indexes: the primary keys. */
@@ -54,7 +54,7 @@ const describeStatement = statement(
 );
 
 async function find(transaction: Queryable, accountId: string, itemId: string): Promise<FoundItem | undefined> {
-  const [thread] = await transaction.query<{ kind: string }>(kindStatement, [itemId]);
+  const [thread] = await transaction.query<{ kind: string }>(kindStatement({ commentId: itemId }));
   const subject = subjects.find(({ kind }) => kind === thread?.kind);
   const found = subject && foundStatements.get(subject);
   return found && (await transaction.query<FoundItem>(found, [accountId, itemId]))[0];

@@ -4,11 +4,11 @@ import { deepestReply, isVisible } from './sight.ts';
 
 /**
  * The thread of a subject, which the first comment makes, with the number of a comment to be made. It stays locked until
- * the transaction ends, so that numbers become visible in their order. $1 kind, $2 subject. Index: the key of threads.
+ * the transaction ends, so that numbers become visible in their order. Index: the key of threads.
  */
-export const nextNumber = statement(
+export const nextNumber = statement<{ kind: string; subjectId: string }>(
   'comments.nextNumber',
-  `INSERT INTO threads (kind, subject_id, last_number) VALUES ($1, $2, 1)
+  `INSERT INTO threads (kind, subject_id, last_number) VALUES ($kind, $subjectId, 1)
    ON CONFLICT (kind, subject_id) DO UPDATE SET last_number = threads.last_number + 1
    RETURNING id AS "threadId", last_number AS number, turned_off_at IS NOT NULL AS "turnedOff"`,
 );
@@ -43,11 +43,11 @@ export const shownComment = statement(
   `${commentRows(`(SELECT c.*, ${isVisible('c')} AS visible FROM comments c WHERE c.id = $2) c`)}`,
 );
 
-/** What a member ($1) wants to be the default from now on: who sees ($2), who answers ($3); null leaves it. */
-export const keepDefaults = statement(
+/** What a member wants to be the default from now on: who sees, who answers; null leaves it. */
+export const keepDefaults = statement<{ accountId: string; viewScope: string | null; replyScope: string | null }>(
   'comments.keepDefaults',
   `UPDATE accounts SET
-     view_my_posts_and_comments = coalesce($2::scope, view_my_posts_and_comments),
-     reply_my_posts_and_comments = coalesce($3::scope, reply_my_posts_and_comments)
-   WHERE id = $1`,
+     view_my_posts_and_comments = coalesce($viewScope::scope, view_my_posts_and_comments),
+     reply_my_posts_and_comments = coalesce($replyScope::scope, reply_my_posts_and_comments)
+   WHERE id = $accountId`,
 );

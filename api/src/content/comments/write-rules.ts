@@ -89,10 +89,12 @@ async function storeComment(
   const moment = await requireTurn(services, transaction, author, { kind: 'comment', ...comment });
   if (comment.anonymous) return holdComment(services, transaction, author, { subject, found, comment, parent });
   const scopes = await chooseScopes(transaction, author, comment, found.pollyId);
-  const [next] = await transaction.query<{ threadId: string; number: number; turnedOff: boolean }>(queries.nextNumber, [
-    subject.kind,
-    found.subjectId,
-  ]);
+  const [next] = await transaction.query<{ threadId: string; number: number; turnedOff: boolean }>(
+    queries.nextNumber({
+      kind: subject.kind,
+      subjectId: found.subjectId,
+    }),
+  );
   if (!next) throw new Error('A thread was not made.');
   if (next.turnedOff) throw new RequestFailure('CommentsTurnedOff');
 
@@ -122,7 +124,7 @@ async function storeComment(
 async function keepDefaults(transaction: Queryable, { accountId }: Member, comment: NewComment): Promise<void> {
   const view = comment.viewMyPostsAndCommentsDefault ? (comment.viewMyPostsAndComments ?? null) : null;
   const reply = comment.replyMyPostsAndCommentsDefault ? (comment.replyMyPostsAndComments ?? null) : null;
-  if (view ?? reply) await transaction.query(queries.keepDefaults, [accountId, view, reply]);
+  if (view ?? reply) await transaction.query(queries.keepDefaults({ accountId, viewScope: view, replyScope: reply }));
 }
 
 /** A comment as a member sees it, who has just written or changed it. */

@@ -276,11 +276,11 @@ describe('a page is asked', () => {
 
   test('by another, where the process that was at it has ended', async () => {
     const url = newPage();
-    const leave = statement(
+    const leave = statement<{ url: string; now: Date }>(
       'test.leaveLease',
-      `INSERT INTO link_previews (url, lease, leased_until, created_at) VALUES ($1, uuidv7(), $2, $2)`,
+      `INSERT INTO link_previews (url, lease, leased_until, created_at) VALUES ($url, uuidv7(), $now, $now)`,
     );
-    await server.services.database.query(leave, [url, server.services.now()]);
+    await server.services.database.query(leave({ url, now: server.services.now() }));
     answers = title('Taken over');
     expect((await preview(url)).body.title).toBe('Taken over');
   });

@@ -47,7 +47,7 @@ const isFound = (row: queries.PreviewRow): row is queries.PreviewRow & FoundPrev
 async function store(services: Services, url: string, lease: string, found: Found | undefined): Promise<void> {
   await services.database.transaction(async (transaction) => {
     const now = services.now();
-    if (!found) return void (await transaction.query(queries.noteFailed, [url, lease, now]));
+    if (!found) return void (await transaction.query(queries.noteFailed({ url, lease, now })));
     const { title, siteName, description, image } = found;
     const [hash] = image ? await keepFiles(services, transaction, [image.file]) : [];
     const picture = image ? [hash, image.width, image.height] : [null, null, null];
@@ -61,14 +61,16 @@ async function askPage(services: Services, url: URL, read: ReadWeb): Promise<boo
   const { linkPreviewHours, linkPreviewFailureMinutes } = services.limits;
   const lease = randomUUID();
   const now = services.now();
-  const taken = await services.database.query(queries.takeLease, [
-    url.href,
-    lease,
-    new Date(now.getTime() + leaseMilliseconds),
-    now,
-    ago(services, linkPreviewHours * 60),
-    ago(services, linkPreviewFailureMinutes),
-  ]);
+  const taken = await services.database.query(
+    queries.takeLease({
+      url: url.href,
+      lease,
+      leasedUntil: new Date(now.getTime() + leaseMilliseconds),
+      now,
+      renewedBefore: ago(services, linkPreviewHours * 60),
+      failedBefore: ago(services, linkPreviewFailureMinutes),
+    }),
+  );
   if (taken.length === 0) return false;
   let found: Found | undefined;
   try {
@@ -97,7 +99,7 @@ export async function previewLink(
   if (!url) throw new RequestFailure('InvalidFormat', { field: 'url' });
   await countPreview(services, member);
   for (let waited = 0; waited < patience; waited += lookAgain) {
-    const [row] = await services.database.query<queries.PreviewRow>(queries.previewOfUrl, [url.href]);
+    const [row] = await services.database.query<queries.PreviewRow>(queries.previewOfUrl({ url: url.href }));
     if (row && isFresh(services, row)) {
       if (isFound(row)) return asLinkPreview(row);
       break;
@@ -114,7 +116,7 @@ export async function previewLink(
  * @throws {RequestFailure} `NotFound` where there is none.
  */
 export async function getPreviewImage(services: Services, id: string, name?: string): Promise<FileAnswer> {
-  const [row] = await services.database.query<{ imageHash: string }>(queries.imageOf, [id]);
+  const [row] = await services.database.query<{ imageHash: string }>(queries.imageOf({ previewId: id }));
   const file = row && (await readFile(services, row.imageHash));
   if (!file) throw new RequestFailure('NotFound');
   return { ...file, hash: row.imageHash, immutable: name === imageName(row.imageHash) };
@@ -123,6 +125,9 @@ export async function getPreviewImage(services: Services, id: string, name?: str
 /** Forgets previews that nothing shows any more. To be done from time to time. */
 export async function forgetOldPreviews(services: Services): Promise<void> {
   const { linkPreviewHours, linkPreviewDays } = services.limits;
-  const before = [ago(services, linkPreviewHours * 60), ago(services, linkPreviewDays * 24 * 60)];
-  await services.database.query(queries.forgetPreviews, before);
+  const before = {
+    createdBefore: ago(services, linkPreviewHours * 60),
+    askedBefore: ago(services, linkPreviewDays * 24 * 60),
+  };
+  await services.database.query(queries.forgetPreviews(before));
 }

@@ -8,9 +8,9 @@ export interface NamedRow extends StandingRow {
   mentionMe: CurrentUser['mentionMe'];
 }
 
-/** Members by their names in lower case ($2). Index: the unique user name. */
-export const namedMembers = statement(
+/** Members by their names in lower case. Index: the unique user name. */
+export const namedMembers = statement<{ viewerId: string | null; userNameKeys: readonly string[] }>(
   'mentions.namedMembers',
-  `SELECT a.id AS "accountId", a.mention_me AS "mentionMe", ${standingColumn({ viewer: '$1::uuid', author: 'a.id' })}
-   FROM accounts a WHERE a.user_name_key = ANY ($2::text[]) AND a.deleted_at IS NULL`,
+  `SELECT a.id AS "accountId", a.mention_me AS "mentionMe", ${standingColumn({ viewer: '$viewerId::uuid', author: 'a.id' })}
+   FROM accounts a WHERE a.user_name_key = ANY ($userNameKeys::text[]) AND a.deleted_at IS NULL`,
 );

@@ -51,7 +51,9 @@ export async function keepMentions(
   { accountId, itemId, names }: Naming,
 ): Promise<string[]> {
   const read = names.slice(0, 2 * mostMentions);
-  const named = read.length ? await transaction.query<queries.NamedRow>(queries.namedMembers, [accountId, read]) : [];
+  const named = read.length
+    ? await transaction.query<queries.NamedRow>(queries.namedMembers({ viewerId: accountId, userNameKeys: read }))
+    : [];
   const willing = named
     .filter((row) => isWilling(row, accountId))
     .slice(0, mostMentions)

@@ -22,8 +22,10 @@ export async function holdChange(
   postId: string,
   change: Change,
 ): Promise<void> {
-  await transaction.query(queries.holdChange, [postId, nextHourText(services.now()), JSON.stringify(change)]);
-  if (change.imageIds.length > 0) await transaction.query(holdForPost, [change.imageIds, postId]);
+  await transaction.query(
+    queries.holdChange({ postId, now: nextHourText(services.now()), change: JSON.stringify(change) }),
+  );
+  if (change.imageIds.length > 0) await transaction.query(holdForPost({ imageIds: change.imageIds, postId }));
 }
 
 interface WaitingChange {
@@ -72,7 +74,7 @@ export async function changeWaiting(
     pollyId,
     commentsTurnedOff,
   });
-  if (imageIds.length > 0) await transaction.query(holdForPost, [imageIds, id]);
+  if (imageIds.length > 0) await transaction.query(holdForPost({ imageIds, postId: id }));
 }
 
 interface HeldRow {
@@ -82,7 +84,7 @@ interface HeldRow {
 
 /** An anonymous post of the viewer's own as it will be after the change that waits, where one does. */
 export async function withHeldChange({ database }: Services, post: Post): Promise<Post> {
-  const [held] = await database.query<HeldRow>(queries.heldChange, [post.id]);
+  const [held] = await database.query<HeldRow>(queries.heldChange({ postId: post.id }));
   if (!held) return post;
   const { content, tags, linkPreviewId, viewScope, replyScope, pollyId = post.pollyId } = held.content;
   const { title, description, body, document, images, language } = content;
@@ -108,10 +110,10 @@ export async function withHeldChange({ database }: Services, post: Post): Promis
 /** Lets changes of anonymous posts appear whose hour has come, each in a transaction of its own. */
 export async function settleChanges(services: Services): Promise<void> {
   const now = services.now();
-  for (const { id } of await services.database.query<{ id: string }>(queries.dueChanges, [now])) {
+  for (const { id } of await services.database.query<{ id: string }>(queries.dueChanges({ now }))) {
     await services.database.transaction(async (transaction) => {
-      const [post] = await transaction.query<queries.LockedRow>(queries.lockPost, [id]);
-      const [held] = await transaction.query<HeldRow>(queries.takeChange, [id, now]);
+      const [post] = await transaction.query<queries.LockedRow>(queries.lockPost({ postId: id }));
+      const [held] = await transaction.query<HeldRow>(queries.takeChange({ postId: id, now }));
       if (post && held) await applyChange(services, transaction, post, held.content, held.dueAt);
     });
   }

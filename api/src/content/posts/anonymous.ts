@@ -77,7 +77,7 @@ export async function holdPost(
 ): Promise<PostCard> {
   const content: HeldPost = { ...post, slug: slugOf(post, randomEnd()) };
   const appearsAt = await holdItem(services, transaction, accountId, { id, kind: 'post', content });
-  if (imageIds.length > 0) await transaction.query(holdForPost, [imageIds, id]);
+  if (imageIds.length > 0) await transaction.query(holdForPost({ imageIds, postId: id }));
   const links = await previewsOf(transaction, [content.linkPreviewId]);
   return asCard({ id, kind: 'post', appearsAt, content }, links.get(content.linkPreviewId));
 }

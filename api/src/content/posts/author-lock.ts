@@ -10,6 +10,6 @@ import { lockAuthor } from './queries.ts';
  * @throws {RequestFailure} `Unauthorized` where the account is gone.
  */
 export async function holdAuthor(transaction: Queryable, { accountId }: Member): Promise<void> {
-  const held = await transaction.query(lockAuthor, [accountId]);
+  const held = await transaction.query(lockAuthor({ accountId }));
   if (held.length === 0) throw new RequestFailure('Unauthorized');
 }

@@ -79,8 +79,11 @@ describe('the audiences that a post names', () => {
       replyMyPostsAndComments: 'justFriends',
     });
     expect(body).not.toHaveProperty('audiences');
-    const kept = statement('test.keptAudiences', 'SELECT audience_id FROM item_audiences WHERE item_id = $1');
-    expect(await server.services.database.query(kept, [id])).toEqual([]);
+    const kept = statement<{ itemId: string }>(
+      'test.keptAudiences',
+      'SELECT audience_id FROM item_audiences WHERE item_id = $itemId',
+    );
+    expect(await server.services.database.query(kept({ itemId: id }))).toEqual([]);
   });
 
   test('cannot be none, nor those of somebody else, and are not the default one unasked', async () => {
@@ -202,8 +205,11 @@ describe('the page that a post leads to', () => {
     expect((await change(id, { linkPreviewId: first })).body.link?.id).toBe(first);
     expect((await read(id)).link?.id).toBe(second);
     // A page that is forgotten before the hour keeps nothing from appearing.
-    const forget = statement('test.forgetPage', 'DELETE FROM link_previews WHERE id = $1');
-    await server.services.database.query(forget, [first]);
+    const forget = statement<{ linkPreviewId: string }>(
+      'test.forgetPage',
+      'DELETE FROM link_previews WHERE id = $linkPreviewId',
+    );
+    await server.services.database.query(forget({ linkPreviewId: first }));
     await nextHour();
     expect(await read(id)).toMatchObject({ version: 2, body: 'Turnips' });
     expect((await read(id)).link).toBeUndefined();
@@ -211,17 +217,19 @@ describe('the page that a post leads to', () => {
 });
 
 const polly = async (name: string): Promise<string> => {
-  const insert = statement(
+  const insert = statement<{ name: string }>(
     `test.polly${(count += 1)}`,
-    `INSERT INTO people (name, sort_name, source, retrieved) VALUES ($1, $1, 's', '2026-01-01') RETURNING id`,
+    `INSERT INTO people (name, sort_name, source, retrieved) VALUES ($name, $name, 's', '2026-01-01') RETURNING id`,
   );
-  const [row] = await server.services.database.query<{ id: string }>(insert, [name]);
+  const [row] = await server.services.database.query<{ id: string }>(insert({ name }));
   return row?.id ?? '';
 };
 const ownedBy = async (pollyId: string, owner: TestMember) =>
   server.services.database.query(
-    statement(`test.owner${(count += 1)}`, 'INSERT INTO page_owners VALUES ($1, $2, false, now())'),
-    [pollyId, owner.accountId],
+    statement<{ pollyId: string; accountId: string }>(
+      `test.owner${(count += 1)}`,
+      'INSERT INTO page_owners VALUES ($pollyId, $accountId, false, now())',
+    )({ pollyId, accountId: owner.accountId }),
   );
 const status = async (id: string, as: TestMember) => (await server.call('getPost', { params: { id } }, as)).status;
 

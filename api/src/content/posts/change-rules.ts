@@ -40,7 +40,7 @@ export async function updatePost(services: Services, author: Member, id: string,
   await services.database.transaction(async (transaction) => {
     if (isNamed) await holdAuthor(transaction, author);
     if (author.identityVerified) await takeTurn(services, transaction, author.accountId);
-    const [post] = await transaction.query<queries.LockedRow>(queries.lockPost, [id]);
+    const [post] = await transaction.query<queries.LockedRow>(queries.lockPost({ postId: id }));
     if (!post) return changeWaiting(services, transaction, author, { id, slug, version, change, tags });
     if (post.version !== change.version) {
       throw new RequestFailure('ChangedMeanwhile', { meta: { version: post.version } });
@@ -103,7 +103,7 @@ async function scopesFor(
   if (view === undefined && reply === undefined && audiences === undefined) {
     return { viewScope: post.viewScope, replyScope: post.replyScope };
   }
-  const kept = await transaction.query<{ id: string }>(queries.audiencesOf, [post.id]);
+  const kept = await transaction.query<{ id: string }>(queries.audiencesOf({ postId: post.id }));
   const choice = keeping(
     post,
     change,
@@ -124,12 +124,12 @@ export async function deletePost(services: Services, author: Member, id: string)
   if ('anonymous' in post.author) return takeBack(services, author, id);
   const removedAt = services.now().toISOString();
   await services.database.transaction(async (transaction) => {
-    const [locked] = await transaction.query<queries.LockedRow>(queries.lockPost, [id]);
+    const [locked] = await transaction.query<queries.LockedRow>(queries.lockPost({ postId: id }));
     if (!locked) throw new RequestFailure('NotFound');
-    await transaction.query(countTagsOf, [[id], -1]);
-    await transaction.query(queries.removePost, [id, removedAt]);
-    await transaction.query(queries.scrubPosts, [[id]]);
-    await transaction.query(queries.dropAudiences, [id]);
+    await transaction.query(countTagsOf({ postIds: [id], difference: -1 }));
+    await transaction.query(queries.removePost({ postId: id, removedAt }));
+    await transaction.query(queries.scrubPosts({ postIds: [id] }));
+    await transaction.query(queries.dropAudiences({ postId: id }));
   });
   return { removedAt };
 }
@@ -149,9 +149,9 @@ export async function listPostVersions(
   const page = pageRequest(query, (after) => decodeCursor(after, ['number']));
   // A made-up cursor may be any number; versions begin at 1.
   const after = page.after && Math.max(0, Math.min(Math.trunc(Number(page.after[0])), 2_147_483_647));
-  const values = [id, after ?? null, page.offset, page.take + 1];
+  const values = { postId: id, beforeVersion: after ?? null, offset: page.offset, take: page.take + 1 };
   type Row = CallAnswer<'listPostVersions'>['results'][number];
-  const rows = await services.database.query<Row>(queries.versionsOf, values);
+  const rows = await services.database.query<Row>(queries.versionsOf(values));
   const [counted] = page.withTotal
     ? await services.database.query<{ total: number }>(postQueries.countVersions, [id])
     : [];

@@ -38,8 +38,8 @@ const read = (id: string, as?: TestMember) => server.call('getPost', { params: {
 const history = (id: string, as?: TestMember) => server.call('listPostVersions', { params: { id } }, as);
 const remove = (id: string, as = ann) => server.call('deletePost', { params: { id } }, as);
 const uses = async (term: string) => {
-  const sum = statement('test.tagUses', 'SELECT uses FROM tags WHERE slug = $1');
-  return (await server.services.database.query<{ uses: number }>(sum, [term]))[0]?.uses;
+  const sum = statement<{ term: string }>('test.tagUses', 'SELECT uses FROM tags WHERE slug = $term');
+  return (await server.services.database.query<{ uses: number }>(sum({ term })))[0]?.uses;
 };
 const nextHour = async () => {
   server.moveClock(3_600_000);
@@ -172,12 +172,12 @@ describe('a post that its author deletes', () => {
     expect((await picture(server, image.fileId)).statusCode).toBe(200);
     await remove(id);
     expect((await picture(server, image.fileId, ann)).statusCode).toBe(404);
-    const rows = statement(
+    const rows = statement<{ postId: string }>(
       'test.remains',
-      `SELECT p::text AS row FROM posts p WHERE id = $1 UNION ALL SELECT v::text FROM post_versions v
-       UNION ALL SELECT d::text FROM post_documents d WHERE post_id = $1`,
+      `SELECT p::text AS row FROM posts p WHERE id = $postId UNION ALL SELECT v::text FROM post_versions v
+       UNION ALL SELECT d::text FROM post_documents d WHERE post_id = $postId`,
     );
-    const remains = await server.services.database.query<{ row: string }>(rows, [id]);
+    const remains = await server.services.database.query<{ row: string }>(rows({ postId: id }));
     expect(JSON.stringify(remains).replaceAll(slug, '')).not.toMatch(/umbershoots|allimaufry/);
   });
 

@@ -44,11 +44,11 @@ export async function applyChange(
 ): Promise<void> {
   await changeFiling(transaction, post, change);
   if (change.audienceIds) {
-    await transaction.query(queries.dropAudiences, [post.id]);
+    await transaction.query(queries.dropAudiences({ postId: post.id }));
     await storeAudiences(transaction, post.id, change.audienceIds);
   }
   if (!isSame(post, change)) {
-    await transaction.query(queries.keepVersion, [post.id]);
+    await transaction.query(queries.keepVersion({ postId: post.id }));
     await changeContent(transaction, post, change, moment);
   }
   // Also where the words are the same: others may see it now.
@@ -98,23 +98,26 @@ async function changeContent(
 ): Promise<void> {
   const { id } = post;
   const { excerpt, isExcerpt } = cardTextOf(content);
-  await transaction.query(queries.changeContent, [
-    id,
-    await newSlug(transaction, post, content),
-    content.title,
-    content.description,
-    content.body,
-    excerpt,
-    isExcerpt,
-    jsonOf(content.images?.length ? content.images : undefined),
-    jsonOf(cardImageOf(content)),
-    content.language,
-    moment,
-    linkPreviewId,
-  ]);
-  if (content.document) await transaction.query(storeDocument, [id, JSON.stringify(content.document)]);
-  else await transaction.query(queries.dropDocument, [id]);
-  if (imageIds.length > 0) await transaction.query(giveToPost, [imageIds, id]);
+  await transaction.query(
+    queries.changeContent({
+      postId: id,
+      slug: await newSlug(transaction, post, content),
+      title: content.title,
+      description: content.description,
+      body: content.body,
+      excerpt,
+      isExcerpt,
+      images: jsonOf(content.images?.length ? content.images : undefined),
+      image: jsonOf(cardImageOf(content)),
+      language: content.language,
+      editedAt: moment,
+      linkPreviewId,
+    }),
+  );
+  if (content.document)
+    await transaction.query(storeDocument({ postId: id, document: JSON.stringify(content.document) }));
+  else await transaction.query(queries.dropDocument({ postId: id }));
+  if (imageIds.length > 0) await transaction.query(giveToPost({ imageIds, postId: id }));
 }
 
 /** The address of a post: another one where its title is another, with the end that it has. */
@@ -122,8 +125,8 @@ async function newSlug(transaction: Queryable, post: queries.LockedRow, content:
   if ((content.title ?? null) === post.title) return post.slug;
   const slug = slugOf(content, post.slug.slice(post.slug.lastIndexOf('-') + 1));
   if (slug === post.slug) return slug;
-  await transaction.query(queries.forgetSlug, [slug, post.id]);
-  await transaction.query(queries.keepSlug, [post.slug, post.id]);
+  await transaction.query(queries.forgetSlug({ slug, postId: post.id }));
+  await transaction.query(queries.keepSlug({ slug: post.slug, postId: post.id }));
   return slug;
 }
 
@@ -135,13 +138,17 @@ async function changeFiling(transaction: Queryable, post: queries.LockedRow, cha
   const stays = slugs(post.tags) === slugs(change.tags) && viewScope === post.viewScope;
   if (stays && replyScope === post.replyScope && pollyId === post.pollyId) return;
   if (stays) {
-    await transaction.query(queries.changeFiling, [post.id, JSON.stringify(post.tags), viewScope, replyScope, pollyId]);
+    await transaction.query(
+      queries.changeFiling({ postId: post.id, tags: JSON.stringify(post.tags), viewScope, replyScope, pollyId }),
+    );
     return;
   }
-  await transaction.query(countTagsOf, [[post.id], -1]);
-  await transaction.query(queries.unfilePost, [post.id]);
+  await transaction.query(countTagsOf({ postIds: [post.id], difference: -1 }));
+  await transaction.query(queries.unfilePost({ postId: post.id }));
   const seen = post.hidden ? 'justMe' : viewScope;
   const { ids, tags } = await fileTags(transaction, { tags: change.tags, created: post.created, viewScope: seen });
-  await transaction.query(queries.changeFiling, [post.id, JSON.stringify(tags), viewScope, replyScope, pollyId]);
+  await transaction.query(
+    queries.changeFiling({ postId: post.id, tags: JSON.stringify(tags), viewScope, replyScope, pollyId }),
+  );
   await fileUnder(transaction, post.id, ids, post.created);
 }

@@ -96,11 +96,11 @@ describe.each(days)('on %s', (_, begins, ends) => {
     await here(before(begins));
     for (const moment of [begins, before(ends)]) await here(moment);
     await here(ends);
-    const stored = statement(
+    const stored = statement<{ accountId: string }>(
       'test.daysHere',
-      'SELECT civil_day AS day FROM active_days WHERE account_id = $1 ORDER BY 1',
+      'SELECT civil_day AS day FROM active_days WHERE account_id = $accountId ORDER BY 1',
     );
-    const rows = await server.services.database.query<{ day: string }>(stored, [eva.accountId]);
+    const rows = await server.services.database.query<{ day: string }>(stored({ accountId: eva.accountId }));
     const inAmsterdam = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' });
     expect(rows.map(({ day }) => day)).toEqual(
       [before(begins), begins, ends].map((moment) => inAmsterdam.format(new Date(moment))),
@@ -114,10 +114,13 @@ test('the day is the same whatever zone the connection to the database is in', a
   await post(bob);
   for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC']) {
     const counted = await server.services.database.transaction(async (transaction) => {
-      await transaction.query(statement(`test.zone.${zone}`, `SET LOCAL TIME ZONE '${zone}'`));
+      await transaction.query(statement(`test.zone.${zone}`, `SET LOCAL TIME ZONE '${zone}'`)());
       const todayAt = async (moment: string) =>
-        (await transaction.query<RecentWriting>(recentWriting('posts'), [bob.accountId, moment, 'Another', 5]))[0]
-          ?.today;
+        (
+          await transaction.query<RecentWriting>(
+            recentWriting('posts')({ accountId: bob.accountId, now: moment, body: 'Another', minutes: 5 }),
+          )
+        )[0]?.today;
       return [await todayAt('2027-01-15T22:59:59.999Z'), await todayAt('2027-01-15T23:00:00.000Z')];
     });
     expect([zone, ...counted]).toEqual([zone, 1, 0]);

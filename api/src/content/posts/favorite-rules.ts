@@ -29,12 +29,12 @@ async function lockedState(transaction: Queryable, member: Member, postId: strin
  */
 async function tellLevel(services: Services, member: Member, postId: string, favoritesCount: number): Promise<void> {
   if (favoritesCount > services.limits.level4Favorites + 1) return;
-  const [author] = await services.database.query<{ accountId: string | null }>(queries.authorOfPost, [postId]);
+  const [author] = await services.database.query<{ accountId: string | null }>(queries.authorOfPost({ postId }));
   if (author?.accountId && author.accountId !== member.accountId) await refreshLevel(services, author.accountId);
 }
 
 async function recount(transaction: Queryable, postId: string, difference: 1 | -1): Promise<Favorite> {
-  const [counted] = await transaction.query<{ favoritesCount: number }>(queries.countFavorite, [postId, difference]);
+  const [counted] = await transaction.query<{ favoritesCount: number }>(queries.countFavorite({ postId, difference }));
   if (!counted) throw new RequestFailure('NotFound');
   return { favorited: difference === 1, favoritesCount: counted.favoritesCount };
 }
@@ -52,7 +52,7 @@ export async function favoritePost(services: Services, member: Member, postId: s
     if (state.favorited) return state;
     const now = services.now();
     await requireFavoriteLeft(services, transaction, member, now);
-    await transaction.query(queries.insertFavorite, [member.accountId, postId, now.toISOString()]);
+    await transaction.query(queries.insertFavorite({ accountId: member.accountId, postId, now: now.toISOString() }));
     const counted = await recount(transaction, postId, 1);
     await notifyOfFavorite(services, transaction, { accountId: member.accountId, postId });
     return counted;
@@ -67,10 +67,12 @@ async function requireFavoriteLeft(
   member: Member,
   now: Date,
 ): Promise<void> {
-  const [day] = await transaction.query<{ today: number; resetsAt: string }>(queries.favoritesOfDay, [
-    member.accountId,
-    now.toISOString(),
-  ]);
+  const [day] = await transaction.query<{ today: number; resetsAt: string }>(
+    queries.favoritesOfDay({
+      accountId: member.accountId,
+      now: now.toISOString(),
+    }),
+  );
   const limit = limits.favoritesPerDay;
   if (!day || day.today < limit) return;
   throw new RequestFailure('RateLimited', {
@@ -88,7 +90,7 @@ export async function unfavoritePost(services: Services, member: Member, postId:
   const favorite = await services.database.transaction(async (transaction) => {
     const state = await lockedState(transaction, member, postId);
     if (!state.favorited) return state;
-    await transaction.query(queries.deleteFavorite, [member.accountId, postId]);
+    await transaction.query(queries.deleteFavorite({ accountId: member.accountId, postId }));
     return recount(transaction, postId, -1);
   });
   await tellLevel(services, member, postId, favorite.favoritesCount);

@@ -14,7 +14,10 @@ async function newPost() {
   return body;
 }
 
-const stored = statement('test.favorites', 'SELECT count(*)::int AS count FROM favorites WHERE post_id = $1');
+const stored = statement<{ postId: string }>(
+  'test.favorites',
+  'SELECT count(*)::int AS count FROM favorites WHERE post_id = $postId',
+);
 
 describe('favourites', () => {
   it('are given and taken back, and again changes nothing', async () => {
@@ -67,7 +70,7 @@ describe('favourites', () => {
     const answers = await Promise.all(toggles);
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const [rows] = await server.services.database.query<{ count: number }>(stored, [id]);
+    const [rows] = await server.services.database.query<{ count: number }>(stored({ postId: id }));
     const { body } = await server.call('getPost', { params: { id } });
     expect(rows?.count).toBeGreaterThan(0);
     expect(body.favoritesCount).toBe(rows?.count);

@@ -7,18 +7,19 @@ const keyDays = 30;
 const dayMilliseconds = 86_400_000;
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-const claimStatement = statement(
+const claimStatement = statement<{ mark: Uint8Array; anonymous: boolean; until: string }>(
   'posts.claimKey',
   // Who comes second waits for the first one's transaction, and then finds its post. Index: the primary key.
   `INSERT INTO post_keys (mark, post_id, expires_on)
-   VALUES ($1, CASE WHEN $2::boolean THEN gen_random_uuid() ELSE uuidv7() END, $3) ON CONFLICT (mark) DO NOTHING
+   VALUES ($mark, CASE WHEN $anonymous::boolean THEN gen_random_uuid() ELSE uuidv7() END,
+     $until) ON CONFLICT (mark) DO NOTHING
    RETURNING post_id AS id`,
 );
 
-const knownStatement = statement(
+const knownStatement = statement<{ mark: Uint8Array }>(
   'posts.ofKey',
   // Index: the primary key.
-  'SELECT post_id AS id FROM post_keys WHERE mark = $1',
+  'SELECT post_id AS id FROM post_keys WHERE mark = $mark',
 );
 
 /** Under which id a post is to be stored, or was stored already. */
@@ -39,20 +40,20 @@ export async function claimKey(
 ): Promise<ClaimedKey> {
   const mark = hmac('post-key', accountId, key.toLowerCase());
   const until = dayOf(new Date(now().getTime() + keyDays * dayMilliseconds));
-  const [claimed] = await transaction.query<{ id: string }>(claimStatement, [mark, anonymous, until]);
+  const [claimed] = await transaction.query<{ id: string }>(claimStatement({ mark, anonymous, until }));
   if (claimed) return { id: claimed.id, isNew: true };
-  const [known] = await transaction.query<{ id: string }>(knownStatement, [mark]);
+  const [known] = await transaction.query<{ id: string }>(knownStatement({ mark }));
   if (!known) throw new Error('A key was neither new nor known.');
   return { id: known.id, isNew: false };
 }
 
-const forgetStatement = statement(
+const forgetStatement = statement<{ now: string }>(
   'posts.forgetKeys',
   // Index: post_keys_expiry.
-  'DELETE FROM post_keys WHERE expires_on < $1',
+  'DELETE FROM post_keys WHERE expires_on < $now',
 );
 
 /** Forgets keys whose time is over. */
 export async function forgetKeys({ database, now }: Services): Promise<void> {
-  await database.query(forgetStatement, [dayOf(now())]);
+  await database.query(forgetStatement({ now: dayOf(now()) }));
 }

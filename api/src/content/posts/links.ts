@@ -11,7 +11,7 @@ import { previewExists, previewsByIds } from './link-queries.ts';
  */
 export async function knownPreview(transaction: Queryable, id: string | undefined): Promise<string | undefined> {
   if (id === undefined) return undefined;
-  const found = await transaction.query(previewExists, [id]);
+  const found = await transaction.query(previewExists({ previewId: id }));
   if (found.length === 0) throw new RequestFailure('InvalidValue', { field: 'linkPreviewId' });
   return id;
 }
@@ -23,6 +23,6 @@ export async function previewsOf(
 ): Promise<ReadonlyMap<string | undefined, LinkPreview>> {
   const named = ids.filter((id) => id !== undefined);
   if (named.length === 0) return new Map();
-  const rows = await database.query<FoundPreview>(previewsByIds, [named]);
+  const rows = await database.query<FoundPreview>(previewsByIds({ previewIds: named }));
   return new Map(rows.map((row) => [row.id, asLinkPreview(row)]));
 }

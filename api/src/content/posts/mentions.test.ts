@@ -46,9 +46,12 @@ const told = async (as: TestMember) =>
 
 const mentionOf = (by: TestMember, { slug }: { slug: string }) => `mention by ${by.userName}: /posts/${slug}`;
 
-const kept = statement('testing.postMentions', 'SELECT account_id AS id FROM post_mentions WHERE post_id = $1');
+const kept = statement<{ postId: string }>(
+  'testing.postMentions',
+  'SELECT account_id AS id FROM post_mentions WHERE post_id = $postId',
+);
 const mentioned = async (postId: string) =>
-  (await server.services.database.query<{ id: string }>(kept, [postId])).map(({ id }) => id);
+  (await server.services.database.query<{ id: string }>(kept({ postId }))).map(({ id }) => id);
 
 const toNextHour = async () => {
   server.moveClock(hour);

@@ -47,7 +47,7 @@ const posts: PersonalData = {
       }
     },
     async *files(services, { accountId }) {
-      const images = await services.database.query<WrittenImage>(queries.writtenImages, [accountId]);
+      const images = await services.database.query<WrittenImage>(queries.writtenImages({ accountId }));
       for (const { id, hash } of images) {
         const file = await readFile(services, hash);
         if (file) yield { name: `post-${id}.webp`, bytes: file.bytes };
@@ -55,18 +55,18 @@ const posts: PersonalData = {
     },
   },
   async hide({ now }, transaction, { accountId }) {
-    await transaction.query(queries.lockTouchedPosts, [accountId]);
-    await transaction.query(queries.hidePosts, [accountId, now()]);
-    await transaction.query(queries.countHiddenTags, [accountId, -1]);
+    await transaction.query(queries.lockTouchedPosts({ accountId }));
+    await transaction.query(queries.hidePosts({ accountId, now: now() }));
+    await transaction.query(queries.countHiddenTags({ accountId, difference: -1 }));
   },
   async restore(_, transaction, { accountId }) {
-    await transaction.query(queries.lockTouchedPosts, [accountId]);
-    await transaction.query(queries.countHiddenTags, [accountId, 1]);
-    await transaction.query(queries.showPosts, [accountId]);
+    await transaction.query(queries.lockTouchedPosts({ accountId }));
+    await transaction.query(queries.countHiddenTags({ accountId, difference: 1 }));
+    await transaction.query(queries.showPosts({ accountId }));
   },
   async purge(_, transaction, { accountId }) {
-    await transaction.query(queries.deletePosts, [accountId]);
-    await transaction.query(queries.deleteUnusedTags);
+    await transaction.query(queries.deletePosts({ accountId }));
+    await transaction.query(queries.deleteUnusedTags());
   },
 };
 
@@ -94,13 +94,13 @@ const favorites: PersonalData = {
     },
   },
   async hide(_, transaction, { accountId }) {
-    await transaction.query(queries.countFavorites, [accountId, -1]);
+    await transaction.query(queries.countFavorites({ accountId, difference: -1 }));
   },
   async restore(_, transaction, { accountId }) {
-    await transaction.query(queries.countFavorites, [accountId, 1]);
+    await transaction.query(queries.countFavorites({ accountId, difference: 1 }));
   },
   async purge(_, transaction, { accountId }) {
-    await transaction.query(queries.deleteFavorites, [accountId]);
+    await transaction.query(queries.deleteFavorites({ accountId }));
   },
 };
 

@@ -11,7 +11,7 @@ import type { NamedTag } from './tag-names.ts';
  */
 export async function pollyInQuestion(transaction: Queryable, pollyId: string | undefined): Promise<string | null> {
   if (!pollyId) return null;
-  const [found] = await transaction.query<{ id: string }>(pollyExists, [pollyId]);
+  const [found] = await transaction.query<{ id: string }>(pollyExists({ pollyId }));
   if (!found) throw new RequestFailure('InvalidValue', { field: 'pollyId' });
   return found.id;
 }
@@ -33,7 +33,7 @@ export async function requirePollyTag(
   { tags, pollyId, viewScope, replyScope }: AboutPolly,
 ): Promise<void> {
   if (pollyId === null || ![viewScope, replyScope].includes('justThePolly')) return;
-  const [tag] = await transaction.query<{ slug: string }>(pollyTag, [pollyId]);
+  const [tag] = await transaction.query<{ slug: string }>(pollyTag({ personId: pollyId }));
   if (tag && !tags.some(({ slug }) => slug === tag.slug))
     throw new RequestFailure('PollyTagRequired', { field: 'tags' });
 }

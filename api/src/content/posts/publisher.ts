@@ -19,31 +19,34 @@ const appear: Publisher['appear'] = async (services, transaction, item) => {
   const { excerpt, isExcerpt } = cardTextOf(post);
   const { pseudonym, number } = await item.pseudonymIn(item.id);
   const { ids, tags } = await fileTags(transaction, { ...post, created: item.appearsAt });
-  await transaction.query(queries.insertAnonymousPost, [
-    item.id,
-    post.slug,
-    item.sealedAuthor,
-    pseudonym,
-    number,
-    post.title,
-    post.body,
-    excerpt,
-    isExcerpt,
-    post.language,
-    JSON.stringify(tags),
-    item.appearsAt,
-    post.viewScope,
-    post.replyScope,
-    post.pollyId,
-    post.description,
-    jsonOf(post.images?.length ? post.images : undefined),
-    jsonOf(cardImageOf(post)),
-    post.linkPreviewId,
-  ]);
+  await transaction.query(
+    queries.insertAnonymousPost({
+      postId: item.id,
+      slug: post.slug,
+      sealedAuthor: item.sealedAuthor,
+      pseudonym,
+      pseudonymNumber: number,
+      title: post.title,
+      body: post.body,
+      excerpt,
+      isExcerpt,
+      language: post.language,
+      tags: JSON.stringify(tags),
+      createdAt: item.appearsAt,
+      viewScope: post.viewScope,
+      replyScope: post.replyScope,
+      pollyId: post.pollyId,
+      description: post.description,
+      images: jsonOf(post.images?.length ? post.images : undefined),
+      image: jsonOf(cardImageOf(post)),
+      linkPreviewId: post.linkPreviewId,
+    }),
+  );
   await fileUnder(transaction, item.id, ids, item.appearsAt);
-  if (post.document) await transaction.query(storeDocument, [item.id, JSON.stringify(post.document)]);
-  if (post.commentsTurnedOff) await transaction.query(turnCommentsOff, [item.id, item.appearsAt]);
-  await transaction.query(giveHeld, [item.id]);
+  if (post.document)
+    await transaction.query(storeDocument({ postId: item.id, document: JSON.stringify(post.document) }));
+  if (post.commentsTurnedOff) await transaction.query(turnCommentsOff({ postId: item.id, now: item.appearsAt }));
+  await transaction.query(giveHeld({ postId: item.id }));
   await storeMentions(transaction, { id: item.id, accountId: null }, post);
   await notifyOfPost(services, transaction, item.id);
   if (post.viewScope === 'everyone') await tellOfPost(services, transaction);
@@ -54,7 +57,8 @@ interface Changed {
 }
 
 async function countTags(transaction: Queryable, posts: Changed[], difference: 1 | -1): Promise<void> {
-  if (posts.length > 0) await transaction.query(queries.countTagsOf, [posts.map(({ id }) => id), difference]);
+  if (posts.length > 0)
+    await transaction.query(queries.countTagsOf({ postIds: posts.map(({ id }) => id), difference }));
 }
 
 /** What posts do for anonymous items (docs/decisions/07-anonymity.md). */
@@ -62,9 +66,9 @@ export const postPublisher: Publisher = {
   appear,
   settle: settleChanges,
   async remove(_, transaction, ids, hour) {
-    const removed = await transaction.query<Changed>(queries.removeAnonymousPosts, [ids, hour]);
+    const removed = await transaction.query<Changed>(queries.removeAnonymousPosts({ postIds: ids, removedAt: hour }));
     await countTags(transaction, removed, -1);
-    await transaction.query(scrubPosts, [removed.map(({ id }) => id)]);
+    await transaction.query(scrubPosts({ postIds: removed.map(({ id }) => id) }));
   },
   async hide(_, transaction, ids, hour) {
     const hidden = await transaction.query<Changed>(queries.sealedPosts.hide, [ids, hour]);
@@ -77,8 +81,8 @@ export const postPublisher: Publisher = {
   hidden: ({ database }) => database.query(queries.sealedPosts.hidden),
   async purge(services, transaction, ids, hour) {
     await postPublisher.hide(services, transaction, ids, hour);
-    await transaction.query(queries.deleteAnonymousPosts, [ids]);
-    await transaction.query(deleteUnusedTags);
+    await transaction.query(queries.deleteAnonymousPosts({ postIds: ids }));
+    await transaction.query(deleteUnusedTags());
   },
   sealOf: ({ database }, id) => queries.sealedPosts.sealOf(database, id),
   heldSummary(content) {
@@ -87,8 +91,7 @@ export const postPublisher: Publisher = {
   },
   async summaries({ database }, ids) {
     const rows = await database.query<{ id: string; slug: string; text: string; created: string }>(
-      queries.postSummaries,
-      [ids],
+      queries.postSummaries({ postIds: ids }),
     );
     return rows.map(({ id, slug, text, created }) => ({ id, text, created, path: `/posts/${slug}` }));
   },

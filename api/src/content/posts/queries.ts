@@ -170,87 +170,117 @@ export const postBySlug = onePost(
  * other; no row comes back of an account that was deleted. Foreign keys of other rows to the account are not held up.
  * Index: the primary key of accounts.
  */
-export const lockAuthor = statement(
+export const lockAuthor = statement<{ accountId: string }>(
   'posts.lockAuthor',
-  'SELECT id FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
+  'SELECT id FROM accounts WHERE id = $accountId AND deleted_at IS NULL FOR NO KEY UPDATE',
 );
 
 /** Civil days of limits are those of Europe/Amsterdam (docs/decisions/08-votes-and-scores.md). */
 const timeZone = `'Europe/Amsterdam'`;
 
-/** The civil day of the moment $2: `day.starts_at`, `day.ends_at`. */
+/** The civil day of the moment `now`: `day.starts_at`, `day.ends_at`. */
 export const civilDay = `
   (SELECT starts_at, (starts_at AT TIME ZONE ${timeZone} + interval '1 day') AT TIME ZONE ${timeZone} AS ends_at
-   FROM date_trunc('day', $2::timestamptz, ${timeZone}) AS starts_at) AS day`;
+   FROM date_trunc('day', $now::timestamptz, ${timeZone}) AS starts_at) AS day`;
 
 /**
- * What an author wrote lately. $1 author, $2 now, $3 the text to be written, $4 minutes in which it may not be
- * repeated. Index: posts_of_account, comments_of_account.
+ * What an author wrote lately; `body` may not be repeated within `minutes`. Index: posts_of_account, comments_of_account.
  */
-export const recentWriting = (table: 'posts' | 'comments'): Statement =>
-  statement(
+export const recentWriting = (table: 'posts' | 'comments') =>
+  statement<{ accountId: string; now: string; body: string; minutes: number }>(
     `posts.recentWriting.${table}`,
     `SELECT
        count(w.id) FILTER (WHERE w.created_at >= day.starts_at)::int AS today,
        day.ends_at AS "resetsAt",
-       extract(epoch FROM $2 - max(w.created_at))::float8 AS "secondsSinceLast",
-       coalesce(bool_or(w.body = $3 AND w.created_at > $2 - make_interval(mins => $4)), false) AS repeated
+       extract(epoch FROM $now - max(w.created_at))::float8 AS "secondsSinceLast",
+       coalesce(bool_or(w.body = $body AND w.created_at > $now - make_interval(mins => $minutes)), false) AS repeated
      FROM ${civilDay}
      LEFT JOIN ${table} w
-       ON w.account_id = $1
-       AND w.created_at > least(day.starts_at, $2 - make_interval(mins => $4)) - interval '1 day'
+       ON w.account_id = $accountId
+       AND w.created_at > least(day.starts_at, $now - make_interval(mins => $minutes)) - interval '1 day'
      GROUP BY day.ends_at`,
   );
 
-/** Stores a post. Its slug is unique. $13 its id, or null for a new one. */
-export const insertPost = statement(
+/** Stores a post. Its slug is unique; `postId` is undefined for a new one. */
+export const insertPost = statement<{
+  slug: string;
+  accountId: string;
+  title: string | undefined;
+  body: string;
+  excerpt: string;
+  isExcerpt: boolean;
+  language: string;
+  tags: string;
+  createdAt: string;
+  viewScope: string;
+  replyScope: string;
+  pollyId: string | null;
+  postId: string | undefined;
+  description: string | undefined;
+  images: string | null;
+  image: string | null;
+  linkPreviewId: string | undefined;
+}>(
   'posts.insert',
   `INSERT INTO posts (slug, account_id, title, body, excerpt, is_excerpt, language, tags, created_at, view_scope, reply_scope,
      polly_id, id, description, images, image, link_preview_id)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, coalesce($13, uuidv7()), $14, $15::jsonb, $16::jsonb, $17)
+   VALUES ($slug, $accountId, $title, $body, $excerpt, $isExcerpt, $language, $tags::jsonb, $createdAt, $viewScope,
+     $replyScope, $pollyId, coalesce($postId, uuidv7()), $description, $images::jsonb, $image::jsonb, $linkPreviewId)
    RETURNING id`,
 );
 
 /** How often a post ($1) was changed. Index: the primary key. */
 export const countVersions = countOf('posts.countVersions', 'post_versions WHERE post_id = $1');
 
-/** Stores the document ($2) of a post ($1), or puts it in the place of the one before. Index: the primary key. */
-export const storeDocument = statement(
+/** Stores the document of a post, or puts it in the place of the one before. Index: the primary key. */
+export const storeDocument = statement<{ postId: string; document: string }>(
   'posts.storeDocument',
-  `INSERT INTO post_documents (post_id, document) VALUES ($1, $2::jsonb)
+  `INSERT INTO post_documents (post_id, document) VALUES ($postId, $document::jsonb)
    ON CONFLICT (post_id) DO UPDATE SET document = EXCLUDED.document`,
 );
 
-/** Turns the comments on a new post ($1) off from $2 on. */
-export const turnCommentsOff = statement(
+/** Turns the comments on a new post off from `now` on. */
+export const turnCommentsOff = statement<{ postId: string; now: string }>(
   'posts.turnCommentsOff',
-  `INSERT INTO threads (kind, subject_id, turned_off_at) VALUES ('post', $1, $2)`,
+  `INSERT INTO threads (kind, subject_id, turned_off_at) VALUES ('post', $postId, $now)`,
 );
 
-/** The tag that is named after a politician ($1). Index: the unique person. */
-export const pollyTag = statement('posts.pollyTag', 'SELECT slug FROM tags WHERE person_id = $1');
+/** The tag that is named after a politician. Index: the unique person. */
+export const pollyTag = statement<{ personId: string }>(
+  'posts.pollyTag',
+  'SELECT slug FROM tags WHERE person_id = $personId',
+);
 
-/** Whether there is such a politician ($1). Index: the primary key. */
-export const pollyExists = statement('posts.pollyExists', 'SELECT id FROM people WHERE id = $1');
+/** Whether there is such a politician. Index: the primary key. */
+export const pollyExists = statement<{ pollyId: string }>(
+  'posts.pollyExists',
+  'SELECT id FROM people WHERE id = $pollyId',
+);
 
 /**
- * Counts a use of each tag and makes those that are new. $1 slugs, $2 names, $3 now, $4 how much a use counts: 1 where
- * everyone sees the post, else 0, since a count never tells of what is hidden. For the same reason the first use that
- * everyone sees gives the tag its spelling, if it is not named after somebody. In the order of slugs, so that two
- * authors never wait for each other crosswise. Index: the unique slug.
+ * Counts a use of each tag and makes those that are new. `uses` is 1 where everyone sees the post, else 0, since a count
+ * never tells of what is hidden. For the same reason the first use that everyone sees gives the tag its spelling, if it is
+ * not named after somebody. In the order of slugs, so that two authors never wait for each
+ * other crosswise. Index: the unique slug.
  */
-export const useTags = statement(
+export const useTags = statement<{
+  slugs: readonly string[];
+  names: readonly string[];
+  createdAt: string;
+  uses: number;
+}>(
   'posts.useTags',
   `INSERT INTO tags (slug, name, uses, created_at)
-   SELECT slug, name, $4::int, $3 FROM unnest($1::text[], $2::text[]) AS given (slug, name) ORDER BY slug COLLATE "C"
+   SELECT slug, name, $uses::int, $createdAt FROM unnest($slugs::text[], $names::text[]) AS given (slug, name)
+   ORDER BY slug COLLATE "C"
    ON CONFLICT (slug) DO UPDATE SET
-     uses = tags.uses + $4::int,
-     name = CASE WHEN tags.uses = 0 AND $4::int > 0 AND tags.named_after IS NULL THEN excluded.name ELSE tags.name END
+     uses = tags.uses + $uses::int,
+     name = CASE WHEN tags.uses = 0 AND $uses::int > 0 AND tags.named_after IS NULL THEN excluded.name ELSE tags.name END
    RETURNING id, slug, name, uses > 0 OR named_after IS NOT NULL AS known`,
 );
 
-/** Files a post under its tags. $1 post, $2 tags, $3 when the post was made. */
-export const filePost = statement(
+/** Files a post under its tags. */
+export const filePost = statement<{ postId: string; tagIds: readonly string[]; createdAt: string }>(
   'posts.file',
-  'INSERT INTO post_tags (post_id, tag_id, created_at) SELECT $1, tag_id, $3 FROM unnest($2::uuid[]) AS tag_id',
+  'INSERT INTO post_tags (post_id, tag_id, created_at) SELECT $postId, tag_id, $createdAt FROM unnest($tagIds::uuid[]) AS tag_id',
 );

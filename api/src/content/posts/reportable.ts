@@ -3,12 +3,12 @@ import { statement } from '../../platform/db/database.ts';
 import { reportedBy, type Reportable } from '../../platform/core/reportable.ts';
 import { maySee, standingColumn, standingOf, type StandingRow } from '../../access/policy/index.ts';
 
-const foundStatement = statement(
+const foundStatement = statement<{ viewerId: string; itemId: string }>(
   'posts.findReported',
   // $1 viewer, $2 post. Index: the primary key, and those of the policy.
   `SELECT p.account_id AS "authorId", p.view_scope AS "viewScope",
-     ${standingColumn({ viewer: '$1::uuid', author: 'p.account_id', item: 'p.id', polly: 'p.polly_id' })}
-   FROM posts p WHERE p.id = $2 AND p.removed_at IS NULL`,
+     ${standingColumn({ viewer: '$viewerId::uuid', author: 'p.account_id', item: 'p.id', polly: 'p.polly_id' })}
+   FROM posts p WHERE p.id = $itemId AND p.removed_at IS NULL`,
 );
 
 const usesOf = (post: string, difference: 1 | -1): string =>
@@ -50,7 +50,7 @@ export const reportablePosts: Reportable = {
   kind: 'post',
   async find(transaction, accountId, itemId) {
     type Row = StandingRow & { authorId: string | null; viewScope: Scope };
-    const [row] = await transaction.query<Row>(foundStatement, [accountId, itemId]);
+    const [row] = await transaction.query<Row>(foundStatement({ viewerId: accountId, itemId }));
     return row && maySee('post', standingOf(row), row.viewScope) ? { authorId: row.authorId } : undefined;
   },
   ...reportedBy({

@@ -94,8 +94,12 @@ export async function requireTurn(
   const moment = now().toISOString();
   const writing = { accountId, kind, body, moment };
   const [named] = await transaction.query<RecentWriting>(
-    queries.recentWriting(kind === 'post' ? 'posts' : 'comments'),
-    [accountId, moment, body, limits.repeatedTextMinutes],
+    queries.recentWriting(kind === 'post' ? 'posts' : 'comments')({
+      accountId,
+      now: moment,
+      body,
+      minutes: limits.repeatedTextMinutes,
+    }),
   );
   if (!named) throw new Error('A statement without a condition found nothing.');
   const hidden = author.identityVerified ? await anonymousWriting(services, transaction, writing) : undefined;
@@ -187,31 +191,34 @@ interface WrittenPost extends ChosenScopes, PostContent {
 async function storePost(transaction: Queryable, post: WrittenPost): Promise<string> {
   const { ids, tags } = await fileTags(transaction, post);
   const { excerpt, isExcerpt } = cardTextOf(post);
-  const [stored] = await transaction.query<{ id: string }>(queries.insertPost, [
-    slugOf(post, randomEnd()),
-    post.accountId,
-    post.title,
-    post.body,
-    excerpt,
-    isExcerpt,
-    post.language,
-    JSON.stringify(tags),
-    post.created,
-    post.viewScope,
-    post.replyScope,
-    post.pollyId,
-    post.id,
-    post.description,
-    jsonOf(post.images?.length ? post.images : undefined),
-    jsonOf(cardImageOf(post)),
-    post.linkPreviewId,
-  ]);
+  const [stored] = await transaction.query<{ id: string }>(
+    queries.insertPost({
+      slug: slugOf(post, randomEnd()),
+      accountId: post.accountId,
+      title: post.title,
+      body: post.body,
+      excerpt,
+      isExcerpt,
+      language: post.language,
+      tags: JSON.stringify(tags),
+      createdAt: post.created,
+      viewScope: post.viewScope,
+      replyScope: post.replyScope,
+      pollyId: post.pollyId,
+      postId: post.id,
+      description: post.description,
+      images: jsonOf(post.images?.length ? post.images : undefined),
+      image: jsonOf(cardImageOf(post)),
+      linkPreviewId: post.linkPreviewId,
+    }),
+  );
   if (!stored) throw new Error('A post was not stored.');
   const { id } = stored;
   await fileUnder(transaction, id, ids, post.created);
   await storeAudiences(transaction, id, post.audienceIds);
-  if (post.document) await transaction.query(queries.storeDocument, [id, JSON.stringify(post.document)]);
-  if (post.imageIds.length > 0) await transaction.query(giveToPost, [post.imageIds, id]);
-  if (post.commentsTurnedOff) await transaction.query(queries.turnCommentsOff, [id, post.created]);
+  if (post.document)
+    await transaction.query(queries.storeDocument({ postId: id, document: JSON.stringify(post.document) }));
+  if (post.imageIds.length > 0) await transaction.query(giveToPost({ imageIds: post.imageIds, postId: id }));
+  if (post.commentsTurnedOff) await transaction.query(queries.turnCommentsOff({ postId: id, now: post.created }));
   return id;
 }

@@ -53,7 +53,7 @@ async function name(
 /** Names one batch of those who come after `last`; gives the last of them, or undefined where none is left. */
 async function nameBatch({ database, now }: Services, naming: Naming, last: string): Promise<string | undefined> {
   return database.transaction(async (transaction) => {
-    await transaction.query(queries.lockNaming);
+    await transaction.query(queries.lockNaming());
     const rows = await transaction.query<queries.UnnamedRow>(naming.unnamed, [batch, last]);
     if (rows.length === 0) return undefined;
     await transaction.query(naming.free, [rows.map(({ id }) => id)]);

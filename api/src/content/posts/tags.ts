@@ -16,12 +16,14 @@ export async function fileTags(
   { tags: named, created, viewScope }: Filed,
 ): Promise<{ ids: string[]; tags: NamedTag[] }> {
   if (named.length === 0) return { ids: [], tags: [] };
-  const used = await transaction.query<NamedTag & { id: string; known: boolean }>(queries.useTags, [
-    named.map(({ slug }) => slug),
-    named.map(({ name }) => name),
-    created,
-    viewScope === 'everyone' ? 1 : 0,
-  ]);
+  const used = await transaction.query<NamedTag & { id: string; known: boolean }>(
+    queries.useTags({
+      slugs: named.map(({ slug }) => slug),
+      names: named.map(({ name }) => name),
+      createdAt: created,
+      uses: viewScope === 'everyone' ? 1 : 0,
+    }),
+  );
   const names = new Map(used.filter(({ known }) => known).map(({ slug, name }) => [slug, name]));
   const tags = named.map(({ slug, name }) => ({ slug, name: names.get(slug) ?? name }));
   return { ids: used.map(({ id }) => id), tags };
@@ -29,5 +31,5 @@ export async function fileTags(
 
 /** Files a post under tags that `fileTags` has counted. */
 export async function fileUnder(transaction: Queryable, postId: string, ids: string[], created: string): Promise<void> {
-  if (ids.length > 0) await transaction.query(queries.filePost, [postId, ids, created]);
+  if (ids.length > 0) await transaction.query(queries.filePost({ postId, tagIds: ids, createdAt: created }));
 }

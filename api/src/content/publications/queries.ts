@@ -51,11 +51,11 @@ export const listPublished = statement(
    ORDER BY p.published_at DESC, p.id DESC LIMIT $5 OFFSET $6`,
 );
 
-/** A published one of a kind ($1) by its slug ($2), in the language $3 or else in another. Index: the unique key. */
-export const publishedBySlug = statement(
+/** A published one of a kind by its slug, in the language `language` or else in another. Index: the unique key. */
+export const publishedBySlug = statement<{ kind: string; slug: string; language: string }>(
   'publications.publishedBySlug',
-  `SELECT ${columns}, p.content FROM publications p WHERE p.kind = $1 AND p.slug = $2 AND p.is_published
-   ORDER BY p.language <> $3, p.language LIMIT 1`,
+  `SELECT ${columns}, p.content FROM publications p WHERE p.kind = $kind AND p.slug = $slug AND p.is_published
+   ORDER BY p.language <> $language, p.language LIMIT 1`,
 );
 
 /** All of a kind ($1) or of every kind, the last changed first. $2 and $3 the last before, $4 how many, $5 to pass over. */
@@ -66,54 +66,81 @@ export const listAll = statement(
    ORDER BY p.changed_at DESC, p.id DESC LIMIT $4 OFFSET $5`,
 );
 
-/** One by its id ($1). Index: the primary key. */
-export const byId = statement('publications.byId', `SELECT ${columns}, p.content FROM publications p WHERE p.id = $1`);
+/** One by its id. Index: the primary key. */
+export const byId = statement<{ publicationId: string }>(
+  'publications.byId',
+  `SELECT ${columns}, p.content FROM publications p WHERE p.id = $publicationId`,
+);
 
-/** Stores a new one; none where its place is taken. $1 kind, $2 slug, $3 language, $4 to $6 what it says, $7 now, $8 its text without form. */
-export const insert = statement(
+/** Stores a new one; none where its place is taken. */
+export const insert = statement<{
+  kind: string;
+  slug: string;
+  language: string;
+  title: string;
+  description: string;
+  content: string;
+  now: string;
+  body: string;
+}>(
   'publications.insert',
   `INSERT INTO publications AS p (kind, slug, language, title, description, content, changed_at, body)
-   VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $8) ON CONFLICT DO NOTHING RETURNING ${columns}, p.content`,
+   VALUES ($kind, $slug, $language, $title, $description, $content::jsonb, $now,
+     $body) ON CONFLICT DO NOTHING RETURNING ${columns}, p.content`,
 );
 
-/** Locks the one of a kind ($1), slug ($2) and language ($3). Index: the unique key. */
-export const lock = statement(
+/** Locks the one of a kind, slug and language. Index: the unique key. */
+export const lock = statement<{ kind: string; slug: string; language: string }>(
   'publications.lock',
-  'SELECT id, version FROM publications WHERE kind = $1 AND slug = $2 AND language = $3 FOR UPDATE',
+  'SELECT id, version FROM publications WHERE kind = $kind AND slug = $slug AND language = $language FOR UPDATE',
 );
 
-/** Gives one ($1) new words ($2 to $4, without form $6) at a moment ($5). Index: the primary key. */
-export const change = statement(
+/** Gives one new words (`title` to `content`, without form `body`) at a moment. Index: the primary key. */
+export const change = statement<{
+  publicationId: string;
+  title: string;
+  description: string;
+  content: string;
+  now: string;
+  body: string;
+}>(
   'publications.change',
-  `UPDATE publications p SET title = $2, description = $3, content = $4::jsonb, changed_at = $5, body = $6, version = version + 1
-   WHERE id = $1 RETURNING ${columns}, p.content`,
+  `UPDATE publications p SET title = $title, description = $description, content = $content::jsonb, changed_at = $now,
+    body = $body, version = version + 1
+   WHERE id = $publicationId RETURNING ${columns}, p.content`,
 );
 
-/** Keeps the present version of one ($1). Index: the primary keys. */
-export const keepVersion = statement(
+/** Keeps the present version of one. Index: the primary keys. */
+export const keepVersion = statement<{ publicationId: string }>(
   'publications.keepVersion',
   `INSERT INTO publication_versions (publication_id, version, title, description, content, saved_at)
-   SELECT id, version, title, description, content, changed_at FROM publications WHERE id = $1`,
+   SELECT id, version, title, description, content, changed_at FROM publications WHERE id = $publicationId`,
 );
 
-/** Publishes one ($1) or takes it back ($2) at a moment ($3). Index: the primary key. */
-export const publish = statement(
+/** Publishes one or takes it back at a moment. Index: the primary key. */
+export const publish = statement<{ publicationId: string; isPublished: boolean; now: string }>(
   'publications.publish',
-  `UPDATE publications p SET is_published = $2::boolean,
-     published_at = CASE WHEN $2::boolean THEN coalesce(published_at, $3::timestamptz) ELSE published_at END
-   WHERE id = $1 RETURNING ${columns}`,
+  `UPDATE publications p SET is_published = $isPublished::boolean,
+     published_at = CASE WHEN $isPublished::boolean THEN coalesce(published_at, $now::timestamptz) ELSE published_at END
+   WHERE id = $publicationId RETURNING ${columns}`,
 );
 
-/** Versions of one ($1), newest first. $2 the one to come after, or null, $3 how many, $4 to pass over. */
-export const versions = statement(
+/** Versions of one, newest first. */
+export const versions = statement<{
+  publicationId: string;
+  beforeVersion: string | number | null;
+  take: number;
+  offset: number;
+}>(
   'publications.versions',
   `SELECT version, title, description, content, saved_at AS saved FROM publication_versions
-   WHERE publication_id = $1 AND version < coalesce($2::int, 2147483647) ORDER BY version DESC LIMIT $3 OFFSET $4`,
+   WHERE publication_id = $publicationId AND version < coalesce($beforeVersion::int,
+     2147483647) ORDER BY version DESC LIMIT $take OFFSET $offset`,
 );
 
-/** Where every published one is, for a sitemap: the newest first, $1 at most. Index: publications_newest. */
-export const addresses = statement(
+/** Where every published one is, for a sitemap: the newest first, `limit` at most. Index: publications_newest. */
+export const addresses = statement<{ limit: number }>(
   'publications.addresses',
   `SELECT kind, slug, max(changed_at) AS changed FROM publications WHERE is_published
-   GROUP BY kind, slug ORDER BY changed DESC, kind, slug LIMIT $1`,
+   GROUP BY kind, slug ORDER BY changed DESC, kind, slug LIMIT $limit`,
 );

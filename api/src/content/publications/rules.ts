@@ -64,7 +64,9 @@ async function published(
   slug: string,
   language: InterfaceLanguage,
 ): Promise<queries.WholeRow> {
-  const [row] = await database.query<queries.WholeRow>(queries.publishedBySlug, [kind, slug.toLowerCase(), language]);
+  const [row] = await database.query<queries.WholeRow>(
+    queries.publishedBySlug({ kind, slug: slug.toLowerCase(), language }),
+  );
   if (!row) throw new RequestFailure('NotFound');
   return row;
 }
@@ -107,6 +109,6 @@ export async function publishedPaths(
   most: number,
 ): Promise<{ path: string; changed: string }[]> {
   type Row = Pick<queries.PublicationRow, 'kind' | 'slug' | 'changed'>;
-  const rows = await database.query<Row>(queries.addresses, [most]);
+  const rows = await database.query<Row>(queries.addresses({ limit: most }));
   return rows.map((row) => ({ path: pathOf(row), changed: row.changed }));
 }

@@ -43,7 +43,7 @@ export async function listPublications(
 
 /** @throws {RequestFailure} `NotFound`. */
 export async function getPublication({ database }: Services, id: string): Promise<Whole> {
-  const [row] = await database.query<queries.WholeRow>(queries.byId, [id]);
+  const [row] = await database.query<queries.WholeRow>(queries.byId({ publicationId: id }));
   if (!row) throw new RequestFailure('NotFound');
   return asWhole(row);
 }
@@ -72,26 +72,30 @@ export async function savePublication(services: Services, admin: Member, draft: 
   return services.database.transaction(async (transaction) => {
     const [row] =
       version === undefined
-        ? await transaction.query<queries.WholeRow>(queries.insert, [
-            kind,
-            slug,
-            language,
-            title,
-            description,
-            content,
-            now,
-            text,
-          ])
-        : await transaction.query<queries.WholeRow>(queries.change, [
-            await lockedVersion(transaction, draft, version),
-            title,
-            description,
-            content,
-            now,
-            text,
-          ]);
+        ? await transaction.query<queries.WholeRow>(
+            queries.insert({
+              kind,
+              slug,
+              language,
+              title,
+              description,
+              content,
+              now,
+              body: text,
+            }),
+          )
+        : await transaction.query<queries.WholeRow>(
+            queries.change({
+              publicationId: await lockedVersion(transaction, draft, version),
+              title,
+              description,
+              content,
+              now,
+              body: text,
+            }),
+          );
     if (!row) throw new RequestFailure('AlreadyExists');
-    await transaction.query(queries.keepVersion, [row.id]);
+    await transaction.query(queries.keepVersion({ publicationId: row.id }));
     await record(services, transaction, admin, 'savePublication', row);
     return asWhole(row);
   });
@@ -102,8 +106,8 @@ async function lockedVersion(
   { kind, slug, language }: Draft,
   version: number,
 ): Promise<string> {
-  const values = [kind, slug, language];
-  const [held] = await transaction.query<{ id: string; version: number }>(queries.lock, values);
+  const values = { kind, slug, language };
+  const [held] = await transaction.query<{ id: string; version: number }>(queries.lock(values));
   if (!held) throw new RequestFailure('NotFound');
   if (held.version !== version) throw new RequestFailure('ChangedMeanwhile');
   return held.id;
@@ -122,8 +126,8 @@ export async function setPublished(
 ): Promise<CallAnswer<'setPublished'>> {
   requireRecentPassword(services, admin);
   return services.database.transaction(async (transaction) => {
-    const values = [id, isPublished, services.now().toISOString()];
-    const [row] = await transaction.query<queries.PublicationRow>(queries.publish, values);
+    const values = { publicationId: id, isPublished, now: services.now().toISOString() };
+    const [row] = await transaction.query<queries.PublicationRow>(queries.publish(values));
     if (!row) throw new RequestFailure('NotFound');
     await record(services, transaction, admin, isPublished ? 'publish' : 'unpublish', row);
     return asEdited(row);
@@ -145,7 +149,9 @@ export async function listVersions(
   const last = page.after?.[0] ?? null;
   if (last !== null && !Number.isInteger(last)) throw new RequestFailure('ValidationError', { field: 'after' });
   type Row = { version: number; title: string; description: string; content: queries.Content; saved: string };
-  const rows = await services.database.query<Row>(queries.versions, [id, last, page.take + 1, page.offset]);
+  const rows = await services.database.query<Row>(
+    queries.versions({ publicationId: id, beforeVersion: last, take: page.take + 1, offset: page.offset }),
+  );
   const answer = pageAnswer(rows, page.take, page.offset, ({ version }) => [version]);
   return {
     ...answer,

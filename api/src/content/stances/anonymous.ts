@@ -55,25 +55,27 @@ async function appear(transaction: Queryable, item: AppearingItem): Promise<void
   const held = heldStance(item.content);
   const { pseudonym, number } = await item.pseudonymIn(item.id);
   const { excerpt, isExcerpt } = excerptOf(held.body);
-  await transaction.query(queries.insertAnonymousStance, [
-    item.id,
-    held.slug,
-    held.topicId,
-    Buffer.from(held.slot, 'base64'),
-    item.sealedAuthor,
-    pseudonym,
-    number,
-    held.position,
-    held.body,
-    excerpt,
-    isExcerpt,
-    held.topicLanguage,
-    JSON.stringify(held.tags),
-    held.viewScope,
-    held.replyScope,
-    held.pollyId,
-    item.appearsAt,
-  ]);
+  await transaction.query(
+    queries.insertAnonymousStance({
+      stanceId: item.id,
+      slug: held.slug,
+      topicId: held.topicId,
+      slot: Buffer.from(held.slot, 'base64'),
+      sealedAuthor: item.sealedAuthor,
+      pseudonym,
+      pseudonymNumber: number,
+      position: held.position,
+      body: held.body,
+      excerpt,
+      isExcerpt,
+      language: held.topicLanguage,
+      tags: JSON.stringify(held.tags),
+      viewScope: held.viewScope,
+      replyScope: held.replyScope,
+      pollyId: held.pollyId,
+      createdAt: item.appearsAt,
+    }),
+  );
 }
 
 /**
@@ -83,7 +85,7 @@ async function appear(transaction: Queryable, item: AppearingItem): Promise<void
 export const stancePublisher: Publisher = {
   appear: (_, transaction, item) => appear(transaction, item),
   async remove(_, transaction, ids) {
-    await transaction.query(queries.deleteAnonymousStances, [ids]);
+    await transaction.query(queries.deleteAnonymousStances({ stanceIds: ids }));
   },
   async hide(_, transaction, ids, hour) {
     await transaction.query(queries.sealedStances.hide, [ids, hour]);
@@ -93,12 +95,12 @@ export const stancePublisher: Publisher = {
   },
   hidden: ({ database }) => database.query(queries.sealedStances.hidden),
   async purge(_, transaction, ids) {
-    await transaction.query(queries.deleteAnonymousStances, [ids]);
+    await transaction.query(queries.deleteAnonymousStances({ stanceIds: ids }));
   },
   sealOf: ({ database }, id) => queries.sealedStances.sealOf(database, id),
   heldSummary(content) {
     const { slug, body } = heldStance(content);
     return { path: `/topicstance/${slug}`, text: excerptOf(body).excerpt };
   },
-  summaries: ({ database }, ids) => database.query(queries.stanceSummaries, [ids]),
+  summaries: ({ database }, ids) => database.query(queries.stanceSummaries({ stanceIds: ids })),
 };

@@ -15,7 +15,7 @@ export async function deleteStancesOfMember(
   transaction: Queryable,
   { accountId }: Member,
 ): Promise<void> {
-  await transaction.query(deleteStancesOf, [accountId]);
+  await transaction.query(deleteStancesOf({ accountId }));
   // Also of somebody whose identity is not verified any more.
   await takeTurn(services, transaction, accountId);
   await takeBackAll(services, transaction, accountId, 'topicStance');
@@ -26,6 +26,6 @@ export async function countStancesOf(
   services: Services,
   accountId: string,
 ): Promise<{ named: number; anonymous: number }> {
-  const [row] = await services.database.query<{ total: number }>(countStances, [accountId]);
+  const [row] = await services.database.query<{ total: number }>(countStances({ accountId }));
   return { named: row?.total ?? 0, anonymous: await countOwn(services, accountId, 'topicStance') };
 }

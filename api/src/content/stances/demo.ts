@@ -150,15 +150,34 @@ function demoId(key: string): string {
 }
 
 // Index: accounts_user_name_key.
-const memberStatement = statement('stances.demoMember', 'SELECT id FROM accounts WHERE user_name_key = $1');
+const memberStatement = statement<{ userNameKey: string }>(
+  'stances.demoMember',
+  'SELECT id FROM accounts WHERE user_name_key = $userNameKey',
+);
 
 // Indexes: the primary key, the unique slot, page_owners_account.
-const stanceStatement = statement(
+const stanceStatement = statement<{
+  stanceId: string;
+  slug: string;
+  topicId: string;
+  slot: Uint8Array;
+  accountId: string;
+  position: string;
+  body: string;
+  excerpt: string;
+  isExcerpt: boolean;
+  language: string;
+  state: string;
+  isOfficial: boolean;
+  createdAt: string;
+}>(
   'stances.demo',
   `INSERT INTO topic_stances (id, slug, topic_id, slot, account_id, position, body, excerpt, is_excerpt, language, view_scope,
      reply_scope, state, official_at, official_for, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'everyone', 'everyone', $11, CASE WHEN $12::boolean THEN $13::timestamptz END,
-     CASE WHEN $12::boolean THEN (SELECT w.person_id FROM page_owners w WHERE w.account_id = $5) END, $13::timestamptz)
+   VALUES ($stanceId, $slug, $topicId, $slot, $accountId, $position, $body, $excerpt, $isExcerpt, $language,
+     'everyone', 'everyone', $state, CASE WHEN $isOfficial::boolean THEN $createdAt::timestamptz END,
+     CASE WHEN $isOfficial::boolean THEN (SELECT w.person_id FROM page_owners w WHERE w.account_id = $accountId) END,
+     $createdAt::timestamptz)
    ON CONFLICT DO NOTHING`,
 );
 
@@ -173,26 +192,28 @@ export async function seedStances(services: Services): Promise<void> {
   await services.database.transaction(async (transaction) => {
     for (const { by, topic: slug, language, position, hoursAgo, body, state, official } of stances) {
       const topic = await topicNamed(transaction, slug);
-      const [member] = await transaction.query<{ id: string }>(memberStatement, [by]);
+      const [member] = await transaction.query<{ id: string }>(memberStatement({ userNameKey: by }));
       if (!topic || !member) throw new Error(`The demo world has no member ${by}, or no topic ${slug}.`);
       const key = `${by}/${slug}`;
       const { excerpt, isExcerpt } = excerptOf(body);
-      await transaction.query(stanceStatement, [
-        demoId(key),
-        // A digit and seven further signs, as every slug ends.
-        `${slug}-7${digest(key, 'slug').slice(0, 7)}`,
-        topic.id,
-        slotOf(services, member.id, topic.id),
-        member.id,
-        position,
-        body,
-        excerpt,
-        isExcerpt,
-        language,
-        state ?? 'approved',
-        official ?? false,
-        new Date(startOfDay - hoursAgo * hour).toISOString(),
-      ]);
+      await transaction.query(
+        stanceStatement({
+          stanceId: demoId(key),
+          // A digit and seven further signs, as every slug ends.
+          slug: `${slug}-7${digest(key, 'slug').slice(0, 7)}`,
+          topicId: topic.id,
+          slot: slotOf(services, member.id, topic.id),
+          accountId: member.id,
+          position,
+          body,
+          excerpt,
+          isExcerpt,
+          language,
+          state: state ?? 'approved',
+          isOfficial: official ?? false,
+          createdAt: new Date(startOfDay - hoursAgo * hour).toISOString(),
+        }),
+      );
     }
   });
 }

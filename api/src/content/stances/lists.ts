@@ -17,7 +17,7 @@ const nil = '00000000-0000-0000-0000-000000000000';
 
 /** The places of a member's stances on all topics: by them alone a member's own anonymous ones are found. */
 async function ownSlots(services: Services, accountId: string): Promise<Buffer[]> {
-  const topics = await services.database.query<{ id: string }>(queries.topicIds);
+  const topics = await services.database.query<{ id: string }>(queries.topicIds());
   return topics.map(({ id }) => slotOf(services, accountId, id));
 }
 

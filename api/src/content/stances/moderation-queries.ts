@@ -8,25 +8,26 @@ export interface DecidedRow {
   edited: string | null;
 }
 
-/** Locks a stance ($1). Index: the primary key. */
-export const lockStance = statement(
+/** Locks a stance. Index: the primary key. */
+export const lockStance = statement<{ stanceId: string }>(
   'stances.lock',
   `SELECT slug, state, account_id AS "accountId", edited_at AS edited FROM topic_stances
-   WHERE id = $1 AND removed_at IS NULL FOR NO KEY UPDATE`,
+   WHERE id = $stanceId AND removed_at IS NULL FOR NO KEY UPDATE`,
 );
 
-/** Approves or rejects ($2) a stance ($1), with a reason ($3) where it is rejected. Index: the primary key. */
-export const decideStance = statement(
+/** Approves or rejects a stance, with a reason where it is rejected. Index: the primary key. */
+export const decideStance = statement<{ stanceId: string; state: string; reason: string | null }>(
   'stances.decide',
-  'UPDATE topic_stances SET state = $2, reason = $3 WHERE id = $1',
+  'UPDATE topic_stances SET state = $state, reason = $reason WHERE id = $stanceId',
 );
 
-/** Marks a stance ($1) as official from a moment ($2) on; null takes the mark back. Index: the primary key. */
-export const markOfficial = statement(
+/** Marks a stance as official from a moment on; null takes the mark back. Index: the primary key. */
+export const markOfficial = statement<{ stanceId: string; now: string | null }>(
   'stances.markOfficial',
-  `UPDATE topic_stances SET official_at = CASE WHEN $2::timestamptz IS NULL THEN NULL ELSE coalesce(official_at, $2) END,
-     official_for = CASE WHEN $2::timestamptz IS NOT NULL THEN official_for END
-   WHERE id = $1`,
+  `UPDATE topic_stances SET official_at = CASE WHEN $now::timestamptz IS NULL THEN NULL ELSE coalesce(official_at,
+    $now) END,
+     official_for = CASE WHEN $now::timestamptz IS NOT NULL THEN official_for END
+   WHERE id = $stanceId`,
 );
 
 /** How many stances wait for a moderator. Index: topic_stances_pending. */

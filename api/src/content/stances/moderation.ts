@@ -30,12 +30,12 @@ export async function listPending(
 
 /** How many stances wait for a moderator. */
 export async function countWaitingStances({ database }: Services): Promise<number> {
-  const [counted] = await database.query<{ total: number }>(queries.countPending);
+  const [counted] = await database.query<{ total: number }>(queries.countPending());
   return counted?.total ?? 0;
 }
 
 async function locked(transaction: Queryable, id: string): Promise<queries.DecidedRow> {
-  const [row] = await transaction.query<queries.DecidedRow>(queries.lockStance, [id]);
+  const [row] = await transaction.query<queries.DecidedRow>(queries.lockStance({ stanceId: id }));
   if (!row) throw new RequestFailure('NotFound');
   return row;
 }
@@ -59,7 +59,7 @@ export async function decideStance(
     const row = await locked(transaction, id);
     if (row.state !== 'pending') throw new RequestFailure('AlreadyDecided');
     if ((row.edited ?? undefined) !== edited) throw new RequestFailure('ChangedMeanwhile');
-    await transaction.query(queries.decideStance, [id, state, reason ?? null]);
+    await transaction.query(queries.decideStance({ stanceId: id, state, reason: reason ?? null }));
     await recordAdminAct(services, transaction, {
       act: state === 'approved' ? 'approveTopicStance' : 'rejectTopicStance',
       ...actOn(admin, row),
@@ -106,7 +106,9 @@ export async function markOfficial(
   await services.database.transaction(async (transaction) => {
     const row = await locked(transaction, id);
     if (row.accountId === null) throw new RequestFailure('Forbidden');
-    await transaction.query(queries.markOfficial, [id, official ? services.now().toISOString() : null]);
+    await transaction.query(
+      queries.markOfficial({ stanceId: id, now: official ? services.now().toISOString() : null }),
+    );
     const act = official ? 'markOfficialStance' : 'unmarkOfficialStance';
     await recordAdminAct(services, transaction, { act, ...actOn(admin, row) });
   });

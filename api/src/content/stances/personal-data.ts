@@ -27,16 +27,16 @@ const writtenStatement = statement(
    FROM topic_stances s JOIN topics t ON t.id = s.topic_id WHERE s.account_id = $1 AND s.id > $2 ORDER BY s.id LIMIT $3`,
 );
 
-const hideStatement = statement(
+const hideStatement = statement<{ accountId: string; now: Date }>(
   'stances.hide',
   // Index: topic_stances_of_account.
-  'UPDATE topic_stances SET removed_at = $2, hidden_with_account = true WHERE account_id = $1 AND removed_at IS NULL',
+  'UPDATE topic_stances SET removed_at = $now, hidden_with_account = true WHERE account_id = $accountId AND removed_at IS NULL',
 );
 
-const showStatement = statement(
+const showStatement = statement<{ accountId: string }>(
   'stances.show',
   // Index: topic_stances_of_account.
-  `UPDATE topic_stances SET removed_at = NULL, hidden_with_account = false WHERE account_id = $1 AND hidden_with_account`,
+  `UPDATE topic_stances SET removed_at = NULL, hidden_with_account = false WHERE account_id = $accountId AND hidden_with_account`,
 );
 
 /** What stances hold of a member; anonymous ones are found by the member's own list. */
@@ -56,13 +56,13 @@ export const stancesPersonalData: PersonalData[] = [
       },
     },
     async hide({ now }, transaction, { accountId }) {
-      await transaction.query(hideStatement, [accountId, now()]);
+      await transaction.query(hideStatement({ accountId, now: now() }));
     },
     async restore(_, transaction, { accountId }) {
-      await transaction.query(showStatement, [accountId]);
+      await transaction.query(showStatement({ accountId }));
     },
     async purge(_, transaction, { accountId }) {
-      await transaction.query(deleteStancesOf, [accountId]);
+      await transaction.query(deleteStancesOf({ accountId }));
     },
   },
 ];

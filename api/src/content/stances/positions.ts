@@ -7,36 +7,36 @@ import { notifyOfPosition } from '../../access/telling/index.ts';
 import { standingTo } from '../../access/policy/index.ts';
 import { getStance, seenStance } from './rules.ts';
 
-const lockPolly = statement(
+const lockPolly = statement<{ personId: string }>(
   'stances.lockPolly',
   // Of two positions that are published at once the second takes the place of the first. Index: the primary key.
-  'SELECT id FROM people WHERE id = $1 FOR NO KEY UPDATE',
+  'SELECT id FROM people WHERE id = $personId FOR NO KEY UPDATE',
 );
 
-const lockOwn = statement(
+const lockOwn = statement<{ stanceId: string; accountId: string }>(
   'stances.lockOwnPosition',
   // Index: the primary key.
   `SELECT topic_id AS "topicId", view_scope = 'everyone' AS "isForEveryone", official_for AS "officialFor"
-   FROM topic_stances WHERE id = $1 AND account_id = $2 AND removed_at IS NULL FOR NO KEY UPDATE`,
+   FROM topic_stances WHERE id = $stanceId AND account_id = $accountId AND removed_at IS NULL FOR NO KEY UPDATE`,
 );
 
-const takeBackOther = statement(
+const takeBackOther = statement<{ personId: string; topicId: string }>(
   'stances.takeBackPosition',
   // Index: topic_stances_one_position.
   `UPDATE topic_stances SET official_for = NULL, official_at = NULL
-   WHERE official_for = $1 AND topic_id = $2`,
+   WHERE official_for = $personId AND topic_id = $topicId`,
 );
 
-const publish = statement(
+const publish = statement<{ stanceId: string; personId: string; now: Date }>(
   'stances.publishPosition',
   // Index: the primary key.
-  'UPDATE topic_stances SET official_for = $2, official_at = $3 WHERE id = $1',
+  'UPDATE topic_stances SET official_for = $personId, official_at = $now WHERE id = $stanceId',
 );
 
-const takeBackAll = statement(
+const takeBackAll = statement<{ personId: string }>(
   'stances.takeBackPositions',
   // Index: topic_stances_official.
-  'UPDATE topic_stances SET official_for = NULL, official_at = NULL WHERE official_for = $1',
+  'UPDATE topic_stances SET official_for = NULL, official_at = NULL WHERE official_for = $personId',
 );
 
 /**
@@ -55,18 +55,18 @@ export async function publishPosition(
 ): Promise<TopicStance> {
   await services.database.transaction(async (transaction) => {
     if (!(await seenStance(services, transaction, member, id))) throw new RequestFailure('NotFound');
-    await transaction.query(lockPolly, [personId]);
+    await transaction.query(lockPolly({ personId }));
     // Asked behind the lock, so that a page that is taken back at the same moment takes this back too.
     const standing = await standingTo(transaction, member.accountId, { authorId: null, pollyId: personId });
     if (!standing.relations.has('polly')) throw new RequestFailure('Forbidden', { field: 'personId' });
     type Own = { topicId: string; isForEveryone: boolean; officialFor: string | null };
-    const [own] = await transaction.query<Own>(lockOwn, [id, member.accountId]);
+    const [own] = await transaction.query<Own>(lockOwn({ stanceId: id, accountId: member.accountId }));
     if (!own) throw new RequestFailure('Forbidden');
     if (official && !own.isForEveryone) throw new RequestFailure('InvalidValue', { field: 'official' });
     if (!official && own.officialFor !== personId) return;
-    await transaction.query(takeBackOther, [personId, own.topicId]);
+    await transaction.query(takeBackOther({ personId, topicId: own.topicId }));
     if (!official) return;
-    await transaction.query(publish, [id, personId, services.now()]);
+    await transaction.query(publish({ stanceId: id, personId, now: services.now() }));
     await notifyOfPosition(services, transaction, id);
   });
   return getStance(services, member, id);
@@ -74,6 +74,6 @@ export async function publishPosition(
 
 /** Nothing is the official position of a polly any more: the wrong ones spoke. The stances stay their authors'. */
 export async function takeBackPositions(transaction: Queryable, personId: string): Promise<void> {
-  await transaction.query(lockPolly, [personId]);
-  await transaction.query(takeBackAll, [personId]);
+  await transaction.query(lockPolly({ personId }));
+  await transaction.query(takeBackAll({ personId }));
 }

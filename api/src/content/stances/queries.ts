@@ -122,17 +122,20 @@ export const stanceById = oneStance('byId', 's.id = $2::uuid');
 /** A stance by slug. $1 viewer or null, $2 slug. Indexes: the unique slug, threads_stance. */
 export const stanceBySlug = oneStance('bySlug', 's.slug = $2');
 
-/** The stance that has a slot ($1). Index: the unique slot. */
-export const stanceInSlot = statement('stances.inSlot', 'SELECT slug, state FROM topic_stances WHERE slot = $1');
+/** The stance that has a slot. Index: the unique slot. */
+export const stanceInSlot = statement<{ slot: Uint8Array }>(
+  'stances.inSlot',
+  'SELECT slug, state FROM topic_stances WHERE slot = $slot',
+);
 
 /** The ids of all topics. */
 export const topicIds = statement('stances.topicIds', 'SELECT id FROM topics');
 
-/** How many members hold each position on a topic ($1), where everyone sees it. Index: topic_stances_of_topic. */
-export const positionsOn = statement(
+/** How many members hold each position on a topic, where everyone sees it. Index: topic_stances_of_topic. */
+export const positionsOn = statement<{ topicId: string }>(
   'stances.positions',
   `SELECT s.position, count(*)::int AS count FROM topic_stances s
-   WHERE s.topic_id = $1 AND s.removed_at IS NULL AND s.withheld_at IS NULL AND s.view_scope = 'everyone'
+   WHERE s.topic_id = $topicId AND s.removed_at IS NULL AND s.withheld_at IS NULL AND s.view_scope = 'everyone'
    GROUP BY s.position`,
 );
 
@@ -145,11 +148,16 @@ export const pendingStances = statement(
    ORDER BY s.created_at, s.id LIMIT $4 OFFSET $5`,
 );
 
-/** What a stance ($1) said before, newest first. $2 the version to come after, or null; $3 whether also what nobody has
- * approved, $4 how many, $5 how many to pass over. Index: the primary key. */
-export const versions = statement(
+/** What a stance said before, newest first. Index: the primary key. */
+export const versions = statement<{
+  stanceId: string;
+  beforeVersion: string | number | null;
+  isOwn: boolean;
+  take: number;
+  offset: number;
+}>(
   'stances.versions',
   `SELECT version, position, body, written_at AS written FROM topic_stance_versions
-   WHERE stance_id = $1 AND version < coalesce($2::int, 2147483647) AND (approved OR $3::boolean)
-   ORDER BY version DESC LIMIT $4 OFFSET $5`,
+   WHERE stance_id = $stanceId AND version < coalesce($beforeVersion::int, 2147483647) AND (approved OR $isOwn::boolean)
+   ORDER BY version DESC LIMIT $take OFFSET $offset`,
 );

@@ -4,11 +4,14 @@ import { reportedBy, type Reportable } from '../../platform/core/reportable.ts';
 import { maySee, standingColumn, standingOf, type StandingRow } from '../../access/policy/index.ts';
 import { sightNames } from './sight.ts';
 
-const foundStatement = statement(
+const foundStatement = statement<{ viewerId: string; itemId: string }>(
   'stances.findReported',
   // $1 viewer, $2 stance. One that was never approved is seen by nobody who could report it. Index: the primary key.
-  `SELECT s.account_id AS "authorId", s.view_scope AS "viewScope", ${standingColumn({ viewer: '$1::uuid', ...sightNames })}
-   FROM topic_stances s WHERE s.id = $2 AND s.removed_at IS NULL AND s.state = 'approved'`,
+  `SELECT s.account_id AS "authorId", s.view_scope AS "viewScope", ${standingColumn({
+    viewer: '$viewerId::uuid',
+    ...sightNames,
+  })}
+   FROM topic_stances s WHERE s.id = $itemId AND s.removed_at IS NULL AND s.state = 'approved'`,
 );
 
 const hideStatement = statement(
@@ -41,7 +44,7 @@ export const reportableStances: Reportable = {
   kind: 'topicStance',
   async find(transaction, accountId, itemId) {
     type Row = StandingRow & { authorId: string | null; viewScope: Scope };
-    const [row] = await transaction.query<Row>(foundStatement, [accountId, itemId]);
+    const [row] = await transaction.query<Row>(foundStatement({ viewerId: accountId, itemId }));
     return row && maySee('topicStance', standingOf(row), row.viewScope) ? { authorId: row.authorId } : undefined;
   },
   ...reportedBy({

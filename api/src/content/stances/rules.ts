@@ -56,7 +56,7 @@ export async function ownOn(
   topicId: string,
 ): Promise<TopicView['own']> {
   type Row = { slug: string; state: 'pending' | 'approved' | 'rejected' };
-  const [row] = await database.query<Row>(queries.stanceInSlot, [slotOf(services, viewer.accountId, topicId)]);
+  const [row] = await database.query<Row>(queries.stanceInSlot({ slot: slotOf(services, viewer.accountId, topicId) }));
   if (row) return { slug: row.slug, ...(row.state === 'approved' ? {} : { state: row.state }) };
   const waiting = await waitingOn(services, database, viewer, topicId);
   return waiting && { slug: waiting.slug, state: waiting.state, appears: waiting.appears };
@@ -82,7 +82,7 @@ export async function getTopic(services: Services, viewer: Viewer, slug: string)
   const { database } = services;
   const topic = await requireTopic(database, slug);
   const [positions, own] = await Promise.all([
-    database.query<Parameters<typeof summaryOf>[0][number]>(queries.positionsOn, [topic.id]),
+    database.query<Parameters<typeof summaryOf>[0][number]>(queries.positionsOn({ topicId: topic.id })),
     viewer.kind === 'member' ? ownOn(services, database, viewer, topic.id) : undefined,
   ]);
   return { ...asTopic(topic), summary: summaryOf(positions, services.limits), ...(own ? { own } : {}) };
@@ -105,9 +105,15 @@ export async function listVersions(
   const page = pageRequest(query, (after) => decodeCursor(after, ['number']));
   const last = page.after?.[0] ?? null;
   if (last !== null && !Number.isInteger(last)) throw new RequestFailure('ValidationError', { field: 'after' });
-  const values = [seen.row.id, last, seen.isOwn, page.take + 1, page.offset];
+  const values = {
+    stanceId: seen.row.id,
+    beforeVersion: last,
+    isOwn: seen.isOwn,
+    take: page.take + 1,
+    offset: page.offset,
+  };
   type Row = CallAnswer<'listTopicStanceVersions'>['results'][number];
-  const rows = await services.database.query<Row>(queries.versions, values);
+  const rows = await services.database.query<Row>(queries.versions(values));
   return pageAnswer(rows, page.take, page.offset, ({ version }) => [version]);
 }
 

@@ -330,8 +330,11 @@ describe('an anonymous stance', () => {
     const { id } = (await take({ anonymous: true }, author)).body;
     await hour();
     await approve(server, { id });
-    const notVerified = statement('test.notVerified', 'UPDATE accounts SET identity_verified_at = NULL WHERE id = $1');
-    await server.services.database.query(notVerified, [author.accountId]);
+    const notVerified = statement<{ accountId: string }>(
+      'test.notVerified',
+      'UPDATE accounts SET identity_verified_at = NULL WHERE id = $accountId',
+    );
+    await server.services.database.query(notVerified({ accountId: author.accountId }));
     await server.call('setConsent', { body: { consentToOpinions: false } }, author);
     await hour();
     expect((await see(id)).status).toBe(404);

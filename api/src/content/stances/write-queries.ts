@@ -15,42 +15,58 @@ export const readConsent = statement(
   'SELECT consented_at IS NOT NULL AS consented FROM accounts WHERE id = $1 AND deleted_at IS NULL AND NOT banned',
 );
 
-/** Whether there is a politician of that id ($1). Index: the primary key. */
-export const pollyExists = statement('stances.pollyExists', 'SELECT id FROM people WHERE id = $1');
+/** Whether there is a politician of that id. Index: the primary key. */
+export const pollyExists = statement<{ pollyId: string }>(
+  'stances.pollyExists',
+  'SELECT id FROM people WHERE id = $pollyId',
+);
 
-/**
- * Stores a stance; none where the slot is taken. $1 slug, $2 topic, $3 slot, $4 account, $5 position, $6 to $8 text and
- * excerpt, $9 language, $10 tags, $11 and $12 scopes, $13 polly in question, $14 now. Index: the unique slot.
- */
-export const insertStance = statement(
+/** Stores a stance; none where the slot is taken. Index: the unique slot. */
+export const insertStance = statement<{
+  slug: string;
+  topicId: string;
+  slot: Uint8Array;
+  accountId: string;
+  position: string;
+  body: string;
+  excerpt: string;
+  isExcerpt: boolean;
+  language: string;
+  tags: string;
+  viewScope: string;
+  replyScope: string;
+  pollyId: string | null;
+  now: string;
+}>(
   'stances.insert',
   `INSERT INTO topic_stances (slug, topic_id, slot, account_id, position, body, excerpt, is_excerpt, language, tags,
      view_scope, reply_scope, polly_id, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14)
+   VALUES ($slug, $topicId, $slot, $accountId, $position, $body, $excerpt, $isExcerpt, $language, $tags::jsonb,
+     $viewScope, $replyScope, $pollyId, $now)
    ON CONFLICT (slot) DO NOTHING RETURNING id`,
 );
 
-/** Locks a stance ($1) of an account ($2). Index: the primary key. */
-export const lockOwn = statement(
+/** Locks a stance of an account. Index: the primary key. */
+export const lockOwn = statement<{ stanceId: string; accountId: string }>(
   'stances.lockOwn',
   `SELECT position, body, tags, language, view_scope AS "viewScope", reply_scope AS "replyScope", polly_id AS "pollyId",
      ARRAY(SELECT audience_id FROM item_audiences WHERE item_id = id) AS audiences
-   FROM topic_stances WHERE id = $1 AND account_id = $2 AND removed_at IS NULL FOR NO KEY UPDATE`,
+   FROM topic_stances WHERE id = $stanceId AND account_id = $accountId AND removed_at IS NULL FOR NO KEY UPDATE`,
 );
 
-/** How often a stance ($1) was changed. Index: the primary key. */
-export const countVersions = statement(
+/** How often a stance was changed. Index: the primary key. */
+export const countVersions = statement<{ stanceId: string }>(
   'stances.countVersions',
-  'SELECT count(*)::int AS total FROM topic_stance_versions WHERE stance_id = $1',
+  'SELECT count(*)::int AS total FROM topic_stance_versions WHERE stance_id = $stanceId',
 );
 
-/** Keeps what a stance ($1) says now, before it is changed. Index: the primary keys. */
-export const keepVersion = statement(
+/** Keeps what a stance says now, before it is changed. Index: the primary keys. */
+export const keepVersion = statement<{ stanceId: string }>(
   'stances.keepVersion',
   `INSERT INTO topic_stance_versions (stance_id, version, position, body, approved, written_at)
    SELECT s.id, 1 + coalesce((SELECT max(version) FROM topic_stance_versions v WHERE v.stance_id = s.id), 0), s.position,
      s.body, s.state = 'approved', coalesce(s.edited_at, s.created_at)
-   FROM topic_stances s WHERE s.id = $1`,
+   FROM topic_stances s WHERE s.id = $stanceId`,
 );
 
 /**
@@ -68,33 +84,36 @@ export const changeStance = statement(
    WHERE id = $1`,
 );
 
-/** Changes who sees a stance ($1) and who answers it ($2, $3). Index: the primary key. */
-export const changeScopes = statement(
+/** Changes who sees a stance and who answers it. Index: the primary key. */
+export const changeScopes = statement<{ stanceId: string; viewScope: string; replyScope: string }>(
   'stances.changeScopes',
-  'UPDATE topic_stances SET view_scope = $2, reply_scope = $3 WHERE id = $1',
+  'UPDATE topic_stances SET view_scope = $viewScope, reply_scope = $replyScope WHERE id = $stanceId',
 );
 
-/** Forgets which audiences an item ($1) named. Index: the primary key. */
-export const forgetAudiences = statement('stances.forgetAudiences', 'DELETE FROM item_audiences WHERE item_id = $1');
+/** Forgets which audiences an item named. Index: the primary key. */
+export const forgetAudiences = statement<{ stanceId: string }>(
+  'stances.forgetAudiences',
+  'DELETE FROM item_audiences WHERE item_id = $stanceId',
+);
 
-/** Deletes a stance ($1) of an account ($2) with all that hangs on it. Index: the primary key. */
-export const deleteStance = statement(
+/** Deletes a stance of an account with all that hangs on it. Index: the primary key. */
+export const deleteStance = statement<{ stanceId: string; accountId: string }>(
   'stances.deleteOwn',
-  `WITH audiences AS (DELETE FROM item_audiences WHERE item_id = $1)
-   DELETE FROM topic_stances WHERE id = $1 AND account_id = $2 RETURNING id`,
+  `WITH audiences AS (DELETE FROM item_audiences WHERE item_id = $stanceId)
+   DELETE FROM topic_stances WHERE id = $stanceId AND account_id = $accountId RETURNING id`,
 );
 
-/** Counts the stances that an account ($1) has under its name. Index: topic_stances_of_account. */
-export const countStances = statement(
+/** Counts the stances that an account has under its name. Index: topic_stances_of_account. */
+export const countStances = statement<{ accountId: string }>(
   'stances.countOf',
-  'SELECT count(*)::int AS total FROM topic_stances WHERE account_id = $1 AND removed_at IS NULL',
+  'SELECT count(*)::int AS total FROM topic_stances WHERE account_id = $accountId AND removed_at IS NULL',
 );
 
-/** Deletes all stances of an account ($1) with all that hangs on them. Index: topic_stances_of_account. */
-export const deleteStancesOf = statement(
+/** Deletes all stances of an account with all that hangs on them. Index: topic_stances_of_account. */
+export const deleteStancesOf = statement<{ accountId: string }>(
   'stances.deleteAllOf',
   `WITH audiences AS (
-     DELETE FROM item_audiences WHERE item_id IN (SELECT id FROM topic_stances WHERE account_id = $1)
+     DELETE FROM item_audiences WHERE item_id IN (SELECT id FROM topic_stances WHERE account_id = $accountId)
    )
-   DELETE FROM topic_stances WHERE account_id = $1`,
+   DELETE FROM topic_stances WHERE account_id = $accountId`,
 );

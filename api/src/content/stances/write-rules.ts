@@ -42,7 +42,7 @@ async function holdAuthor(
 
 async function pollyInQuestion(transaction: Queryable, pollyId: string | undefined): Promise<string | null> {
   if (!pollyId) return null;
-  const [found] = await transaction.query<{ id: string }>(queries.pollyExists, [pollyId]);
+  const [found] = await transaction.query<{ id: string }>(queries.pollyExists({ pollyId }));
   if (!found) throw new RequestFailure('InvalidValue', { field: 'pollyId' });
   return found.id;
 }
@@ -94,22 +94,24 @@ async function storeStance(
   const { topic, pollyId, body } = stance;
   const scopes = await chooseScopes(transaction, author, stance, pollyId);
   const { excerpt, isExcerpt } = excerptOf(body);
-  const [stored] = await transaction.query<{ id: string }>(queries.insertStance, [
-    `${topic.slug}-${randomEnd()}`,
-    topic.id,
-    slotOf(services, author.accountId, topic.id),
-    author.accountId,
-    stance.position,
-    body,
-    excerpt,
-    isExcerpt,
-    stance.topicLanguage,
-    JSON.stringify(stance.tags),
-    scopes.viewScope,
-    scopes.replyScope,
-    pollyId,
-    services.now().toISOString(),
-  ]);
+  const [stored] = await transaction.query<{ id: string }>(
+    queries.insertStance({
+      slug: `${topic.slug}-${randomEnd()}`,
+      topicId: topic.id,
+      slot: slotOf(services, author.accountId, topic.id),
+      accountId: author.accountId,
+      position: stance.position,
+      body,
+      excerpt,
+      isExcerpt,
+      language: stance.topicLanguage,
+      tags: JSON.stringify(stance.tags),
+      viewScope: scopes.viewScope,
+      replyScope: scopes.replyScope,
+      pollyId,
+      now: services.now().toISOString(),
+    }),
+  );
   if (!stored) {
     await requireNone(services, transaction, author, topic.id);
     throw new Error('A stance was not stored, and none was there.');
@@ -143,7 +145,7 @@ export async function updateStance(
   await services.database.transaction(async (transaction) => {
     await holdAuthor(services, transaction, author, false);
     if (!(await seenStance(services, transaction, author, id))) throw new RequestFailure('NotFound');
-    const [row] = await transaction.query<OwnRow>(queries.lockOwn, [id, author.accountId]);
+    const [row] = await transaction.query<OwnRow>(queries.lockOwn({ stanceId: id, accountId: author.accountId }));
     if (!row) throw new RequestFailure('Forbidden');
     await changeText(services, transaction, id, row, { ...change, tags });
     await changeScopes(transaction, author, id, row, change);
@@ -161,10 +163,10 @@ async function changeText(
   const { position = row.position, body = row.body, tags = row.tags, topicLanguage: language = row.language } = change;
   const needsModerator = body !== row.body || JSON.stringify(tags) !== JSON.stringify(row.tags);
   if (!needsModerator && position === row.position && language === row.language) return;
-  const [counted] = await transaction.query<{ total: number }>(queries.countVersions, [id]);
+  const [counted] = await transaction.query<{ total: number }>(queries.countVersions({ stanceId: id }));
   const limit = limits.stanceChanges;
   if ((counted?.total ?? 0) >= limit) throw new RequestFailure('MaximumReached', { meta: { limit } });
-  await transaction.query(queries.keepVersion, [id]);
+  await transaction.query(queries.keepVersion({ stanceId: id }));
   const { excerpt, isExcerpt } = excerptOf(body);
   const written = [position, body, excerpt, isExcerpt, JSON.stringify(tags), language, now().toISOString()];
   await transaction.query(queries.changeStance, [id, ...written, needsModerator]);
@@ -182,8 +184,10 @@ async function changeScopes(
   const audiences = change.audiences ?? (names ? row.audiences : undefined);
   const choice = { viewMyPostsAndComments, replyMyPostsAndComments, audiences };
   const scopes = await chooseScopes(transaction, author, choice, row.pollyId);
-  await transaction.query(queries.changeScopes, [id, scopes.viewScope, scopes.replyScope]);
-  await transaction.query(queries.forgetAudiences, [id]);
+  await transaction.query(
+    queries.changeScopes({ stanceId: id, viewScope: scopes.viewScope, replyScope: scopes.replyScope }),
+  );
+  await transaction.query(queries.forgetAudiences({ stanceId: id }));
   await storeAudiences(transaction, id, scopes.audienceIds);
 }
 
@@ -197,7 +201,7 @@ async function changeScopes(
 export async function deleteStance(services: Services, author: Member, id: string): Promise<{ removedAt: string }> {
   const seen = await seenStance(services, services.database, author, id);
   if (!seen || (seen.isOwn && !seen.row.own)) return takeBack(services, author, id);
-  const deleted = await services.database.query(queries.deleteStance, [id, author.accountId]);
+  const deleted = await services.database.query(queries.deleteStance({ stanceId: id, accountId: author.accountId }));
   if (deleted.length === 0) throw new RequestFailure('Forbidden');
   return { removedAt: services.now().toISOString() };
 }

@@ -92,10 +92,18 @@ const hotTopics: readonly DemoHotTopic[] = [
 ];
 
 // Indexes: the unique slug, the primary key.
-const hotTopicStatement = statement(
+const hotTopicStatement = statement<{
+  language: string;
+  position: number;
+  name: string;
+  note: string | null;
+  topicSlug: string | null;
+  tagSlug: string | null;
+}>(
   'topics.demoHot',
   `INSERT INTO hot_topics (language, position, name, note, topic_id, tag_slug)
-   VALUES ($1, $2, $3, $4, (SELECT id FROM topics WHERE slug = $5), $6) ON CONFLICT DO NOTHING`,
+   VALUES ($language, $position, $name, $note, (SELECT id FROM topics WHERE slug = $topicSlug),
+     $tagSlug) ON CONFLICT DO NOTHING`,
 );
 
 /** Adds the topics of the demo world, and what is much talked about there. Seeding again changes nothing. */
@@ -104,8 +112,15 @@ export async function seedTopics({ database }: Services): Promise<void> {
     for (const { slug, name, question } of topics)
       await transaction.query(topicStatement, [slug, ...name, ...question]);
     for (const [place, { language, name, note, topic, tag }] of hotTopics.entries()) {
-      const values = [language, place, name, note ?? null, topic ?? null, tag ?? null];
-      await transaction.query(hotTopicStatement, values);
+      const values = {
+        language,
+        position: place,
+        name,
+        note: note ?? null,
+        topicSlug: topic ?? null,
+        tagSlug: tag ?? null,
+      };
+      await transaction.query(hotTopicStatement(values));
     }
   });
 }

@@ -12,39 +12,52 @@ export interface ChosenRow {
 
 const columns = `h.name, h.note, t.slug AS topic, h.tag_slug AS tag, h.shown_from AS from, h.shown_until AS until`;
 
-/** All that was chosen for a language ($1), in its order. Indexes: the primary keys. */
-export const chosenTopics = statement(
+/** All that was chosen for a language, in its order. Indexes: the primary keys. */
+export const chosenTopics = statement<{ language: string }>(
   'topics.chosenHot',
-  `SELECT ${columns} FROM hot_topics h LEFT JOIN topics t ON t.id = h.topic_id WHERE h.language = $1 ORDER BY h.position`,
+  `SELECT ${columns} FROM hot_topics h LEFT JOIN topics t ON t.id = h.topic_id WHERE h.language = $language ORDER BY h.position`,
 );
 
-/** What of it is shown at a moment ($2). Indexes: the primary keys. */
-export const shownTopics = statement(
+/** What of it is shown at a moment. Indexes: the primary keys. */
+export const shownTopics = statement<{ language: string; now: Date }>(
   'topics.shownHot',
   `SELECT ${columns} FROM hot_topics h LEFT JOIN topics t ON t.id = h.topic_id
-   WHERE h.language = $1 AND (h.shown_from IS NULL OR h.shown_from <= $2)
-     AND (h.shown_until IS NULL OR h.shown_until > $2)
+   WHERE h.language = $language AND (h.shown_from IS NULL OR h.shown_from <= $now)
+     AND (h.shown_until IS NULL OR h.shown_until > $now)
    ORDER BY h.position`,
 );
 
-/** Waits until nobody else chooses for a language ($1). */
-export const lockChoice = statement(
+/** Waits until nobody else chooses for a language. */
+export const lockChoice = statement<{ language: string }>(
   'topics.lockChoice',
-  `SELECT pg_advisory_xact_lock(hashtextextended('hot topics ' || $1::text, 0))`,
+  `SELECT pg_advisory_xact_lock(hashtextextended('hot topics ' || $language::text, 0))`,
 );
 
-/** Takes back all that was chosen for a language ($1). Index: the primary key. */
-export const deleteChosen = statement('topics.deleteChosen', 'DELETE FROM hot_topics WHERE language = $1');
+/** Takes back all that was chosen for a language. Index: the primary key. */
+export const deleteChosen = statement<{ language: string }>(
+  'topics.deleteChosen',
+  'DELETE FROM hot_topics WHERE language = $language',
+);
 
 /**
- * Chooses a hot topic: $1 language, $2 its place, $3 name, $4 note, $5 slug of a topic or null, $6 slug of a tag or null,
- * $7 and $8 from when until when. No row comes back where the topic is not there. Index: the unique slug.
+ * Chooses a hot topic: `language` language, `position` its place, `name` name, `note` note, `topicSlug` slug of a topic
+ * or null, `tagSlug` slug of a tag or null, `shownFrom` and `shownUntil` from when until when. No row comes back where
+ * the topic is not there. Index: the unique slug.
  */
-export const insertChosen = statement(
+export const insertChosen = statement<{
+  language: string;
+  position: number;
+  name: string;
+  note: string | null;
+  topicSlug: string | null;
+  tagSlug: string | null;
+  shownFrom: string | null;
+  shownUntil: string | null;
+}>(
   'topics.insertChosen',
   `INSERT INTO hot_topics (language, position, name, note, topic_id, tag_slug, shown_from, shown_until)
-   SELECT $1, $2, $3, $4, t.id, $6, $7, $8
-   FROM (SELECT (SELECT id FROM topics WHERE slug = $5) AS id) t WHERE $5::text IS NULL OR t.id IS NOT NULL
+   SELECT $language, $position, $name, $note, t.id, $tagSlug, $shownFrom, $shownUntil
+   FROM (SELECT (SELECT id FROM topics WHERE slug = $topicSlug) AS id) t WHERE $topicSlug::text IS NULL OR t.id IS NOT NULL
    RETURNING position`,
 );
 
@@ -52,16 +65,17 @@ export const insertChosen = statement(
 const mostPosts = 5_000;
 
 /**
- * Tags of posts that everyone sees, in a language ($1), written since a moment ($2), by how many members wrote such a
- * post or a comment on it that everyone sees: at least $3 of them, $4 tags at most. Anonymous authors count for nothing,
- * since nobody could tell one from the other. Indexes: posts_newest, threads_post, comments_in_order, the primary keys.
+ * Tags of posts that everyone sees, in a language, written since a moment, by how many members wrote such a post or a
+ * comment on it that everyone sees: at least `mostOfAuthor` of them, `limit` tags at most. Anonymous authors count for
+ * nothing, since nobody could tell one from the other. Indexes: posts_newest, threads_post, comments_in_order, the
+ * primary keys.
  */
-export const discussedTags = statement(
+export const discussedTags = statement<{ language: string; since: Date; mostOfAuthor: number; limit: number }>(
   'topics.discussedTags',
   `WITH recent AS MATERIALIZED (
      SELECT p.id, p.account_id FROM posts p
-     WHERE p.created_at >= $2 AND p.removed_at IS NULL AND p.hidden_at IS NULL AND p.view_scope = 'everyone'
-       AND p.language = $1
+     WHERE p.created_at >= $since AND p.removed_at IS NULL AND p.hidden_at IS NULL AND p.view_scope = 'everyone'
+       AND p.language = $language
      ORDER BY p.created_at DESC, p.id DESC LIMIT ${mostPosts}
    ), wrote AS (
      SELECT id AS post_id, account_id FROM recent WHERE account_id IS NOT NULL
@@ -71,5 +85,5 @@ export const discussedTags = statement(
    )
    SELECT g.slug, g.name, count(DISTINCT w.account_id)::int AS members
    FROM wrote w JOIN post_tags pt ON pt.post_id = w.post_id JOIN tags g ON g.id = pt.tag_id
-   GROUP BY g.id HAVING count(DISTINCT w.account_id) >= $3 ORDER BY members DESC, g.slug LIMIT $4`,
+   GROUP BY g.id HAVING count(DISTINCT w.account_id) >= $mostOfAuthor ORDER BY members DESC, g.slug LIMIT $limit`,
 );

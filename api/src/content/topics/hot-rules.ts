@@ -32,11 +32,11 @@ const asHotTopic = ({ name, note, topic, tag }: queries.ChosenRow): HotTopic => 
 });
 
 async function makeList({ database, limits, now }: Services, language: ContentLanguage): Promise<HotTopic[]> {
-  const chosen = await database.query<queries.ChosenRow>(queries.shownTopics, [language, now()]);
+  const chosen = await database.query<queries.ChosenRow>(queries.shownTopics({ language, now: now() }));
   if (chosen.length > 0) return chosen.map(asHotTopic);
   const since = new Date(now().getTime() - limits.hotTopicDays * 86_400_000);
-  const values = [language, since, limits.hotTopicMembers, limits.hotTopics];
-  const tags = await database.query<{ slug: string; name: string; members: number }>(queries.discussedTags, values);
+  const values = { language, since, mostOfAuthor: limits.hotTopicMembers, limit: limits.hotTopics };
+  const tags = await database.query<{ slug: string; name: string; members: number }>(queries.discussedTags(values));
   return tags.map(({ slug, name, members }) => ({ name, path: pathOfTag(slug), members }));
 }
 
@@ -77,7 +77,7 @@ export async function listChosenHotTopics(
   { database }: Services,
   language: ContentLanguage,
 ): Promise<CallAnswer<'listChosenHotTopics'>> {
-  const rows = await database.query<queries.ChosenRow>(queries.chosenTopics, [language]);
+  const rows = await database.query<queries.ChosenRow>(queries.chosenTopics({ language }));
   return { results: rows.map(asChosen), offset: 0 };
 }
 
@@ -95,12 +95,21 @@ export async function chooseHotTopics(
 ): Promise<CallAnswer<'chooseHotTopics'>> {
   requireRecentPassword(services, admin);
   await services.database.transaction(async (transaction) => {
-    await transaction.query(queries.lockChoice, [language]);
-    await transaction.query(queries.deleteChosen, [language]);
+    await transaction.query(queries.lockChoice({ language }));
+    await transaction.query(queries.deleteChosen({ language }));
     for (const [position, { name, note, topic, tag, from, until }] of topics.entries()) {
       const slug = tag === undefined ? null : tagSlug(tag);
-      const values = [language, position, name, note ?? null, topic ?? null, slug, from ?? null, until ?? null];
-      const stored = slug === '' ? [] : await transaction.query(queries.insertChosen, values);
+      const values = {
+        language,
+        position,
+        name,
+        note: note ?? null,
+        topicSlug: topic ?? null,
+        tagSlug: slug,
+        shownFrom: from ?? null,
+        shownUntil: until ?? null,
+      };
+      const stored = slug === '' ? [] : await transaction.query(queries.insertChosen(values));
       if (stored.length === 0) throw new RequestFailure('InvalidValue', { field: 'topics' });
     }
     const act = { act: 'chooseHotTopics', adminId: admin.accountId, subject: '/hot-topics' } as const;

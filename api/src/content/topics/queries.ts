@@ -14,23 +14,34 @@ export interface TopicRow {
 const topicColumns = (alias: string): string => `${alias}.id, ${alias}.slug, ${alias}.name_en AS "nameEn",
   ${alias}.name_nl AS "nameNl", ${alias}.question_en AS "questionEn", ${alias}.question_nl AS "questionNl"`;
 
-/** Topics by slug. $1 the slug to come after, $2 how many, $3 how many to pass over. Index: the unique slug. */
-export const listTopics = statement(
+/** Topics by slug. Index: the unique slug. */
+export const listTopics = statement<{ afterSlug: string | number; take: number; offset: number }>(
   'topics.list',
-  `SELECT ${topicColumns('t')} FROM topics t WHERE t.slug > $1 ORDER BY t.slug LIMIT $2 OFFSET $3`,
+  `SELECT ${topicColumns('t')} FROM topics t WHERE t.slug > $afterSlug ORDER BY t.slug LIMIT $take OFFSET $offset`,
 );
 
 /** How many topics there are. */
 export const countTopics = statement('topics.count', 'SELECT count(*)::int AS total FROM topics');
 
-/** A topic by its slug ($1). Index: the unique slug. */
-export const topicBySlug = statement('topics.bySlug', `SELECT ${topicColumns('t')} FROM topics t WHERE t.slug = $1`);
+/** A topic by its slug. Index: the unique slug. */
+export const topicBySlug = statement<{ slug: string }>(
+  'topics.bySlug',
+  `SELECT ${topicColumns('t')} FROM topics t WHERE t.slug = $slug`,
+);
 
-/** Adds a topic, or words the one anew that has the slug. $1 slug, $2 and $3 names, $4 and $5 questions. */
-export const saveTopic = statement(
+/** Adds a topic, or words the one anew that has the slug. */
+export const saveTopic = statement<{
+  slug: string;
+  nameEn: string;
+  nameNl: string;
+  questionEn: string;
+  questionNl: string;
+}>(
   'topics.save',
   // Index: the unique slug.
-  `INSERT INTO topics AS t (slug, name_en, name_nl, question_en, question_nl) VALUES ($1, $2, $3, $4, $5)
-   ON CONFLICT (slug) DO UPDATE SET name_en = $2, name_nl = $3, question_en = $4, question_nl = $5
+  `INSERT INTO topics AS t (slug, name_en, name_nl, question_en, question_nl) VALUES ($slug, $nameEn, $nameNl,
+    $questionEn, $questionNl)
+   ON CONFLICT (slug) DO UPDATE SET name_en = $nameEn, name_nl = $nameNl, question_en = $questionEn,
+     question_nl = $questionNl
    RETURNING ${topicColumns('t')}`,
 );

@@ -17,18 +17,20 @@ export const asTopic = (row: queries.TopicRow): Topic => ({
 
 /** The topic that has a slug; undefined where there is none. */
 export async function topicNamed(database: Queryable, slug: string): Promise<queries.TopicRow | undefined> {
-  return (await database.query<queries.TopicRow>(queries.topicBySlug, [slug.toLowerCase()]))[0];
+  return (await database.query<queries.TopicRow>(queries.topicBySlug({ slug: slug.toLowerCase() })))[0];
 }
 
 /** A page of the topics, in the order of their slugs. */
 export async function listTopics({ database }: Services, query: PageQuery): Promise<CallAnswer<'listTopics'>> {
   const page = pageRequest(query, (after) => decodeCursor(after, ['text']));
-  const rows = await database.query<queries.TopicRow>(queries.listTopics, [
-    page.after?.[0] ?? '',
-    page.take + 1,
-    page.offset,
-  ]);
-  const [counted] = page.withTotal ? await database.query<{ total: number }>(queries.countTopics) : [];
+  const rows = await database.query<queries.TopicRow>(
+    queries.listTopics({
+      afterSlug: page.after?.[0] ?? '',
+      take: page.take + 1,
+      offset: page.offset,
+    }),
+  );
+  const [counted] = page.withTotal ? await database.query<{ total: number }>(queries.countTopics()) : [];
   const answer = pageAnswer(rows, page.take, page.offset, ({ slug }) => [slug], counted?.total);
   return { ...answer, results: answer.results.map(asTopic) };
 }
@@ -45,8 +47,8 @@ export async function saveTopic(
 ): Promise<Topic> {
   requireRecentPassword(services, admin);
   return services.database.transaction(async (transaction) => {
-    const values = [slug, name.en, name.nl, question.en, question.nl];
-    const [row] = await transaction.query<queries.TopicRow>(queries.saveTopic, values);
+    const values = { slug, nameEn: name.en, nameNl: name.nl, questionEn: question.en, questionNl: question.nl };
+    const [row] = await transaction.query<queries.TopicRow>(queries.saveTopic(values));
     if (!row) throw new Error('A topic was not stored.');
     const subject = pathOfTopic(slug);
     await recordAdminAct(services, transaction, { act: 'saveTopic', adminId: admin.accountId, subject });

@@ -111,8 +111,10 @@ describe('a start', () => {
     await deployBuild(site.server.services, writeRelease(site.folder, next), doing, { canaryPercent: 10 });
     // As it is where it came over HTTP, and the site's own checkout holds the same.
     await site.server.services.database.query(
-      statement('test.forgetBuild', 'DELETE FROM local_builds WHERE name = $1'),
-      ['mf-test'],
+      statement<{ name: string }>(
+        'test.forgetBuild',
+        'DELETE FROM local_builds WHERE name = $name',
+      )({ name: 'mf-test' }),
     );
     await syncBuiltReleases(site.server.services, site.folder);
     expect(await statesOf('mf-test')).toContain('v4 canary');

@@ -71,13 +71,13 @@ export async function noteAct(
 
 /** What was done with the releases of a part, or of all parts: newest first, so many. */
 export const listReleaseActs = ({ database }: Services, part: string | undefined, most: number) =>
-  database.query<ReleaseActRow>(queries.listActs, [part ?? null, most]);
+  database.query<ReleaseActRow>(queries.listActs({ part: part ?? null, limit: most }));
 
 /**
  * Since when a version has been the canary of a part without a break; undefined where nothing is noted of it. A change of its
  * percentage and a pause are no break.
  */
 export async function canarySince({ database }: Services, part: string, version: string): Promise<Date | undefined> {
-  const [row] = await database.query<{ since: string | null }>(queries.canarySince, [part, version]);
+  const [row] = await database.query<{ since: string | null }>(queries.canarySince({ part, version }));
   return row?.since ? new Date(row.since) : undefined;
 }

@@ -27,7 +27,15 @@ function currentBuilds(folder: string): BuiltRelease[] {
 /** Puts a build into the registry; one that is there stays as it is. */
 async function addBuild(transaction: Queryable, build: BuiltRelease): Promise<void> {
   const { name, version } = build;
-  await transaction.query(queries.addRelease, [name, version, addressOf(name, version), JSON.stringify(build), null]);
+  await transaction.query(
+    queries.addRelease({
+      part: name,
+      version,
+      address: addressOf(name, version),
+      manifest: JSON.stringify(build),
+      location: null,
+    }),
+  );
 }
 
 interface DeployBuildOptions {
@@ -51,7 +59,7 @@ export async function deployBuild(
   const { name: part, version } = build;
   const before = async (transaction: Queryable) => {
     await addBuild(transaction, build);
-    await transaction.query(queries.noteLocalBuild, [part, version]);
+    await transaction.query(queries.noteLocalBuild({ part, version }));
   };
   const change = await deployRelease(services, { part, version, canaryPercent }, doing, { before, fits });
   markRegistered(folder, build);
@@ -79,11 +87,11 @@ export async function syncBuiltReleases(
   const taken: BuiltRelease[] = [];
   for (const build of currentBuilds(folder)) {
     const { name, version } = build;
-    const [last] = await database.query<{ version: string }>(queries.lastLocalBuild, [name]);
+    const [last] = await database.query<{ version: string }>(queries.lastLocalBuild({ name }));
     const active = rows.find((row) => row.name === name && row.status === 'active');
     const isServed = active !== undefined && isHere(active, folder);
     const isCanary = rows.some((row) => row.name === name && row.version === version && row.status === 'canary');
-    if (isServed && isCanary) await database.query(queries.noteLocalBuild, [name, version]);
+    if (isServed && isCanary) await database.query(queries.noteLocalBuild({ part: name, version }));
     else if (last?.version !== version || !isServed) taken.push(build);
   }
   const names = new Set(taken.map(({ name }) => name));

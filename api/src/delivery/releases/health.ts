@@ -27,11 +27,13 @@ export function damageOf(
 export async function checkReleaseFiles(services: Services, folder = distFolder): Promise<void> {
   const { database, now } = services;
   const [served, before] = await Promise.all([
-    database.query<ReleaseRow>(queries.served),
-    database.query<ReleaseRow>(queries.releaseBefore, [null]),
+    database.query<ReleaseRow>(queries.served()),
+    database.query<ReleaseRow>(queries.releaseBefore({ part: null })),
   ]);
   const failures = await settleSequentially([...served, ...before], async (row) => {
-    await database.query(queries.noteDamage, [row.id, await damageOf(services, row, folder), now()]);
+    await database.query(
+      queries.noteDamage({ releaseId: row.id, damagedFiles: await damageOf(services, row, folder), now: now() }),
+    );
   });
   if (failures.length > 0) throw new AggregateError(failures, 'Some releases could not be checked.');
 }

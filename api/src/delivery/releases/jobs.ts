@@ -15,7 +15,7 @@ const pruning = 'pruning';
  * @throws {AggregateError} of what failed, after everything was tried
  */
 async function pruneAllReleases(services: Services): Promise<void> {
-  const parts = await services.database.query<{ name: string }>(queries.parts);
+  const parts = await services.database.query<{ name: string }>(queries.parts());
   const doing = { by: { kind: 'site', name: pruning } } as const;
   const failures = [
     ...(await settleSequentially(parts, ({ name }) => forgetReleases(services, name, doing))),

@@ -7,7 +7,7 @@ export const releasesPersonalData: PersonalData[] = [
     tables: { release_acts: 'adminActs' },
     exported: { because: 'What admins did with the programs of the site says nothing of themselves.' },
     async purge(_, transaction, { accountId }) {
-      await transaction.query(queries.forgetMember, [accountId]);
+      await transaction.query(queries.forgetMember({ accountId }));
     },
   },
 ];

@@ -28,13 +28,15 @@ function forgetRows(services: Services, part: string, doing: Doing): Promise<Rel
   const { database, limits, now } = services;
   const before = new Date(now().getTime() - limits.releaseDays * day);
   return database.transaction(async (transaction) => {
-    await transaction.query(queries.lockRegistry);
-    const [kept] = await transaction.query<ReleaseRow>(queries.releaseBefore, [part]);
-    const old = await transaction.query<ReleaseRow>(queries.oldReleases, [part, limits.releasesKept, before]);
+    await transaction.query(queries.lockRegistry());
+    const [kept] = await transaction.query<ReleaseRow>(queries.releaseBefore({ part }));
+    const old = await transaction.query<ReleaseRow>(
+      queries.oldReleases({ part, kept: limits.releasesKept, createdBefore: before }),
+    );
     const rows = old.filter(({ id }) => id !== kept?.id);
-    await transaction.query(queries.removeReleases, [rows.map(({ id }) => id)]);
+    await transaction.query(queries.removeReleases({ releaseIds: rows.map(({ id }) => id) }));
     for (const row of rows) {
-      if (row.location) await transaction.query(queries.notePruned, [row.location, filesOf(row)]);
+      if (row.location) await transaction.query(queries.notePruned({ location: row.location, files: filesOf(row) }));
       await noteAct(services, transaction, 'prune', { part, version: row.version }, doing);
     }
     return rows;
@@ -50,10 +52,10 @@ function forgetRows(services: Services, part: string, doing: Doing): Promise<Rel
 export async function removePrunedFiles(services: Services): Promise<void> {
   const { database } = services;
   const storage = releaseStorage(services);
-  const pruned = await database.query<queries.PrunedFiles>(queries.prunedFiles);
+  const pruned = await database.query<queries.PrunedFiles>(queries.prunedFiles());
   const failures = await settleSequentially(pruned, async ({ location, files }) => {
     await storage.remove(location, files);
-    await database.query(queries.forgetPruned, [location]);
+    await database.query(queries.forgetPruned({ location }));
   });
   if (failures.length > 0) throw failures[0];
 }

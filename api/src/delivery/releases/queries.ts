@@ -43,47 +43,63 @@ export const servedStates = statement(
 );
 
 /** Releases by id. The primary key. */
-export const releasesById = statement('releases.byId', `SELECT ${columns} FROM releases WHERE id = ANY($1)`);
+export const releasesById = statement<{ releaseIds: readonly string[] }>(
+  'releases.byId',
+  `SELECT ${columns} FROM releases WHERE id = ANY($releaseIds)`,
+);
 
 /** Everything that is served. Index `releases_served`. */
 export const served = statement('releases.served', `SELECT ${columns} FROM releases WHERE status <> 'retired'`);
 
 /** One release by its part and version. The unique key (name, version). */
-export const releaseOf = statement('releases.of', `SELECT ${columns} FROM releases WHERE name = $1 AND version = $2`);
+export const releaseOf = statement<{ part: string; version: string }>(
+  'releases.of',
+  `SELECT ${columns} FROM releases WHERE name = $part AND version = $version`,
+);
 
 /** All releases, or those of a part, newest first within each; the registry is small. */
-export const listReleases = statement(
+export const listReleases = statement<{ part: string | null }>(
   'releases.list',
   `SELECT ${state}, name, version, withdrawn, activated_at AS "activatedAt", activated_by AS "activatedBy",
      created_at AS "createdAt", damaged_files AS "damagedFiles"
-   FROM releases WHERE $1::text IS NULL OR name = $1 ORDER BY name, id DESC`,
+   FROM releases WHERE $part::text IS NULL OR name = $part ORDER BY name, id DESC`,
 );
 
 /**
  * The release of a part, or of each part, that was active before the active one and that no rollback went away from. The
  * unique key (name, version); the registry is small.
  */
-export const releaseBefore = statement(
+export const releaseBefore = statement<{ part: string | null }>(
   'releases.before',
   `SELECT DISTINCT ON (name) ${columns} FROM releases
-   WHERE ($1::text IS NULL OR name = $1) AND status = 'retired' AND activated_at IS NOT NULL AND NOT withdrawn
+   WHERE ($part::text IS NULL OR name = $part) AND status = 'retired' AND activated_at IS NOT NULL AND NOT withdrawn
    ORDER BY name, activated_at DESC`,
 );
 
 /** Adds a release; one that is there stays as it is. The unique key (name, version). */
-export const addRelease = statement(
+export const addRelease = statement<{
+  part: string;
+  version: string;
+  address: string;
+  manifest: string;
+  location: string | null;
+}>(
   'releases.add',
-  `INSERT INTO releases (name, version, address, manifest, location) VALUES ($1, $2, $3, $4, $5)
+  `INSERT INTO releases (name, version, address, manifest, location) VALUES ($part, $version, $address, $manifest,
+    $location)
    ON CONFLICT (name, version) DO NOTHING`,
 );
 
 /** Says where the files of a release lie. The primary key. */
-export const setLocation = statement('releases.setLocation', 'UPDATE releases SET location = $2 WHERE id = $1');
+export const setLocation = statement<{ releaseId: string; location: string }>(
+  'releases.setLocation',
+  'UPDATE releases SET location = $location WHERE id = $releaseId',
+);
 
-/** Notes which files ($2) of a release ($1) were missing or damaged at a moment ($3). The primary key. */
-export const noteDamage = statement(
+/** Notes which files of a release were missing or damaged at a moment. The primary key. */
+export const noteDamage = statement<{ releaseId: string; damagedFiles: readonly string[]; now: Date }>(
   'releases.noteDamage',
-  'UPDATE releases SET damaged_files = $2, files_checked_at = $3 WHERE id = $1',
+  'UPDATE releases SET damaged_files = $damagedFiles, files_checked_at = $now WHERE id = $releaseId',
 );
 
 /** Takes the lock under which the registry changes: two acts follow each other, of two parts too, since parts must fit. */
@@ -92,34 +108,35 @@ export const lockRegistry = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended('releases', 0))`,
 );
 
-/** Retires a release at a moment; $2 whether a rollback goes away from it. The primary key. */
-export const retire = statement(
+/** Retires a release at a moment; The primary key. */
+export const retire = statement<{ releaseId: string; forGood: boolean; now: Date }>(
   'releases.retire',
-  `UPDATE releases SET status = 'retired', canary_percent = NULL, canary_paused = false, withdrawn = withdrawn OR $2,
-     retired_at = $3
-   WHERE id = $1`,
+  `UPDATE releases SET status = 'retired', canary_percent = NULL, canary_paused = false, withdrawn = withdrawn OR $forGood,
+     retired_at = $now
+   WHERE id = $releaseId`,
 );
 
 /** Serves a release to everybody. The primary key. */
-export const activate = statement(
+export const activate = statement<{ releaseId: string; now: Date; activatedBy: string }>(
   'releases.activate',
   `UPDATE releases SET status = 'active', canary_percent = NULL, canary_paused = false, withdrawn = false,
-     activated_at = $2, activated_by = $3
-   WHERE id = $1`,
+     activated_at = $now, activated_by = $activatedBy
+   WHERE id = $releaseId`,
 );
 
 /** Serves a release to some, or holds it back. The primary key. */
-export const setCanary = statement(
+export const setCanary = statement<{ releaseId: string; canaryPercent: number; isPaused: boolean }>(
   'releases.setCanary',
-  `UPDATE releases SET status = 'canary', canary_percent = $2, canary_paused = $3, withdrawn = false WHERE id = $1`,
+  `UPDATE releases SET status = 'canary', canary_percent = $canaryPercent, canary_paused = $isPaused,
+    withdrawn = false WHERE id = $releaseId`,
 );
 
 /** What may be removed of a part: not served, not among the newest so many, nor served since a moment. Unique key (name, version). */
-export const oldReleases = statement(
+export const oldReleases = statement<{ part: string; kept: number; createdBefore: Date }>(
   'releases.old',
   `SELECT ${columns} FROM releases
-   WHERE name = $1 AND status = 'retired' AND coalesce(retired_at, activated_at, created_at) < $3
-     AND id NOT IN (SELECT id FROM releases WHERE name = $1 ORDER BY id DESC LIMIT $2)
+   WHERE name = $part AND status = 'retired' AND coalesce(retired_at, activated_at, created_at) < $createdBefore
+     AND id NOT IN (SELECT id FROM releases WHERE name = $part ORDER BY id DESC LIMIT $kept)
    ORDER BY id`,
 );
 
@@ -127,7 +144,10 @@ export const oldReleases = statement(
 export const parts = statement('releases.parts', 'SELECT DISTINCT name FROM releases ORDER BY name');
 
 /** Forgets releases. The primary key. */
-export const removeReleases = statement('releases.remove', 'DELETE FROM releases WHERE id = ANY($1)');
+export const removeReleases = statement<{ releaseIds: readonly string[] }>(
+  'releases.remove',
+  'DELETE FROM releases WHERE id = ANY($releaseIds)',
+);
 
 /** Where files of a release lie that the registry has forgotten, or has never known. */
 export interface PrunedFiles {
@@ -135,10 +155,10 @@ export interface PrunedFiles {
   files: string[];
 }
 
-/** Notes files ($2) that are to be removed, by their location ($1): of a release in the transaction that forgets it. */
-export const notePruned = statement(
+/** Notes files that are to be removed, by their location: of a release in the transaction that forgets it. */
+export const notePruned = statement<{ location: string; files: readonly string[] }>(
   'releases.notePruned',
-  'INSERT INTO pruned_files (location, files) VALUES ($1, $2)',
+  'INSERT INTO pruned_files (location, files) VALUES ($location, $files)',
 );
 
 /** All files that wait to be removed; there are few, or none. */
@@ -148,12 +168,16 @@ export const prunedFiles = statement(
 );
 
 /** Forgets files that are removed. The primary key. */
-export const forgetPruned = statement('releases.forgetPruned', 'DELETE FROM pruned_files WHERE location = $1');
+export const forgetPruned = statement<{ location: string }>(
+  'releases.forgetPruned',
+  'DELETE FROM pruned_files WHERE location = $location',
+);
 
 /** Notes a token. */
-export const addToken = statement(
+export const addToken = statement<{ part: string; label: string; tokenHash: Uint8Array; madeBy: string; now: Date }>(
   'releases.addToken',
-  `INSERT INTO deploy_tokens (part, label, token_hash, made_by, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+  `INSERT INTO deploy_tokens (part, label, token_hash, made_by, created_at) VALUES ($part, $label, $tokenHash, $madeBy,
+    $now) RETURNING id`,
 );
 
 /** All tokens; there are few. */
@@ -165,15 +189,15 @@ export const listTokens = statement(
 );
 
 /** Takes a token back. The primary key. */
-export const revokeToken = statement(
+export const revokeToken = statement<{ tokenId: string; now: Date }>(
   'releases.revokeToken',
-  'UPDATE deploy_tokens SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id',
+  'UPDATE deploy_tokens SET revoked_at = $now WHERE id = $tokenId AND revoked_at IS NULL RETURNING id',
 );
 
 /** Finds a token and notes its use. The unique key of its hash. */
-export const useToken = statement(
+export const useToken = statement<{ tokenHash: Uint8Array; now: Date }>(
   'releases.useToken',
-  'UPDATE deploy_tokens SET last_used_at = $2 WHERE token_hash = $1 AND revoked_at IS NULL RETURNING part, label',
+  'UPDATE deploy_tokens SET last_used_at = $now WHERE token_hash = $tokenHash AND revoked_at IS NULL RETURNING part, label',
 );
 
 /** Notes an act. */
@@ -184,36 +208,39 @@ export const addAct = statement(
 );
 
 /** The acts of a part, or of all, newest first; ids are made in the order of time. Index `release_acts_part`. */
-export const listActs = statement(
+export const listActs = statement<{ part: string | null; limit: number }>(
   'releases.listActs',
   `SELECT r.id, r.part, r.act, r.version, r.instead_of AS "insteadOf", r.canary_percent AS "canaryPercent",
      r.by_kind AS "byKind", r.by_name AS "byName", a.user_name AS "userName", r.reason, r.measured, r.created_at AS created
    FROM release_acts r LEFT JOIN accounts a ON a.id = r.member_id
-   WHERE $1::text IS NULL OR r.part = $1 ORDER BY r.id DESC LIMIT $2`,
+   WHERE $part::text IS NULL OR r.part = $part ORDER BY r.id DESC LIMIT $limit`,
 );
 
 /** When a version of a part became its canary, the last time. Index `release_acts_part`. */
-export const canarySince = statement(
+export const canarySince = statement<{ part: string; version: string }>(
   'releases.canarySince',
   `SELECT min(created_at) AS since FROM release_acts
-   WHERE part = $1 AND act = 'canary' AND version = $2 AND id > coalesce(
+   WHERE part = $part AND act = 'canary' AND version = $version AND id > coalesce(
      (SELECT id FROM release_acts
-      WHERE part = $1 AND (act IN ('deploy', 'promote', 'rollback') OR (act = 'canary' AND version <> $2))
+      WHERE part = $part AND (act IN ('deploy', 'promote', 'rollback') OR (act = 'canary' AND version <> $version))
       ORDER BY id DESC LIMIT 1),
      '00000000-0000-0000-0000-000000000000')`,
 );
 
 /** Forgets who it was. Index `release_acts_member`. */
-export const forgetMember = statement(
+export const forgetMember = statement<{ accountId: string }>(
   'releases.forgetMember',
-  'UPDATE release_acts SET member_id = NULL WHERE member_id = $1',
+  'UPDATE release_acts SET member_id = NULL WHERE member_id = $accountId',
 );
 
 /** The build of a part that was last taken up. The primary key. */
-export const lastLocalBuild = statement('releases.lastLocalBuild', `SELECT version FROM local_builds WHERE name = $1`);
+export const lastLocalBuild = statement<{ name: string }>(
+  'releases.lastLocalBuild',
+  `SELECT version FROM local_builds WHERE name = $name`,
+);
 
 /** Remembers the build of a part that is taken up. The primary key. */
-export const noteLocalBuild = statement(
+export const noteLocalBuild = statement<{ part: string; version: string }>(
   'releases.noteLocalBuild',
-  `INSERT INTO local_builds (name, version) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET version = excluded.version`,
+  `INSERT INTO local_builds (name, version) VALUES ($part, $version) ON CONFLICT (name) DO UPDATE SET version = excluded.version`,
 );

@@ -21,10 +21,11 @@ export async function servedRows(services: Services): Promise<readonly ReleaseRo
   const all = known.get(services) ?? { rows: new Map<string, ReleaseRow>(), served: [] };
   known.set(services, all);
   const { rows } = all;
-  const states = await services.database.query<ReleaseState>(queries.servedStates);
+  const states = await services.database.query<ReleaseState>(queries.servedStates());
   const unknown = states.map(({ id }) => id).filter((id) => !rows.has(id));
   if (unknown.length > 0) {
-    for (const row of await services.database.query<ReleaseRow>(queries.releasesById, [unknown])) rows.set(row.id, row);
+    for (const row of await services.database.query<ReleaseRow>(queries.releasesById({ releaseIds: unknown })))
+      rows.set(row.id, row);
   }
   const now = states.flatMap((state) => {
     const row = rows.get(state.id);
@@ -44,10 +45,10 @@ export const activeRows = async (services: Services): Promise<ReleaseRow[]> =>
 
 /** Every release of a part, or of all parts: newest first within each. */
 export const listAllReleases = ({ database }: Services, part?: string): Promise<ListedRelease[]> =>
-  database.query(queries.listReleases, [part ?? null]);
+  database.query(queries.listReleases({ part: part ?? null }));
 
 /** The version that a rollback goes back to where there is no canary, by part; a part that has none is not in it. */
 export async function releasesBefore({ database }: Services): Promise<Map<string, string>> {
-  const rows = await database.query<ReleaseRow>(queries.releaseBefore, [null]);
+  const rows = await database.query<ReleaseRow>(queries.releaseBefore({ part: null }));
   return new Map(rows.map(({ name, version }) => [name, version]));
 }

@@ -22,7 +22,7 @@ export interface ReleaseFiles {
 
 /** Whether the files of a release are within reach; undefined where the registry has no such release. */
 export async function hasFiles(services: Services, name: string, version: string): Promise<boolean | undefined> {
-  const [row] = await services.database.query<ReleaseRow>(queries.releaseOf, [name, version]);
+  const [row] = await services.database.query<ReleaseRow>(queries.releaseOf({ part: name, version }));
   return row && isHere(row, distFolder);
 }
 
@@ -40,7 +40,7 @@ export function makeReleaseFiles(services: Services, folder = distFolder): Relea
       return manifest && { name, version, manifest, location: null };
     };
     try {
-      const [row] = await services.database.query<ReleaseRow>(queries.releaseOf, [name, version]);
+      const [row] = await services.database.query<ReleaseRow>(queries.releaseOf({ part: name, version }));
       return row ?? asBuild();
     } catch {
       // A page that is open goes on loading its files while the database is away.

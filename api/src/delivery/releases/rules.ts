@@ -32,8 +32,8 @@ function act(
   work: (transaction: Queryable, served: ReleaseRow[]) => Promise<{ change: ReleaseChange; isNew?: boolean }>,
 ): Promise<ReleaseChange> {
   return services.database.transaction(async (transaction) => {
-    await transaction.query(queries.lockRegistry);
-    const { change, isNew = true } = await work(transaction, await transaction.query<ReleaseRow>(queries.served));
+    await transaction.query(queries.lockRegistry());
+    const { change, isNew = true } = await work(transaction, await transaction.query<ReleaseRow>(queries.served()));
     if (isNew) await noteAct(services, transaction, name, change, doing);
     return change;
   });
@@ -53,9 +53,12 @@ async function activate(
   forGood = false,
 ): Promise<void> {
   for (const row of [active, canary]) {
-    if (row && row.id !== release.id) await transaction.query(queries.retire, [row.id, forGood, now()]);
+    if (row && row.id !== release.id)
+      await transaction.query(queries.retire({ releaseId: row.id, forGood, now: now() }));
   }
-  await transaction.query(queries.activate, [release.id, now(), nameOf(by) ?? 'an admin']);
+  await transaction.query(
+    queries.activate({ releaseId: release.id, now: now(), activatedBy: nameOf(by) ?? 'an admin' }),
+  );
 }
 
 const insteadOf = (row: ReleaseRow | undefined, version: string) =>
@@ -80,7 +83,7 @@ export function deployRelease(
   return act(services, name, doing, async (transaction, rows) => {
     await before?.(transaction);
     const served = servedOf(rows, part);
-    const [release] = await transaction.query<ReleaseRow>(queries.releaseOf, [part, version]);
+    const [release] = await transaction.query<ReleaseRow>(queries.releaseOf({ part, version }));
     if (!release) throw new RequestFailure('NotFound', { field: 'version' });
     if (fits) requireFit(release, rows);
     const isActive = served.active?.id === release.id;
@@ -92,8 +95,8 @@ export function deployRelease(
     }
     if (isActive) throw new RequestFailure('AlreadyExists', { field: 'version' });
     if (served.canary && served.canary.id !== release.id)
-      await transaction.query(queries.retire, [served.canary.id, false, services.now()]);
-    await transaction.query(queries.setCanary, [release.id, canaryPercent, false]);
+      await transaction.query(queries.retire({ releaseId: served.canary.id, forGood: false, now: services.now() }));
+    await transaction.query(queries.setCanary({ releaseId: release.id, canaryPercent, isPaused: false }));
     return { change: { part, version, canaryPercent, ...insteadOf(served.canary, version) } };
   });
 }
@@ -123,7 +126,7 @@ export function promoteCanary(services: Services, part: string, doing: Doing): P
 function setPaused(services: Services, part: string, paused: boolean, doing: Doing): Promise<ReleaseChange> {
   return act(services, paused ? 'pause' : 'resume', doing, async (transaction, rows) => {
     const { id, version, canaryPercent, canaryPaused } = canaryOf(servedOf(rows, part));
-    await transaction.query(queries.setCanary, [id, canaryPercent, paused]);
+    await transaction.query(queries.setCanary({ releaseId: id, canaryPercent, isPaused: paused }));
     return { change: { part, version, canaryPercent }, isNew: canaryPaused !== paused };
   });
 }
@@ -169,13 +172,13 @@ export function rollBack(
     }
     const endsCanary = canary !== undefined && (version === undefined || version === active?.version);
     if (endsCanary) {
-      await transaction.query(queries.retire, [canary.id, true, services.now()]);
+      await transaction.query(queries.retire({ releaseId: canary.id, forGood: true, now: services.now() }));
       return { change: { part, version: active?.version ?? null, insteadOf: canary.version } };
     }
     const [before] =
       version === undefined
-        ? await transaction.query<ReleaseRow>(queries.releaseBefore, [part])
-        : await transaction.query<ReleaseRow>(queries.releaseOf, [part, version]);
+        ? await transaction.query<ReleaseRow>(queries.releaseBefore({ part }))
+        : await transaction.query<ReleaseRow>(queries.releaseOf({ part, version }));
     if (!before) throw new RequestFailure('NotFound', { field: 'version' });
     const change = { part, version: before.version, ...insteadOf(active, before.version) };
     if (before.id === active?.id) return { change, isNew: false };
@@ -195,7 +198,7 @@ export function endCanary(services: Services, part: string, version: string, doi
     const { active, canary } = servedOf(rows, part);
     const change = { part, version: active?.version ?? null, insteadOf: version };
     if (canary?.version !== version) return { change, isNew: false };
-    await transaction.query(queries.retire, [canary.id, true, services.now()]);
+    await transaction.query(queries.retire({ releaseId: canary.id, forGood: true, now: services.now() }));
     return { change };
   });
 }

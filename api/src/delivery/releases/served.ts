@@ -36,4 +36,4 @@ const servedBy = statement(
 );
 
 /** What is served of each part, since when and by whom, sorted by part: the active release before its canary. */
-export const listServed = ({ database }: Services): Promise<ServedRelease[]> => database.query(servedBy);
+export const listServed = ({ database }: Services): Promise<ServedRelease[]> => database.query(servedBy());

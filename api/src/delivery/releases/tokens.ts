@@ -23,19 +23,22 @@ export async function makeDeployToken(
   { part, label, madeBy }: { part: string; label: string; madeBy: string },
 ): Promise<{ id: string; token: string }> {
   const token = prefix + makeSecret();
-  const [made] = await database.query<{ id: string }>(queries.addToken, [
-    part,
-    label,
-    hashSecret(token),
-    madeBy,
-    now(),
-  ]);
+  const [made] = await database.query<{ id: string }>(
+    queries.addToken({
+      part,
+      label,
+      tokenHash: hashSecret(token),
+      madeBy,
+      now: now(),
+    }),
+  );
   if (!made) throw new Error('An insertion without a condition inserted nothing.');
   return { id: made.id, token };
 }
 
 /** All tokens, those that were revoked included. */
-export const listDeployTokens = ({ database }: Services): Promise<DeployToken[]> => database.query(queries.listTokens);
+export const listDeployTokens = ({ database }: Services): Promise<DeployToken[]> =>
+  database.query(queries.listTokens());
 
 /**
  * Takes a token back: from now on it opens nothing.
@@ -43,7 +46,7 @@ export const listDeployTokens = ({ database }: Services): Promise<DeployToken[]>
  * @throws {RequestFailure} `NotFound` where there is none of that id, or it was revoked before
  */
 export async function revokeDeployToken({ database, now }: Services, id: string): Promise<void> {
-  const revoked = await database.query(queries.revokeToken, [id, now()]);
+  const revoked = await database.query(queries.revokeToken({ tokenId: id, now: now() }));
   if (revoked.length === 0) throw new RequestFailure('NotFound', { field: 'id' });
 }
 
@@ -53,6 +56,8 @@ export async function partOfToken(
   token: string,
 ): Promise<{ part: string; label: string } | undefined> {
   if (!token.startsWith(prefix)) return undefined;
-  const [found] = await database.query<{ part: string; label: string }>(queries.useToken, [hashSecret(token), now()]);
+  const [found] = await database.query<{ part: string; label: string }>(
+    queries.useToken({ tokenHash: hashSecret(token), now: now() }),
+  );
   return found;
 }

@@ -24,7 +24,7 @@ async function faultOf(
   active: ReleaseRow,
   since: Date,
 ): Promise<CanaryComparison | undefined> {
-  const rows = await database.query<OutcomeRow>(outcomesSince, [slotOf(since)]);
+  const rows = await database.query<OutcomeRow>(outcomesSince({ since: slotOf(since) }));
   const outcomeOf = ({ name, version }: ReleaseRow): Ended =>
     rows.find((row) => row.part === name && row.version === version) ?? nothing;
   for (const what of ['views', 'renders'] as const) {

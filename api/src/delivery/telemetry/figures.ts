@@ -92,9 +92,11 @@ export async function releaseFigures(services: Services, hours: number): Promise
     listServed(services),
     releasesBefore(services),
     listReleaseActs(services, undefined, mostActs),
-    database.query<OutcomeRow>(queries.outcomesSince, [since]),
-    database.query<MeasureRow>(queries.measuresSince, [since]),
-    database.query<ReportedFault & { route: string | null }>(queries.faultsSince, [since.toISOString().slice(0, 10)]),
+    database.query<OutcomeRow>(queries.outcomesSince({ since })),
+    database.query<MeasureRow>(queries.measuresSince({ since })),
+    database.query<ReportedFault & { route: string | null }>(
+      queries.faultsSince({ since: since.toISOString().slice(0, 10) }),
+    ),
   ]);
   const views = (part: string) =>
     outcomes.filter((row) => row.part === part).reduce((sum, { standsFor }) => sum + standsFor, 0);

@@ -1,9 +1,9 @@
 import { statement } from '../../platform/db/database.ts';
 
 /** How many different faults were reported on a day. The primary key begins with the day. */
-export const faultsOfDay = statement(
+export const faultsOfDay = statement<{ day: string }>(
   'telemetry.faultsOfDay',
-  `SELECT count(*)::int AS count FROM telemetry_reports WHERE day = $1`,
+  `SELECT count(*)::int AS count FROM telemetry_reports WHERE day = $day`,
 );
 
 /**
@@ -71,26 +71,26 @@ export interface OutcomeRow {
 }
 
 /** How views and renders ended since a moment, of each version. The primary key begins with the slot. */
-export const outcomesSince = statement(
+export const outcomesSince = statement<{ since: Date }>(
   'telemetry.outcomesSince',
   `SELECT vertical AS part, version, sum(views)::bigint AS views, sum(failed_views)::bigint AS "failedViews",
      sum(stands_for) AS "standsFor", sum(renders)::bigint AS renders, sum(failed_renders)::bigint AS "failedRenders"
-   FROM telemetry_outcomes WHERE slot >= $1 GROUP BY vertical, version ORDER BY vertical, version`,
+   FROM telemetry_outcomes WHERE slot >= $since GROUP BY vertical, version ORDER BY vertical, version`,
 );
 
 /** What was measured since a moment, of each version. The primary key begins with the hour. */
-export const measuresSince = statement(
+export const measuresSince = statement<{ since: Date }>(
   'telemetry.measuresSince',
   `SELECT vertical AS part, version, measure, bucket, sum(count)::bigint AS count
-   FROM telemetry_measures WHERE hour >= $1 GROUP BY vertical, version, measure, bucket`,
+   FROM telemetry_measures WHERE hour >= $since GROUP BY vertical, version, measure, bucket`,
 );
 
 /** The most frequent faults since a day, with the route that each was met on last. The primary key begins with the day. */
-export const faultsSince = statement(
+export const faultsSince = statement<{ since: string }>(
   'telemetry.faultsSince',
   `SELECT vertical AS part, version, kind, message, sum(count)::bigint AS count, max(last_at) AS last,
      (array_agg(route ORDER BY last_at DESC) FILTER (WHERE route IS NOT NULL))[1] AS route
-   FROM telemetry_reports WHERE day >= $1
+   FROM telemetry_reports WHERE day >= $since
    GROUP BY vertical, version, kind, message ORDER BY count DESC, last DESC LIMIT 50`,
 );
 

@@ -62,7 +62,7 @@ export function makeTally() {
     const rows = faults.all;
     if (rows.length === 0) return;
     const day = now().toISOString().slice(0, 10);
-    const [{ count } = { count: 0 }] = await database.query<{ count: number }>(queries.faultsOfDay, [day]);
+    const [{ count } = { count: 0 }] = await database.query<{ count: number }>(queries.faultsOfDay({ day }));
     const kept = new Counted<CountedFault>();
     const room = count < mostFaults;
     for (const { count: times, ...row } of rows) {

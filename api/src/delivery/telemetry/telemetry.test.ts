@@ -39,7 +39,7 @@ async function figures(as: TestMember = admin) {
   return body;
 }
 
-beforeEach(() => server.services.database.query(clear));
+beforeEach(() => server.services.database.query(clear()));
 
 describe('what pages report', () => {
   it('shows admins, for each version, its share of the views, its load times, its faults', async () => {
@@ -84,7 +84,7 @@ describe('what pages report', () => {
     server.moveClockToNoon();
     for (const reports of [[fault, fault], [fault]]) expect(await report({ reports })).toBe(202);
     const kept = statement('test.faults', 'SELECT vertical, message, count FROM telemetry_reports');
-    expect(await server.services.database.query(kept)).toEqual([
+    expect(await server.services.database.query(kept())).toEqual([
       { vertical: 'mf-test', message: 'A fault.', count: 3 },
     ]);
   });
@@ -155,10 +155,10 @@ describe('what pages report', () => {
       `SELECT ((SELECT count(*) FROM telemetry_reports) + (SELECT count(*) FROM telemetry_outcomes)
          + (SELECT count(*) FROM telemetry_measures))::int AS count`,
     );
-    expect(await server.services.database.query(rows)).toEqual([{ count: 3 }]);
+    expect(await server.services.database.query(rows())).toEqual([{ count: 3 }]);
     server.moveClock(2 * 86_400_000);
     await forgetMeasured(server.services);
-    expect(await server.services.database.query(rows)).toEqual([{ count: 0 }]);
+    expect(await server.services.database.query(rows())).toEqual([{ count: 0 }]);
   });
 });
 

@@ -58,12 +58,12 @@ export const rowColumns = `
   ${reportReason} AS "reportReason",
   c.id AS "commentId", left(c.body, ${excerptLength}) AS "commentExcerpt", ${isNamed} AS named, ${authorColumns}`;
 
-const listStatement = statement(
+const listStatement = statement<{ accountId: string; beforeId: string | null; take: number }>(
   'notifications.list',
   // Index: notifications_newest.
   `SELECT ${rowColumns} FROM ${withItems}
-   WHERE n.account_id = $1 AND ($2::uuid IS NULL OR n.id < $2) AND ${shown}
-   ORDER BY n.id DESC LIMIT $3`,
+   WHERE n.account_id = $accountId AND ($beforeId::uuid IS NULL OR n.id < $beforeId) AND ${shown}
+   ORDER BY n.id DESC LIMIT $take`,
 );
 
 /** What an account may still be told of, newest first, after the notification `after`. */
@@ -72,30 +72,36 @@ export const notificationsOf = (
   accountId: string,
   after: string | undefined,
   take: number,
-): Promise<NotificationRow[]> => database.query<NotificationRow>(listStatement, [accountId, after ?? null, take]);
+): Promise<NotificationRow[]> =>
+  database.query<NotificationRow>(listStatement({ accountId, beforeId: after ?? null, take }));
 
 /** Unread ones that are looked at to count their groups. */
 const mostCounted = 200;
 
-const countStatement = statement(
+const countStatement = statement<{ accountId: string }>(
   'notifications.count',
   // Index: notifications_unread.
   `SELECT least(count(DISTINCT key), 100)::int AS unread FROM (
      SELECT n.group_key AS key FROM ${withItems}
-     WHERE n.account_id = $1 AND n.read_at IS NULL AND ${shown}
+     WHERE n.account_id = $accountId AND n.read_at IS NULL AND ${shown}
      ORDER BY n.id DESC LIMIT ${mostCounted}
    ) AS unread`,
 );
 
 /** How many groups an account has not read, up to 100. */
 export const countUnread = async (database: Queryable, accountId: string): Promise<number> =>
-  (await database.query<{ unread: number }>(countStatement, [accountId]))[0]?.unread ?? 0;
+  (await database.query<{ unread: number }>(countStatement({ accountId })))[0]?.unread ?? 0;
 
-const readGroupsStatement = statement(
+const readGroupsStatement = statement<{
+  accountId: string;
+  now: Date;
+  until: Date;
+  groupKeys: readonly string[] | null;
+}>(
   'notifications.readGroups',
   // What is read is mailed and pushed no more. Index: notifications_unread.
-  `UPDATE notifications SET read_at = $2, mail_due_at = NULL, push_due_at = NULL
-   WHERE account_id = $1 AND read_at IS NULL AND created_at <= $3 AND ($4::text[] IS NULL OR group_key = ANY ($4))
+  `UPDATE notifications SET read_at = $now, mail_due_at = NULL, push_due_at = NULL
+   WHERE account_id = $accountId AND read_at IS NULL AND created_at <= $until AND ($groupKeys::text[] IS NULL OR group_key = ANY ($groupKeys))
    RETURNING id`,
 );
 
@@ -107,18 +113,18 @@ export async function readGroups(
   until: Date,
   keys?: string[],
 ): Promise<number> {
-  return (await database.query(readGroupsStatement, [accountId, now, until, keys ?? null])).length;
+  return (await database.query(readGroupsStatement({ accountId, now, until, groupKeys: keys ?? null }))).length;
 }
 
-const readAboutStatement = statement(
+const readAboutStatement = statement<{ accountId: string; now: Date; until: Date; kind: string; subjectId: string }>(
   'notifications.readAbout',
   // Whoever opens a stance reads there what was decided on it; the page of a polly or party shows its news. Indexes: notifications_unread, the primary keys.
-  `UPDATE notifications n SET read_at = $2, mail_due_at = NULL, push_due_at = NULL
-   WHERE account_id = $1 AND read_at IS NULL AND created_at <= $3
-     AND (stance_id = $5 OR (news_round IS NOT NULL AND $5 IN (person_id, party_id))
-       OR (type <> 'decision' AND (post_id = $5 OR EXISTS (
+  `UPDATE notifications n SET read_at = $now, mail_due_at = NULL, push_due_at = NULL
+   WHERE account_id = $accountId AND read_at IS NULL AND created_at <= $until
+     AND (stance_id = $subjectId OR (news_round IS NOT NULL AND $subjectId IN (person_id, party_id))
+       OR (type <> 'decision' AND (post_id = $subjectId OR EXISTS (
        SELECT FROM comments c JOIN threads th ON th.id = c.thread_id
-       WHERE c.id = n.comment_id AND th.kind = $4 AND th.subject_id = $5
+       WHERE c.id = n.comment_id AND th.kind = $kind AND th.subject_id = $subjectId
      ))))
    RETURNING id`,
 );
@@ -131,16 +137,16 @@ export async function readAbout(
   until: Date,
   { kind, id }: { kind: string; id: string },
 ): Promise<number> {
-  return (await database.query(readAboutStatement, [accountId, now, until, kind, id])).length;
+  return (await database.query(readAboutStatement({ accountId, now, until, kind, subjectId: id }))).length;
 }
 
-const forgetStatement = statement(
+const forgetStatement = statement<{ before: Date }>(
   'notifications.forget',
   // Index: notifications_age.
-  'DELETE FROM notifications WHERE created_at < $1',
+  'DELETE FROM notifications WHERE created_at < $before',
 );
 
 /** Deletes notifications from before a moment. */
 export async function deleteBefore(database: Queryable, before: Date): Promise<void> {
-  await database.query(forgetStatement, [before]);
+  await database.query(forgetStatement({ before }));
 }

@@ -1,10 +1,10 @@
 import type { NotificationDelivery, NotificationType } from '@hustings/contract';
 import { statement, type Queryable } from '../../platform/db/database.ts';
 
-const chosenStatement = statement(
+const chosenStatement = statement<{ accountId: string }>(
   'notifications.chosenDeliveries',
   // Index: the primary key.
-  'SELECT type, delivery FROM notification_settings WHERE account_id = $1',
+  'SELECT type, delivery FROM notification_settings WHERE account_id = $accountId',
 );
 
 /** What a member has chosen, of some types. */
@@ -12,17 +12,20 @@ export async function chosenDeliveries(
   database: Queryable,
   accountId: string,
 ): Promise<Map<NotificationType, NotificationDelivery>> {
-  const rows = await database.query<{ type: NotificationType; delivery: NotificationDelivery }>(chosenStatement, [
-    accountId,
-  ]);
+  const rows = await database.query<{ type: NotificationType; delivery: NotificationDelivery }>(
+    chosenStatement({
+      accountId,
+    }),
+  );
   return new Map(rows.map(({ type, delivery }) => [type, delivery]));
 }
 
-const chooseStatement = statement(
+const chooseStatement = statement<{ accountId: string; types: readonly string[]; deliveries: readonly string[] }>(
   'notifications.chooseDeliveries',
   // In one order, so that two changes never wait for each other crosswise. Index: the primary key.
   `INSERT INTO notification_settings (account_id, type, delivery)
-   SELECT $1, type, delivery FROM unnest($2::text[], $3::text[]) AS given (type, delivery) ORDER BY type
+   SELECT $accountId, type, delivery FROM unnest($types::text[], $deliveries::text[]) AS given (type,
+     delivery) ORDER BY type
    ON CONFLICT (account_id, type) DO UPDATE SET delivery = EXCLUDED.delivery`,
 );
 
@@ -32,14 +35,14 @@ export async function chooseDeliveries(
   accountId: string,
   chosen: ReadonlyMap<NotificationType, NotificationDelivery>,
 ): Promise<void> {
-  await database.query(chooseStatement, [accountId, [...chosen.keys()], [...chosen.values()]]);
+  await database.query(chooseStatement({ accountId, types: [...chosen.keys()], deliveries: [...chosen.values()] }));
 }
 
-const isThereStatement = statement(
+const isThereStatement = statement<{ accountId: string }>(
   'notifications.accountIsThere',
-  'SELECT FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR SHARE',
+  'SELECT FROM accounts WHERE id = $accountId AND deleted_at IS NULL FOR SHARE',
 );
 
 /** Whether an account is there; it stays until the transaction ends. */
 export const accountIsThere = async (transaction: Queryable, accountId: string): Promise<boolean> =>
-  (await transaction.query(isThereStatement, [accountId])).length > 0;
+  (await transaction.query(isThereStatement({ accountId }))).length > 0;

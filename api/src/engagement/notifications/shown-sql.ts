@@ -3,7 +3,7 @@ import { visibleSql } from '../../access/policy/index.ts';
 import { stanceIsVisible } from '../../content/stances/index.ts';
 import { pagesOfPostSql } from '../../access/telling/index.ts';
 
-const viewer = '$1::uuid';
+const viewer = '$accountId::uuid';
 
 /**
  * Notifications `n` with what they are about: their post `p`, their stance `st`, their comment `c` with its thread `th`

@@ -15,11 +15,26 @@ function demoAccountId(userName: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-const addStatement = statement(
+const addStatement = statement<{
+  accountId: string;
+  userName: string;
+  email: string;
+  passwordHash: string;
+  displayName: string;
+  firstName: string;
+  lastName: string | null;
+  roles: readonly string[];
+  level: number;
+  banned: boolean;
+  joinedAt: Date;
+  language: string;
+  verifiedAt: boolean;
+}>(
   'accounts.addDemo',
   `INSERT INTO accounts (id, user_name, email, password_hash, display_name, first_name, last_name, roles, level, banned,
      activated_at, consented_at, language, created_at, identity_verified_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $11, CASE WHEN $13::boolean THEN $11::timestamptz END)
+   VALUES ($accountId, $userName, $email, $passwordHash, $displayName, $firstName, $lastName, $roles, $level, $banned,
+     $joinedAt, $joinedAt, $language, $joinedAt, CASE WHEN $verifiedAt::boolean THEN $joinedAt::timestamptz END)
    ON CONFLICT DO NOTHING`,
 );
 
@@ -36,21 +51,23 @@ export async function seedAccounts(services: Services): Promise<(DemoMember & { 
       // The members came one after another over the last year and a half.
       const joined = new Date(services.now().getTime() - (540 - index * 8) * dayMilliseconds);
       const displayName = [member.firstName, member.lastName].filter(Boolean).join(' ');
-      await transaction.query(addStatement, [
-        member.id,
-        member.userName,
-        `${member.userName}@demo.example`,
-        passwordHash,
-        displayName,
-        member.firstName,
-        member.lastName ?? null,
-        member.roles ?? [],
-        member.level,
-        member.banned ?? false,
-        joined,
-        member.language ?? 'en',
-        member.verified ?? false,
-      ]);
+      await transaction.query(
+        addStatement({
+          accountId: member.id,
+          userName: member.userName,
+          email: `${member.userName}@demo.example`,
+          passwordHash,
+          displayName,
+          firstName: member.firstName,
+          lastName: member.lastName ?? null,
+          roles: member.roles ?? [],
+          level: member.level,
+          banned: member.banned ?? false,
+          joinedAt: joined,
+          language: member.language ?? 'en',
+          verifiedAt: member.verified ?? false,
+        }),
+      );
     }
   });
   return members;

@@ -1,17 +1,22 @@
 import { statement, type Queryable } from '../../platform/db/database.ts';
 import { onlyRow } from './only-row.ts';
 
-const countFailureStatement = statement(
+const countFailureStatement = statement<{
+  identifierHash: Uint8Array;
+  now: Date;
+  mostFailures: number;
+  lockedUntil: Date;
+}>(
   'guard.countFailure',
   // A lock that has ended starts the count anew; one in force is not made longer. Index: primary key.
   `INSERT INTO log_in_failures AS f (identifier_hash, failures, failed_at, locked_until)
-   VALUES ($1, 1, $2, CASE WHEN $3::integer <= 1 THEN $4::timestamptz END)
+   VALUES ($identifierHash, 1, $now, CASE WHEN $mostFailures::integer <= 1 THEN $lockedUntil::timestamptz END)
    ON CONFLICT (identifier_hash) DO UPDATE SET
-     failures = CASE WHEN f.locked_until <= $2 THEN 1 ELSE f.failures + 1 END,
-     failed_at = $2,
+     failures = CASE WHEN f.locked_until <= $now THEN 1 ELSE f.failures + 1 END,
+     failed_at = $now,
      locked_until = CASE
-       WHEN f.locked_until > $2 THEN f.locked_until
-       WHEN (CASE WHEN f.locked_until <= $2 THEN 1 ELSE f.failures + 1 END) >= $3 THEN $4
+       WHEN f.locked_until > $now THEN f.locked_until
+       WHEN (CASE WHEN f.locked_until <= $now THEN 1 ELSE f.failures + 1 END) >= $mostFailures THEN $lockedUntil
      END
    RETURNING failures, locked_until AS "lockedUntil"`,
 );
@@ -24,21 +29,23 @@ export async function countFailure(
   most: number,
   lockUntil: Date,
 ): Promise<{ failures: number; lockedUntil: string | null }> {
-  const rows = await database.query<{ failures: number; lockedUntil: string | null }>(countFailureStatement, [
-    identifierHash,
-    now,
-    most,
-    lockUntil,
-  ]);
+  const rows = await database.query<{ failures: number; lockedUntil: string | null }>(
+    countFailureStatement({
+      identifierHash,
+      now,
+      mostFailures: most,
+      lockedUntil: lockUntil,
+    }),
+  );
   return onlyRow(rows);
 }
 
-const clearFailuresStatement = statement(
+const clearFailuresStatement = statement<{ identifierHash: Uint8Array }>(
   'guard.clearFailures',
-  `DELETE FROM log_in_failures WHERE identifier_hash = $1`,
+  `DELETE FROM log_in_failures WHERE identifier_hash = $identifierHash`,
 );
 
 /** Forgets the failures of an identifier, after a log-in that went well. */
 export async function clearFailures(database: Queryable, identifierHash: Buffer): Promise<void> {
-  await database.query(clearFailuresStatement, [identifierHash]);
+  await database.query(clearFailuresStatement({ identifierHash }));
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const clear = statement('test.clearGuard', 'TRUNCATE counted_acts, log_in_failures');
-beforeEach(() => server.services.database.query(clear));
+beforeEach(() => server.services.database.query(clear()));
 
 /** Logs in as a browser does, or as a script with `useTokenCookie: false`. */
 const logIn = (
@@ -96,7 +96,7 @@ describe('logging in', () => {
     const cookie = cookiesOf(await logIn('ann'));
     const tokens = cookie.match(/[\w-]{43}/g) ?? [];
     const dump = statement('test.sessions', `SELECT sessions::text AS kept FROM sessions`);
-    const kept = (await server.services.database.query<{ kept: string }>(dump)).map((row) => row.kept).join();
+    const kept = (await server.services.database.query<{ kept: string }>(dump())).map((row) => row.kept).join();
     expect(tokens).toHaveLength(2);
     expect(tokens.some((token) => kept.includes(token) || kept.includes(Buffer.from(token).toString('hex')))).toBe(
       false,

@@ -71,7 +71,7 @@ const account: PersonalData = {
   tables: { accounts: 'account' },
   exported: shows('account', queries.ownAccount),
   async purge(_, transaction, { accountId }) {
-    await transaction.query(queries.deleteAccount, [accountId]);
+    await transaction.query(queries.deleteAccount({ accountId }));
   },
 };
 

@@ -44,5 +44,8 @@ type Owned =
 export const deleteOwned = (table: Owned) =>
   statement(`accounts.purge.${table}`, `DELETE FROM ${table} WHERE account_id = $1`);
 
-/** Deletes the account $1. Index: the primary key. */
-export const deleteAccount = statement('accounts.purge.account', 'DELETE FROM accounts WHERE id = $1');
+/** Deletes the account `accountId`. Index: the primary key. */
+export const deleteAccount = statement<{ accountId: string }>(
+  'accounts.purge.account',
+  'DELETE FROM accounts WHERE id = $accountId',
+);

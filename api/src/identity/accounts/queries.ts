@@ -35,71 +35,85 @@ export interface NewAccount {
   createdAt: Date;
 }
 
-const addAccountStatement = statement(
+const addAccountStatement = statement<{
+  userName: string;
+  email: string;
+  passwordHash: string | null;
+  displayName: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  language: string;
+  consentedAt: Date | null;
+  createdAt: Date;
+  nameHash: Uint8Array;
+}>(
   'accounts.add',
   // A name that is taken, or was that of a member who has left, adds nothing: it is reserved from the deletion on, long
   // before the purge frees it. Indexes: accounts_user_name_key, the primary key of reserved_user_names.
   `INSERT INTO accounts (user_name, email, password_hash, display_name, first_name, last_name, language, consented_at, created_at)
-   SELECT $1, $2, $3, $4, $5, $6, $7, $8::timestamptz, $9::timestamptz
-   WHERE NOT EXISTS (SELECT FROM reserved_user_names WHERE name_hash = $10)
+   SELECT $userName, $email, $passwordHash, $displayName, $firstName, $lastName, $language, $consentedAt::timestamptz,
+     $createdAt::timestamptz
+   WHERE NOT EXISTS (SELECT FROM reserved_user_names WHERE name_hash = $nameHash)
    ON CONFLICT (user_name_key) DO NOTHING
    RETURNING id`,
 );
 
 /** Adds an account that waits for activation; undefined where the name is taken. */
 export async function addAccount(database: Queryable, account: NewAccount): Promise<string | undefined> {
-  const [row] = await database.query<{ id: string }>(addAccountStatement, [
-    account.userName,
-    account.email,
-    account.passwordHash ?? null,
-    account.displayName ?? null,
-    account.firstName ?? null,
-    account.lastName ?? null,
-    account.language,
-    account.consentedAt ?? null,
-    account.createdAt,
-    account.nameHash,
-  ]);
+  const [row] = await database.query<{ id: string }>(
+    addAccountStatement({
+      userName: account.userName,
+      email: account.email,
+      passwordHash: account.passwordHash ?? null,
+      displayName: account.displayName ?? null,
+      firstName: account.firstName ?? null,
+      lastName: account.lastName ?? null,
+      language: account.language,
+      consentedAt: account.consentedAt ?? null,
+      createdAt: account.createdAt,
+      nameHash: account.nameHash,
+    }),
+  );
   return row?.id;
 }
 
-const accountOfNameStatement = statement(
+const accountOfNameStatement = statement<{ userName: string }>(
   'accounts.ofName',
   // Index: accounts_user_name_key.
-  `SELECT ${accountColumns} FROM accounts a WHERE a.user_name_key = lower($1)`,
+  `SELECT ${accountColumns} FROM accounts a WHERE a.user_name_key = lower($userName)`,
 );
 
 /** The account of a user name in any case, active or not. */
 export async function accountOfName(database: Queryable, userName: string): Promise<AccountRow | undefined> {
-  return (await database.query<AccountRow>(accountOfNameStatement, [userName]))[0];
+  return (await database.query<AccountRow>(accountOfNameStatement({ userName })))[0];
 }
 
-const activeAccountOfEmailStatement = statement(
+const activeAccountOfEmailStatement = statement<{ email: string }>(
   'accounts.activeOfEmail',
   // Index: accounts_active_email.
-  `SELECT ${accountColumns} FROM accounts a WHERE a.email = lower($1) AND a.activated_at IS NOT NULL`,
+  `SELECT ${accountColumns} FROM accounts a WHERE a.email = lower($email) AND a.activated_at IS NOT NULL`,
 );
 
 /** The active account of an address. */
 export async function activeAccountOfEmail(database: Queryable, email: string): Promise<AccountRow | undefined> {
-  return (await database.query<AccountRow>(activeAccountOfEmailStatement, [email]))[0];
+  return (await database.query<AccountRow>(activeAccountOfEmailStatement({ email })))[0];
 }
 
-const pendingAccountOfEmailStatement = statement(
+const pendingAccountOfEmailStatement = statement<{ email: string }>(
   'accounts.pendingOfEmail',
   // Index: accounts_pending_email, read backwards.
   `SELECT ${accountColumns} FROM accounts a
-   WHERE a.email = lower($1) AND a.activated_at IS NULL ORDER BY a.created_at DESC LIMIT 1`,
+   WHERE a.email = lower($email) AND a.activated_at IS NULL ORDER BY a.created_at DESC LIMIT 1`,
 );
 
 /** The latest sign-up with an address that has not been activated. */
 export async function pendingAccountOfEmail(database: Queryable, email: string): Promise<AccountRow | undefined> {
-  return (await database.query<AccountRow>(pendingAccountOfEmailStatement, [email]))[0];
+  return (await database.query<AccountRow>(pendingAccountOfEmailStatement({ email })))[0];
 }
 
-const addActivationLinkStatement = statement(
+const addActivationLinkStatement = statement<{ keyHash: Uint8Array; accountId: string; expires: Date }>(
   'accounts.addActivationLink',
-  `INSERT INTO activation_links (key_hash, account_id, expires_at) VALUES ($1, $2, $3)`,
+  `INSERT INTO activation_links (key_hash, account_id, expires_at) VALUES ($keyHash, $accountId, $expires)`,
 );
 
 /** Keeps the link of an activation mail. */
@@ -109,14 +123,14 @@ export async function addActivationLink(
   accountId: string,
   expires: Date,
 ): Promise<void> {
-  await database.query(addActivationLinkStatement, [keyHash, accountId, expires]);
+  await database.query(addActivationLinkStatement({ keyHash, accountId, expires }));
 }
 
-const accountOfLinkStatement = statement(
+const accountOfLinkStatement = statement<{ keyHash: Uint8Array; now: Date }>(
   'accounts.ofActivationLink',
   // Index: primary key of activation_links.
-  `SELECT ${accountColumns}, l.expires_at <= $2 AS expired
-   FROM activation_links l JOIN accounts a ON a.id = l.account_id WHERE l.key_hash = $1`,
+  `SELECT ${accountColumns}, l.expires_at <= $now AS expired
+   FROM activation_links l JOIN accounts a ON a.id = l.account_id WHERE l.key_hash = $keyHash`,
 );
 
 /** The account that an activation link belongs to, and whether the link is past its time. */
@@ -125,50 +139,50 @@ export async function accountOfLink(
   keyHash: Buffer,
   now: Date,
 ): Promise<(AccountRow & { expired: boolean }) | undefined> {
-  return (await database.query<AccountRow & { expired: boolean }>(accountOfLinkStatement, [keyHash, now]))[0];
+  return (await database.query<AccountRow & { expired: boolean }>(accountOfLinkStatement({ keyHash, now })))[0];
 }
 
-const activateStatement = statement(
+const activateStatement = statement<{ accountId: string; now: Date }>(
   'accounts.activate',
-  `UPDATE accounts SET activated_at = $2 WHERE id = $1 AND activated_at IS NULL`,
+  `UPDATE accounts SET activated_at = $now WHERE id = $accountId AND activated_at IS NULL`,
 );
 
 /** Activates an account; breaks `accounts_active_email` where the address has an active account already. */
 export async function activateAccount(database: Queryable, accountId: string, now: Date): Promise<void> {
-  await database.query(activateStatement, [accountId, now]);
+  await database.query(activateStatement({ accountId, now }));
 }
 
-const dropSignUpStatement = statement(
+const dropSignUpStatement = statement<{ accountId: string }>(
   'accounts.dropSignUp',
-  `DELETE FROM accounts WHERE id = $1 AND activated_at IS NULL RETURNING id`,
+  `DELETE FROM accounts WHERE id = $accountId AND activated_at IS NULL RETURNING id`,
 );
 
 /** Deletes a sign-up that waits for activation; false where it does not wait any more. */
 export async function dropSignUp(transaction: Queryable, accountId: string): Promise<boolean> {
-  return (await transaction.query(dropSignUpStatement, [accountId])).length === 1;
+  return (await transaction.query(dropSignUpStatement({ accountId }))).length === 1;
 }
 
-const dropRivalLinksStatement = statement(
+const dropRivalLinksStatement = statement<{ email: string }>(
   'accounts.dropRivalLinks',
   // Index: accounts_pending_email, then activation_links_account.
-  `DELETE FROM activation_links l USING accounts a WHERE a.id = l.account_id AND a.email = $1 AND a.activated_at IS NULL`,
+  `DELETE FROM activation_links l USING accounts a WHERE a.id = l.account_id AND a.email = $email AND a.activated_at IS NULL`,
 );
 
 /** Ends the links of other sign-ups with an address that has just been proven. */
 export async function dropRivalLinks(database: Queryable, email: string): Promise<void> {
-  await database.query(dropRivalLinksStatement, [email]);
+  await database.query(dropRivalLinksStatement({ email }));
 }
 
-const markHumanCheckStatement = statement(
+const markHumanCheckStatement = statement<{ solutionHash: Uint8Array; expires: Date }>(
   'accounts.useCaptcha',
   // Index: primary key.
-  `INSERT INTO used_human_checks (solution_hash, expires_at) VALUES ($1, $2)
+  `INSERT INTO used_human_checks (solution_hash, expires_at) VALUES ($solutionHash, $expires)
    ON CONFLICT (solution_hash) DO NOTHING RETURNING true AS used`,
 );
 
 /** Marks a solution as used; false where it was used before. */
 export async function markHumanCheck(database: Queryable, solutionHash: Buffer, expires: Date): Promise<boolean> {
-  return (await database.query(markHumanCheckStatement, [solutionHash, expires])).length === 1;
+  return (await database.query(markHumanCheckStatement({ solutionHash, expires }))).length === 1;
 }
 
 const purgeStatements = {

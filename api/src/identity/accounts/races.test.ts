@@ -16,13 +16,13 @@ afterAll(() => server.close());
 
 const range = Array.from({ length: many }, (_, i) => i);
 
-const count = statement(
+const count = statement<{ nameOrEmail: string }>(
   'test.countAccounts',
   `SELECT count(*)::integer AS rows, count(activated_at)::integer AS active FROM accounts
-   WHERE user_name_key = $1 OR email = $1`,
+   WHERE user_name_key = $nameOrEmail OR email = $nameOrEmail`,
 );
 const countOf = async (nameOrEmail: string) =>
-  (await server.services.database.query<{ rows: number; active: number }>(count, [nameOrEmail]))[0];
+  (await server.services.database.query<{ rows: number; active: number }>(count({ nameOrEmail })))[0];
 
 test('a thousand sign-ups with one user name at the same moment make one account', async () => {
   const forms = await Promise.all(
@@ -41,8 +41,11 @@ test('a thousand sign-ups with one address, each opened at the same moment, make
   const answers = await Promise.all(forms.map((body) => server.call('register', { body })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
 
-  const texts = statement('test.allMails', 'SELECT text FROM outbox_mails WHERE to_address = $1');
-  const mails = await server.services.database.query<{ text: string }>(texts, [email]);
+  const texts = statement<{ email: string }>(
+    'test.allMails',
+    'SELECT text FROM outbox_mails WHERE to_address = $email',
+  );
+  const mails = await server.services.database.query<{ text: string }>(texts({ email }));
   const keys = mails.flatMap(({ text }) => /\/activation\/([\w-]+)/.exec(text)?.[1] ?? []);
   expect(keys).toHaveLength(many);
   const opened = await Promise.all(keys.map((key) => server.call('activate', { params: { key } })));

@@ -56,11 +56,11 @@ describe('what changes of a member holds at the next request', () => {
     const admin = await strict.memberAs({ roles: ['Admin'] });
     const roles = async () => (await strict.call('getCurrentUser', {}, admin)).body.roles;
     expect([await roles(), await roles()]).toEqual([[], []]);
-    const enable = statement(
+    const enable = statement<{ accountId: string }>(
       'test.remembered.codes',
-      "INSERT INTO one_time_codes (account_id, sealed_secret, enabled_at) VALUES ($1, 'sealed', now())",
+      "INSERT INTO one_time_codes (account_id, sealed_secret, enabled_at) VALUES ($accountId, 'sealed', now())",
     );
-    await strict.services.database.query(enable, [admin.accountId]);
+    await strict.services.database.query(enable({ accountId: admin.accountId }));
     expect(await roles()).toEqual(['Admin']);
     await strict.close();
   });

@@ -102,15 +102,28 @@ export interface NewSession {
   expires: Date;
 }
 
-const openStatement = statement(
+const openStatement = statement<{
+  accountId: string;
+  tokenHash: Uint8Array;
+  deviceHash: Uint8Array;
+  browser: string | null;
+  system: string | null;
+  remembered: boolean;
+  inCookie: boolean;
+  passwordGivenAt: Date;
+  now: Date;
+  expires: Date;
+  passwordHash: string | null;
+}>(
   'sessions.open',
   // A device has one session of a member: the new one replaces the old. The account's row is locked, so that of a log-in
   // and a change of password, or the deletion of the account, at the same moment one sees the other.
   // Index: sessions_account_id_device_hash_key.
   `INSERT INTO sessions (account_id, token_hash, device_hash, browser, system, remembered, in_cookie, password_given_at,
      renewed_at, used_at, expires_at, created_at)
-   SELECT a.id, $2, $3, $4, $5, $6, $7, $8::timestamptz, $9::timestamptz, $9, $10::timestamptz, $9 FROM accounts a
-   WHERE a.id = $1 AND a.deleted_at IS NULL AND ($11::text IS NULL OR a.password_hash = $11) FOR SHARE
+   SELECT a.id, $tokenHash, $deviceHash, $browser, $system, $remembered, $inCookie, $passwordGivenAt::timestamptz,
+     $now::timestamptz, $now, $expires::timestamptz, $now FROM accounts a
+   WHERE a.id = $accountId AND a.deleted_at IS NULL AND ($passwordHash::text IS NULL OR a.password_hash = $passwordHash) FOR SHARE
    ON CONFLICT (account_id, device_hash) DO UPDATE SET
      id = uuidv7(), token_hash = EXCLUDED.token_hash, token_seen = true, browser = EXCLUDED.browser,
      system = EXCLUDED.system, remembered = EXCLUDED.remembered, in_cookie = EXCLUDED.in_cookie,
@@ -130,27 +143,29 @@ export async function openSession(
   session: NewSession,
   passwordHash: string | undefined,
 ): Promise<string | undefined> {
-  const rows = await transaction.query<{ id: string }>(openStatement, [
-    session.accountId,
-    session.tokenHash,
-    session.deviceHash,
-    session.device.browser ?? null,
-    session.device.system ?? null,
-    session.remembered,
-    session.inCookie,
-    session.passwordGivenAt,
-    session.now,
-    session.expires,
-    passwordHash ?? null,
-  ]);
+  const rows = await transaction.query<{ id: string }>(
+    openStatement({
+      accountId: session.accountId,
+      tokenHash: session.tokenHash,
+      deviceHash: session.deviceHash,
+      browser: session.device.browser ?? null,
+      system: session.device.system ?? null,
+      remembered: session.remembered,
+      inCookie: session.inCookie,
+      passwordGivenAt: session.passwordGivenAt,
+      now: session.now,
+      expires: session.expires,
+      passwordHash: passwordHash ?? null,
+    }),
+  );
   return rows[0]?.id;
 }
 
-const rememberDeviceStatement = statement(
+const rememberDeviceStatement = statement<{ accountId: string; deviceHash: Uint8Array; now: Date; sessionId: string }>(
   'sessions.rememberDevice',
   // What the device's last session had of tokens is not the new one's.
-  `WITH forgotten AS (DELETE FROM replaced_tokens WHERE session_id = $4)
-   INSERT INTO known_devices (account_id, device_hash, last_used_at) VALUES ($1, $2, $3)
+  `WITH forgotten AS (DELETE FROM replaced_tokens WHERE session_id = $sessionId)
+   INSERT INTO known_devices (account_id, device_hash, last_used_at) VALUES ($accountId, $deviceHash, $now)
    ON CONFLICT (account_id, device_hash) DO UPDATE SET last_used_at = EXCLUDED.last_used_at`,
 );
 
@@ -160,63 +175,69 @@ export async function rememberDevice(
   sessionId: string,
   { accountId, deviceHash, now }: Pick<NewSession, 'accountId' | 'deviceHash' | 'now'>,
 ): Promise<void> {
-  await transaction.query(rememberDeviceStatement, [accountId, deviceHash, now, sessionId]);
+  await transaction.query(rememberDeviceStatement({ accountId, deviceHash, now, sessionId }));
 }
 
-const isKnownDeviceStatement = statement(
+const isKnownDeviceStatement = statement<{ accountId: string; deviceHash: Uint8Array }>(
   'sessions.isKnownDevice',
   // Index: primary key.
-  `SELECT true AS known FROM known_devices WHERE account_id = $1 AND device_hash = $2`,
+  `SELECT true AS known FROM known_devices WHERE account_id = $accountId AND device_hash = $deviceHash`,
 );
 
 /** Whether that account has signed in on that device before. */
 export async function isKnownDevice(database: Queryable, accountId: string, deviceHash: Buffer): Promise<boolean> {
-  return (await database.query(isKnownDeviceStatement, [accountId, deviceHash])).length === 1;
+  return (await database.query(isKnownDeviceStatement({ accountId, deviceHash }))).length === 1;
 }
 
-const touchStatement = statement('sessions.touch', `UPDATE sessions SET used_at = $2 WHERE id = $1 AND used_at < $2`);
+const touchStatement = statement<{ sessionId: string; now: Date }>(
+  'sessions.touch',
+  `UPDATE sessions SET used_at = $now WHERE id = $sessionId AND used_at < $now`,
+);
 
 /** Notes that a session is in use. */
 export async function touchSession(database: Queryable, sessionId: string, now: Date): Promise<void> {
-  await database.query(touchStatement, [sessionId, now]);
+  await database.query(touchStatement({ sessionId, now }));
 }
 
-const givePasswordStatement = statement(
+const givePasswordStatement = statement<{ sessionId: string; now: Date }>(
   'sessions.givePassword',
-  `UPDATE sessions SET password_given_at = $2 WHERE id = $1`,
+  `UPDATE sessions SET password_given_at = $now WHERE id = $sessionId`,
 );
 
 /** Notes that the member's password was given in a session. */
 export async function notePassword(database: Queryable, sessionId: string, now: Date): Promise<void> {
-  await database.query(givePasswordStatement, [sessionId, now]);
+  await database.query(givePasswordStatement({ sessionId, now }));
 }
 
-const closeStatement = statement('sessions.close', `DELETE FROM sessions WHERE id = $1 RETURNING id`);
+const closeStatement = statement<{ sessionId: string }>(
+  'sessions.close',
+  `DELETE FROM sessions WHERE id = $sessionId RETURNING id`,
+);
 
 /** Ends a session; false where it had ended before. */
 export async function closeSession(database: Queryable, sessionId: string): Promise<boolean> {
-  return (await database.query(closeStatement, [sessionId])).length === 1;
+  return (await database.query(closeStatement({ sessionId }))).length === 1;
 }
 
-const closeOwnStatement = statement(
+const closeOwnStatement = statement<{ sessionId: string; accountId: string }>(
   'sessions.closeOwn',
-  `DELETE FROM sessions WHERE id = $1 AND account_id = $2 RETURNING id`,
+  `DELETE FROM sessions WHERE id = $sessionId AND account_id = $accountId RETURNING id`,
 );
 
 /** Ends a session of an account; false where the account has no such session. */
 export async function closeSessionOf(database: Queryable, accountId: string, sessionId: string): Promise<boolean> {
-  return (await database.query(closeOwnStatement, [sessionId, accountId])).length === 1;
+  return (await database.query(closeOwnStatement({ sessionId, accountId }))).length === 1;
 }
 
-const closeAllStatement = statement(
+const closeAllStatement = statement<{ accountId: string; exceptSessionId: string | null }>(
   'sessions.closeAll',
   // Index: sessions_account_id_device_hash_key.
-  `DELETE FROM sessions WHERE account_id = $1 AND ($2::uuid IS NULL OR id <> $2)`,
+  `DELETE FROM sessions WHERE account_id = $accountId AND ($exceptSessionId::uuid IS NULL OR id <> $exceptSessionId)`,
 );
 
 /** Ends every session of an account, but for one if it is named. */
 export async function closeSessions(database: Queryable, accountId: string, except?: string): Promise<void> {
-  await database.query(closeAllStatement, [accountId, except ?? null]);
+  await database.query(closeAllStatement({ accountId, exceptSessionId: except ?? null }));
 }
 
 /** A session as its owner sees it in a list. */
@@ -231,22 +252,22 @@ export interface DeviceRow {
   web: boolean;
 }
 
-const listStatement = statement(
+const listStatement = statement<{ accountId: string; now: Date }>(
   'sessions.list',
   // Index: sessions_account_id_device_hash_key.
   `SELECT id, browser, system, created_at AS created, used_at AS "lastUsed", expires_at AS expires, remembered,
      in_cookie AS web
-   FROM sessions WHERE account_id = $1 AND expires_at > $2 ORDER BY used_at DESC, id DESC`,
+   FROM sessions WHERE account_id = $accountId AND expires_at > $now ORDER BY used_at DESC, id DESC`,
 );
 
 /** The living sessions of an account, the last used first. */
 export const sessionsOf = (database: Queryable, accountId: string, now: Date): Promise<DeviceRow[]> =>
-  database.query<DeviceRow>(listStatement, [accountId, now]);
+  database.query<DeviceRow>(listStatement({ accountId, now }));
 
-const ofIdStatement = statement(
+const ofIdStatement = statement<{ sessionId: string }>(
   'sessions.ofId',
   // Index: primary key.
-  `SELECT in_cookie AS "inCookie", remembered, password_given_at AS "passwordGivenAt" FROM sessions WHERE id = $1`,
+  `SELECT in_cookie AS "inCookie", remembered, password_given_at AS "passwordGivenAt" FROM sessions WHERE id = $sessionId`,
 );
 
 /** How a session was opened. */
@@ -254,5 +275,5 @@ export async function sessionOf(
   database: Queryable,
   sessionId: string,
 ): Promise<{ inCookie: boolean; remembered: boolean; passwordGivenAt: string }> {
-  return onlyRow(await database.query(ofIdStatement, [sessionId]));
+  return onlyRow(await database.query(ofIdStatement({ sessionId })));
 }

@@ -100,7 +100,7 @@ describe('a session', () => {
     ['the thief', (theirs: string) => theirs],
     ['the member', (_: string, fresh: string) => fresh],
   ])('ends when a copy of an old token comes back, also for %s, and its owner is told once', async (_, choose) => {
-    await server.services.database.query(statement('test.clearMail', 'TRUNCATE outbox_mails'));
+    await server.services.database.query(statement('test.clearMail', 'TRUNCATE outbox_mails')());
     const old = await logIn('dirk');
     const there = await logIn('dirk');
     await after(25 * hour, async () => {
@@ -133,15 +133,15 @@ describe('a session', () => {
       'test.promote',
       `UPDATE accounts SET roles = '{Admin}', banned = true WHERE user_name = 'dirk'`,
     );
-    await server.services.database.query(promote);
+    await server.services.database.query(promote());
     expect((await visit(cookie)).json()).toMatchObject({ roles: ['Admin'], bannedStatus: 1 });
   });
 });
 
 test('seeding the demo accounts again changes nothing', async () => {
   const count = statement('test.count', 'SELECT count(*)::integer AS accounts, min(id::text) AS first FROM accounts');
-  const [before] = await server.services.database.query(count);
+  const [before] = await server.services.database.query(count());
   const members = await seedAccounts(server.services);
-  expect(await server.services.database.query(count)).toEqual([before]);
+  expect(await server.services.database.query(count())).toEqual([before]);
   expect(members).toHaveLength(60);
 });

@@ -175,7 +175,7 @@ describe('the activation link', () => {
     await register({ userName: 'hidden' });
     const key = await keyInMail(server, 'hidden@mail.example');
     const dump = statement('test.links', `SELECT encode(key_hash, 'escape') AS kept FROM activation_links`);
-    const rows = await server.services.database.query<{ kept: string }>(dump);
+    const rows = await server.services.database.query<{ kept: string }>(dump());
     expect(rows.some(({ kept }) => kept.includes(key))).toBe(false);
   });
 

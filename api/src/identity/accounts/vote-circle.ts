@@ -1,13 +1,13 @@
 import type { ViewScope } from '@hustings/contract';
 import { statement, type Queryable } from '../../platform/db/database.ts';
 
-const storeStatement = statement(
+const storeStatement = statement<{ accountId: string; circle: string }>(
   'accounts.voteCircle',
   // Index: the primary key.
-  'UPDATE accounts SET view_my_votes = $2 WHERE id = $1',
+  'UPDATE accounts SET view_my_votes = $circle WHERE id = $accountId',
 );
 
 /** Keeps who sees a member's votes unless another circle is chosen (docs/product.md#5-validation). */
 export async function storeVoteCircle(transaction: Queryable, accountId: string, circle: ViewScope): Promise<void> {
-  await transaction.query(storeStatement, [accountId, circle]);
+  await transaction.query(storeStatement({ accountId, circle }));
 }

@@ -12,21 +12,34 @@ interface DemoMember {
   language?: 'en' | 'nl';
 }
 
-const profileStatement = statement(
+const profileStatement = statement<{
+  accountId: string;
+  grantedLevel: number;
+  town: string | null;
+  bio: string | null;
+}>(
   'profiles.addDemo',
   // Seeding again changes nothing that a member has changed since. Index: the primary key.
-  `UPDATE accounts SET granted_level = $2, display_location = coalesce(display_location, $3), bio = coalesce(bio, $4)
-   WHERE id = $1 AND granted_level <> $2
+  `UPDATE accounts SET granted_level = $grantedLevel, display_location = coalesce(display_location, $town),
+    bio = coalesce(bio, $bio)
+   WHERE id = $accountId AND granted_level <> $grantedLevel
    RETURNING id`,
 );
 
-const locationStatement = statement(
+const locationStatement = statement<{
+  accountId: string;
+  city: string;
+  province: string | null;
+  country: string;
+  divisionId: string | null;
+}>(
   'profiles.addDemoLocation',
   `WITH location AS (
      INSERT INTO voter_locations (account_id, slot, is_default, city, province, country)
-     VALUES ($1, 1, true, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING id
+     VALUES ($accountId, 1, true, $city, $province, $country) ON CONFLICT DO NOTHING RETURNING id
    )
-   INSERT INTO voter_location_divisions (voter_location_id, division_id) SELECT id, $5 FROM location WHERE $5::text IS NOT NULL`,
+   INSERT INTO voter_location_divisions (voter_location_id, division_id) SELECT id,
+     $divisionId FROM location WHERE $divisionId::text IS NOT NULL`,
 );
 
 /** From this level on a member has told where they vote. */
@@ -71,10 +84,14 @@ async function seedMember(
   const home = member.level >= locatedFrom ? homeOf(index) : undefined;
   const told = bios[member.language ?? 'en'];
   const bio = home ? (told[index % (told.length * 2)] ?? null) : null;
-  const fresh = await transaction.query(profileStatement, [member.id, member.level, home?.town ?? null, bio]);
+  const fresh = await transaction.query(
+    profileStatement({ accountId: member.id, grantedLevel: member.level, town: home?.town ?? null, bio }),
+  );
   if (!home || fresh.length === 0) return;
   const { town, region = null, country, id = null } = home;
-  await transaction.query(locationStatement, [member.id, town, region, country, id]);
+  await transaction.query(
+    locationStatement({ accountId: member.id, city: town, province: region, country, divisionId: id }),
+  );
   if (showsPicture(index)) await keepPictures(services, transaction, member.id, await drawLandscape(member.id));
 }
 

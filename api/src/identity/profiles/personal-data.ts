@@ -11,17 +11,17 @@ const picture: PersonalData = {
   exported: {
     kind: 'avatar',
     async *rows({ database }, { accountId }) {
-      const sizes = await database.query<{ size: number }>(queries.pictureSizes, [accountId]);
+      const sizes = await database.query<{ size: number }>(queries.pictureSizes({ accountId }));
       yield* sizes.slice(0, 1).map(({ size }) => ({ size, file: `files/${pictureName}` }));
     },
     async *files(services, { accountId }) {
-      const [largest] = await services.database.query<{ hash: string }>(queries.pictureSizes, [accountId]);
+      const [largest] = await services.database.query<{ hash: string }>(queries.pictureSizes({ accountId }));
       const file = largest && (await readFile(services, largest.hash));
       if (file) yield { name: pictureName, bytes: file.bytes };
     },
   },
   async purge(_, transaction, { accountId }) {
-    await transaction.query(queries.removePicture, [accountId]);
+    await transaction.query(queries.removePicture({ accountId }));
   },
 };
 
@@ -32,7 +32,7 @@ const voterLocations: PersonalData = {
     rows: (services, { accountId }) => fewRows(services, queries.ownLocations, accountId),
   },
   async purge(_, transaction, { accountId }) {
-    await transaction.query(queries.removeLocations, [accountId]);
+    await transaction.query(queries.removeLocations({ accountId }));
   },
 };
 

@@ -1,13 +1,16 @@
 import { statement } from '../../platform/db/database.ts';
 
-/** The files of the picture of an account ($1), the largest first. Index: the primary key. */
-export const pictureSizes = statement(
+/** The files of the picture of an account, the largest first. Index: the primary key. */
+export const pictureSizes = statement<{ accountId: string }>(
   'profiles.pictureSizes',
-  'SELECT size, file_hash AS hash FROM avatar_files WHERE account_id = $1 ORDER BY size DESC',
+  'SELECT size, file_hash AS hash FROM avatar_files WHERE account_id = $accountId ORDER BY size DESC',
 );
 
-/** Takes the picture of an account ($1) away. Index: the primary key. */
-export const removePicture = statement('profiles.purgePicture', 'DELETE FROM avatar_files WHERE account_id = $1');
+/** Takes the picture of an account away. Index: the primary key. */
+export const removePicture = statement<{ accountId: string }>(
+  'profiles.purgePicture',
+  'DELETE FROM avatar_files WHERE account_id = $accountId',
+);
 
 /** Where an account ($1) votes, with the names of the places. Index: voter_locations_account_id_slot_key. */
 export const ownLocations = statement(
@@ -21,8 +24,8 @@ export const ownLocations = statement(
    FROM voter_locations l WHERE l.account_id = $1 ORDER BY l.slot`,
 );
 
-/** Forgets where an account ($1) votes. Index: voter_locations_account_id_slot_key. */
-export const removeLocations = statement(
+/** Forgets where an account votes. Index: voter_locations_account_id_slot_key. */
+export const removeLocations = statement<{ accountId: string }>(
   'profiles.purgeLocations',
-  'DELETE FROM voter_locations WHERE account_id = $1',
+  'DELETE FROM voter_locations WHERE account_id = $accountId',
 );

@@ -171,18 +171,26 @@ describe('consent', () => {
 });
 
 describe('two changes at the same moment', () => {
-  const levelStatement = statement('test.level', 'SELECT level FROM accounts WHERE id = $1');
-  const ungrant = statement('test.ungrant', 'UPDATE accounts SET granted_level = 0, avatar_hash = $2 WHERE id = $1');
+  const levelStatement = statement<{ accountId: string }>(
+    'test.level',
+    'SELECT level FROM accounts WHERE id = $accountId',
+  );
+  const ungrant = statement<{ avatarHash: string; accountId: string }>(
+    'test.ungrant',
+    'UPDATE accounts SET granted_level = 0, avatar_hash = $avatarHash WHERE id = $accountId',
+  );
 
   test('the last two steps to level 2, taken at once, reach it', async () => {
     for (let round = 0; round < 10; round++) {
       const member = await server.memberAs({ level: 1 });
-      await server.services.database.query(ungrant, [member.accountId, '0123456789abcdef']);
+      await server.services.database.query(ungrant({ accountId: member.accountId, avatarHash: '0123456789abcdef' }));
       await Promise.all([
         update({ bio: 'Baker.' }, member),
         server.call('createVoterLocation', { body: { city: 'North', country: 'Testland' } }, member),
       ]);
-      const [stored] = await server.services.database.query<{ level: number }>(levelStatement, [member.accountId]);
+      const [stored] = await server.services.database.query<{ level: number }>(
+        levelStatement({ accountId: member.accountId }),
+      );
       expect(stored?.level).toBe(2);
     }
   });

@@ -1,9 +1,17 @@
 import { statement, type Queryable } from '../../platform/db/database.ts';
 
-const beginStatement = statement(
+const beginStatement = statement<{
+  nonceHash: Uint8Array;
+  provider: string;
+  accountId: string | null;
+  proven: boolean;
+  sealed: Uint8Array | null;
+  expires: Date;
+}>(
   'social.begin',
   `INSERT INTO social_attempts (nonce_hash, provider, account_id, stage, sealed, expires_at)
-   VALUES ($1, $2, $3, CASE WHEN $4::boolean THEN 'proven' ELSE 'begun' END, $5, $6)`,
+   VALUES ($nonceHash, $provider, $accountId, CASE WHEN $proven::boolean THEN 'proven' ELSE 'begun' END, $sealed,
+     $expires)`,
 );
 
 /** What a new attempt stores. */
@@ -19,7 +27,9 @@ export interface NewAttempt {
 /** Stores an attempt. */
 export async function addAttempt(database: Queryable, attempt: NewAttempt): Promise<void> {
   const { nonceHash, provider, accountId, proven, sealed, expires } = attempt;
-  await database.query(beginStatement, [nonceHash, provider, accountId ?? null, proven, sealed ?? null, expires]);
+  await database.query(
+    beginStatement({ nonceHash, provider, accountId: accountId ?? null, proven, sealed: sealed ?? null, expires }),
+  );
 }
 
 /** An attempt as its browser finds it. */
@@ -28,11 +38,11 @@ export interface AttemptRow {
   sealed: Buffer | null;
 }
 
-const returnStatement = statement(
+const returnStatement = statement<{ nonceHash: Uint8Array; provider: string; now: Date }>(
   'social.return',
   // Of several requests at once one finds it "begun". Index: primary key.
   `UPDATE social_attempts SET stage = 'returned'
-   WHERE nonce_hash = $1 AND provider = $2 AND stage = 'begun' AND expires_at > $3
+   WHERE nonce_hash = $nonceHash AND provider = $provider AND stage = 'begun' AND expires_at > $now
    RETURNING account_id AS "accountId", sealed`,
 );
 
@@ -43,22 +53,23 @@ export async function takeReturn(
   provider: string,
   now: Date,
 ): Promise<AttemptRow | undefined> {
-  return (await database.query<AttemptRow>(returnStatement, [nonceHash, provider, now]))[0];
+  return (await database.query<AttemptRow>(returnStatement({ nonceHash, provider, now })))[0];
 }
 
-const reopenStatement = statement(
+const reopenStatement = statement<{ nonceHash: Uint8Array }>(
   'social.reopen',
-  `UPDATE social_attempts SET stage = 'begun' WHERE nonce_hash = $1 AND stage = 'returned'`,
+  `UPDATE social_attempts SET stage = 'begun' WHERE nonce_hash = $nonceHash AND stage = 'returned'`,
 );
 
 /** Lets a browser return again, where the provider could not be asked. */
 export async function reopenAttempt(database: Queryable, nonceHash: Buffer): Promise<void> {
-  await database.query(reopenStatement, [nonceHash]);
+  await database.query(reopenStatement({ nonceHash }));
 }
 
-const proveStatement = statement(
+const proveStatement = statement<{ nonceHash: Uint8Array; sealed: Uint8Array; expires: Date }>(
   'social.prove',
-  `UPDATE social_attempts SET stage = 'proven', sealed = $2, expires_at = $3 WHERE nonce_hash = $1 AND stage = 'returned'`,
+  `UPDATE social_attempts SET stage = 'proven', sealed = $sealed,
+    expires_at = $expires WHERE nonce_hash = $nonceHash AND stage = 'returned'`,
 );
 
 /** Notes that the provider has vouched. */
@@ -68,14 +79,14 @@ export async function proveAttempt(
   sealed: Buffer,
   expires: Date,
 ): Promise<void> {
-  await database.query(proveStatement, [nonceHash, sealed, expires]);
+  await database.query(proveStatement({ nonceHash, sealed, expires }));
 }
 
-const provenStatement = statement(
+const provenStatement = statement<{ nonceHash: Uint8Array; now: Date }>(
   'social.proven',
   // Index: primary key.
   `SELECT account_id AS "accountId", sealed FROM social_attempts
-   WHERE nonce_hash = $1 AND stage = 'proven' AND expires_at > $2`,
+   WHERE nonce_hash = $nonceHash AND stage = 'proven' AND expires_at > $now`,
 );
 
 /** An attempt for whose person the provider has vouched. */
@@ -84,25 +95,28 @@ export async function provenAttempt(
   nonceHash: Buffer,
   now: Date,
 ): Promise<AttemptRow | undefined> {
-  return (await database.query<AttemptRow>(provenStatement, [nonceHash, now]))[0];
+  return (await database.query<AttemptRow>(provenStatement({ nonceHash, now })))[0];
 }
 
-const endStatement = statement('social.end', `DELETE FROM social_attempts WHERE nonce_hash = $1`);
+const endStatement = statement<{ nonceHash: Uint8Array }>(
+  'social.end',
+  `DELETE FROM social_attempts WHERE nonce_hash = $nonceHash`,
+);
 
 /** Ends an attempt. */
 export async function endAttempt(database: Queryable, nonceHash: Buffer): Promise<void> {
-  await database.query(endStatement, [nonceHash]);
+  await database.query(endStatement({ nonceHash }));
 }
 
-const purgeStatement = statement(
+const purgeStatement = statement<{ now: Date }>(
   'social.purge',
   // Indexes: social_attempts_expiry, social_join_links_expiry. Of boosts that are over there are few.
-  `WITH attempts AS (DELETE FROM social_attempts WHERE expires_at <= $1),
-     boosts AS (DELETE FROM reputation_boosts WHERE ends_at <= $1)
-   DELETE FROM social_join_links WHERE expires_at <= $1`,
+  `WITH attempts AS (DELETE FROM social_attempts WHERE expires_at <= $now),
+     boosts AS (DELETE FROM reputation_boosts WHERE ends_at <= $now)
+   DELETE FROM social_join_links WHERE expires_at <= $now`,
 );
 
 /** Deletes attempts, links and boosts that are over. */
 export async function purgeSocial(database: Queryable, now: Date): Promise<void> {
-  await database.query(purgeStatement, [now]);
+  await database.query(purgeStatement({ now }));
 }

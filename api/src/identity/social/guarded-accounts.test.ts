@@ -67,7 +67,7 @@ describe('an account with one-time codes', () => {
 test('a banned member is let in to the notice of it', async () => {
   const { person } = await memberByTwitter('outcast');
   const ban = statement('test.ban', `UPDATE accounts SET banned = true WHERE user_name = 'outcast'`);
-  await server.services.database.query(ban);
+  await server.services.database.query(ban());
   const browser = server.browser();
   expect((await browser.twitter(person)).body).toMatchObject({ outcome: 'signedIn', bannedStatus: 1 });
   expect((await browser.call('connectProvider', { params: { provider: 'facebook' } })).failure?.errorCode).toBe(
@@ -92,7 +92,7 @@ describe('a deleted account', () => {
     const { browser, person } = await memberByTwitter('goner', 5_000);
     await browser.call('deleteAccount', { body: {} });
     const drop = statement('test.drop', `DELETE FROM accounts WHERE user_name = 'goner'`);
-    await server.services.database.query(drop);
+    await server.services.database.query(drop());
     expect((await server.browser().twitter(person)).body.outcome).toBe('signUp');
   });
 });

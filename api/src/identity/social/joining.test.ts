@@ -155,7 +155,7 @@ test('what the database holds of a sign-in under way tells nothing of the person
   const browser = server.browser();
   await browser.twitter(tessa);
   const all = statement('test.attempts', 'SELECT social_attempts::text AS row FROM social_attempts');
-  const rows = await server.services.database.query<{ row: string }>(all);
+  const rows = await server.services.database.query<{ row: string }>(all());
   const text = rows.map(({ row }) => row).join('\n');
   const cookie = browser.cookies.get('hustings-attempt') ?? '';
   expect(cookie).toHaveLength(43);

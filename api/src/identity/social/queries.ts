@@ -7,20 +7,20 @@ export interface Identity {
   name: string;
 }
 
-const lockStatement = statement(
+const lockStatement = statement<{ provider: string; subject: string }>(
   'social.lockIdentity',
-  `SELECT pg_advisory_xact_lock(hashtextextended('identity ' || $1 || ' ' || $2, 0))`,
+  `SELECT pg_advisory_xact_lock(hashtextextended('identity ' || $provider || ' ' || $subject, 0))`,
 );
 
 /** Makes what happens with an identity wait for what is happening with it. */
 export async function lockIdentity(transaction: Queryable, { provider, subject }: Identity): Promise<void> {
-  await transaction.query(lockStatement, [provider, subject]);
+  await transaction.query(lockStatement({ provider, subject }));
 }
 
-const accountOfIdentityStatement = statement(
+const accountOfIdentityStatement = statement<{ provider: string; subject: string }>(
   'social.accountOfIdentity',
   // Index: primary key.
-  `SELECT account_id AS "accountId" FROM social_identities WHERE provider = $1 AND subject = $2`,
+  `SELECT account_id AS "accountId" FROM social_identities WHERE provider = $provider AND subject = $subject`,
 );
 
 /** The id of the account that an identity belongs to. */
@@ -28,13 +28,20 @@ export async function accountOfIdentity(
   database: Queryable,
   { provider, subject }: Pick<Identity, 'provider' | 'subject'>,
 ): Promise<string | undefined> {
-  const rows = await database.query<{ accountId: string }>(accountOfIdentityStatement, [provider, subject]);
+  const rows = await database.query<{ accountId: string }>(accountOfIdentityStatement({ provider, subject }));
   return rows[0]?.accountId;
 }
 
-const addIdentityStatement = statement(
+const addIdentityStatement = statement<{
+  provider: string;
+  subject: string;
+  accountId: string;
+  name: string;
+  now: Date;
+}>(
   'social.addIdentity',
-  `INSERT INTO social_identities (provider, subject, account_id, name, created_at, named_at) VALUES ($1, $2, $3, $4, $5, $5)
+  `INSERT INTO social_identities (provider, subject, account_id, name, created_at, named_at) VALUES ($provider,
+    $subject, $accountId, $name, $now, $now)
    ON CONFLICT DO NOTHING RETURNING true AS added`,
 );
 
@@ -45,13 +52,13 @@ export async function addIdentity(
   accountId: string,
   now: Date,
 ): Promise<boolean> {
-  return (await transaction.query(addIdentityStatement, [provider, subject, accountId, name, now])).length === 1;
+  return (await transaction.query(addIdentityStatement({ provider, subject, accountId, name, now }))).length === 1;
 }
 
-const renameStatement = statement(
+const renameStatement = statement<{ provider: string; subject: string; name: string; now: Date }>(
   'social.rename',
   // Index: primary key.
-  `UPDATE social_identities SET name = $3, named_at = $4 WHERE provider = $1 AND subject = $2`,
+  `UPDATE social_identities SET name = $name, named_at = $now WHERE provider = $provider AND subject = $subject`,
 );
 
 /** Notes the name that a person has at the provider now, and that the provider has just said so. */
@@ -60,7 +67,7 @@ export async function renameIdentity(
   { provider, subject, name }: Identity,
   now: Date,
 ): Promise<void> {
-  await database.query(renameStatement, [provider, subject, name, now]);
+  await database.query(renameStatement({ provider, subject, name, now }));
 }
 
 /** An identity of a member. */
@@ -70,10 +77,10 @@ export interface ConnectionRow {
   since: string;
 }
 
-const connectionsStatement = statement(
+const connectionsStatement = statement<{ accountId: string }>(
   'social.connections',
   // Index: social_identities_account_id_provider_key.
-  `SELECT provider, name, created_at AS since FROM social_identities WHERE account_id = $1`,
+  `SELECT provider, name, created_at AS since FROM social_identities WHERE account_id = $accountId`,
 );
 
 /** Who a member is at a provider, and when that was last said. */
@@ -85,10 +92,10 @@ export interface VouchedIdentity {
   named: string;
 }
 
-const identityStatement = statement(
+const identityStatement = statement<{ accountId: string; provider: string }>(
   'social.identityOf',
   // Index: social_identities_account_id_provider_key.
-  `SELECT subject, name, named_at AS named FROM social_identities WHERE account_id = $1 AND provider = $2`,
+  `SELECT subject, name, named_at AS named FROM social_identities WHERE account_id = $accountId AND provider = $provider`,
 );
 
 /** Who a member is at a provider; undefined where the member has not signed in by it. */
@@ -97,40 +104,40 @@ export const identityOf = async (
   accountId: string,
   provider: string,
 ): Promise<VouchedIdentity | undefined> =>
-  (await database.query<VouchedIdentity>(identityStatement, [accountId, provider]))[0];
+  (await database.query<VouchedIdentity>(identityStatement({ accountId, provider })))[0];
 
 /** The identities of a member. */
 export const connectionsOf = (database: Queryable, accountId: string): Promise<ConnectionRow[]> =>
-  database.query<ConnectionRow>(connectionsStatement, [accountId]);
+  database.query<ConnectionRow>(connectionsStatement({ accountId }));
 
-const lockWaysInStatement = statement(
+const lockWaysInStatement = statement<{ accountId: string }>(
   'social.lockWaysIn',
   // Locked: of two ways in that are taken away at once, the second sees that the first is gone. Index: primary key.
-  `SELECT password_hash IS NOT NULL AS "hasPassword" FROM accounts WHERE id = $1 FOR NO KEY UPDATE`,
+  `SELECT password_hash IS NOT NULL AS "hasPassword" FROM accounts WHERE id = $accountId FOR NO KEY UPDATE`,
 );
 
 /** Whether an account has a password, and keeps its ways in as they are until the transaction ends. */
 export async function lockWaysIn(transaction: Queryable, accountId: string): Promise<boolean> {
-  const rows = await transaction.query<{ hasPassword: boolean }>(lockWaysInStatement, [accountId]);
+  const rows = await transaction.query<{ hasPassword: boolean }>(lockWaysInStatement({ accountId }));
   return rows[0]?.hasPassword ?? false;
 }
 
-const hasPasswordStatement = statement(
+const hasPasswordStatement = statement<{ accountId: string }>(
   'social.hasPassword',
   // Index: primary key.
-  `SELECT password_hash IS NOT NULL AS "hasPassword" FROM accounts WHERE id = $1`,
+  `SELECT password_hash IS NOT NULL AS "hasPassword" FROM accounts WHERE id = $accountId`,
 );
 
 /** Whether an account has a password. */
 export async function hasPassword(database: Queryable, accountId: string): Promise<boolean> {
-  const rows = await database.query<{ hasPassword: boolean }>(hasPasswordStatement, [accountId]);
+  const rows = await database.query<{ hasPassword: boolean }>(hasPasswordStatement({ accountId }));
   return rows[0]?.hasPassword ?? false;
 }
 
-const removeIdentityStatement = statement(
+const removeIdentityStatement = statement<{ accountId: string; provider: string }>(
   'social.removeIdentity',
   // Index: social_identities_account_id_provider_key.
-  `DELETE FROM social_identities WHERE account_id = $1 AND provider = $2 RETURNING name`,
+  `DELETE FROM social_identities WHERE account_id = $accountId AND provider = $provider RETURNING name`,
 );
 
 /** Takes an identity away from an account; answers its name. */
@@ -139,13 +146,13 @@ export async function removeIdentity(
   accountId: string,
   provider: string,
 ): Promise<string | undefined> {
-  return (await transaction.query<{ name: string }>(removeIdentityStatement, [accountId, provider]))[0]?.name;
+  return (await transaction.query<{ name: string }>(removeIdentityStatement({ accountId, provider })))[0]?.name;
 }
 
-const addBoostStatement = statement(
+const addBoostStatement = statement<{ accountId: string; levels: number; now: Date; months: number }>(
   'social.addBoost',
   `INSERT INTO reputation_boosts (account_id, levels, granted_at, ends_at)
-   VALUES ($1, $2, $3::timestamptz, $3 + make_interval(months => $4))`,
+   VALUES ($accountId, $levels, $now::timestamptz, $now + make_interval(months => $months))`,
 );
 
 /** Gives a new account levels for so many months. */
@@ -154,13 +161,20 @@ export async function addBoost(
   accountId: string,
   boost: { levels: number; now: Date; months: number },
 ): Promise<void> {
-  await transaction.query(addBoostStatement, [accountId, boost.levels, boost.now, boost.months]);
+  await transaction.query(addBoostStatement({ accountId, levels: boost.levels, now: boost.now, months: boost.months }));
 }
 
-const addJoinLinkStatement = statement(
+const addJoinLinkStatement = statement<{
+  keyHash: Uint8Array;
+  accountId: string;
+  provider: string;
+  subject: string;
+  name: string;
+  expires: Date;
+}>(
   'social.addJoinLink',
   `INSERT INTO social_join_links (key_hash, account_id, provider, subject, name, expires_at)
-   VALUES ($1, $2, $3, $4, $5, $6)`,
+   VALUES ($keyHash, $accountId, $provider, $subject, $name, $expires)`,
 );
 
 /** Keeps the link of a mail that joins an identity to an account. */
@@ -171,7 +185,7 @@ export async function addJoinLink(
   { provider, subject, name }: Identity,
   expires: Date,
 ): Promise<void> {
-  await transaction.query(addJoinLinkStatement, [keyHash, accountId, provider, subject, name, expires]);
+  await transaction.query(addJoinLinkStatement({ keyHash, accountId, provider, subject, name, expires }));
 }
 
 /** What a link joins. */
@@ -180,21 +194,21 @@ export interface JoinLinkRow extends Identity {
   accountId: string;
 }
 
-const joinLinkStatement = statement(
+const joinLinkStatement = statement<{ keyHash: Uint8Array; now: Date }>(
   'social.joinLink',
   // Index: primary key.
   `SELECT account_id AS "accountId", provider, subject, name FROM social_join_links
-   WHERE key_hash = $1 AND expires_at > $2`,
+   WHERE key_hash = $keyHash AND expires_at > $now`,
 );
 
 /** What a link would join. */
 export async function joinLink(database: Queryable, keyHash: Buffer, now: Date): Promise<JoinLinkRow | undefined> {
-  return (await database.query<JoinLinkRow>(joinLinkStatement, [keyHash, now]))[0];
+  return (await database.query<JoinLinkRow>(joinLinkStatement({ keyHash, now })))[0];
 }
 
-const takeJoinLinkStatement = statement(
+const takeJoinLinkStatement = statement<{ keyHash: Uint8Array; now: Date }>(
   'social.takeJoinLink',
-  `DELETE FROM social_join_links WHERE key_hash = $1 AND expires_at > $2
+  `DELETE FROM social_join_links WHERE key_hash = $keyHash AND expires_at > $now
    RETURNING account_id AS "accountId", provider, subject, name`,
 );
 
@@ -204,5 +218,5 @@ export async function takeJoinLink(
   keyHash: Buffer,
   now: Date,
 ): Promise<JoinLinkRow | undefined> {
-  return (await transaction.query<JoinLinkRow>(takeJoinLinkStatement, [keyHash, now]))[0];
+  return (await transaction.query<JoinLinkRow>(takeJoinLinkStatement({ keyHash, now })))[0];
 }

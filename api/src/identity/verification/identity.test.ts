@@ -70,12 +70,12 @@ const finish = (browser: CookieBrowser, body: Awaited<ReturnType<typeof visit>>)
 /** The whole way. */
 const verify = async (browser: CookieBrowser, subject = newPerson()) => finish(browser, await visit(browser, subject));
 
-const storedStatement = statement(
+const storedStatement = statement<{ accountId: string }>(
   'testing.verifiedIdentities',
-  'SELECT * FROM verified_identities WHERE account_id = $1',
+  'SELECT * FROM verified_identities WHERE account_id = $accountId',
 );
 const stored = ({ accountId }: TestMember) =>
-  server.services.database.query<Record<string, unknown>>(storedStatement, [accountId]);
+  server.services.database.query<Record<string, unknown>>(storedStatement({ accountId }));
 
 /** Whether nothing has changed for the member. */
 async function isUnverified(member: TestMember): Promise<boolean> {
@@ -384,7 +384,7 @@ test('no log names a code, a token or what a visit is bound to', async () => {
   own.tamper((draft) => ({ ...draft, claims: { ...draft.claims, aud: 'another' } }));
   expect((await round()).status).toBe(401);
   own.tamper(undefined);
-  await site.services.database.query(broken);
+  await site.services.database.query(broken());
   expect((await round()).status).toBe(500);
   const written = lines.join('');
   expect(written).toContain('request failed');

@@ -7,7 +7,10 @@ const exportedStatement = statement(
   'SELECT provider, verified_at AS since FROM verified_identities WHERE account_id = $1',
 );
 
-const purgeStatement = statement('identity.purge', 'DELETE FROM verified_identities WHERE account_id = $1');
+const purgeStatement = statement<{ accountId: string }>(
+  'identity.purge',
+  'DELETE FROM verified_identities WHERE account_id = $accountId',
+);
 
 /**
  * What a verification by a provider stores of a member. A deleted account keeps it until the purge, so that its identity
@@ -21,7 +24,7 @@ export const identityPersonalData: PersonalData[] = [
       rows: (services, { accountId }) => fewRows(services, exportedStatement, accountId),
     },
     async purge(_, transaction, { accountId }) {
-      await transaction.query(purgeStatement, [accountId]);
+      await transaction.query(purgeStatement({ accountId }));
     },
   },
 ];

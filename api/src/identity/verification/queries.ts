@@ -14,23 +14,23 @@ const columns = `a.identity_verified_at AS verified, a.identity_withdrawn_at IS 
   FROM accounts a LEFT JOIN verified_identities v ON v.account_id = a.id`;
 
 // Indexes: the primary keys.
-const stateStatement = statement('identity.state', `SELECT ${columns} WHERE a.id = $1`);
+const stateStatement = statement<{ accountId: string }>('identity.state', `SELECT ${columns} WHERE a.id = $accountId`);
 
 /** How an account stands with verification. */
 export const identityOfAccount = async (database: Queryable, accountId: string): Promise<IdentityRow | undefined> =>
-  (await database.query<IdentityRow>(stateStatement, [accountId]))[0];
+  (await database.query<IdentityRow>(stateStatement({ accountId })))[0];
 
 // Locked: an admin's withdrawal and a verification come one after the other. Indexes: the primary keys.
-const lockStatement = statement(
+const lockStatement = statement<{ accountId: string }>(
   'identity.lock',
-  `SELECT ${columns} WHERE a.id = $1 AND a.deleted_at IS NULL FOR NO KEY UPDATE OF a`,
+  `SELECT ${columns} WHERE a.id = $accountId AND a.deleted_at IS NULL FOR NO KEY UPDATE OF a`,
 );
 
 /** The same, and it stays so until the transaction ends; undefined if the account is gone. */
 export const lockIdentityOfAccount = async (
   transaction: Queryable,
   accountId: string,
-): Promise<IdentityRow | undefined> => (await transaction.query<IdentityRow>(lockStatement, [accountId]))[0];
+): Promise<IdentityRow | undefined> => (await transaction.query<IdentityRow>(lockStatement({ accountId })))[0];
 
 /** An identity, and the account that it verifies. */
 export interface NewIdentity {
@@ -40,10 +40,11 @@ export interface NewIdentity {
   now: Date;
 }
 
-const addStatement = statement(
+const addStatement = statement<{ accountId: string; identityHash: Uint8Array; provider: string; now: Date }>(
   'identity.add',
   // Of two accounts that race for one identity, the second waits for the first and inserts nothing.
-  `INSERT INTO verified_identities (account_id, identity_hash, provider, verified_at) VALUES ($1, $2, $3, $4)
+  `INSERT INTO verified_identities (account_id, identity_hash, provider, verified_at) VALUES ($accountId,
+    $identityHash, $provider, $now)
    ON CONFLICT DO NOTHING RETURNING true AS added`,
 );
 
@@ -52,5 +53,5 @@ export async function addIdentity(
   transaction: Queryable,
   { accountId, identityHash, provider, now }: NewIdentity,
 ): Promise<boolean> {
-  return (await transaction.query(addStatement, [accountId, identityHash, provider, now])).length === 1;
+  return (await transaction.query(addStatement({ accountId, identityHash, provider, now }))).length === 1;
 }

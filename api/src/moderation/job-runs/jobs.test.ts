@@ -31,7 +31,7 @@ beforeEach(async () => {
   run = [];
   isRunning = false;
   server.standAt(now);
-  await server.services.database.query(forgetJobs);
+  await server.services.database.query(forgetJobs());
   await announce();
 });
 

@@ -14,22 +14,28 @@ export interface JobRow {
   failures: { started: string; ended: string; reason: string }[];
 }
 
-/** Holds a job ($1) that may be run: it is not noted to begin before the transaction ends. Index: the primary key. */
-export const hold = statement('jobs.hold', 'SELECT name FROM site_jobs WHERE name = $1 AND may_run FOR UPDATE');
+/** Holds a job that may be run: it is not noted to begin before the transaction ends. Index: the primary key. */
+export const hold = statement<{ jobName: string }>(
+  'jobs.hold',
+  'SELECT name FROM site_jobs WHERE name = $jobName AND may_run FOR UPDATE',
+);
 
-/** Notes that an admin has asked for a job ($1) now ($2). Index: the primary key. */
-export const ask = statement('jobs.ask', 'UPDATE site_jobs SET asked_at = $2 WHERE name = $1');
+/** Notes that an admin has asked for a job now. Index: the primary key. */
+export const ask = statement<{ jobName: string; now: Date }>(
+  'jobs.ask',
+  'UPDATE site_jobs SET asked_at = $now WHERE name = $jobName',
+);
 
 const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The jobs of these names ($2), each with its newest failures, up to $1. Index: site_job_failures_newest. */
-export const list = statement(
+/** The jobs of these names, each with its newest failures, up to `mostFailures`. Index: site_job_failures_newest. */
+export const list = statement<{ mostFailures: number; jobNames: readonly string[] }>(
   'jobs.list',
   `SELECT j.name, j.cron, j.may_run AS "mayRun", j.longest_seconds AS "longestSeconds", j.asked_at AS asked,
      j.started_at AS started, j.ended_at AS ended, j.failure,
      (SELECT count(*)::int FROM site_job_failures f WHERE f.name = j.name) AS failed,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('started', ${moment('f.started_at')}, 'ended', ${moment('f.ended_at')},
         'reason', f.reason) ORDER BY f.id DESC), '[]')
-      FROM (SELECT * FROM site_job_failures WHERE name = j.name ORDER BY id DESC LIMIT $1) f) AS failures
-   FROM site_jobs j WHERE j.name = ANY ($2::text[]) ORDER BY j.name`,
+      FROM (SELECT * FROM site_job_failures WHERE name = j.name ORDER BY id DESC LIMIT $mostFailures) f) AS failures
+   FROM site_jobs j WHERE j.name = ANY ($jobNames::text[]) ORDER BY j.name`,
 );

@@ -43,8 +43,8 @@ const shown = (row: queries.JobRow & { name: JobName }, now: Date): AdminJob => 
  * does.
  */
 export async function listJobs({ database, now }: Services): Promise<CallAnswer<'listJobs'>> {
-  const parameters = [listedFailures, JobName.options];
-  const rows = await database.query<queries.JobRow & { name: JobName }>(queries.list, parameters);
+  const parameters = { mostFailures: listedFailures, jobNames: JobName.options };
+  const rows = await database.query<queries.JobRow & { name: JobName }>(queries.list(parameters));
   return { results: rows.map((row) => shown(row, now())) };
 }
 
@@ -80,10 +80,10 @@ export const runJobByOperator = async (services: Services, name: string, run: Ru
 /** Has a job done, for an admin or at the command line, and notes who asked for it: all of that, or nothing. */
 function askFor(services: Services, name: string, run: RunJob, adminId?: string): Promise<Asked | undefined> {
   return services.database.transaction(async (transaction) => {
-    const [job] = await transaction.query(queries.hold, [name]);
+    const [job] = await transaction.query(queries.hold({ jobName: name }));
     if (!job) return undefined;
     if (!(await run(name, transaction))) return 'running';
-    await transaction.query(queries.ask, [name, services.now()]);
+    await transaction.query(queries.ask({ jobName: name, now: services.now() }));
     const act = {
       act: 'runJob',
       subject: '/admin/setting/jobs',

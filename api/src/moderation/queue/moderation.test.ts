@@ -20,16 +20,16 @@ afterAll(() => server.close());
 
 const waiting = async () => (await server.call('getWaiting', {}, admin)).body;
 
-const claimed = statement(
+const claimed = statement<{ personId: string; accountId: string; now: Date }>(
   'test.claimed',
   `INSERT INTO claims (person_id, account_id, way, proof, state, created_at, proven_at)
-   VALUES ($1, $2, 'twitter', 'VosX', 'pending', $3, $3) RETURNING id`,
+   VALUES ($personId, $accountId, 'twitter', 'VosX', 'pending', $now, $now) RETURNING id`,
 );
 
 async function claimBy(member: TestMember, slug: string): Promise<string> {
   const { personId } = (await server.call('getPolly', { params: { id: slug } })).body;
-  const values = [personId, member.accountId, server.services.now()];
-  const [row] = await server.services.database.query<{ id: string }>(claimed, values);
+  const values = { personId, accountId: member.accountId, now: server.services.now() };
+  const [row] = await server.services.database.query<{ id: string }>(claimed(values));
   return row!.id;
 }
 
@@ -90,21 +90,24 @@ test('members are found by a part of a name or by the whole address, by admins a
 
 test('levels are computed anew with a record of it, or not at all', async () => {
   const eva = await server.memberAs({ level: 2 });
-  const spoil = statement('test.spoilLevel', 'UPDATE accounts SET level = 5, granted_level = 0 WHERE id = $1');
-  const level = statement('test.level', 'SELECT level FROM accounts WHERE id = $1');
+  const spoil = statement<{ accountId: string }>(
+    'test.spoilLevel',
+    'UPDATE accounts SET level = 5, granted_level = 0 WHERE id = $accountId',
+  );
+  const level = statement<{ accountId: string }>('test.level', 'SELECT level FROM accounts WHERE id = $accountId');
   const { database } = server.services;
-  const levelNow = async () => (await database.query<{ level: number }>(level, [eva.accountId]))[0]?.level;
+  const levelNow = async () => (await database.query<{ level: number }>(level({ accountId: eva.accountId })))[0]?.level;
   const whom = [eva.accountId, 'All'].map((userId) => ({ body: { userId } }));
-  await database.query(spoil, [eva.accountId]);
+  await database.query(spoil({ accountId: eva.accountId }));
   await database.query(
     statement(
       'test.recordNothing',
       `ALTER TABLE admin_acts ADD CONSTRAINT nothing CHECK (act <> 'calculateLevels') NOT VALID`,
-    ),
+    )(),
   );
   for (const input of whom) expect((await server.call('calculateLevels', input, admin)).status).toBe(500);
   expect(await levelNow()).toBe(5);
-  await database.query(statement('test.recordAgain', 'ALTER TABLE admin_acts DROP CONSTRAINT nothing'));
+  await database.query(statement('test.recordAgain', 'ALTER TABLE admin_acts DROP CONSTRAINT nothing')());
   for (const input of whom) expect((await server.call('calculateLevels', input, admin)).status).toBe(200);
   expect(await levelNow()).toBe(1);
   const { results } = (await server.call('listAdminActs', { query: { take: 2 } }, admin)).body;

@@ -39,7 +39,7 @@ async function described(
 
 /** How many items that were reported wait. */
 export async function countWaitingReports({ database }: Services): Promise<number> {
-  const [counted] = await database.query<{ total: number }>(lists.countCases, ['pending']);
+  const [counted] = await database.query<{ total: number }>(lists.countCases({ state: 'pending' }));
   return counted?.total ?? 0;
 }
 
@@ -55,7 +55,7 @@ export async function listAbuse(
   const values = [query.state, ...(page.after ?? beforeAll), page.take + 1, page.offset];
   const rows = await database.query<lists.ListedRow>(lists.listCases, values);
   const total = page.withTotal
-    ? (await database.query<{ total: number }>(lists.countCases, [query.state]))[0]?.total
+    ? (await database.query<{ total: number }>(lists.countCases({ state: query.state })))[0]?.total
     : undefined;
   const answer = pageAnswer(rows, page.take, page.offset, ({ lastReported, id }) => [lastReported, id], total);
   return { ...answer, results: await described(database, reportables, answer.results) };
@@ -121,7 +121,7 @@ export async function decideAbuse(
     return found;
   });
   if (authorId && state === 'approved') await refreshLevel(services, authorId);
-  const rows = await services.database.query<lists.ListedRow>(lists.caseById, [caseId]);
+  const rows = await services.database.query<lists.ListedRow>(lists.caseById({ caseId }));
   const [item] = await described(services.database, reportables, rows);
   if (!item) throw new RequestFailure('NotFound');
   return item;

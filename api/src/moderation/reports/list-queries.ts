@@ -45,11 +45,14 @@ export const listCases = statement(
    ) r ${joined} ORDER BY r.last_reported_at DESC, r.id DESC`,
 );
 
-/** One of them ($1). Index: the primary key. */
-export const caseById = statement('reports.byId', `SELECT ${columns} FROM reported_items r ${joined} WHERE r.id = $1`);
+/** One of them. Index: the primary key. */
+export const caseById = statement<{ caseId: string }>(
+  'reports.byId',
+  `SELECT ${columns} FROM reported_items r ${joined} WHERE r.id = $caseId`,
+);
 
-/** How many are in a state ($1). Index: reported_items_queue. */
-export const countCases = statement(
+/** How many are in a state. Index: reported_items_queue. */
+export const countCases = statement<{ state: string }>(
   'reports.count',
-  'SELECT count(*)::int AS total FROM reported_items WHERE state = $1',
+  'SELECT count(*)::int AS total FROM reported_items WHERE state = $state',
 );

@@ -9,7 +9,10 @@ const reportsStatement = statement(
    WHERE r.reporter_id = $1 ORDER BY r.created_at`,
 );
 
-const purgeReports = statement('reports.purge', 'DELETE FROM abuse_reports WHERE reporter_id = $1');
+const purgeReports = statement<{ accountId: string }>(
+  'reports.purge',
+  'DELETE FROM abuse_reports WHERE reporter_id = $accountId',
+);
 
 /** What became of items of the account $1. Index: reported_items_author. */
 const casesStatement = statement(
@@ -18,13 +21,16 @@ const casesStatement = statement(
    WHERE author_id = $1 ORDER BY first_reported_at`,
 );
 
-const purgeCases = statement('reports.purgeCases', 'DELETE FROM reported_items WHERE author_id = $1');
+const purgeCases = statement<{ accountId: string }>(
+  'reports.purgeCases',
+  'DELETE FROM reported_items WHERE author_id = $accountId',
+);
 
 const own: PersonalData = {
   tables: { abuse_reports: 'reports' },
   exported: { kind: 'reports', rows: (services, { accountId }) => fewRows(services, reportsStatement, accountId) },
   async purge(_, transaction, { accountId }) {
-    await transaction.query(purgeReports, [accountId]);
+    await transaction.query(purgeReports({ accountId }));
   },
 };
 
@@ -33,7 +39,7 @@ const received: PersonalData = {
   tables: { reported_items: 'reports' },
   exported: { kind: 'reported', rows: (services, { accountId }) => fewRows(services, casesStatement, accountId) },
   async purge(_, transaction, { accountId }) {
-    await transaction.query(purgeCases, [accountId]);
+    await transaction.query(purgeCases({ accountId }));
   },
 };
 

@@ -37,8 +37,9 @@ const isSeen = async (id: string, by?: TestMember) =>
 const caseOf = async (itemId: string, state: 'pending' | 'approved' | 'rejected' = 'pending') =>
   (await server.call('listAbuse', { query: { state } }, admin)).body.results.find((each) => each.itemId === itemId);
 
-const tagUses = statement('test.tagUses', 'SELECT uses FROM tags WHERE slug = $1');
-const usesOf = async () => (await server.services.database.query<{ uses: number }>(tagUses, ['rough']))[0]?.uses;
+const tagUses = statement<{ slug: string }>('test.tagUses', 'SELECT uses FROM tags WHERE slug = $slug');
+const usesOf = async () =>
+  (await server.services.database.query<{ uses: number }>(tagUses({ slug: 'rough' })))[0]?.uses;
 
 describe('a report', () => {
   test('takes level 3, and who is below is told what is missing', async () => {
@@ -76,8 +77,11 @@ describe('a report', () => {
     const election = { kind: 'election', itemId: await newPost(), reason: 'spam' } as never;
     expect((await server.call('reportAbuse', { body: election }, await member())).status).toBe(400);
     const blocked = await member();
-    const block = statement('test.block', 'INSERT INTO blocks VALUES ($1, $2, now())');
-    await server.services.database.query(block, [author.accountId, blocked.accountId]);
+    const block = statement<{ blockerId: string; blockedId: string }>(
+      'test.block',
+      'INSERT INTO blocks VALUES ($blockerId, $blockedId, now())',
+    );
+    await server.services.database.query(block({ blockerId: author.accountId, blockedId: blocked.accountId }));
     expect((await report(await newPost(), blocked)).status).toBe(404);
   });
 
@@ -211,14 +215,16 @@ describe('whoever decides', () => {
   });
 
   test('keeps the author from level 4 for thirty days', async () => {
-    const earned = statement(
+    const earned = statement<{ accountId: string }>(
       'test.earnLevel4',
-      `WITH place AS (INSERT INTO voter_locations (account_id, slot, is_default, city) VALUES ($1, 1, true, 'North')),
-       counted AS (INSERT INTO member_activity VALUES ($1, 20, 20) ON CONFLICT (account_id) DO UPDATE SET active_days = 20, posts_read = 20)
+      `WITH place AS (INSERT INTO voter_locations (account_id, slot, is_default, city) VALUES ($accountId, 1, true,
+      'North')),
+       counted AS (INSERT INTO member_activity VALUES ($accountId, 20,
+       20) ON CONFLICT (account_id) DO UPDATE SET active_days = 20, posts_read = 20)
        UPDATE accounts SET granted_level = 0, bio = 'Baker.', avatar_hash = '0123456789abcdef',
-         created_at = now() - interval '1 year' WHERE id = $1`,
+         created_at = now() - interval '1 year' WHERE id = $accountId`,
     );
-    await server.services.database.query(earned, [author.accountId]);
+    await server.services.database.query(earned({ accountId: author.accountId }));
     const loved = await newPost();
     await server.call('favoritePost', { params: { id: loved } }, await member());
     const level = async () => (await server.call('getReputation', {}, author)).body;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await server.memberAs({ userName: 'overseer', roles: ['Admin'] });
 });
 afterAll(() => server.close());
-beforeEach(() => server.services.database.query(statement('test.clearMail', 'TRUNCATE outbox_mails')));
+beforeEach(() => server.services.database.query(statement('test.clearMail', 'TRUNCATE outbox_mails')()));
 
 const queue = (to: string, on = server) =>
   on.services.database.transaction((transaction) =>

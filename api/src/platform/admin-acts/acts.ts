@@ -6,9 +6,16 @@ import type { Services } from '../core/services.ts';
 /** The acts that are recorded. */
 export type AdminActName = AdminAct['act'];
 
-const recordStatement = statement(
+const recordStatement = statement<{
+  act: string;
+  adminId: string | null;
+  memberId: string | null;
+  reason: string | null;
+  now: Date;
+  subject: string | null;
+}>(
   'adminActs.record',
-  'INSERT INTO admin_acts (act, admin_id, member_id, reason, created_at, subject) VALUES ($1, $2, $3, $4, $5, $6)',
+  'INSERT INTO admin_acts (act, admin_id, member_id, reason, created_at, subject) VALUES ($act, $adminId, $memberId, $reason, $now, $subject)',
 );
 
 /**
@@ -21,17 +28,17 @@ export async function recordAdminAct(
   act: { act: AdminActName; adminId?: string; memberId?: string; subject?: string; reason?: string },
 ): Promise<void> {
   const { adminId = null, memberId = null, reason = null, subject = null } = act;
-  await transaction.query(recordStatement, [act.act, adminId, memberId, reason, services.now(), subject]);
+  await transaction.query(recordStatement({ act: act.act, adminId, memberId, reason, now: services.now(), subject }));
 }
 
-const listStatement = statement(
+const listStatement = statement<{ afterId: string | number; take: number; offset: number }>(
   'adminActs.list',
   // Ids are made in the order of time. Indexes: the primary keys.
   `SELECT r.id, r.act, r.reason, r.subject, r.created_at AS created,
      CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('userId', a.id, 'userName', a.user_name) END AS admin,
      CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('userId', m.id, 'userName', m.user_name) END AS member
    FROM admin_acts r LEFT JOIN accounts a ON a.id = r.admin_id LEFT JOIN accounts m ON m.id = r.member_id
-   WHERE r.id < $1::uuid ORDER BY r.id DESC LIMIT $2 OFFSET $3`,
+   WHERE r.id < $afterId::uuid ORDER BY r.id DESC LIMIT $take OFFSET $offset`,
 );
 
 const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -39,7 +46,7 @@ const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** What admins did, the newest first. */
 export async function listAdminActs(services: Services, query: PageQuery): Promise<CallAnswer<'listAdminActs'>> {
   const page = pageRequest(query, (after) => decodeCursor(after, ['uuid']));
-  const values = [page.after?.[0] ?? afterAll, page.take + 1, page.offset];
-  const rows = await services.database.query<AdminAct>(listStatement, values);
+  const values = { afterId: page.after?.[0] ?? afterAll, take: page.take + 1, offset: page.offset };
+  const rows = await services.database.query<AdminAct>(listStatement(values));
   return pageAnswer(rows, page.take, page.offset, ({ id }) => [id]);
 }

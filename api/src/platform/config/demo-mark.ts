@@ -4,10 +4,10 @@ import { StartError } from './start-error.ts';
 
 const notedStatement = statement('demo.noted', `SELECT value = 'yes' AS demo FROM site_facts WHERE name = 'demo'`);
 
-const noteStatement = statement(
+const noteStatement = statement<{ version: string }>(
   'demo.note',
   // Decided once, for as long as the database lives. Index: primary key.
-  `INSERT INTO site_facts (name, value) VALUES ('demo', $1) ON CONFLICT (name) DO NOTHING`,
+  `INSERT INTO site_facts (name, value) VALUES ('demo', $version) ON CONFLICT (name) DO NOTHING`,
 );
 
 /**
@@ -17,11 +17,11 @@ const noteStatement = statement(
  * @throws {StartError} where the settings contradict the database, or a demo would be reachable from elsewhere unasked.
  */
 export async function decideDemo(database: Queryable, settings: GivenSettings): Promise<boolean> {
-  const [noted] = await database.query<{ demo: boolean }>(notedStatement);
+  const [noted] = await database.query<{ demo: boolean }>(notedStatement());
   const demo = noted?.demo ?? settings.demo ?? (!settings.databaseUrl && !settings.production);
   requireAgreement(demo, settings);
   if (noted) return demo;
-  await database.query(noteStatement, [demo ? 'yes' : 'no']);
+  await database.query(noteStatement({ version: demo ? 'yes' : 'no' }));
   // Another server may have decided in the meantime.
   return decideDemo(database, settings);
 }
@@ -54,7 +54,7 @@ const noteSeededStatement = statement(
 
 /** Brings the demo world in, once. Where that was broken off, it starts again: seeding twice changes nothing. */
 export async function seedOnce(database: Queryable, seed: () => Promise<void>): Promise<void> {
-  if ((await database.query(seededStatement)).length > 0) return;
+  if ((await database.query(seededStatement())).length > 0) return;
   await seed();
-  await database.query(noteSeededStatement);
+  await database.query(noteSeededStatement());
 }

@@ -81,7 +81,10 @@ const notedStatement = statement(
   `SELECT value FROM site_facts WHERE name = 'keys'`,
 );
 
-const claimStatement = statement('keys.claim', `INSERT INTO site_facts (name, value) VALUES ('keys', $1)`);
+const claimStatement = statement<{ fingerprint: string }>(
+  'keys.claim',
+  `INSERT INTO site_facts (name, value) VALUES ('keys', $fingerprint)`,
+);
 
 /**
  * Reads the keys of a database. The key file is made only for a database that has none yet: with other keys, one's own
@@ -91,14 +94,14 @@ const claimStatement = statement('keys.claim', `INSERT INTO site_facts (name, va
  */
 export function keysOf(database: Database, file: string): Promise<Keys> {
   return database.transaction(async (transaction) => {
-    await transaction.query(lockStatement);
-    const [noted] = await transaction.query<{ value: string }>(notedStatement);
+    await transaction.query(lockStatement());
+    const [noted] = await transaction.query<{ value: string }>(notedStatement());
     const keys = noted && !(await exists(file)) ? undefined : await readKeys(file);
     if (!keys || (noted && noted.value !== keys.fingerprint))
       throw new StartError(
         `This database belongs to another key file than ${file}: restore the file, or point HUSTINGS_KEYS at it.`,
       );
-    if (!noted) await transaction.query(claimStatement, [keys.fingerprint]);
+    if (!noted) await transaction.query(claimStatement({ fingerprint: keys.fingerprint }));
     return keys;
   });
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   owned = await makeDatabase({ empty: true });
   database = openDatabase(owned.connection);
   await database.query(
-    statement('test.make', 'CREATE TABLE numbers (n integer PRIMARY KEY, count integer NOT NULL DEFAULT 0)'),
+    statement('test.make', 'CREATE TABLE numbers (n integer PRIMARY KEY, count integer NOT NULL DEFAULT 0)')(),
   );
 });
 
@@ -19,15 +19,15 @@ afterAll(async () => {
   await owned.drop();
 });
 
-const add = statement('test.add', 'INSERT INTO numbers (n) VALUES ($1)');
-const bump = statement('test.bump', 'UPDATE numbers SET count = count + 1 WHERE n = $1');
+const add = statement<{ n: number }>('test.add', 'INSERT INTO numbers (n) VALUES ($n)');
+const bump = statement<{ n: number }>('test.bump', 'UPDATE numbers SET count = count + 1 WHERE n = $n');
 const all = statement('test.all', 'SELECT n FROM numbers ORDER BY n');
 
 describe('values', () => {
   test('come as the contract writes them: moments in UTC to the microsecond, days as days, counts as numbers', async () => {
     const text = `SELECT '2026-03-29 03:30:00.123456+02'::timestamptz AS moment, '2026-03-29'::date AS day, 12::bigint AS count,
       ARRAY['2026-01-01'::date, NULL] AS days, ARRAY['2026-01-01 00:00+01'::timestamptz] AS moments, NULL::timestamptz AS never`;
-    expect(await database.query(statement('test.values', text))).toEqual([
+    expect(await database.query(statement('test.values', text)())).toEqual([
       {
         moment: '2026-03-29T01:30:00.123456Z',
         day: '2026-03-29',
@@ -43,37 +43,37 @@ describe('values', () => {
 describe('a transaction', () => {
   test('is stored as a whole or not at all', async () => {
     const broken = database.transaction(async (transaction) => {
-      await transaction.query(add, [1]);
+      await transaction.query(add({ n: 1 }));
       throw new Error('changed my mind');
     });
     await expect(broken).rejects.toThrow('changed my mind');
-    expect(await database.query(all)).toEqual([]);
-    await database.transaction((transaction) => transaction.query(add, [1]));
-    expect(await database.query(all)).toEqual([{ n: 1 }]);
+    expect(await database.query(all())).toEqual([]);
+    await database.transaction((transaction) => transaction.query(add({ n: 1 })));
+    expect(await database.query(all())).toEqual([{ n: 1 }]);
   });
 
   test('that another has locked out for ever is run again', async () => {
-    await database.transaction((transaction) => transaction.query(add, [2]));
+    await database.transaction((transaction) => transaction.query(add({ n: 2 })));
     let arrived = 0;
     const { promise: both, resolve: meet } = Promise.withResolvers<void>();
     const cross = (first: number, second: number) =>
       database.transaction(async (transaction) => {
-        await transaction.query(bump, [first]);
+        await transaction.query(bump({ n: first }));
         arrived += 1;
         if (arrived >= 2) meet();
         await both;
-        await transaction.query(bump, [second]);
+        await transaction.query(bump({ n: second }));
       });
     await Promise.all([cross(1, 2), cross(2, 1)]);
     expect(arrived).toBe(3);
     const counts = statement('test.counts', 'SELECT count FROM numbers ORDER BY n');
-    expect(await database.query(counts)).toEqual([{ count: 2 }, { count: 2 }]);
+    expect(await database.query(counts())).toEqual([{ count: 2 }, { count: 2 }]);
   });
 });
 
 describe('a failure', () => {
   test('says which rule a row broke', async () => {
-    const twice = database.query(add, [1]);
+    const twice = database.query(add({ n: 1 }));
     const error = await twice.catch((caught: unknown) => caught);
     expect(isUniqueViolation(error)).toBe(true);
     expect(isUniqueViolation(error, 'numbers_pkey')).toBe(true);
@@ -83,14 +83,14 @@ describe('a failure', () => {
 
   test('to reach the database is a failure of its own', async () => {
     const nowhere = openDatabase({ ...owned.connection, host: '127.0.0.1', port: 1 });
-    await expect(nowhere.query(all)).rejects.toMatchObject({ code: 'Unavailable', status: 503 });
+    await expect(nowhere.query(all())).rejects.toMatchObject({ code: 'Unavailable', status: 503 });
     await expect(nowhere.transaction(() => Promise.resolve())).rejects.toMatchObject({ code: 'Unavailable' });
     await nowhere.close();
   });
 
   test('of a connection that the database ends is told, and the next one works', async () => {
     const suicide = statement('test.end', 'SELECT pg_terminate_backend(pg_backend_pid())');
-    await expect(database.query(suicide)).rejects.toMatchObject({ code: 'Unavailable' });
-    expect(await database.query(all)).toHaveLength(2);
+    await expect(database.query(suicide())).rejects.toMatchObject({ code: 'Unavailable' });
+    expect(await database.query(all())).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Database, Queryable, Statement } from './database.ts';
+import { boundValues, type BoundStatement, type Database, type Queryable, type StatementText } from './database.ts';
 import { RequestFailure } from '../core/failure.ts';
 import {
   isSilence,
@@ -109,14 +109,16 @@ const settings = [
 
 /** Runs statements on connections of a pool; each statement is prepared once a connection, under its name. */
 const queryable = (pool: pg.Pool, generic: pg.Pool, { milliseconds }: Waits, silence: Silence): Queryable => ({
-  query: async <Row>({ name, text, plan }: Statement, values: readonly unknown[] = []) => {
+  query: async <Row>(statement: BoundStatement | StatementText, numbered: readonly unknown[] = []) => {
+    const { name, text, plan } = statement;
+    const values = boundValues(statement, numbered);
     silence.check();
     const began = performance.now();
     const client = await connect(plan ? generic : pool, silence);
     const left = Math.max(1, milliseconds - (performance.now() - began));
     let broken: Error | undefined;
     try {
-      const { rows } = await client.query(timed({ name, text, values: values as unknown[] }, left));
+      const { rows } = await client.query(timed({ name, text, values }, left));
       return rows as Row[];
     } catch (error) {
       broken = error as Error;
@@ -165,8 +167,10 @@ async function transaction<Result>(
     }
   };
   const inside: Queryable = {
-    query: async <Row>({ name, text }: Statement, values: readonly unknown[] = []) => {
-      const { rows } = await run({ name, text, values: values as unknown[] }).catch((error: unknown) => {
+    query: async <Row>(statement: BoundStatement | StatementText, numbered: readonly unknown[] = []) => {
+      const { name, text } = statement;
+      const values = boundValues(statement, numbered);
+      const { rows } = await run({ name, text, values }).catch((error: unknown) => {
         throw asFailure(error);
       });
       return rows as Row[];

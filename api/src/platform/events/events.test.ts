@@ -19,14 +19,14 @@ let sites: ChildSite[];
 let ann: { accountId: string; token: string; sessionId: string };
 const streams: TestStream[] = [];
 
-const addAccount = statement(
+const addAccount = statement<{ userName: string }>(
   'testing.addListener',
   `INSERT INTO accounts (user_name, email, password_hash, level, granted_level, activated_at)
-   VALUES ($1, $1 || '@test.example', 'x', 2, 2, now()) RETURNING id`,
+   VALUES ($userName, $userName || '@test.example', 'x', 2, 2, now()) RETURNING id`,
 );
 
 async function memberAs(userName: string) {
-  const [row] = await open.services.database.query<{ id: string }>(addAccount, [userName]);
+  const [row] = await open.services.database.query<{ id: string }>(addAccount({ userName }));
   const accountId = row?.id ?? '';
   return { accountId, ...(await addSessionOf(open.services, accountId)) };
 }
@@ -168,9 +168,14 @@ describe('a stream', () => {
   test('ends when its member is banned', async () => {
     const dave = await memberAs('dave');
     const stream = await listenAt(0, { token: dave.token });
-    await open.services.database.query(statement('testing.ban', 'UPDATE accounts SET banned = true WHERE id = $1'), [
-      dave.accountId,
-    ]);
+    await open.services.database.query(
+      statement<{ accountId: string }>(
+        'testing.ban',
+        'UPDATE accounts SET banned = true WHERE id = $accountId',
+      )({
+        accountId: dave.accountId,
+      }),
+    );
     expect(await stream.ended()).toBe(true);
     await expect(listenAt(0, { token: dave.token })).rejects.toThrow('403');
   });

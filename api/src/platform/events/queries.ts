@@ -17,14 +17,14 @@ export async function writeEvents(transaction: Queryable, events: readonly NewEv
   await transaction.query(writeStatement, [...values, events.map(({ data }) => JSON.stringify(data)), now]);
 }
 
-const sinceStatement = statement(
+const sinceStatement = statement<{ position: string; topics: readonly string[] | null }>(
   'events.since',
   // One snapshot for both: what is not among the events is of a transaction that is still open, at the horizon or above.
   // Index: events_position.
   `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon, coalesce((
      SELECT jsonb_agg(jsonb_build_object('id', e.id, 'topic', e.topic, 'kind', e.kind, 'data', e.data) ORDER BY e.transaction, e.id)
      FROM events e
-     WHERE e.transaction >= $1::text::xid8 AND ($2::text[] IS NULL OR e.topic = ANY ($2))
+     WHERE e.transaction >= $position::text::xid8 AND ($topics::text[] IS NULL OR e.topic = ANY ($topics))
    ), '[]') AS events`,
 );
 
@@ -37,7 +37,7 @@ export interface Reading {
 
 /** The events of all topics, or of some, from a position on. */
 export async function eventsSince(database: Queryable, position: string, topics?: string[]): Promise<Reading> {
-  const [reading] = await database.query<Reading>(sinceStatement, [position, topics ?? null]);
+  const [reading] = await database.query<Reading>(sinceStatement({ position, topics: topics ?? null }));
   if (!reading) throw new Error('A statement without a condition found nothing.');
   return reading;
 }
@@ -46,29 +46,29 @@ const horizonStatement = statement('events.horizon', 'SELECT pg_snapshot_xmin(pg
 
 /** The position of this moment. */
 export async function horizonNow(database: Queryable): Promise<string> {
-  return (await database.query<{ horizon: string }>(horizonStatement))[0]?.horizon ?? '0';
+  return (await database.query<{ horizon: string }>(horizonStatement()))[0]?.horizon ?? '0';
 }
 
-const livingStatement = statement(
+const livingStatement = statement<{ sessionIds: readonly string[]; now: Date }>(
   'events.livingSessions',
   // Indexes: the primary keys.
   `SELECT s.id FROM sessions s JOIN accounts a ON a.id = s.account_id
-   WHERE s.id = ANY ($1::uuid[]) AND s.expires_at > $2 AND NOT a.banned AND a.deleted_at IS NULL`,
+   WHERE s.id = ANY ($sessionIds::uuid[]) AND s.expires_at > $now AND NOT a.banned AND a.deleted_at IS NULL`,
 );
 
 /** Those of some sessions whose member may still listen. */
 export async function livingSessions(database: Queryable, ids: string[], now: Date): Promise<Set<string>> {
-  const rows = await database.query<{ id: string }>(livingStatement, [ids, now]);
+  const rows = await database.query<{ id: string }>(livingStatement({ sessionIds: ids, now }));
   return new Set(rows.map(({ id }) => id));
 }
 
-const forgetStatement = statement(
+const forgetStatement = statement<{ before: Date }>(
   'events.forget',
   // Index: events_age.
-  'DELETE FROM events WHERE created_at < $1',
+  'DELETE FROM events WHERE created_at < $before',
 );
 
 /** Deletes events from before a moment. */
 export async function deleteEventsBefore(database: Queryable, before: Date): Promise<void> {
-  await database.query(forgetStatement, [before]);
+  await database.query(forgetStatement({ before }));
 }

@@ -29,8 +29,8 @@ export async function keepFiles(services: Services, transaction: Queryable, file
   const hashed = files.map((file) => Object.assign({ hash: hashOf(file.bytes) }, file));
   // In one order everywhere, so that two transactions never wait for each other crosswise.
   for (const { hash, bytes, mediaType } of hashed.toSorted((one, other) => (one.hash < other.hash ? -1 : 1))) {
-    await transaction.query(queries.lockFile, [hash]);
-    await transaction.query(queries.addFile, [hash, mediaType, bytes.length, services.now()]);
+    await transaction.query(queries.lockFile({ hash }));
+    await transaction.query(queries.addFile({ hash, mediaType, bytes: bytes.length, now: services.now() }));
     await storage.write(hash, bytes);
   }
   return hashed.map(({ hash }) => hash);
@@ -41,7 +41,7 @@ export async function readFile(
   services: Services,
   hash: string,
 ): Promise<{ bytes: Buffer; mediaType: string } | undefined> {
-  const [row] = await services.database.query<{ mediaType: string }>(queries.fileOfHash, [hash]);
+  const [row] = await services.database.query<{ mediaType: string }>(queries.fileOfHash({ hash }));
   const bytes = row && (await storageOf(services).read(hash));
   return bytes && { bytes, mediaType: row.mediaType };
 }
@@ -49,9 +49,9 @@ export async function readFile(
 /** Removes a file, row and bytes, unless something refers to it by now. */
 async function removeUnreferred({ database }: Services, storage: Storage, hash: string): Promise<void> {
   await database.transaction(async (transaction) => {
-    await transaction.query(queries.lockFile, [hash]);
-    await transaction.query(queries.forgetFile, [hash]);
-    const stillKept = await transaction.query(queries.knownFiles, [[hash]]);
+    await transaction.query(queries.lockFile({ hash }));
+    await transaction.query(queries.forgetFile({ hash }));
+    const stillKept = await transaction.query(queries.knownFiles({ hashes: [hash] }));
     // Before the commit: should it fail, a row without a reference and without bytes is left, and the next try ends it.
     if (stillKept.length === 0) await storage.remove(hash);
   });
@@ -63,14 +63,14 @@ const batchSize = 500;
 export async function collectFiles(services: Services): Promise<void> {
   const storage = storageOf(services);
   const before = new Date(services.now().getTime() - grace);
-  const unreferred = await services.database.query<{ hash: string }>(queries.unreferredFiles, [before]);
+  const unreferred = await services.database.query<{ hash: string }>(queries.unreferredFiles({ before }));
   for (const { hash } of unreferred) await removeUnreferred(services, storage, hash);
 
   // The times of files are the machine's own: a clock that is set otherwise must not age what is being written.
   const stale = new Date(Date.now() - grace);
   let batch: string[] = [];
   const sweep = async () => {
-    const known = await services.database.query<{ hash: string }>(queries.knownFiles, [batch]);
+    const known = await services.database.query<{ hash: string }>(queries.knownFiles({ hashes: batch }));
     const kept = new Set(known.map(({ hash }) => hash));
     for (const hash of batch) if (!kept.has(hash)) await removeUnreferred(services, storage, hash);
     batch = [];

@@ -8,6 +8,6 @@ const newestStatement = statement(
 
 /** The id of the database's newest migration; undefined without one. Throws without a database. */
 export async function newestMigration(database: Queryable): Promise<string | undefined> {
-  const [row] = await database.query<{ id: string | null }>(newestStatement);
+  const [row] = await database.query<{ id: string | null }>(newestStatement());
   return row?.id ?? undefined;
 }

@@ -34,13 +34,13 @@ const tablesStatement = statement(
  * not content.
  */
 async function content(): Promise<Record<string, string>> {
-  const tables = await server.services.database.query<{ name: string }>(tablesStatement);
+  const tables = await server.services.database.query<{ name: string }>(tablesStatement());
   const counted = await Promise.all(
     tables
       .filter(({ name }) => !name.startsWith('log_in_') && !name.startsWith('counted_'))
       .map(async ({ name }) => {
         const text = `SELECT count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS sum FROM ${name} t`;
-        const [row] = await server.services.database.query<{ sum: string }>(statement(`test.sum.${name}`, text));
+        const [row] = await server.services.database.query<{ sum: string }>(statement(`test.sum.${name}`, text)());
         return [name, row?.sum ?? ''] as const;
       }),
   );

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await testServer();
 });
 afterAll(() => server.close());
-beforeEach(() => server.services.database.query(statement('test.clearMail', 'TRUNCATE outbox_mails')));
+beforeEach(() => server.services.database.query(statement('test.clearMail', 'TRUNCATE outbox_mails')()));
 
 const queue = (to: string) =>
   server.services.database.transaction((transaction) =>

@@ -10,9 +10,17 @@ export interface MailRow extends OutgoingMail {
 
 const mailColumns = `id, to_address AS "to", reply_to AS "replyTo", unsubscribe_url AS "unsubscribeUrl", subject, text, html, tries, created_at AS created`;
 
-const addStatement = statement(
+const addStatement = statement<{
+  toAddress: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  unsubscribeUrl: string | null;
+}>(
   'mail.add',
-  `INSERT INTO outbox_mails (to_address, reply_to, subject, text, html, unsubscribe_url) VALUES ($1, $2, $3, $4, $5, $6)`,
+  `INSERT INTO outbox_mails (to_address, reply_to, subject, text, html, unsubscribe_url) VALUES ($toAddress, $replyTo,
+    $subject, $text, $html, $unsubscribeUrl)`,
 );
 
 /** Puts a mail into the outbox. */
@@ -20,31 +28,41 @@ export async function addMail(
   transaction: Queryable,
   { to, replyTo, subject, text, html, unsubscribeUrl }: OutgoingMail,
 ): Promise<void> {
-  await transaction.query(addStatement, [to, replyTo ?? null, subject, text, html, unsubscribeUrl ?? null]);
+  await transaction.query(
+    addStatement({
+      toAddress: to,
+      replyTo: replyTo ?? null,
+      subject,
+      text,
+      html,
+      unsubscribeUrl: unsubscribeUrl ?? null,
+    }),
+  );
 }
 
-const takeDueStatement = statement(
+const takeDueStatement = statement<{ now: Date }>(
   'mail.takeDue',
   // Rows that another process is sending are passed over. Index: outbox_mails_due.
-  `SELECT ${mailColumns} FROM outbox_mails WHERE given_up_at IS NULL AND next_try_at <= $1
+  `SELECT ${mailColumns} FROM outbox_mails WHERE given_up_at IS NULL AND next_try_at <= $now
    ORDER BY next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
 );
 
 /** Takes the mail that is due longest; it stays this transaction's until it ends. */
 export async function takeDueMail(transaction: Queryable, now: Date): Promise<MailRow | undefined> {
-  return (await transaction.query<MailRow>(takeDueStatement, [now]))[0];
+  return (await transaction.query<MailRow>(takeDueStatement({ now })))[0];
 }
 
-const removeStatement = statement('mail.remove', `DELETE FROM outbox_mails WHERE id = $1`);
+const removeStatement = statement<{ mailId: string }>('mail.remove', `DELETE FROM outbox_mails WHERE id = $mailId`);
 
 /** Removes a mail that has been sent. */
 export async function removeMail(transaction: Queryable, id: string): Promise<void> {
-  await transaction.query(removeStatement, [id]);
+  await transaction.query(removeStatement({ mailId: id }));
 }
 
-const putOffStatement = statement(
+const putOffStatement = statement<{ mailId: string; nextTryAt: Date; error: string; givenUpAt: Date | null }>(
   'mail.putOff',
-  `UPDATE outbox_mails SET tries = tries + 1, next_try_at = $2, last_error = $3, given_up_at = $4 WHERE id = $1`,
+  `UPDATE outbox_mails SET tries = tries + 1, next_try_at = $nextTryAt, last_error = $error,
+    given_up_at = $givenUpAt WHERE id = $mailId`,
 );
 
 /** Notes that a try failed and when the next is due; `givenUp` ends the tries. */
@@ -53,37 +71,44 @@ export async function putOffMail(
   id: string,
   failure: { nextTry: Date; error: string; givenUp: Date | undefined },
 ): Promise<void> {
-  await transaction.query(putOffStatement, [id, failure.nextTry, failure.error, failure.givenUp ?? null]);
+  await transaction.query(
+    putOffStatement({
+      mailId: id,
+      nextTryAt: failure.nextTry,
+      error: failure.error,
+      givenUpAt: failure.givenUp ?? null,
+    }),
+  );
 }
 
-const keptStatement = statement(
+const keptStatement = statement<{ address: string | null }>(
   'mail.kept',
   // Newest first; ids rise with time. Index: outbox_mails_receiver, or the primary key without a receiver.
-  `SELECT ${mailColumns} FROM outbox_mails WHERE $1::text IS NULL OR to_address = $1 ORDER BY id DESC LIMIT 100`,
+  `SELECT ${mailColumns} FROM outbox_mails WHERE $address::text IS NULL OR to_address = $address ORDER BY id DESC LIMIT 100`,
 );
 
 /** The latest mails of the outbox, of one receiver or of all. */
 export const keptMails = (database: Queryable, to: string | undefined): Promise<MailRow[]> =>
-  database.query<MailRow>(keptStatement, [to?.toLowerCase() ?? null]);
+  database.query<MailRow>(keptStatement({ address: to?.toLowerCase() ?? null }));
 
-const deleteOfStatement = statement(
+const deleteOfStatement = statement<{ address: string }>(
   'mail.deleteOf',
   // Few mails have another receiver of answers: those are read one by one. Index: outbox_mails_receiver.
-  `DELETE FROM outbox_mails WHERE to_address = $1 OR lower(reply_to) = $1`,
+  `DELETE FROM outbox_mails WHERE to_address = $address OR lower(reply_to) = $address`,
 );
 
 /** Deletes the mails to an address, and those that are answered to it. */
 export async function deleteMailsOf(transaction: Queryable, email: string): Promise<void> {
-  await transaction.query(deleteOfStatement, [email]);
+  await transaction.query(deleteOfStatement({ address: email }));
 }
 
-const forgetStatement = statement(
+const forgetStatement = statement<{ before: Date }>(
   'mail.forget',
   // Of mails in order only those that cannot be sent are that old.
-  `DELETE FROM outbox_mails WHERE created_at < $1`,
+  `DELETE FROM outbox_mails WHERE created_at < $before`,
 );
 
 /** Deletes mails that were written before a moment and never sent. */
 export async function deleteMailsBefore(database: Queryable, before: Date): Promise<void> {
-  await database.query(forgetStatement, [before]);
+  await database.query(forgetStatement({ before }));
 }

@@ -36,9 +36,9 @@ async function bareBoss(): Promise<PgBoss> {
   return boss;
 }
 
-const becomeSilent = statement(
+const becomeSilent = statement<{ name: string }>(
   'test.becomeSilent',
-  `UPDATE jobs.job SET heartbeat_on = heartbeat_on - interval '61 seconds' WHERE name = $1 AND state = 'active'`,
+  `UPDATE jobs.job SET heartbeat_on = heartbeat_on - interval '61 seconds' WHERE name = $name AND state = 'active'`,
 );
 
 test('processes that start at once make the schema once, and one of them does a job that is due', async () => {
@@ -129,7 +129,7 @@ test('what ended with its process is taken up by another, before it is due again
   expect(await boss.fetch('resume')).toHaveLength(1);
   const jobs = await startJobs(owned.connection, [job], () => undefined);
   expect(await askBy(jobs.run, 'resume')).toBe(false);
-  await database.query(becomeSilent, ['resume']);
+  await database.query(becomeSilent({ name: 'resume' }));
   // As every process does each minute.
   await boss.supervise('resume');
   await expect.poll(() => times, { timeout: 20_000 }).toBe(1);

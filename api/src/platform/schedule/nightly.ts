@@ -6,26 +6,26 @@ import type { Services } from '../core/services.ts';
 /** Minutes for which whoever works is believed to be at it. */
 const leaseMinutes = 10;
 
-const beginStatement = statement(
+const beginStatement = statement<{ jobName: string; lease: string; now: Date; leasedUntil: Date; today: string }>(
   'kernel.beginNightly',
   // One row a kind of work; of several processes one takes it. Index: primary key.
-  `INSERT INTO nightly_work AS w (name, lease, leased_until) VALUES ($1, $2, $4)
-   ON CONFLICT (name) DO UPDATE SET lease = $2, leased_until = $4
-   WHERE (w.done_for IS NULL OR w.done_for < $5::date) AND (w.leased_until IS NULL OR w.leased_until <= $3)
+  `INSERT INTO nightly_work AS w (name, lease, leased_until) VALUES ($jobName, $lease, $leasedUntil)
+   ON CONFLICT (name) DO UPDATE SET lease = $lease, leased_until = $leasedUntil
+   WHERE (w.done_for IS NULL OR w.done_for < $today::date) AND (w.leased_until IS NULL OR w.leased_until <= $now)
    RETURNING name`,
 );
 
-const goOnStatement = statement(
+const goOnStatement = statement<{ jobName: string; lease: string; leasedUntil: Date }>(
   'kernel.goOnNightly',
   // Index: primary key.
-  'UPDATE nightly_work SET leased_until = $3 WHERE name = $1 AND lease = $2 RETURNING name',
+  'UPDATE nightly_work SET leased_until = $leasedUntil WHERE name = $jobName AND lease = $lease RETURNING name',
 );
 
-const endStatement = statement(
+const endStatement = statement<{ jobName: string; lease: string; today: string | null }>(
   'kernel.endNightly',
   // Index: primary key.
-  `UPDATE nightly_work SET lease = NULL, leased_until = NULL, done_for = coalesce($3::date, done_for)
-   WHERE name = $1 AND lease = $2`,
+  `UPDATE nightly_work SET lease = NULL, leased_until = NULL, done_for = coalesce($today::date, done_for)
+   WHERE name = $jobName AND lease = $lease`,
 );
 
 /**
@@ -44,14 +44,16 @@ export async function nightly(
   const lease = randomUUID();
   const { today } = openDay(now(), undefined);
   const until = () => new Date(now().getTime() + leaseMinutes * 60_000);
-  const begun = await database.query(beginStatement, [name, lease, now(), until(), today]);
+  const begun = await database.query(beginStatement({ jobName: name, lease, now: now(), leasedUntil: until(), today }));
   if (begun.length === 0) return false;
   try {
-    await work(async () => (await database.query(goOnStatement, [name, lease, until()])).length === 1);
+    await work(
+      async () => (await database.query(goOnStatement({ jobName: name, lease, leasedUntil: until() }))).length === 1,
+    );
   } catch (error) {
-    await database.query(endStatement, [name, lease, null]);
+    await database.query(endStatement({ jobName: name, lease, today: null }));
     throw error;
   }
-  await database.query(endStatement, [name, lease, today]);
+  await database.query(endStatement({ jobName: name, lease, today }));
   return true;
 }

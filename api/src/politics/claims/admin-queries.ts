@@ -84,47 +84,68 @@ export interface LockedRow extends Pick<ClaimRow, 'id' | 'personId' | 'accountId
 const lockedColumns = `c.id, c.person_id AS "personId", c.account_id AS "accountId", c.state, c.held_by AS "heldBy",
   c.held_until AS "heldUntil", (SELECT slug FROM person_slugs s WHERE s.person_id = c.person_id AND s.current) AS slug`;
 
-/** Locks a claim ($1). Index: the primary key. */
-export const lockForAdmin = statement(
+/** Locks a claim. Index: the primary key. */
+export const lockForAdmin = statement<{ claimId: string }>(
   'claims.lockForAdmin',
-  `SELECT ${lockedColumns} FROM claims c WHERE c.id = $1 FOR NO KEY UPDATE`,
+  `SELECT ${lockedColumns} FROM claims c WHERE c.id = $claimId FOR NO KEY UPDATE`,
 );
 
-/** The claim that a dispute ($1) is of, and what became of that. Indexes: the primary keys. */
-export const claimOfDispute = statement(
+/** The claim that a dispute is of, and what became of that. Indexes: the primary keys. */
+export const claimOfDispute = statement<{ disputeId: string }>(
   'claims.ofDispute',
-  `SELECT claim_id AS "claimId", account_id AS "accountId", state FROM claim_disputes WHERE id = $1`,
+  `SELECT claim_id AS "claimId", account_id AS "accountId", state FROM claim_disputes WHERE id = $disputeId`,
 );
 
-/** Gives a claim ($1) to an admin ($2) until a moment ($3), or to nobody. Index: the primary key. */
-export const hold = statement('claims.hold', 'UPDATE claims SET held_by = $2, held_until = $3 WHERE id = $1');
+/** Gives a claim to an admin until a moment, or to nobody. Index: the primary key. */
+export const hold = statement<{ claimId: string; accountId: string | null; heldUntil: Date | null }>(
+  'claims.hold',
+  'UPDATE claims SET held_by = $accountId, held_until = $heldUntil WHERE id = $claimId',
+);
 
-/** Notes a decision on a claim: $1 claim, $2 state, $3 now, $4 admin, $5 reason. Index: the primary key. */
-export const decide = statement(
+/**
+ * Notes a decision on a claim: `claimId` claim, `state` state, `now` now, `accountId` admin, `reason` reason. Index: the
+ * primary key.
+ */
+export const decide = statement<{
+  claimId: string;
+  state: string;
+  now: Date;
+  accountId: string;
+  reason: string | null;
+}>(
   'claims.decide',
-  `UPDATE claims SET state = $2, decided_at = $3, decided_by = $4, reason = $5, email = NULL, key_hash = NULL,
+  `UPDATE claims SET state = $state, decided_at = $now, decided_by = $accountId, reason = $reason, email = NULL,
+    key_hash = NULL,
      key_expires_at = NULL, held_by = NULL, held_until = NULL,
-     approved_at = CASE WHEN $2 = 'approved' THEN $3::timestamptz ELSE approved_at END
-   WHERE id = $1`,
+     approved_at = CASE WHEN $state = 'approved' THEN $now::timestamptz ELSE approved_at END
+   WHERE id = $claimId`,
 );
 
-/** Notes a decision on a dispute that waits: $1 dispute, $2 state, $3 now, $4 reason. Index: the primary key. */
-export const decideDispute = statement(
+/**
+ * Notes a decision on a dispute that waits: `disputeId` dispute, `state` state, `now` now, `reason` reason. Index: the
+ * primary key.
+ */
+export const decideDispute = statement<{ disputeId: string; state: string; now: Date; reason: string }>(
   'claims.decideDispute',
-  `UPDATE claim_disputes SET state = $2, decided_at = $3, reason = $4 WHERE id = $1 AND state = 'pending' RETURNING id`,
+  `UPDATE claim_disputes SET state = $state, decided_at = $now,
+    reason = $reason WHERE id = $disputeId AND state = 'pending' RETURNING id`,
 );
 
-/** Upholds what else was disputed of a claim ($1) that is revoked; answers whose. $2 now, $3 reason. Index: claim_disputes_open. */
-export const upholdOthers = statement(
+/** Upholds what else was disputed of a claim that is revoked; answers whose. Index: claim_disputes_open. */
+export const upholdOthers = statement<{ claimId: string; now: Date; reason: string }>(
   'claims.upholdOthers',
-  `UPDATE claim_disputes SET state = 'upheld', decided_at = $2, reason = $3 WHERE claim_id = $1 AND state = 'pending'
+  `UPDATE claim_disputes SET state = 'upheld', decided_at = $now,
+    reason = $reason WHERE claim_id = $claimId AND state = 'pending'
    RETURNING id, account_id AS "accountId"`,
 );
 
-/** How many claims wait, how many of them were proven before a moment ($1), how many are disputed. Indexes: claims_by_state, claim_disputes_open. */
-export const countWaiting = statement(
+/**
+ * How many claims wait, how many of them were proven before a moment, how many are disputed. Indexes: claims_by_state,
+ * claim_disputes_open.
+ */
+export const countWaiting = statement<{ provenBefore: Date }>(
   'claims.countWaiting',
-  `SELECT count(*)::int AS claims, (count(*) FILTER (WHERE proven_at < $1::timestamptz))::int AS "overdueClaims",
+  `SELECT count(*)::int AS claims, (count(*) FILTER (WHERE proven_at < $provenBefore::timestamptz))::int AS "overdueClaims",
      (SELECT count(*)::int FROM claims c WHERE ${ofDisputed}) AS disputes
    FROM claims WHERE state = 'pending'`,
 );

@@ -18,19 +18,26 @@ let slug: string;
 const x = { consumerKey: 'key', consumerSecret: 'secret', apiUrl: 'https://x.example' };
 const names = Array.from({ length: 30 }, (_, index) => ({ name: `Polly Number${index}` }));
 
-const addContact = statement(
+const addContact = statement<{ personId: string; kind: string; value: string }>(
   'testing.addContact',
-  `INSERT INTO person_contacts (person_id, kind, value, source, retrieved) VALUES ($1, $2, $3, 'a test', '2026-01-01')`,
+  `INSERT INTO person_contacts (person_id, kind, value, source, retrieved) VALUES ($personId, $kind, $value, 'a test',
+    '2026-01-01')`,
 );
-const addIdentity = statement(
+const addIdentity = statement<{ provider: string; userName: string; accountId: string; name: string; now: Date }>(
   'testing.addIdentity',
   `INSERT INTO social_identities (provider, subject, account_id, name, created_at, named_at)
-   VALUES ($1, $2, $3, $4, $5, $5)`,
+   VALUES ($provider, $userName, $accountId, $name, $now, $now)`,
 );
-const know = (kind: string, value: string) => server.services.database.query(addContact, [personId, kind, value]);
+const know = (kind: string, value: string) => server.services.database.query(addContact({ personId, kind, value }));
 const signedInByX = (member: TestMember, name: string) => {
-  const values = ['twitter', `id of ${member.userName}`, member.accountId, name, server.services.now()];
-  return server.services.database.query(addIdentity, values);
+  const values = {
+    provider: 'twitter',
+    userName: `id of ${member.userName}`,
+    accountId: member.accountId,
+    name,
+    now: server.services.now(),
+  };
+  return server.services.database.query(addIdentity(values));
 };
 
 beforeAll(async () => {

@@ -70,7 +70,7 @@ export async function countWaitingClaims({
   now,
 }: Services): Promise<Pick<Waiting, 'claims' | 'overdueClaims' | 'disputes'>> {
   const promised = new Date(now().getTime() - limits.claimDecisionHours * 3_600_000);
-  const [counted] = await database.query<Waiting>(queries.countWaiting, [promised]);
+  const [counted] = await database.query<Waiting>(queries.countWaiting({ provenBefore: promised }));
   return counted ?? { claims: 0, overdueClaims: 0, disputes: 0 };
 }
 
@@ -85,7 +85,7 @@ async function locked(
   { accountId }: Member,
   id: string,
 ): Promise<queries.LockedRow> {
-  const [row] = await transaction.query<queries.LockedRow>(queries.lockForAdmin, [id]);
+  const [row] = await transaction.query<queries.LockedRow>(queries.lockForAdmin({ claimId: id }));
   if (!row) throw new RequestFailure('NotFound');
   if (row.accountId === accountId) throw new RequestFailure('Forbidden');
   const isHeld = row.heldUntil !== null && new Date(row.heldUntil) > services.now();
@@ -102,7 +102,7 @@ export async function holdClaim(services: Services, admin: Member, id: string): 
   await services.database.transaction(async (transaction) => {
     await locked(services, transaction, admin, id);
     const until = new Date(services.now().getTime() + services.limits.claimHoldMinutes * 60_000);
-    await transaction.query(queries.hold, [id, admin.accountId, until]);
+    await transaction.query(queries.hold({ claimId: id, accountId: admin.accountId, heldUntil: until }));
   });
   return seenByAdmin(services, id);
 }
@@ -110,9 +110,10 @@ export async function holdClaim(services: Services, admin: Member, id: string): 
 /** Works on a claim no more; where another admin does, nothing changes. */
 export async function letGoOfClaim(services: Services, admin: Member, id: string): Promise<Record<string, never>> {
   await services.database.transaction(async (transaction) => {
-    const [row] = await transaction.query<queries.LockedRow>(queries.lockForAdmin, [id]);
+    const [row] = await transaction.query<queries.LockedRow>(queries.lockForAdmin({ claimId: id }));
     if (!row) throw new RequestFailure('NotFound');
-    if (row.heldBy === admin.accountId) await transaction.query(queries.hold, [id, null, null]);
+    if (row.heldBy === admin.accountId)
+      await transaction.query(queries.hold({ claimId: id, accountId: null, heldUntil: null }));
   });
   return {};
 }
@@ -136,8 +137,10 @@ export async function approveClaim(services: Services, admin: Member, id: string
     await services.database.transaction(async (transaction) => {
       const claim = await locked(services, transaction, admin, id);
       if (claim.state !== 'pending') throw new RequestFailure('AlreadyDecided');
-      await transaction.query(queries.decide, [id, 'approved', now, admin.accountId, null]);
-      await transaction.query(giveThePage, [claim.personId, claim.accountId, now]);
+      await transaction.query(
+        queries.decide({ claimId: id, state: 'approved', now, accountId: admin.accountId, reason: null }),
+      );
+      await transaction.query(giveThePage({ personId: claim.personId, accountId: claim.accountId, now }));
       await recordAdminAct(services, transaction, { act: 'approveClaim', ...actOn(admin, claim) });
       const { accountId, personId } = claim;
       await notifyOfDecision(services, transaction, { accountId, decision: 'claimApproved', on: id, personId });
@@ -159,7 +162,9 @@ export async function rejectClaim(services: Services, admin: Member, id: string,
   await services.database.transaction(async (transaction) => {
     const claim = await locked(services, transaction, admin, id);
     if (claim.state !== 'pending') throw new RequestFailure('AlreadyDecided');
-    await transaction.query(queries.decide, [id, 'rejected', services.now(), admin.accountId, reason]);
+    await transaction.query(
+      queries.decide({ claimId: id, state: 'rejected', now: services.now(), accountId: admin.accountId, reason }),
+    );
     await recordAdminAct(services, transaction, { act: 'rejectClaim', ...actOn(admin, claim), reason });
     const { accountId, personId } = claim;
     await notifyOfDecision(services, transaction, { accountId, decision: 'claimRejected', on: id, personId });
@@ -180,13 +185,13 @@ async function revoke(
 ): Promise<void> {
   const { id, personId, accountId } = claim;
   const now = services.now();
-  await transaction.query(queries.decide, [id, 'revoked', now, admin.accountId, reason]);
+  await transaction.query(queries.decide({ claimId: id, state: 'revoked', now, accountId: admin.accountId, reason }));
   await leavePage(services, transaction, claim);
   await takeBackOfficialComments(transaction, personId);
   await takeBackPositions(transaction, personId);
   await notifyOfDecision(services, transaction, { accountId, decision: 'claimRevoked', on: id, personId });
   type Upheld = { id: string; accountId: string };
-  for (const dispute of await transaction.query<Upheld>(queries.upholdOthers, [id, now, reason]))
+  for (const dispute of await transaction.query<Upheld>(queries.upholdOthers({ claimId: id, now, reason })))
     await notifyOfDecision(services, transaction, {
       accountId: dispute.accountId,
       decision: 'disputeUpheld',
@@ -227,12 +232,12 @@ export async function decideDispute(
   requireRecentPassword(services, admin);
   type Dispute = { claimId: string; accountId: string };
   const claimId = await services.database.transaction(async (transaction) => {
-    const [dispute] = await transaction.query<Dispute>(queries.claimOfDispute, [disputeId]);
+    const [dispute] = await transaction.query<Dispute>(queries.claimOfDispute({ disputeId }));
     if (!dispute) throw new RequestFailure('NotFound');
     if (dispute.accountId === admin.accountId) throw new RequestFailure('Forbidden');
     const claim = await locked(services, transaction, admin, dispute.claimId);
     const state = upheld ? 'upheld' : 'rejected';
-    const decided = await transaction.query(queries.decideDispute, [disputeId, state, services.now(), reason]);
+    const decided = await transaction.query(queries.decideDispute({ disputeId, state, now: services.now(), reason }));
     if (decided.length === 0) throw new RequestFailure('AlreadyDecided');
     const { personId } = claim;
     const decision = upheld ? 'disputeUpheld' : 'disputeRejected';

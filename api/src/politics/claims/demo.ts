@@ -4,15 +4,17 @@ import type { Services } from '../../platform/core/services.ts';
 /** Everybody in office there has an address on it. */
 const domain = 'parliament.westmere.example';
 
-const tieStatement = statement(
+const tieStatement = statement<{ hours: Date }>(
   'claims.demo.tie',
-  `INSERT INTO claim_domains (person_id, domain, created_at) SELECT id, '${domain}', $1 FROM people ON CONFLICT DO NOTHING`,
+  `INSERT INTO claim_domains (person_id, domain, created_at) SELECT id, '${domain}',
+    $hours FROM people ON CONFLICT DO NOTHING`,
 );
 
-const claimStatement = statement(
+const claimStatement = statement<{ hoursSinceClaim: Date; hoursSinceDecision: Date }>(
   'claims.demo.claim',
   `INSERT INTO claims (person_id, account_id, way, proof, state, created_at, proven_at, approved_at, decided_at)
-   SELECT s.person_id, a.id, 'email', '@${domain}', 'approved', $1, $1, $2, $2
+   SELECT s.person_id, a.id, 'email', '@${domain}', 'approved', $hoursSinceClaim, $hoursSinceClaim,
+     $hoursSinceDecision, $hoursSinceDecision
    FROM person_slugs s, accounts a WHERE s.slug = 'marit-vossen' AND a.user_name_key = 'polly.owner'
    ON CONFLICT DO NOTHING`,
 );
@@ -31,8 +33,8 @@ export async function seedClaims(services: Services): Promise<void> {
   const now = services.now().getTime();
   const hours = (count: number) => new Date(now - count * 3_600_000);
   await services.database.transaction(async (transaction) => {
-    await transaction.query(tieStatement, [hours(200)]);
-    await transaction.query(claimStatement, [hours(150), hours(120)]);
-    await transaction.query(ownStatement);
+    await transaction.query(tieStatement({ hours: hours(200) }));
+    await transaction.query(claimStatement({ hoursSinceClaim: hours(150), hoursSinceDecision: hours(120) }));
+    await transaction.query(ownStatement());
   });
 }

@@ -9,19 +9,19 @@ import * as queries from './queries.ts';
 
 const daySeconds = 86_400;
 
-const addStatement = statement(
+const addStatement = statement<{ claimId: string; accountId: string; body: string; now: Date }>(
   'claims.dispute',
   // Of a claim that stands alone, while it does. Indexes: the primary key, the unique claim and account.
   `INSERT INTO claim_disputes (claim_id, account_id, body, created_at)
-   SELECT id, $2, $3, $4 FROM claims WHERE id = $1 AND state = 'approved'
+   SELECT id, $accountId, $body, $now FROM claims WHERE id = $claimId AND state = 'approved'
    ON CONFLICT (claim_id, account_id) DO NOTHING RETURNING id`,
 );
 
-const ownStatement = statement(
+const ownStatement = statement<{ claimId: string; accountId: string }>(
   'claims.ownDispute',
   // Index: the unique claim and account.
   `SELECT state, created_at AS created, decided_at AS decided, reason FROM claim_disputes
-   WHERE claim_id = $1 AND account_id = $2`,
+   WHERE claim_id = $claimId AND account_id = $accountId`,
 );
 
 /** The dispute of a claim by a member. */
@@ -36,7 +36,7 @@ export async function ownDispute(
     decided: string | null;
     reason: string | null;
   };
-  const [row] = await database.query<Row>(ownStatement, [claimId, accountId]);
+  const [row] = await database.query<Row>(ownStatement({ claimId, accountId }));
   return row && { ...row, decided: row.decided ?? undefined, reason: row.reason ?? undefined };
 }
 
@@ -54,9 +54,9 @@ export async function disputeClaim(
   text: string,
 ): Promise<Record<string, never>> {
   const { database, limits } = services;
-  const [claim] = await database.query<queries.ClaimRow>(queries.claimById, [claimId]);
+  const [claim] = await database.query<queries.ClaimRow>(queries.claimById({ claimId }));
   if (claim?.state !== 'approved') throw new RequestFailure('NotFound');
-  if ((await database.query(queries.roleOf, [claim.personId, accountId])).length > 0)
+  if ((await database.query(queries.roleOf({ personId: claim.personId, accountId }))).length > 0)
     throw new RequestFailure('Forbidden');
   const limit = limits.disputesPerDay;
   const retryAfterSeconds = await countAct(services, ['dispute', accountId], {
@@ -65,7 +65,9 @@ export async function disputeClaim(
   });
   if (retryAfterSeconds !== undefined) throw new RequestFailure('RateLimited', { meta: { limit }, retryAfterSeconds });
   await database.transaction(async (transaction) => {
-    const [added] = await transaction.query<{ id: string }>(addStatement, [claimId, accountId, text, services.now()]);
+    const [added] = await transaction.query<{ id: string }>(
+      addStatement({ claimId, accountId, body: text, now: services.now() }),
+    );
     if (!added) throw new RequestFailure('AlreadyExists');
     const { personId } = claim;
     await notifyOfDecision(services, transaction, {

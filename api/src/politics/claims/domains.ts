@@ -19,7 +19,7 @@ type Tied = CallAnswer<'tieClaimDomain'>;
  */
 export async function listDomains({ database }: Services, idOrSlug: string): Promise<{ results: Tied[] }> {
   const { personId } = await requirePolly(database, idOrSlug);
-  const known = await database.query<KnownRow>(knownOf, [personId]);
+  const known = await database.query<KnownRow>(knownOf({ personId }));
   const domains = known.filter(({ kind, value }) => kind === 'emailDomain' && !isFreeMail(value));
   return { results: domains.map(({ value, from }) => ({ domain: value, from })) };
 }
@@ -69,17 +69,17 @@ export async function listTiedDomains(
   return { ...answer, results };
 }
 
-const tieStatement = statement(
+const tieStatement = statement<{ personId: string; domain: string; accountId: string; now: Date }>(
   'claims.tie',
   // Index: the primary key.
-  `INSERT INTO claim_domains (person_id, domain, added_by, created_at) VALUES ($1, $2, $3, $4)
+  `INSERT INTO claim_domains (person_id, domain, added_by, created_at) VALUES ($personId, $domain, $accountId, $now)
    ON CONFLICT DO NOTHING RETURNING domain`,
 );
 
-const untieStatement = statement(
+const untieStatement = statement<{ personId: string; domain: string }>(
   'claims.untie',
   // Index: the primary key.
-  'DELETE FROM claim_domains WHERE person_id = $1 AND domain = $2 RETURNING domain',
+  'DELETE FROM claim_domains WHERE person_id = $personId AND domain = $domain RETURNING domain',
 );
 
 /**
@@ -93,7 +93,9 @@ export async function tieDomain(services: Services, admin: Member, idOrSlug: str
   if (isFreeMail(domain)) throw new RequestFailure('InvalidValue', { field: 'domain' });
   await services.database.transaction(async (transaction) => {
     const { personId, slug } = await requirePolly(transaction, idOrSlug);
-    const tied = await transaction.query(tieStatement, [personId, domain, admin.accountId, services.now()]);
+    const tied = await transaction.query(
+      tieStatement({ personId, domain, accountId: admin.accountId, now: services.now() }),
+    );
     if (tied.length === 0) throw new RequestFailure('AlreadyExists', { field: 'domain' });
     const subject = `/polly/${slug}`;
     await recordAdminAct(services, transaction, {
@@ -120,7 +122,7 @@ export async function untieDomain(
   requireRecentPassword(services, admin);
   await services.database.transaction(async (transaction) => {
     const { personId, slug } = await requirePolly(transaction, idOrSlug);
-    const untied = await transaction.query(untieStatement, [personId, domain.toLowerCase()]);
+    const untied = await transaction.query(untieStatement({ personId, domain: domain.toLowerCase() }));
     if (untied.length === 0) throw new RequestFailure('NotFound');
     const subject = `/polly/${slug}`;
     await recordAdminAct(services, transaction, {

@@ -19,7 +19,7 @@ export async function requirePolly(database: Queryable, idOrSlug: string): Promi
 
 /** How a member speaks for a polly; undefined where they do not. */
 export async function roleOf(database: Queryable, personId: string, accountId: string): Promise<PageRole | undefined> {
-  const [row] = await database.query<queries.RoleRow>(queries.roleOf, [personId, accountId]);
+  const [row] = await database.query<queries.RoleRow>(queries.roleOf({ personId, accountId }));
   return row?.role;
 }
 

@@ -16,14 +16,14 @@ let slug: string;
 let topic: string;
 let claimId: string;
 
-const claimed = statement(
+const claimed = statement<{ personId: string; accountId: string }>(
   'testing.claimed',
   `INSERT INTO claims (person_id, account_id, way, proof, state, created_at, proven_at, approved_at)
-   VALUES ($1, $2, 'email', '@office.example', 'approved', now(), now(), now()) RETURNING id`,
+   VALUES ($personId, $accountId, 'email', '@office.example', 'approved', now(), now(), now()) RETURNING id`,
 );
-const speakFor = statement(
+const speakFor = statement<{ personId: string; ownerId: string; staffId: string }>(
   'testing.bothSpeak',
-  'INSERT INTO page_owners VALUES ($1, $2, false, now()), ($1, $3, true, now())',
+  'INSERT INTO page_owners VALUES ($personId, $ownerId, false, now()), ($personId, $staffId, true, now())',
 );
 
 beforeAll(async () => {
@@ -49,9 +49,9 @@ beforeEach(async () => {
   staff = await server.memberAs({ level: 2 });
   bob = await server.memberAs({ level: 5, verified: true });
   const { database } = server.services;
-  const [claim] = await database.query<{ id: string }>(claimed, [personId, owner.accountId]);
+  const [claim] = await database.query<{ id: string }>(claimed({ personId, accountId: owner.accountId }));
   claimId = claim?.id ?? '';
-  await database.query(speakFor, [personId, owner.accountId, staff.accountId]);
+  await database.query(speakFor({ personId, ownerId: owner.accountId, staffId: staff.accountId }));
 });
 
 const revoke = () =>

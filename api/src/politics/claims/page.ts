@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 import { waysOf } from './ways.ts';
 
 async function lastClaim(services: Services, accountId: string, personId: string): Promise<OwnClaim | undefined> {
-  const [row] = await services.database.query<queries.ClaimRow>(queries.lastOwnClaim, [accountId, personId]);
+  const [row] = await services.database.query<queries.ClaimRow>(queries.lastOwnClaim({ accountId, personId }));
   const isOver =
     row?.state === 'unconfirmed' && row.linkExpires !== null && new Date(row.linkExpires) <= services.now();
   return row && !isOver ? asOwnClaim(services, row) : undefined;
@@ -48,7 +48,7 @@ export async function getPollyClaim(
   const { database, limits } = services;
   const polly = await requirePolly(database, idOrSlug);
   const [[standing], ways] = await Promise.all([
-    database.query<queries.ClaimRow>(queries.standingClaim, [polly.personId]),
+    database.query<queries.ClaimRow>(queries.standingClaim({ personId: polly.personId })),
     waysOf(services, database, polly.personId),
   ]);
   return {
@@ -67,7 +67,7 @@ export async function leavePage(
   transaction: Queryable,
   { id, personId }: Pick<queries.ClaimRow, 'id' | 'personId'>,
 ): Promise<void> {
-  const left = await transaction.query<{ accountId: string; isStaff: boolean }>(queries.takeThePage, [personId]);
+  const left = await transaction.query<{ accountId: string; isStaff: boolean }>(queries.takeThePage({ personId }));
   for (const { accountId } of left.filter(({ isStaff }) => isStaff))
     await notifyOfDecision(services, transaction, { accountId, decision: 'staffRemoved', on: id, personId });
 }

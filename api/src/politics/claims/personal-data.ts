@@ -27,23 +27,29 @@ const pages = statement(
 );
 
 // Who was let speak for a page by its owner speaks for it no longer than the owner. Index: page_owners_account.
-const removePages = statement(
+const removePages = statement<{ accountId: string }>(
   'claims.purgePages',
   `DELETE FROM page_owners w USING page_owners o
-   WHERE o.account_id = $1 AND w.person_id = o.person_id AND (NOT o.is_staff OR w.account_id = $1)`,
+   WHERE o.account_id = $accountId AND w.person_id = o.person_id AND (NOT o.is_staff OR w.account_id = $accountId)`,
 );
-const removeClaims = statement('claims.purge', 'DELETE FROM claims WHERE account_id = $1');
-const removeDisputes = statement('claims.purgeDisputes', 'DELETE FROM claim_disputes WHERE account_id = $1');
-const forgetAdmin = statement(
+const removeClaims = statement<{ accountId: string }>(
+  'claims.purge',
+  'DELETE FROM claims WHERE account_id = $accountId',
+);
+const removeDisputes = statement<{ accountId: string }>(
+  'claims.purgeDisputes',
+  'DELETE FROM claim_disputes WHERE account_id = $accountId',
+);
+const forgetAdmin = statement<{ accountId: string }>(
   'claims.forgetAdmin',
   // Indexes: claims_decided_by, claims_held_by.
-  `UPDATE claims SET decided_by = nullif(decided_by, $1), held_by = nullif(held_by, $1)
-   WHERE decided_by = $1 OR held_by = $1`,
+  `UPDATE claims SET decided_by = nullif(decided_by, $accountId), held_by = nullif(held_by, $accountId)
+   WHERE decided_by = $accountId OR held_by = $accountId`,
 );
-const forgetTies = statement(
+const forgetTies = statement<{ accountId: string }>(
   'claims.forgetTies',
   // Index: claim_domains_added_by.
-  'UPDATE claim_domains SET added_by = NULL WHERE added_by = $1',
+  'UPDATE claim_domains SET added_by = NULL WHERE added_by = $accountId',
 );
 
 interface Page {
@@ -66,23 +72,23 @@ export const claimsPersonalData: PersonalData[] = [
       },
     },
     async purge(_, transaction, { accountId }) {
-      await transaction.query(removePages, [accountId]);
+      await transaction.query(removePages({ accountId }));
     },
   },
   {
     tables: { claim_disputes: 'claims' },
     exported: { kind: 'disputes', rows: (services, { accountId }) => fewRows(services, disputes, accountId) },
     async purge(_, transaction, { accountId }) {
-      await transaction.query(removeDisputes, [accountId]);
+      await transaction.query(removeDisputes({ accountId }));
     },
   },
   {
     tables: { claims: 'claims', claim_domains: 'claims' },
     exported: { kind: 'claims', rows: (services, { accountId }) => fewRows(services, claims, accountId) },
     async purge(_, transaction, { accountId }) {
-      await transaction.query(removeClaims, [accountId]);
-      await transaction.query(forgetAdmin, [accountId]);
-      await transaction.query(forgetTies, [accountId]);
+      await transaction.query(removeClaims({ accountId }));
+      await transaction.query(forgetAdmin({ accountId }));
+      await transaction.query(forgetTies({ accountId }));
     },
   },
 ];

@@ -30,12 +30,12 @@ export interface KnownRow {
   from: 'data' | 'admin';
 }
 
-/** What data and admins say that can be proven of a polly's ($1) office. Indexes: the primary keys. */
-export const knownOf = statement(
+/** What data and admins say that can be proven of a polly's office. Indexes: the primary keys. */
+export const knownOf = statement<{ personId: string }>(
   'claims.knownOf',
   `SELECT kind, value, 'data' AS "from" FROM person_contacts
-   WHERE person_id = $1 AND kind IN ('email', 'emailDomain', 'facebook', 'twitter')
-   UNION ALL SELECT 'emailDomain', domain, 'admin' FROM claim_domains WHERE person_id = $1
+   WHERE person_id = $personId AND kind IN ('email', 'emailDomain', 'facebook', 'twitter')
+   UNION ALL SELECT 'emailDomain', domain, 'admin' FROM claim_domains WHERE person_id = $personId
    ORDER BY 1, 2, 3 DESC`,
 );
 
@@ -63,32 +63,35 @@ export const claimColumns = `c.id, c.account_id AS "accountId", c.way, c.proof, 
 /** Claims `c` with their pollies. */
 export const claimsFrom = `claims c ${joinPolly}`;
 
-/** A claim ($1). Index: the primary key. */
-export const claimById = statement('claims.byId', `SELECT ${claimColumns} FROM ${claimsFrom} WHERE c.id = $1`);
+/** A claim. Index: the primary key. */
+export const claimById = statement<{ claimId: string }>(
+  'claims.byId',
+  `SELECT ${claimColumns} FROM ${claimsFrom} WHERE c.id = $claimId`,
+);
 
-/** The claim that gave somebody the page of a polly ($1). Index: claims_owner. */
-export const standingClaim = statement(
+/** The claim that gave somebody the page of a polly. Index: claims_owner. */
+export const standingClaim = statement<{ personId: string }>(
   'claims.standing',
-  `SELECT ${claimColumns} FROM ${claimsFrom} WHERE c.person_id = $1 AND c.state = 'approved'`,
+  `SELECT ${claimColumns} FROM ${claimsFrom} WHERE c.person_id = $personId AND c.state = 'approved'`,
 );
 
-/** The last claim of a member ($1) of the page of a polly ($2). Index: claims_of_account. */
-export const lastOwnClaim = statement(
+/** The last claim of a member of the page of a polly. Index: claims_of_account. */
+export const lastOwnClaim = statement<{ accountId: string; personId: string }>(
   'claims.lastOwn',
-  `SELECT ${claimColumns} FROM ${claimsFrom} WHERE c.account_id = $1 AND c.person_id = $2 ORDER BY c.id DESC LIMIT 1`,
+  `SELECT ${claimColumns} FROM ${claimsFrom} WHERE c.account_id = $accountId AND c.person_id = $personId ORDER BY c.id DESC LIMIT 1`,
 );
 
-/** The claims of a member ($1), newest first; $2 the last of the page before, $3 how many, $4 to pass over. Index: claims_of_account. */
-export const ownClaims = statement(
+/** The claims of a member, newest first; Index: claims_of_account. */
+export const ownClaims = statement<{ accountId: string; afterId: string | number; take: number; offset: number }>(
   'claims.own',
-  `SELECT ${claimColumns} FROM ${claimsFrom} WHERE c.account_id = $1 AND c.id < $2::uuid
-   ORDER BY c.id DESC LIMIT $3 OFFSET $4`,
+  `SELECT ${claimColumns} FROM ${claimsFrom} WHERE c.account_id = $accountId AND c.id < $afterId::uuid
+   ORDER BY c.id DESC LIMIT $take OFFSET $offset`,
 );
 
-/** How many there are ($1). Index: claims_of_account. */
-export const countOwnClaims = statement(
+/** How many there are. Index: claims_of_account. */
+export const countOwnClaims = statement<{ accountId: string }>(
   'claims.countOwn',
-  'SELECT count(*)::int AS total FROM claims WHERE account_id = $1',
+  'SELECT count(*)::int AS total FROM claims WHERE account_id = $accountId',
 );
 
 const upsert = (name: string, only: string) =>
@@ -108,34 +111,37 @@ const upsert = (name: string, only: string) =>
  */
 export const storeClaim = upsert('store', `c.state = 'unconfirmed'`);
 
-/** Proves a claim by its link. $1 the hash of the key, $2 the member, $3 now; twice changes nothing. Index: the unique key. */
-export const confirmClaim = statement(
+/** Proves a claim by its link. Index: the unique key. */
+export const confirmClaim = statement<{ keyHash: Uint8Array; accountId: string; now: Date }>(
   'claims.confirm',
-  `UPDATE claims SET state = 'pending', proven_at = coalesce(proven_at, $3)
-   WHERE key_hash = $1 AND account_id = $2 AND key_expires_at > $3 RETURNING id`,
+  `UPDATE claims SET state = 'pending', proven_at = coalesce(proven_at, $now)
+   WHERE key_hash = $keyHash AND account_id = $accountId AND key_expires_at > $now RETURNING id`,
 );
 
-/** Locks a claim ($1). Index: the primary key. */
-export const lockClaim = statement('claims.lock', 'SELECT state FROM claims WHERE id = $1 FOR NO KEY UPDATE');
+/** Locks a claim. Index: the primary key. */
+export const lockClaim = statement<{ claimId: string }>(
+  'claims.lock',
+  'SELECT state FROM claims WHERE id = $claimId FOR NO KEY UPDATE',
+);
 
-/** Ends a claim ($1) that the member takes back at a moment ($2). Index: the primary key. */
-export const withdrawClaim = statement(
+/** Ends a claim that the member takes back at a moment. Index: the primary key. */
+export const withdrawClaim = statement<{ claimId: string; now: Date }>(
   'claims.withdraw',
-  `UPDATE claims SET state = 'withdrawn', email = NULL, key_hash = NULL, key_expires_at = NULL, decided_at = $2,
+  `UPDATE claims SET state = 'withdrawn', email = NULL, key_hash = NULL, key_expires_at = NULL, decided_at = $now,
      held_by = NULL, held_until = NULL
-   WHERE id = $1`,
+   WHERE id = $claimId`,
 );
 
-/** Forgets claims whose link was not followed until a moment ($1). Index: claims_unconfirmed. */
-export const forgetUnconfirmed = statement(
+/** Forgets claims whose link was not followed until a moment. Index: claims_unconfirmed. */
+export const forgetUnconfirmed = statement<{ now: Date }>(
   'claims.forgetUnconfirmed',
-  `DELETE FROM claims WHERE state = 'unconfirmed' AND key_expires_at < $1`,
+  `DELETE FROM claims WHERE state = 'unconfirmed' AND key_expires_at < $now`,
 );
 
-/** How a member ($2) speaks for a polly ($1). Index: the primary key. */
-export const roleOf = statement(
+/** How a member speaks for a polly. Index: the primary key. */
+export const roleOf = statement<{ personId: string; accountId: string }>(
   'claims.roleOf',
-  `SELECT CASE WHEN is_staff THEN 'staff' ELSE 'owner' END AS role FROM page_owners WHERE person_id = $1 AND account_id = $2`,
+  `SELECT CASE WHEN is_staff THEN 'staff' ELSE 'owner' END AS role FROM page_owners WHERE person_id = $personId AND account_id = $accountId`,
 );
 
 /** A row of `roleOf`. */
@@ -143,15 +149,15 @@ export interface RoleRow {
   role: PageRole;
 }
 
-/** Makes a member ($2) the owner of the page of a polly ($1) at a moment ($3). Index: the primary key. */
-export const giveThePage = statement(
+/** Makes a member the owner of the page of a polly at a moment. Index: the primary key. */
+export const giveThePage = statement<{ personId: string; accountId: string; now: Date }>(
   'claims.giveThePage',
-  `INSERT INTO page_owners (person_id, account_id, is_staff, since) VALUES ($1, $2, false, $3)
-   ON CONFLICT (person_id, account_id) DO UPDATE SET is_staff = false, since = $3`,
+  `INSERT INTO page_owners (person_id, account_id, is_staff, since) VALUES ($personId, $accountId, false, $now)
+   ON CONFLICT (person_id, account_id) DO UPDATE SET is_staff = false, since = $now`,
 );
 
-/** Nobody speaks for a polly ($1) any more; answers who did. Index: the primary key. */
-export const takeThePage = statement(
+/** Nobody speaks for a polly any more; answers who did. Index: the primary key. */
+export const takeThePage = statement<{ personId: string }>(
   'claims.takeThePage',
-  'DELETE FROM page_owners WHERE person_id = $1 RETURNING account_id AS "accountId", is_staff AS "isStaff"',
+  'DELETE FROM page_owners WHERE person_id = $personId RETURNING account_id AS "accountId", is_staff AS "isStaff"',
 );

@@ -59,7 +59,7 @@ async function storeClaim(
 }
 
 async function ownClaim(services: Services, database: Queryable, id: string): Promise<OwnClaim> {
-  const [row] = await database.query<queries.ClaimRow>(queries.claimById, [id]);
+  const [row] = await database.query<queries.ClaimRow>(queries.claimById({ claimId: id }));
   if (!row) throw new RequestFailure('NotFound');
   return asOwnClaim(services, row);
 }
@@ -125,7 +125,9 @@ async function claimByAccount(
  */
 export async function claimPolly(services: Services, member: Member, claim: NewClaim): Promise<OwnClaim> {
   const polly = await requirePolly(services.database, claim.personId);
-  const [standing] = await services.database.query<queries.ClaimRow>(queries.standingClaim, [polly.personId]);
+  const [standing] = await services.database.query<queries.ClaimRow>(
+    queries.standingClaim({ personId: polly.personId }),
+  );
   if (standing?.accountId === member.accountId) throw new RequestFailure('AlreadyExists');
   await countClaim(services, member);
   const ways = await waysOf(services, services.database, polly.personId);
@@ -142,8 +144,8 @@ export async function claimPolly(services: Services, member: Member, claim: NewC
  */
 export async function confirmClaim(services: Services, member: Member, key: string): Promise<OwnClaim> {
   const { database } = services;
-  const values = [hashSecret(key), member.accountId, services.now()];
-  const [confirmed] = await database.query<{ id: string }>(queries.confirmClaim, values);
+  const values = { keyHash: hashSecret(key), accountId: member.accountId, now: services.now() };
+  const [confirmed] = await database.query<{ id: string }>(queries.confirmClaim(values));
   if (!confirmed) throw new RequestFailure('TokenExpired');
   return ownClaim(services, database, confirmed.id);
 }
@@ -158,9 +160,11 @@ export async function listOwnClaims(
 ): Promise<CallAnswer<'listOwnClaims'>> {
   const { database } = services;
   const page = pageRequest(query, (after) => decodeCursor(after, ['uuid']));
-  const values = [accountId, page.after?.[0] ?? beforeAll, page.take + 1, page.offset];
-  const rows = await database.query<queries.ClaimRow>(queries.ownClaims, values);
-  const [counted] = page.withTotal ? await database.query<{ total: number }>(queries.countOwnClaims, [accountId]) : [];
+  const values = { accountId, afterId: page.after?.[0] ?? beforeAll, take: page.take + 1, offset: page.offset };
+  const rows = await database.query<queries.ClaimRow>(queries.ownClaims(values));
+  const [counted] = page.withTotal
+    ? await database.query<{ total: number }>(queries.countOwnClaims({ accountId }))
+    : [];
   const answer = pageAnswer(rows, page.take, page.offset, ({ id }) => [id], counted?.total);
   return { ...answer, results: answer.results.map((row) => asOwnClaim(services, row)) };
 }
@@ -172,11 +176,11 @@ export async function listOwnClaims(
  */
 export async function withdrawClaim(services: Services, member: Member, id: string): Promise<Record<string, never>> {
   await services.database.transaction(async (transaction) => {
-    const [locked] = await transaction.query<Pick<queries.ClaimRow, 'state'>>(queries.lockClaim, [id]);
-    const [claim] = await transaction.query<queries.ClaimRow>(queries.claimById, [id]);
+    const [locked] = await transaction.query<Pick<queries.ClaimRow, 'state'>>(queries.lockClaim({ claimId: id }));
+    const [claim] = await transaction.query<queries.ClaimRow>(queries.claimById({ claimId: id }));
     if (!locked || !claim || claim.accountId !== member.accountId) throw new RequestFailure('NotFound');
     if (!['unconfirmed', 'pending', 'approved'].includes(claim.state)) throw new RequestFailure('AlreadyDecided');
-    await transaction.query(queries.withdrawClaim, [id, services.now()]);
+    await transaction.query(queries.withdrawClaim({ claimId: id, now: services.now() }));
     if (claim.state === 'approved') await leavePage(services, transaction, claim);
   });
   return {};
@@ -184,5 +188,5 @@ export async function withdrawClaim(services: Services, member: Member, id: stri
 
 /** Forgets claims whose link was not followed in time. To be done from time to time. */
 export async function forgetUnconfirmedClaims({ database, now }: Services): Promise<void> {
-  await database.query(queries.forgetUnconfirmed, [now()]);
+  await database.query(queries.forgetUnconfirmed({ now: now() }));
 }

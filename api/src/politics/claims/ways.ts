@@ -35,7 +35,7 @@ export async function waysOf(
   database: Queryable,
   personId: string,
 ): Promise<ClaimPage['ways']> {
-  const known = await database.query<queries.KnownRow>(queries.knownOf, [personId]);
+  const known = await database.query<queries.KnownRow>(queries.knownOf({ personId }));
   const offered: Record<ClaimWay, boolean> = {
     email: true,
     twitter: settings.twitter !== undefined,

@@ -1,9 +1,10 @@
 import { statement, type Queryable } from '../../platform/db/database.ts';
 
-const consentStatement = statement(
+const consentStatement = statement<{ accountId: string; isGiven: boolean; now: Date }>(
   'consent.store',
   // Consent that is given again keeps its first date. Index: the primary key.
-  `UPDATE accounts SET consented_at = CASE WHEN $2::boolean THEN coalesce(consented_at, $3::timestamptz) END WHERE id = $1`,
+  `UPDATE accounts SET consented_at = CASE WHEN $isGiven::boolean THEN coalesce(consented_at,
+    $now::timestamptz) END WHERE id = $accountId`,
 );
 
 /** Notes consent to the storing of political opinions, or its withdrawal. */
@@ -13,5 +14,5 @@ export async function storeConsent(
   given: boolean,
   now: Date,
 ): Promise<void> {
-  await transaction.query(consentStatement, [accountId, given, now]);
+  await transaction.query(consentStatement({ accountId, isGiven: given, now }));
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
      SELECT id, kind, value, source, licence, retrieved FROM people,
        (VALUES ('email', 'asa.l@gmail.com'), ('emailDomain', 'council.example')) c (kind, value)`,
   );
-  await server.services.database.query(contacts);
+  await server.services.database.query(contacts());
 });
 afterAll(() => server.close());
 

@@ -24,24 +24,23 @@ const empty = statement(
   'test.empty',
   'TRUNCATE divisions, organizations, offices, people, person_identifiers, person_slugs, person_links, person_contacts, memberships, polly_cards CASCADE',
 );
-beforeEach(() => database.query(empty));
+beforeEach(() => database.query(empty()));
 
 const run = (path: string, { apply = true, today = '2026-06-15' } = {}) =>
   importFrom(database, { format: 'congress', path, today, apply });
 
 const cards = () =>
   database.query<Record<string, unknown>>(
-    statement('test.cards', 'SELECT * FROM polly_cards ORDER BY former, sort_key, person_id'),
+    statement('test.cards', 'SELECT * FROM polly_cards ORDER BY former, sort_key, person_id')(),
   );
 const memberships = (name: string) =>
   database.query<{ from: string; through: string; party: string }>(
-    statement(
+    statement<{ name: string }>(
       'test.memberships',
       `SELECT memberships.valid_from AS "from", memberships.valid_through AS through, party.name AS party
        FROM memberships JOIN people ON people.id = person_id LEFT JOIN organizations party ON party.id = party_id
-       WHERE people.name = $1 ORDER BY memberships.valid_from`,
-    ),
-    [name],
+       WHERE people.name = $name ORDER BY memberships.valid_from`,
+    )({ name }),
   );
 /** Everything that an import writes, to be compared with itself later. */
 const everything = () =>
@@ -66,7 +65,7 @@ const everything = () =>
             `SELECT '${table}' AS name, md5(string_agg(row::text, '|' ORDER BY row::text)) AS rows FROM ${table} row`,
         )
         .join(' UNION ALL '),
-    ),
+    )(),
   );
 
 /** The made file, changed. */
@@ -150,7 +149,7 @@ describe('importing people', () => {
     await run(fixtures);
     await run(await changed((yaml) => yaml.replace('official_full: Odile Brannagh', 'official_full: Odile Lund')));
     const slugs = await database.query<{ slug: string; current: boolean }>(
-      statement('test.slugs', "SELECT slug, current FROM person_slugs WHERE slug LIKE 'odile%' ORDER BY slug"),
+      statement('test.slugs', "SELECT slug, current FROM person_slugs WHERE slug LIKE 'odile%' ORDER BY slug")(),
     );
     expect(slugs).toEqual([
       { slug: 'odile-brannagh', current: false },

@@ -23,7 +23,7 @@ const isSame = (given: Led, feed: Led): boolean =>
   isSameFeed(endOf(given), endOf(feed)) || allOf(given).some((address) => isSameFeed(address, feed.url));
 
 const addressesOf = (transaction: Queryable, targetId: string) =>
-  transaction.query<queries.AddressRow>(queries.addressesOf, [targetId]);
+  transaction.query<queries.AddressRow>(queries.addressesOf({ targetId }));
 
 /** Whether a feed of a target leads to another of its feeds that is held back, there or removed. */
 export async function leadsToHeld(
@@ -60,5 +60,5 @@ export async function requireNewAddress(
 export async function releaseSameFeed(transaction: Queryable, feed: queries.FeedRow, now: Date): Promise<void> {
   const addresses = await addressesOf(transaction, feed.targetId);
   const same = addresses.filter((each) => each.paused && (isAt(feed, each) || isAt(each, feed)));
-  await transaction.query(queries.releaseAddresses, [same.map(({ id }) => id), now]);
+  await transaction.query(queries.releaseAddresses({ feedIds: same.map(({ id }) => id), now }));
 }

@@ -27,8 +27,15 @@ export async function listAllFeeds(
 ): Promise<CallAnswer<'listNewsFeeds'>> {
   const page = pageRequest(query, (after) => decodeCursor(after, ['uuid']));
   const term = query.term?.trim() || null;
-  const values = [page.after?.[0] ?? afterAll, term, query.state, fewFailures, page.take + 1, page.offset];
-  const rows = await database.query<queries.ListedRow>(queries.listAllFeeds, values);
+  const values = {
+    afterId: page.after?.[0] ?? afterAll,
+    term,
+    state: query.state,
+    fewFailures,
+    take: page.take + 1,
+    offset: page.offset,
+  };
+  const rows = await database.query<queries.ListedRow>(queries.listAllFeeds(values));
   const answer = pageAnswer(rows, page.take, page.offset, ({ id }) => [id]);
   return { ...answer, results: answer.results.map(listed) };
 }
@@ -49,7 +56,7 @@ export async function setFeedPaused(
   return services.database.transaction(async (transaction) => {
     const change = paused ? queries.pauseFeed : queries.resumeFeed;
     const changed = await transaction.query(change, [feedId, services.now()]);
-    const [row] = await transaction.query<queries.FeedRow>(queries.feedById, [feedId]);
+    const [row] = await transaction.query<queries.FeedRow>(queries.feedById({ feedId }));
     if (!row) throw new RequestFailure('NotFound');
     if (changed.length > 0) {
       const about = { adminId: admin.accountId, subject: row.path, reason: row.url.slice(0, 500) };

@@ -29,7 +29,7 @@ export async function changeFeedAddress(
   read: ReadWeb,
 ): Promise<NewsFeed> {
   const { database, now } = services;
-  const [before] = await database.query<queries.FeedRow>(queries.feedById, [feedId]);
+  const [before] = await database.query<queries.FeedRow>(queries.feedById({ feedId }));
   const keeper = before && (await keeperOf(database, member, before.personId ?? undefined));
   if (!before || !keeper) throw new RequestFailure('NotFound');
   if (keeper === 'admin') requireRecentPassword(services, member);
@@ -39,17 +39,17 @@ export async function changeFeedAddress(
   await countTry(services, member);
   const asked = await askNewFeed(services, read, url);
   return database.transaction(async (transaction) => {
-    await transaction.query(queries.lockTarget, [before.targetId]);
-    await transaction.query(queries.lockFeed, [feedId]);
+    await transaction.query(queries.lockTarget({ targetId: before.targetId }));
+    await transaction.query(queries.lockFeed({ feedId }));
     // It may have been removed, moved or held back while the new address was asked.
-    const [old] = await transaction.query<queries.FeedRow>(queries.feedById, [feedId]);
+    const [old] = await transaction.query<queries.FeedRow>(queries.feedById({ feedId }));
     if (!old) throw new RequestFailure('NotFound');
     if (old.paused && keeper === 'owner') throw new RequestFailure('FeedPaused', { field: 'url' });
-    await transaction.query(queries.removeFeed, [feedId, now()]);
+    await transaction.query(queries.removeFeed({ feedId, now: now() }));
     const target = { kind: old.personId === null ? 'party' : 'polly', id: old.targetId } as const;
     const by = { keeper, accountId: member.accountId, instead: feedId };
     const id = await putFeed(services, transaction, target, { url, asked }, by);
-    await transaction.query(queries.giveNewsTo, [feedId, id]);
+    await transaction.query(queries.giveNewsTo({ oldFeedId: feedId, newFeedId: id }));
     if (keeper === 'admin') {
       const reason = [old.url, url].map((address) => address.slice(0, mostRecorded)).join(' → ');
       const act = { act: 'changeNewsFeedAddress', adminId: member.accountId, subject: old.path, reason } as const;

@@ -23,17 +23,26 @@ const stories: readonly [slug: string, title: string, summary: string, hoursAgo:
 ];
 
 /** The feed is only named, and never asked: nobody has that address. */
-const feedStatement = statement(
+const feedStatement = statement<{ now: Date }>(
   'news.demo.feed',
   `INSERT INTO news_feeds (person_id, url, title, origin, created_at, due_at, succeeded_at)
-   SELECT person_id, '${site}/parliament.xml', '${source}', 'admin', $1, 'infinity', $1 FROM polly_cards WHERE NOT former
+   SELECT person_id, '${site}/parliament.xml', '${source}', 'admin', $now, 'infinity',
+     $now FROM polly_cards WHERE NOT former
    ON CONFLICT DO NOTHING`,
 );
 
-const itemStatement = statement(
+const itemStatement = statement<{
+  urlHash: Uint8Array;
+  titleHash: Uint8Array;
+  url: string;
+  title: string;
+  summary: string;
+  publishedAt: Date;
+}>(
   'news.demo.item',
   `INSERT INTO news_items (feed_id, target_id, url_hash, title_hash, url, title, summary, source, published_at)
-   SELECT id, target_id, $1, $2, $3, $4, $5, '${source}', $6 FROM news_feeds WHERE url = '${site}/parliament.xml'
+   SELECT id, target_id, $urlHash, $titleHash, $url, $title, $summary, '${source}',
+     $publishedAt FROM news_feeds WHERE url = '${site}/parliament.xml'
    ON CONFLICT DO NOTHING`,
 );
 
@@ -43,11 +52,18 @@ const hashOf = (text: string): Buffer => createHash('sha256').update(text).diges
 export async function seedNews({ database, now }: Services): Promise<void> {
   const moment = now().getTime();
   await database.transaction(async (transaction) => {
-    await transaction.query(feedStatement, [now()]);
+    await transaction.query(feedStatement({ now: now() }));
     for (const [slug, title, summary, hoursAgo] of stories) {
       const published = new Date(moment - hoursAgo * 3_600_000);
-      const values = [hashOf(`url ${slug}`), hashOf(`title ${slug}`), `${site}/${slug}`, title, summary, published];
-      await transaction.query(itemStatement, values);
+      const values = {
+        urlHash: hashOf(`url ${slug}`),
+        titleHash: hashOf(`title ${slug}`),
+        url: `${site}/${slug}`,
+        title,
+        summary,
+        publishedAt: published,
+      };
+      await transaction.query(itemStatement(values));
     }
   });
 }

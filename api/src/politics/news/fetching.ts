@@ -98,11 +98,11 @@ export async function storeAsked(
   round: Date,
 ): Promise<void> {
   if (asked.outcome === 'failed') {
-    await transaction.query(queries.noteFailed, [row.id, dueAgain(services, row.failures + 1)]);
+    await transaction.query(queries.noteFailed({ feedId: row.id, dueAt: dueAgain(services, row.failures + 1) }));
     return;
   }
   if (row.origin !== 'admin' && (await leadsToHeld(transaction, row.targetId, row, asked.ledTo))) {
-    await transaction.query(queries.holdFeed, [row.id, services.now(), asked.ledTo]);
+    await transaction.query(queries.holdFeed({ feedId: row.id, now: services.now(), ledTo: asked.ledTo }));
     return;
   }
   const due = dueAgain(services, 0);
@@ -113,20 +113,22 @@ export async function storeAsked(
   // Removed or held back while it was asked.
   if (noted.length === 0 || !isRead || asked.feed.items.length === 0) return;
   const { items } = asked.feed;
-  const added = await transaction.query<{ isTold: boolean }>(queries.addNews, [
-    row.id,
-    row.targetId,
-    title ?? row.title ?? asked.host,
-    items.map(({ guidHash }) => guidHash ?? null),
-    items.map(({ urlHash }) => urlHash),
-    items.map(({ titleHash }) => titleHash),
-    items.map(({ url }) => url),
-    items.map((item) => item.title),
-    items.map(({ summary }) => summary ?? null),
-    items.map(({ published }) => published),
-    new Date(round.getTime() - services.limits.newsToldHours * hourMilliseconds),
-    drain,
-  ]);
+  const added = await transaction.query<{ isTold: boolean }>(
+    queries.addNews({
+      feedId: row.id,
+      targetId: row.targetId,
+      source: title ?? row.title ?? asked.host,
+      guidHashes: items.map(({ guidHash }) => guidHash ?? null),
+      urlHashes: items.map(({ urlHash }) => urlHash),
+      titleHashes: items.map(({ titleHash }) => titleHash),
+      urls: items.map(({ url }) => url),
+      titles: items.map((item) => item.title),
+      summaries: items.map(({ summary }) => summary ?? null),
+      published: items.map(({ published }) => published),
+      newSince: new Date(round.getTime() - services.limits.newsToldHours * hourMilliseconds),
+      round: drain,
+    }),
+  );
   if (added.some(({ isTold }) => isTold)) await notifyOfNews(services, transaction, { feedId: row.id, round });
 }
 
@@ -137,12 +139,12 @@ export async function storeAsked(
 export async function fetchNews(services: Services, read: ReadWeb): Promise<void> {
   const { database, limits } = services;
   const began = services.now();
-  await database.query(queries.addFeedsOfData, [began]);
+  await database.query(queries.addFeedsOfData({ now: began }));
   await drainQueue(
     () => {
       const now = services.now();
       const until = new Date(now.getTime() + minutes(leaseMinutes));
-      return database.query<queries.FeedRow>(queries.takeDue, [now, until, batchSize]);
+      return database.query<queries.FeedRow>(queries.takeDue({ now, dueUntil: until, limit: batchSize }));
     },
     async (row) => {
       const asked = await askFeed(services, read, row);
@@ -151,5 +153,5 @@ export async function fetchNews(services: Services, read: ReadWeb): Promise<void
     drain,
   );
   const oldest = new Date(services.now().getTime() - limits.newsDays * dayMilliseconds);
-  await database.query(queries.forgetNews, [oldest]);
+  await database.query(queries.forgetNews({ publishedBefore: oldest }));
 }

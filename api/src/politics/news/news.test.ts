@@ -205,7 +205,7 @@ it('a page has a few feeds, also where many are added at once; a party has those
   expect(answers.filter(({ failure }) => failure?.errorCode === 'MaximumReached')).toHaveLength(2);
 
   const [party] = (await server.services.database.query(
-    statement('testing.aParty', `SELECT id FROM organizations WHERE classification = 'party' LIMIT 1`),
+    statement('testing.aParty', `SELECT id FROM organizations WHERE classification = 'party' LIMIT 1`)(),
   )) as { id: string }[];
   const input = { params: { id: party?.id ?? '' }, body: { url: `${origin}/a` } };
   expect((await server.call('addPartyFeed', input, owner)).status).toBe(403);

@@ -35,10 +35,10 @@ export const listNews = statement(
    ORDER BY published_at DESC, id DESC LIMIT $4 OFFSET $5`,
 );
 
-/** How many there are ($1). Index: news_items_newest. */
-export const countNews = statement(
+/** How many there are. Index: news_items_newest. */
+export const countNews = statement<{ targetId: string }>(
   'news.count',
-  'SELECT count(*)::int AS total FROM news_items WHERE target_id = $1 AND removed_at IS NULL',
+  'SELECT count(*)::int AS total FROM news_items WHERE target_id = $targetId AND removed_at IS NULL',
 );
 
 /** A feed. */
@@ -65,16 +65,16 @@ const feedColumns = `f.id, f.person_id AS "personId", f.target_id AS "targetId",
     (SELECT ${partyPath} FROM organizations t WHERE t.id = f.party_id)
   ELSE (SELECT ${pollyPath} FROM people t WHERE t.id = f.person_id) END AS path`;
 
-/** The feeds of a polly or party ($1). Index: the unique target and address. */
-export const listFeeds = statement(
+/** The feeds of a polly or party. Index: the unique target and address. */
+export const listFeeds = statement<{ targetId: string }>(
   'news.feeds',
-  `SELECT ${feedColumns} FROM news_feeds f WHERE f.target_id = $1 AND f.removed_at IS NULL ORDER BY f.id`,
+  `SELECT ${feedColumns} FROM news_feeds f WHERE f.target_id = $targetId AND f.removed_at IS NULL ORDER BY f.id`,
 );
 
-/** A feed ($1). Index: the primary key. */
-export const feedById = statement(
+/** A feed. Index: the primary key. */
+export const feedById = statement<{ feedId: string }>(
   'news.feedById',
-  `SELECT ${feedColumns} FROM news_feeds f WHERE f.id = $1 AND f.removed_at IS NULL`,
+  `SELECT ${feedColumns} FROM news_feeds f WHERE f.id = $feedId AND f.removed_at IS NULL`,
 );
 
 /**
@@ -92,8 +92,11 @@ export const addFeed = statement(
    RETURNING id`,
 );
 
-/** Locks a feed ($1) against other changes until the transaction ends. Index: the primary key. */
-export const lockFeed = statement('news.lockFeed', `SELECT FROM news_feeds WHERE id = $1 FOR UPDATE`);
+/** Locks a feed against other changes until the transaction ends. Index: the primary key. */
+export const lockFeed = statement<{ feedId: string }>(
+  'news.lockFeed',
+  `SELECT FROM news_feeds WHERE id = $feedId FOR UPDATE`,
+);
 
 /** An address of a feed that is there, or was. */
 export interface AddressRow {
@@ -105,38 +108,38 @@ export interface AddressRow {
   removed: boolean;
 }
 
-/** The addresses that a target ($1) has and had, and which of them are held back. Index: the unique target and address. */
-export const addressesOf = statement(
+/** The addresses that a target has and had, and which of them are held back. Index: the unique target and address. */
+export const addressesOf = statement<{ targetId: string }>(
   'news.addresses',
   `SELECT id, url, led_to AS "ledTo", paused_at IS NOT NULL AS paused, removed_at IS NOT NULL AS removed
-   FROM news_feeds WHERE target_id = $1`,
+   FROM news_feeds WHERE target_id = $targetId`,
 );
 
-/** Counts the feeds of a target ($1) that are there, one after the other: whoever adds one waits here. Index: as above. */
-export const lockTarget = statement(
+/** Counts the feeds of a target that are there, one after the other: whoever adds one waits here. Index: as above. */
+export const lockTarget = statement<{ targetId: string }>(
   'news.lockTarget',
-  `SELECT pg_advisory_xact_lock(hashtextextended('news ' || $1, 0))`,
+  `SELECT pg_advisory_xact_lock(hashtextextended('news ' || $targetId, 0))`,
 );
 
-/** Adds the feeds that the data names, as of a moment ($1); what was removed stays so. Index: person_contacts_value. */
-export const addFeedsOfData = statement(
+/** Adds the feeds that the data names, as of a moment; what was removed stays so. Index: person_contacts_value. */
+export const addFeedsOfData = statement<{ now: Date }>(
   'news.addFeedsOfData',
   `INSERT INTO news_feeds (person_id, url, origin, created_at, due_at)
-   SELECT person_id, value, 'data', $1, $1 FROM person_contacts WHERE kind = 'rss'
+   SELECT person_id, value, 'data', $now, $now FROM person_contacts WHERE kind = 'rss'
    ON CONFLICT (target_id, url) DO NOTHING`,
 );
 
 /**
- * Takes up to $3 feeds that are due at a moment ($1), so that no other process asks them until $2. One of the data is asked as
- * long as the data names it. Index: news_feeds_due.
+ * Takes up to `limit` feeds that are due at a moment, so that no other process asks them until `dueUntil`. One of the
+ * data is asked as long as the data names it. Index: news_feeds_due.
  */
-export const takeDue = statement(
+export const takeDue = statement<{ now: Date; dueUntil: Date; limit: number }>(
   'news.takeDue',
-  `UPDATE news_feeds f SET due_at = $2 WHERE f.id IN (
+  `UPDATE news_feeds f SET due_at = $dueUntil WHERE f.id IN (
      SELECT d.id FROM news_feeds d
-     WHERE d.removed_at IS NULL AND d.paused_at IS NULL AND d.due_at <= $1 AND (d.origin <> 'data' OR EXISTS (
+     WHERE d.removed_at IS NULL AND d.paused_at IS NULL AND d.due_at <= $now AND (d.origin <> 'data' OR EXISTS (
        SELECT FROM person_contacts c WHERE c.person_id = d.person_id AND c.kind = 'rss' AND c.value = d.url))
-     ORDER BY d.due_at LIMIT $3 FOR UPDATE SKIP LOCKED
+     ORDER BY d.due_at LIMIT $limit FOR UPDATE SKIP LOCKED
    ) RETURNING ${feedColumns}`,
 );
 
@@ -151,23 +154,36 @@ export const noteRead = statement(
    WHERE id = $1 AND removed_at IS NULL AND paused_at IS NULL RETURNING id`,
 );
 
-/** Notes that a feed ($1) did not answer; it is due again at $2. Index: the primary key. */
-export const noteFailed = statement(
+/** Notes that a feed did not answer; it is due again at `dueAt`. Index: the primary key. */
+export const noteFailed = statement<{ feedId: string; dueAt: Date }>(
   'news.noteFailed',
-  'UPDATE news_feeds SET failures = failures + 1, due_at = $2 WHERE id = $1',
+  'UPDATE news_feeds SET failures = failures + 1, due_at = $dueAt WHERE id = $feedId',
 );
 
 /**
- * Adds news of a feed ($1) of a target ($2), said by $3, that are not there yet by any of the three ways of knowing one
- * again. Those published since $11 get the round $12, of which watchers are told. Answers whether each has one. Indexes: the
- * three unique ones.
+ * Adds news of a feed of a target, said by `source`, that are not there yet by any of the three ways of knowing one
+ * again. Those published since `newSince` get the round `round`, of which watchers are told. Answers whether each has
+ * one. Indexes: the three unique ones.
  */
-export const addNews = statement(
+export const addNews = statement<{
+  feedId: string;
+  targetId: string;
+  source: string;
+  guidHashes: readonly (Uint8Array | null)[];
+  urlHashes: readonly Uint8Array[];
+  titleHashes: readonly Uint8Array[];
+  urls: readonly string[];
+  titles: readonly string[];
+  summaries: readonly (null | string)[];
+  published: readonly Date[];
+  newSince: Date;
+  round: unknown;
+}>(
   'news.add',
   `INSERT INTO news_items
      (feed_id, target_id, source, guid_hash, url_hash, title_hash, url, title, summary, published_at, round)
-   SELECT $1, $2, $3, i.*, CASE WHEN i.published >= $11 THEN $12::timestamptz END FROM unnest($4::bytea[], $5::bytea[], $6::bytea[], $7::text[], $8::text[], $9::text[],
-     $10::timestamptz[]) AS i (guid_hash, url_hash, title_hash, url, title, summary, published)
+   SELECT $feedId, $targetId, $source, i.*, CASE WHEN i.published >= $newSince THEN $round::timestamptz END FROM unnest($guidHashes::bytea[], $urlHashes::bytea[], $titleHashes::bytea[], $urls::text[], $titles::text[], $summaries::text[],
+     $published::timestamptz[]) AS i (guid_hash, url_hash, title_hash, url, title, summary, published)
    ON CONFLICT DO NOTHING RETURNING round IS NOT NULL AS "isTold"`,
 );
 
@@ -177,19 +193,27 @@ export interface ListedRow extends FeedRow {
 }
 
 /**
- * All feeds, newest first: $1 the last of the page before, $2 a part of address, title or name, $3 the state, $4 the failures from
- * which on one is failing, $5 how many, $6 to pass over. Index: the primary key; there are as many as pollies with a feed.
+ * All feeds, newest first: `afterId` the last of the page before, `term` a part of address, title or name, `state` the
+ * state, `fewFailures` the failures from which on one is failing, `take` how many, `offset` to pass over. Index: the
+ * primary key; there are as many as pollies with a feed.
  */
-export const listAllFeeds = statement(
+export const listAllFeeds = statement<{
+  afterId: string | number;
+  term: string | null;
+  state: string;
+  fewFailures: number;
+  take: number;
+  offset: number;
+}>(
   'news.allFeeds',
   `SELECT ${feedColumns}, coalesce(p.name, o.name) AS name
    FROM news_feeds f LEFT JOIN people p ON p.id = f.person_id LEFT JOIN organizations o ON o.id = f.party_id
-   WHERE f.removed_at IS NULL AND f.id < $1::uuid
-     AND ($2::text IS NULL OR strpos(lower(f.url), lower($2)) > 0 OR (search_words($2) <> ''
-       AND search_words(concat_ws(' ', f.title, p.name, o.name)) LIKE '%' || search_words($2) || '%'))
-     AND CASE $3::text WHEN 'paused' THEN f.paused_at IS NOT NULL
-       WHEN 'failing' THEN f.paused_at IS NULL AND f.failures >= $4::int ELSE true END
-   ORDER BY f.id DESC LIMIT $5 OFFSET $6`,
+   WHERE f.removed_at IS NULL AND f.id < $afterId::uuid
+     AND ($term::text IS NULL OR strpos(lower(f.url), lower($term)) > 0 OR (search_words($term) <> ''
+       AND search_words(concat_ws(' ', f.title, p.name, o.name)) LIKE '%' || search_words($term) || '%'))
+     AND CASE $state::text WHEN 'paused' THEN f.paused_at IS NOT NULL
+       WHEN 'failing' THEN f.paused_at IS NULL AND f.failures >= $fewFailures::int ELSE true END
+   ORDER BY f.id DESC LIMIT $take OFFSET $offset`,
 );
 
 /** Holds a feed ($1) back since a moment ($2); none where it is held back already. Index: the primary key. */
@@ -198,16 +222,16 @@ export const pauseFeed = statement(
   'UPDATE news_feeds SET paused_at = $2 WHERE id = $1 AND paused_at IS NULL RETURNING id',
 );
 
-/** Holds a feed ($1) back since a moment ($2) because it leads ($3) to one that is held back. Index: the primary key. */
-export const holdFeed = statement(
+/** Holds a feed back since a moment because it leads to one that is held back. Index: the primary key. */
+export const holdFeed = statement<{ feedId: string; now: Date; ledTo: readonly string[] }>(
   'news.holdFeed',
-  `UPDATE news_feeds SET paused_at = $2, led_to = $3 WHERE id = $1 AND removed_at IS NULL AND paused_at IS NULL`,
+  `UPDATE news_feeds SET paused_at = $now, led_to = $ledTo WHERE id = $feedId AND removed_at IS NULL AND paused_at IS NULL`,
 );
 
-/** Ends the pause of addresses by id ($1); those that are there are asked from a moment ($2) on. Index: the primary key. */
-export const releaseAddresses = statement(
+/** Ends the pause of addresses by id; those that are there are asked from a moment on. Index: the primary key. */
+export const releaseAddresses = statement<{ feedIds: readonly string[]; now: Date }>(
   'news.releaseAddresses',
-  'UPDATE news_feeds SET paused_at = NULL, due_at = $2, failures = 0 WHERE id = ANY($1) AND paused_at IS NOT NULL',
+  'UPDATE news_feeds SET paused_at = NULL, due_at = $now, failures = 0 WHERE id = ANY($feedIds) AND paused_at IS NOT NULL',
 );
 
 /** Has a feed ($1) asked again, from a moment on ($2); none where it is not held back. Index: the primary key. */
@@ -216,24 +240,33 @@ export const resumeFeed = statement(
   `UPDATE news_feeds SET paused_at = NULL, due_at = $2, failures = 0 WHERE id = $1 AND paused_at IS NOT NULL RETURNING id`,
 );
 
-/** Removes a feed ($1) at a moment ($2). Index: the primary key. */
-export const removeFeed = statement('news.removeFeed', 'UPDATE news_feeds SET removed_at = $2 WHERE id = $1');
+/** Removes a feed at a moment. Index: the primary key. */
+export const removeFeed = statement<{ feedId: string; now: Date }>(
+  'news.removeFeed',
+  'UPDATE news_feeds SET removed_at = $now WHERE id = $feedId',
+);
 
-/** Gives the news of a feed ($1), removed ones among them, to another of the same target ($2). Index: news_items_feed. */
-export const giveNewsTo = statement('news.giveNewsTo', 'UPDATE news_items SET feed_id = $2 WHERE feed_id = $1');
+/** Gives the news of a feed, removed ones among them, to another of the same target. Index: news_items_feed. */
+export const giveNewsTo = statement<{ oldFeedId: string; newFeedId: string }>(
+  'news.giveNewsTo',
+  'UPDATE news_items SET feed_id = $newFeedId WHERE feed_id = $oldFeedId',
+);
 
-/** Removes the news of a feed ($1), which may come back with it. Index: news_items_feed. */
-export const removeNewsOfFeed = statement(
+/** Removes the news of a feed, which may come back with it. Index: news_items_feed. */
+export const removeNewsOfFeed = statement<{ feedId: string }>(
   'news.removeOfFeed',
-  'DELETE FROM news_items WHERE feed_id = $1 AND removed_at IS NULL',
+  'DELETE FROM news_items WHERE feed_id = $feedId AND removed_at IS NULL',
 );
 
-/** Removes a piece of news ($1) at a moment ($2). Index: the primary key. */
-export const removeItem = statement(
+/** Removes a piece of news at a moment. Index: the primary key. */
+export const removeItem = statement<{ itemId: string; now: Date }>(
   'news.removeItem',
-  `UPDATE news_items i SET removed_at = $2 FROM news_feeds f
-   WHERE i.id = $1 AND i.removed_at IS NULL AND f.id = i.feed_id RETURNING i.title, f.id AS "feedId"`,
+  `UPDATE news_items i SET removed_at = $now FROM news_feeds f
+   WHERE i.id = $itemId AND i.removed_at IS NULL AND f.id = i.feed_id RETURNING i.title, f.id AS "feedId"`,
 );
 
-/** Forgets news from before a moment ($1). Index: news_items_age. */
-export const forgetNews = statement('news.forget', 'DELETE FROM news_items WHERE published_at < $1');
+/** Forgets news from before a moment. Index: news_items_age. */
+export const forgetNews = statement<{ publishedBefore: Date }>(
+  'news.forget',
+  'DELETE FROM news_items WHERE published_at < $publishedBefore',
+);

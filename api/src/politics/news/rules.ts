@@ -49,7 +49,7 @@ export async function listNews(
   const { id } = await requireTarget(database, kind, idOrSlug);
   const values = [id, ...(page.after ?? beforeAll), page.take + 1, page.offset];
   const rows = await database.query<queries.NewsRow>(queries.listNews, values);
-  const [counted] = page.withTotal ? await database.query<{ total: number }>(queries.countNews, [id]) : [];
+  const [counted] = page.withTotal ? await database.query<{ total: number }>(queries.countNews({ targetId: id })) : [];
   const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.published, row.id], counted?.total);
   return { ...answer, results: answer.results.map(asItem) };
 }
@@ -86,7 +86,7 @@ export const asFeed = ({ id, url, title, origin, succeeded, failures, paused }: 
 
 /** Reads a feed that was just written. */
 export async function requireFeed(transaction: Queryable, id: string): Promise<queries.FeedRow> {
-  const [row] = await transaction.query<queries.FeedRow>(queries.feedById, [id]);
+  const [row] = await transaction.query<queries.FeedRow>(queries.feedById({ feedId: id }));
   if (!row) throw new Error('A feed that was just written is not there.');
   return row;
 }
@@ -104,7 +104,7 @@ export async function listFeeds(
 ): Promise<CallAnswer<'listPollyFeeds'>> {
   const target = await requireTarget(services.database, kind, idOrSlug);
   await requireKeeper(services, member, target);
-  const rows = await services.database.query<queries.FeedRow>(queries.listFeeds, [target.id]);
+  const rows = await services.database.query<queries.FeedRow>(queries.listFeeds({ targetId: target.id }));
   return { results: rows.map(asFeed) };
 }
 
@@ -137,8 +137,8 @@ export async function addFeed(
   await countTry(services, member);
   const asked = await askNewFeed(services, read, url);
   return services.database.transaction(async (transaction) => {
-    await transaction.query(queries.lockTarget, [target.id]);
-    const feeds = await transaction.query<queries.FeedRow>(queries.listFeeds, [target.id]);
+    await transaction.query(queries.lockTarget({ targetId: target.id }));
+    const feeds = await transaction.query<queries.FeedRow>(queries.listFeeds({ targetId: target.id }));
     const limit = services.limits.newsFeeds;
     if (feeds.length >= limit) throw new RequestFailure('MaximumReached', { meta: { limit } });
     const by = { keeper, accountId: member.accountId };
@@ -163,13 +163,13 @@ export async function addFeed(
  * @throws {RequestFailure} `NotFound`, also for everybody else; `PasswordNeeded` of an admin.
  */
 export async function removeFeed(services: Services, member: Member, feedId: string): Promise<Record<string, never>> {
-  const [row] = await services.database.query<queries.FeedRow>(queries.feedById, [feedId]);
+  const [row] = await services.database.query<queries.FeedRow>(queries.feedById({ feedId }));
   const keeper = row && (await keeperOf(services.database, member, row.personId ?? undefined));
   if (!row || !keeper) throw new RequestFailure('NotFound');
   if (keeper === 'admin') requireRecentPassword(services, member);
   await services.database.transaction(async (transaction) => {
-    await transaction.query(queries.removeFeed, [feedId, services.now()]);
-    await transaction.query(queries.removeNewsOfFeed, [feedId]);
+    await transaction.query(queries.removeFeed({ feedId, now: services.now() }));
+    await transaction.query(queries.removeNewsOfFeed({ feedId }));
     if (keeper === 'owner') return;
     const reason = row.url.slice(0, 500);
     const act = { act: 'removeNewsFeed', adminId: member.accountId, subject: row.path, reason } as const;
@@ -186,10 +186,10 @@ export async function removeFeed(services: Services, member: Member, feedId: str
 export async function removeNews(services: Services, admin: Member, id: string): Promise<Record<string, never>> {
   requireRecentPassword(services, admin);
   await services.database.transaction(async (transaction) => {
-    const values = [id, services.now()];
-    const [removed] = await transaction.query<{ title: string; feedId: string }>(queries.removeItem, values);
+    const values = { itemId: id, now: services.now() };
+    const [removed] = await transaction.query<{ title: string; feedId: string }>(queries.removeItem(values));
     if (!removed) throw new RequestFailure('NotFound');
-    const [feed] = await transaction.query<queries.FeedRow>(queries.feedById, [removed.feedId]);
+    const [feed] = await transaction.query<queries.FeedRow>(queries.feedById({ feedId: removed.feedId }));
     const about = feed ? { subject: feed.path } : {};
     const act = { act: 'removeNews', adminId: admin.accountId, ...about, reason: removed.title } as const;
     await recordAdminAct(services, transaction, act);

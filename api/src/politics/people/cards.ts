@@ -6,7 +6,7 @@ import { lockIntake } from './intake/queries.ts';
 /** Makes the cards of the list anew as of today, since terms begin and end without an import. Returns how many differed. */
 export async function renewCards({ database, now }: Services): Promise<number> {
   return database.transaction(async (transaction) => {
-    await transaction.query(lockIntake);
+    await transaction.query(lockIntake());
     return makeDerived(transaction, utcDay(now()));
   });
 }

@@ -20,7 +20,7 @@ describe('Westmere', () => {
     expect(new Set(first.results.map((polly) => polly.partyName)).size).toBe(8);
     expect(first.results).toEqual(second.results);
     const [counted] = await server.services.database.query<{ former: number }>(
-      statement('test.former', 'SELECT count(*) FILTER (WHERE former)::int AS former FROM polly_cards'),
+      statement('test.former', 'SELECT count(*) FILTER (WHERE former)::int AS former FROM polly_cards')(),
     );
     expect(counted?.former).toBe(4);
   });
@@ -55,7 +55,7 @@ describe('Westmere', () => {
         'test.elections',
         `SELECT (SELECT count(*)::int FROM elections) AS elections, (SELECT count(*)::int FROM contests) AS contests,
            (SELECT count(*)::int FROM elections WHERE held_on > current_date) AS upcoming`,
-      ),
+      )(),
     );
     expect(counted).toEqual({ elections: 3, contests: 30, upcoming: 1 });
   });
@@ -68,7 +68,7 @@ describe('Westmere', () => {
            (SELECT bool_and(region.population > (SELECT sum(population) FROM divisions WHERE parent_id = region.id))
             FROM divisions region WHERE region.parent_id = country.id) AS has_villages
          FROM divisions country WHERE country.id = 'x-westmere'`,
-      ),
+      )(),
     );
     expect(row).toEqual({ adds_up: true, has_villages: true });
   });

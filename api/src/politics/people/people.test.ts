@@ -41,7 +41,7 @@ describe('the contacts of a polly', () => {
          (VALUES ('email', 'asa@council.example'), ('email', 'asa.l@gmail.com'), ('emailDomain', 'council.example'),
            ('phone', '+44 1632 960001')) c (kind, value) WHERE s.slug = 'asa-lindqvist'`,
     );
-    await server.services.database.query(insert);
+    await server.services.database.query(insert());
     const { body } = await server.call('getPolly', { params: { id: 'asa-lindqvist' } });
     const origin = { source: 'A register', retrieved: '2026-01-02' };
     expect(body.contacts).toEqual([

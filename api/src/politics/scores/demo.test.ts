@@ -27,7 +27,7 @@ const counts = async () =>
            (SELECT count(*) FROM target_standings WHERE approval IS NOT NULL)::int AS shown,
            (SELECT count(*) FROM target_standings WHERE approval IS NULL)::int AS hidden,
            (SELECT count(DISTINCT day) FROM score_days)::int AS days`,
-      ),
+      )(),
     )
   )[0];
 
@@ -74,11 +74,11 @@ it('a recount from nothing gives the same figures weighted by population; withou
         `SELECT target_id, day, shown, to_jsonb(sums_all || sums_official) AS sums, sums_places,
            (shown ? 'weighted')::int AS weighted
          FROM score_days ORDER BY target_id, day`,
-      ),
+      )(),
     );
   const recount = async () => {
     await database.query(
-      statement('test.forgetScores', 'TRUNCATE score_days, score_priors, target_standings, score_zones'),
+      statement('test.forgetScores', 'TRUNCATE score_days, score_priors, target_standings, score_zones')(),
     );
     await closeDays(server.services);
     return rows();
@@ -86,7 +86,7 @@ it('a recount from nothing gives the same figures weighted by population; withou
   const counted = await rows();
   expect(counted.filter(({ weighted }) => weighted).length).toBeGreaterThan(10);
   expect(await recount()).toEqual(counted);
-  await database.query(statement('test.dropEvidence', 'DELETE FROM vote_evidence'));
+  await database.query(statement('test.dropEvidence', 'DELETE FROM vote_evidence')());
   const withoutEvidence = await recount();
   expect(withoutEvidence.filter(({ weighted }) => weighted)).toEqual([]);
   expect(withoutEvidence).toHaveLength(counted.length);

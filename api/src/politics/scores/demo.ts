@@ -10,9 +10,9 @@ import { dayNumber, dayText } from './count/days.ts';
 const days = 40;
 
 /** Members of the demo whom nobody logs in as: what those do is left to whoever tries the demo. */
-const crowd = statement(
+const crowd = statement<{ members: readonly string[] }>(
   'scores.demoCrowd',
-  `SELECT id FROM accounts WHERE NOT banned AND level >= 1 AND consented_at IS NOT NULL AND user_name <> ALL ($1::text[])
+  `SELECT id FROM accounts WHERE NOT banned AND level >= 1 AND consented_at IS NOT NULL AND user_name <> ALL ($members::text[])
    ORDER BY user_name`,
 );
 
@@ -29,7 +29,7 @@ const targets = statement(
    ORDER BY name`,
 );
 
-const insertVotes = statement(
+const insertVotes = statement<{ votes: string }>(
   'scores.demoVotes',
   // Official is who has level 2 and votes in the target's division. Each vote came from a network of its own. Small, and
   // only of a new demo.
@@ -49,7 +49,7 @@ const insertVotes = statement(
        SELECT FROM lives WHERE lives.account_id = v.account AND lives.division_id = target.division_id
      ),
      v.day::timestamp AT TIME ZONE 'UTC' + interval '12 hours'
-   FROM jsonb_to_recordset($1::jsonb) AS v (slot text, account uuid, target uuid, day date, vote text, ability smallint,
+   FROM jsonb_to_recordset($votes::jsonb) AS v (slot text, account uuid, target uuid, day date, vote text, ability smallint,
      vision smallint)
    JOIN accounts account ON account.id = v.account JOIN vote_targets target ON target.id = v.target
    ON CONFLICT DO NOTHING RETURNING id, civil_day, account_id, target_id
@@ -98,8 +98,8 @@ function opinion(name: string, voter: number, day: number): { vote: VoteValue; a
  */
 export async function seedScores(services: Services, apart: readonly string[]): Promise<void> {
   const { database, now } = services;
-  const voters = await database.query<{ id: string }>(crowd, [apart]);
-  const voted = await database.query<{ id: string; timeZone: string | null; name: string; role: string }>(targets);
+  const voters = await database.query<{ id: string }>(crowd({ members: apart }));
+  const voted = await database.query<{ id: string; timeZone: string | null; name: string; role: string }>(targets());
   const votes = voted.flatMap(({ id, timeZone, name, role }) => {
     const today = dayNumber(openDay(now(), timeZone ?? undefined).today);
     const share = turnout(role, name);
@@ -114,6 +114,6 @@ export async function seedScores(services: Services, apart: readonly string[]): 
       }),
     );
   });
-  await database.query(insertVotes, [JSON.stringify(votes)]);
+  await database.query(insertVotes({ votes: JSON.stringify(votes) }));
   await closeDays(services);
 }

@@ -12,17 +12,17 @@ import { placesAboveSql } from '../people/index.ts';
 const accountsAtOnce = 500;
 
 /**
- * Which votes of some accounts ($1) on days that are open at $2 are official: as when a vote is cast. Anonymous ones
- * stay what they were: no seal is opened for it. Indexes: daily_votes_last, those of `placesAboveSql`.
+ * Which votes of some accounts on days that are open at `now` are official: as when a vote is cast. Anonymous ones stay
+ * what they were: no seal is opened for it. Indexes: daily_votes_last, those of `placesAboveSql`.
  */
-const recalculate = statement(
+const recalculate = statement<{ accountIds: readonly string[]; now: Date }>(
   'scores.recalculateDistricts',
   `WITH now AS (
      SELECT v.id, v.official,
        a.level >= 2 AND EXISTS (SELECT FROM (${placesAboveSql('a.id')}) place WHERE place.id = target.division_id) AS is_official
      FROM daily_votes v JOIN accounts a ON a.id = v.account_id JOIN vote_targets target ON target.id = v.target_id
-     WHERE v.account_id = ANY ($1::uuid[])
-       AND v.civil_day = ($2::timestamptz AT TIME ZONE coalesce(target.time_zone, '${defaultTimeZone}'))::date
+     WHERE v.account_id = ANY ($accountIds::uuid[])
+       AND v.civil_day = ($now::timestamptz AT TIME ZONE coalesce(target.time_zone, '${defaultTimeZone}'))::date
    ), changed AS (
      UPDATE daily_votes v SET official = now.is_official FROM now WHERE v.id = now.id AND now.official <> now.is_official
      RETURNING v.id
@@ -30,11 +30,17 @@ const recalculate = statement(
    SELECT (SELECT count(*) FROM now)::int AS checked, (SELECT count(*) FROM changed)::int AS changed`,
 );
 
-/** Accounts after one ($1), by id. Index: the primary key. */
-const nextAccounts = statement('scores.nextAccounts', 'SELECT id FROM accounts WHERE id > $1 ORDER BY id LIMIT $2');
+/** Accounts after one, by id. Index: the primary key. */
+const nextAccounts = statement<{ afterId: string; limit: number }>(
+  'scores.nextAccounts',
+  'SELECT id FROM accounts WHERE id > $afterId ORDER BY id LIMIT $limit',
+);
 
 /** Whether there is an account. Index: the primary key. */
-const isAccount = statement('scores.isAccount', 'SELECT id FROM accounts WHERE id = $1 AND deleted_at IS NULL');
+const isAccount = statement<{ accountId: string }>(
+  'scores.isAccount',
+  'SELECT id FROM accounts WHERE id = $accountId AND deleted_at IS NULL',
+);
 
 interface Calculated {
   checked: number;
@@ -42,7 +48,7 @@ interface Calculated {
 }
 
 async function calculate({ database, now }: Services, accounts: readonly string[]): Promise<Calculated> {
-  const [row] = await database.query<Calculated>(recalculate, [accounts, now()]);
+  const [row] = await database.query<Calculated>(recalculate({ accountIds: accounts, now: now() }));
   return row ?? { checked: 0, changed: 0 };
 }
 
@@ -50,7 +56,7 @@ async function calculateAll(services: Services): Promise<Calculated> {
   const total = { checked: 0, changed: 0 };
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const rows = await services.database.query<{ id: string }>(nextAccounts, [after, accountsAtOnce]);
+    const rows = await services.database.query<{ id: string }>(nextAccounts({ afterId: after, limit: accountsAtOnce }));
     const { checked, changed } = await calculate(
       services,
       rows.map(({ id }) => id),
@@ -64,7 +70,7 @@ async function calculateAll(services: Services): Promise<Calculated> {
 }
 
 async function requireMember(database: Queryable, accountId: string): Promise<void> {
-  const rows = await database.query(isAccount, [accountId]);
+  const rows = await database.query(isAccount({ accountId }));
   if (rows.length === 0) throw new RequestFailure('NotFound');
 }
 

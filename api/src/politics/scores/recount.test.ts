@@ -35,7 +35,7 @@ afterAll(() => server.close());
 
 const all = (table: string) =>
   server.services.database.query<Record<string, unknown>>(
-    statement(`test.all.${table}`, `SELECT * FROM ${table} ORDER BY 1, 2`),
+    statement(`test.all.${table}`, `SELECT * FROM ${table} ORDER BY 1, 2`)(),
   );
 
 const number = (day: string): number => Date.parse(day) / 86_400_000;
@@ -101,7 +101,7 @@ describe('a recount', () => {
     expect(counted[0]?.length).toBeGreaterThan(60);
 
     await server.services.database.query(
-      statement('test.forget', 'TRUNCATE score_days, score_priors, target_standings, score_zones RESTART IDENTITY'),
+      statement('test.forget', 'TRUNCATE score_days, score_priors, target_standings, score_zones RESTART IDENTITY')(),
     );
     await closeDays(server.services);
     expect(await Promise.all(tables.map(all))).toEqual(counted);
@@ -112,7 +112,7 @@ describe('a recount', () => {
       statement(
         'test.sums',
         `SELECT target_id AS "targetId", day, to_jsonb(sums_all || sums_official) AS sums FROM score_days`,
-      ),
+      )(),
     );
     const byHand = rows.map(({ targetId, day }) => {
       const today = number(day);

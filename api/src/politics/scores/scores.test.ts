@@ -77,8 +77,10 @@ describe('a closed day', () => {
     await Promise.all([closeDays(server.services), closeDays(server.services), closeDays(server.services)]);
     const rows = () =>
       server.services.database.query<{ day: string }>(
-        statement('test.days', 'SELECT * FROM score_days WHERE target_id = $1 ORDER BY day'),
-        [ids['ada-north']],
+        statement<{ targetId: string | undefined }>(
+          'test.days',
+          'SELECT * FROM score_days WHERE target_id = $targetId ORDER BY day',
+        )({ targetId: ids['ada-north'] }),
       );
     const closed = await rows();
     expect(closed.map(({ day }) => day)).toEqual([19, 20, 21, 22, 23].map((day) => `2026-06-${day}`));

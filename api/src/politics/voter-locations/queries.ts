@@ -26,15 +26,15 @@ const locationColumns = `l.id, l.is_default AS "isDefault", l.place_id AS "place
   ARRAY(SELECT d.division_id FROM voter_location_divisions d WHERE d.voter_location_id = l.id ORDER BY d.division_id)
     AS "divisionIds"`;
 
-const listStatement = statement(
+const listStatement = statement<{ accountId: string }>(
   'voterLocations.list',
   // Index: voter_locations_account_id_slot_key.
-  `SELECT ${locationColumns} FROM voter_locations l WHERE l.account_id = $1 ORDER BY l.is_default DESC, l.slot`,
+  `SELECT ${locationColumns} FROM voter_locations l WHERE l.account_id = $accountId ORDER BY l.is_default DESC, l.slot`,
 );
 
 /** The voter locations of an account, the default one first. */
 export const locationsOf = (database: Queryable, accountId: string): Promise<LocationRow[]> =>
-  database.query<LocationRow>(listStatement, [accountId]);
+  database.query<LocationRow>(listStatement({ accountId }));
 
 const addressValues = (address: AddressRow): unknown[] => [
   address.placeId,
@@ -90,50 +90,50 @@ export async function changeLocation(
   return (await transaction.query(changeStatement, [accountId, id, ...addressValues(address)])).length === 1;
 }
 
-const clearDivisionsStatement = statement(
+const clearDivisionsStatement = statement<{ voterLocationId: string }>(
   'voterLocations.clearDivisions',
-  'DELETE FROM voter_location_divisions WHERE voter_location_id = $1',
+  'DELETE FROM voter_location_divisions WHERE voter_location_id = $voterLocationId',
 );
 
-const addDivisionsStatement = statement(
+const addDivisionsStatement = statement<{ voterLocationId: string; divisionIds: readonly string[] }>(
   'voterLocations.addDivisions',
-  'INSERT INTO voter_location_divisions (voter_location_id, division_id) SELECT $1, id FROM unnest($2::text[]) AS id',
+  'INSERT INTO voter_location_divisions (voter_location_id, division_id) SELECT $voterLocationId, id FROM unnest($divisionIds::text[]) AS id',
 );
 
 /** Puts places in the place of those that a voter location had. */
 export async function storeDivisions(transaction: Queryable, id: string, divisionIds: string[]): Promise<void> {
-  await transaction.query(clearDivisionsStatement, [id]);
-  await transaction.query(addDivisionsStatement, [id, divisionIds]);
+  await transaction.query(clearDivisionsStatement({ voterLocationId: id }));
+  await transaction.query(addDivisionsStatement({ voterLocationId: id, divisionIds }));
 }
 
-const removeStatement = statement(
+const removeStatement = statement<{ accountId: string; voterLocationId: string }>(
   'voterLocations.remove',
   // Index: the primary key.
-  'DELETE FROM voter_locations WHERE account_id = $1 AND id = $2 RETURNING id',
+  'DELETE FROM voter_locations WHERE account_id = $accountId AND id = $voterLocationId RETURNING id',
 );
 
 /** Removes an account's voter location; false where it has no such location. */
 export async function removeLocation(transaction: Queryable, accountId: string, id: string): Promise<boolean> {
-  return (await transaction.query(removeStatement, [accountId, id])).length === 1;
+  return (await transaction.query(removeStatement({ accountId, voterLocationId: id }))).length === 1;
 }
 
-const clearDefaultStatement = statement(
+const clearDefaultStatement = statement<{ accountId: string }>(
   'voterLocations.clearDefault',
   // Index: voter_locations_default.
-  'UPDATE voter_locations SET is_default = false WHERE account_id = $1 AND is_default',
+  'UPDATE voter_locations SET is_default = false WHERE account_id = $accountId AND is_default',
 );
 
-const setDefaultStatement = statement(
+const setDefaultStatement = statement<{ accountId: string; voterLocationId: string | null }>(
   'voterLocations.setDefault',
   // Without an id: the first that there is. Index: voter_locations_account_id_slot_key.
   `UPDATE voter_locations SET is_default = true
-   WHERE id = (SELECT l.id FROM voter_locations l WHERE l.account_id = $1 AND ($2::uuid IS NULL OR l.id = $2)
+   WHERE id = (SELECT l.id FROM voter_locations l WHERE l.account_id = $accountId AND ($voterLocationId::uuid IS NULL OR l.id = $voterLocationId)
                ORDER BY l.slot LIMIT 1)
    RETURNING id`,
 );
 
 /** Makes a voter location the default one, or without an id any that is there; false where there is none such. */
 export async function makeDefault(transaction: Queryable, accountId: string, id?: string): Promise<boolean> {
-  await transaction.query(clearDefaultStatement, [accountId]);
-  return (await transaction.query(setDefaultStatement, [accountId, id ?? null])).length === 1;
+  await transaction.query(clearDefaultStatement({ accountId }));
+  return (await transaction.query(setDefaultStatement({ accountId, voterLocationId: id ?? null }))).length === 1;
 }

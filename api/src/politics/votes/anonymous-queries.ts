@@ -5,26 +5,26 @@ import { targetPath, targetTables } from './rows.ts';
 /** What votes have in common with whatever else is sealed. Indexes: the primary key, daily_votes_hidden_anonymous. */
 export const sealedVotes = sealsOf('votes', 'daily_votes');
 
-/** Hides anonymous votes ($1) with their member's account. Index: the primary key. */
-export const hideAnonymous = statement(
+/** Hides anonymous votes with their member's account. Index: the primary key. */
+export const hideAnonymous = statement<{ voteIds: readonly string[] }>(
   'votes.hideAnonymous',
   `UPDATE daily_votes SET hidden_with_account = true
-   WHERE id = ANY ($1::uuid[]) AND sealed_author IS NOT NULL AND NOT hidden_with_account`,
+   WHERE id = ANY ($voteIds::uuid[]) AND sealed_author IS NOT NULL AND NOT hidden_with_account`,
 );
 
-/** Shows anonymous votes ($1) again that were hidden so. Index: the primary key. */
-export const showAnonymous = statement(
+/** Shows anonymous votes again that were hidden so. Index: the primary key. */
+export const showAnonymous = statement<{ voteIds: readonly string[] }>(
   'votes.showAnonymous',
   `UPDATE daily_votes SET hidden_with_account = false
-   WHERE id = ANY ($1::uuid[]) AND sealed_author IS NOT NULL AND hidden_with_account`,
+   WHERE id = ANY ($voteIds::uuid[]) AND sealed_author IS NOT NULL AND hidden_with_account`,
 );
 
-/** What the member who cast some votes ($1) anonymously is shown of them. Indexes: the primary keys. */
-export const voteSummaries = statement(
+/** What the member who cast some votes anonymously is shown of them. Indexes: the primary keys. */
+export const voteSummaries = statement<{ voteIds: readonly string[] }>(
   'votes.summaries',
   `SELECT v.id, ${targetPath} AS path,
      concat_ws(' · ', coalesce(card.name, party.name), v.vote, left(v.comment, 300)) AS text, v.cast_at AS created
    FROM daily_votes v
    JOIN vote_targets t ON t.id = v.target_id ${targetTables}
-   WHERE v.id = ANY ($1::uuid[]) AND v.sealed_author IS NOT NULL`,
+   WHERE v.id = ANY ($voteIds::uuid[]) AND v.sealed_author IS NOT NULL`,
 );

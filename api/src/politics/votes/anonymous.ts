@@ -6,7 +6,7 @@ import { deleteAnonymous } from './cast-queries.ts';
 import { noteRemovedVotes, type RemovedVote } from './one.ts';
 
 async function remove(services: Services, transaction: Queryable, ids: string[]): Promise<void> {
-  const gone = await transaction.query<RemovedVote>(deleteAnonymous, [ids]);
+  const gone = await transaction.query<RemovedVote>(deleteAnonymous({ voteIds: ids }));
   await noteRemovedVotes(services, transaction, gone);
 }
 
@@ -20,10 +20,10 @@ export const votePublisher: Publisher = {
   appear: () => Promise.reject(waits()),
   remove,
   async hide(_, transaction, ids) {
-    await transaction.query(queries.hideAnonymous, [ids]);
+    await transaction.query(queries.hideAnonymous({ voteIds: ids }));
   },
   async show(_, transaction, ids) {
-    await transaction.query(queries.showAnonymous, [ids]);
+    await transaction.query(queries.showAnonymous({ voteIds: ids }));
   },
   hidden: ({ database }) => database.query(queries.sealedVotes.hidden),
   purge: remove,
@@ -31,5 +31,5 @@ export const votePublisher: Publisher = {
   heldSummary: () => {
     throw waits();
   },
-  summaries: ({ database }, ids) => database.query(queries.voteSummaries, [ids]),
+  summaries: ({ database }, ids) => database.query(queries.voteSummaries({ voteIds: ids })),
 };

@@ -101,43 +101,41 @@ export const castAnonymous = statement(
   }),
 );
 
-/**
- * Names other audiences in the place of those that a vote ($1) named before. The vote's row is locked. Index: primary
- * key.
- */
-export const replaceAudiences = statement(
+/** Names other audiences in the place of those that a vote named before. The vote's row is locked. Index: primary key. */
+export const replaceAudiences = statement<{ voteId: string; audienceIds: readonly string[] }>(
   'votes.replaceAudiences',
-  'DELETE FROM item_audiences WHERE item_id = $1 AND audience_id <> ALL ($2::uuid[])',
+  'DELETE FROM item_audiences WHERE item_id = $voteId AND audience_id <> ALL ($audienceIds::uuid[])',
 );
 
-/** Deletes a vote ($1) under the name of an account ($2). Index: the primary keys. */
-export const deleteNamed = statement(
+/** Deletes a vote under the name of an account. Index: the primary keys. */
+export const deleteNamed = statement<{ voteId: string; accountId: string }>(
   'votes.deleteNamed',
   `WITH audiences AS (
-     DELETE FROM item_audiences WHERE item_id = (SELECT id FROM daily_votes WHERE id = $1 AND account_id = $2)
+     DELETE FROM item_audiences WHERE item_id = (SELECT id FROM daily_votes WHERE id = $voteId AND account_id = $accountId)
    )
-   DELETE FROM daily_votes WHERE id = $1 AND account_id = $2 RETURNING target_id AS "targetId", civil_day AS day`,
+   DELETE FROM daily_votes WHERE id = $voteId AND account_id = $accountId RETURNING target_id AS "targetId",
+     civil_day AS day`,
 );
 
-/** Deletes all votes under the name of an account ($1). Index: daily_votes_last. */
-export const deleteAllNamed = statement(
+/** Deletes all votes under the name of an account. Index: daily_votes_last. */
+export const deleteAllNamed = statement<{ accountId: string }>(
   'votes.deleteAllNamed',
   `WITH audiences AS (
-     DELETE FROM item_audiences WHERE item_id IN (SELECT id FROM daily_votes WHERE account_id = $1)
+     DELETE FROM item_audiences WHERE item_id IN (SELECT id FROM daily_votes WHERE account_id = $accountId)
    )
-   DELETE FROM daily_votes WHERE account_id = $1 RETURNING target_id AS "targetId", civil_day AS day`,
+   DELETE FROM daily_votes WHERE account_id = $accountId RETURNING target_id AS "targetId", civil_day AS day`,
 );
 
-/** Counts the votes under the name of an account ($1). Index: daily_votes_last. */
-export const countNamed = statement(
+/** Counts the votes under the name of an account. Index: daily_votes_last. */
+export const countNamed = statement<{ accountId: string }>(
   'votes.countNamed',
-  'SELECT count(*)::int AS total FROM daily_votes WHERE account_id = $1',
+  'SELECT count(*)::int AS total FROM daily_votes WHERE account_id = $accountId',
 );
 
-/** Deletes anonymous votes ($1). Index: the primary key. */
-export const deleteAnonymous = statement(
+/** Deletes anonymous votes. Index: the primary key. */
+export const deleteAnonymous = statement<{ voteIds: readonly string[] }>(
   'votes.deleteAnonymous',
-  `DELETE FROM daily_votes WHERE id = ANY ($1::uuid[]) AND sealed_author IS NOT NULL
+  `DELETE FROM daily_votes WHERE id = ANY ($voteIds::uuid[]) AND sealed_author IS NOT NULL
    RETURNING target_id AS "targetId", civil_day AS day`,
 );
 

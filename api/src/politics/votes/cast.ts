@@ -108,7 +108,7 @@ async function castUnderName(services: Services, submission: Submission): Promis
     const [cast] = await transaction.query<StoredVote>(castNamed, values(viewScope));
     if (cast && kept) await storeVoteCircle(transaction, voter.accountId, kept);
     if (!cast || viewScope !== 'selectedAudiences') return cast;
-    await transaction.query(replaceAudiences, [cast.id, audienceIds]);
+    await transaction.query(replaceAudiences({ voteId: cast.id, audienceIds }));
     await storeAudiences(transaction, cast.id, audienceIds);
     return cast;
   };
@@ -166,7 +166,7 @@ const answer = (
  * A submission was not stored: a later one is there already, one in the other mode, or consent was withdrawn meanwhile.
  */
 async function whatIsThere(services: Services, { voter, slot, ballot, received }: Submission): Promise<DailyVote> {
-  const [held] = await services.database.query<VoteRow>(voteInSlot, [slot]);
+  const [held] = await services.database.query<VoteRow>(voteInSlot({ slot }));
   if (!held) throw new RequestFailure('ConsentRequired');
   const anonymous = held.slot !== null;
   if (anonymous !== ballot.anonymous) throw new RequestFailure('VotedInOtherMode', { meta: { anonymous } });

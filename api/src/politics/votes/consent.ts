@@ -9,7 +9,7 @@ import { noteRemovedVotes, type RemovedVote } from './one.ts';
  * lost is noted, and not whose (docs/decisions/03-accounts.md and docs/decisions/08-votes-and-scores.md).
  */
 export async function deleteNamedVotes(services: Services, transaction: Queryable, accountId: string): Promise<void> {
-  const gone = await transaction.query<RemovedVote>(deleteAllNamed, [accountId]);
+  const gone = await transaction.query<RemovedVote>(deleteAllNamed({ accountId }));
   await noteRemovedVotes(services, transaction, gone);
 }
 
@@ -30,6 +30,6 @@ export async function countVotesOf(
   services: Services,
   accountId: string,
 ): Promise<{ named: number; anonymous: number }> {
-  const [row] = await services.database.query<{ total: number }>(countNamed, [accountId]);
+  const [row] = await services.database.query<{ total: number }>(countNamed({ accountId }));
   return { named: row?.total ?? 0, anonymous: await countOwn(services, accountId, 'dailyVote') };
 }

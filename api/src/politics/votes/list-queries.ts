@@ -111,10 +111,10 @@ export const lastVote = statement(
    ) v ${voteTables}`,
 );
 
-/** The vote in a slot ($1). Index: the unique slot. */
-export const voteInSlot = statement(
+/** The vote in a slot. Index: the unique slot. */
+export const voteInSlot = statement<{ slot: Uint8Array }>(
   'votes.inSlot',
-  `SELECT ${voteColumns} FROM daily_votes v ${voteTables} WHERE v.slot = $1`,
+  `SELECT ${voteColumns} FROM daily_votes v ${voteTables} WHERE v.slot = $slot`,
 );
 
 /** A vote by id. $1 viewer or null, $2 id. Index: the primary key. */

@@ -35,7 +35,7 @@ const ballotOf = (index: number) => ({
 
 it('of 10 000 who vote at once none is lost, and a recount finds what each has said', async () => {
   const { services } = world.server;
-  const accounts = await services.database.query<{ id: string }>(addVoters);
+  const accounts = await services.database.query<{ id: string }>(addVoters());
   const place = { kind: 'polly' as const, id: world.ada, address: '192.0.2.1' };
   const answers = await Promise.allSettled(
     accounts.map(({ id }, index) => {
@@ -46,7 +46,7 @@ it('of 10 000 who vote at once none is lost, and a recount finds what each has s
   expect(answers.filter((answer) => answer.status === 'rejected')).toEqual([]);
 
   const said = accounts.map((_, index) => ballotOf(index));
-  const rows = await services.database.query<{ vote: string }>(recount);
+  const rows = await services.database.query<{ vote: string }>(recount());
   const expected = values.map((vote) => {
     const ratings = said.flatMap((ballot) =>
       ballot.vote === vote && ballot.ability !== undefined ? [ballot.ability] : [],

@@ -72,7 +72,7 @@ export async function getVoteDetail(
 
 async function ownVoteOf(services: Services, member: Member, targetId: string, day: string): Promise<DailyVote> {
   const slot = slotOf(services, member.accountId, targetId, day);
-  const [own] = await services.database.query<VoteRow>(voteInSlot, [slot]);
+  const [own] = await services.database.query<VoteRow>(voteInSlot({ slot }));
   if (!own) throw new RequestFailure('NotFound');
   return asVote(services, member, own, openDays(services.now()));
 }
@@ -118,11 +118,11 @@ export async function deleteDailyVote(
   if (row.slot !== null && row.day < openDays(services.now())(row.timeZone)) return takeBack(services, voter, id);
   await services.database.transaction(async (transaction) => {
     if (row.slot === null) {
-      const gone = await transaction.query<RemovedVote>(deleteNamed, [id, accountId]);
+      const gone = await transaction.query<RemovedVote>(deleteNamed({ voteId: id, accountId }));
       return noteRemovedVotes(services, transaction, gone);
     }
     await takeTurn(services, transaction, accountId);
-    const gone = await transaction.query<RemovedVote>(deleteAnonymous, [[id]]);
+    const gone = await transaction.query<RemovedVote>(deleteAnonymous({ voteIds: [id] }));
     await forgetStored(services, transaction, accountId, id);
     return noteRemovedVotes(services, transaction, gone);
   });

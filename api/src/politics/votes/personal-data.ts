@@ -34,16 +34,16 @@ const castVotes = statement(
    WHERE v.account_id = $1 AND v.id > $2 ORDER BY v.id LIMIT $3`,
 );
 
-const hideStatement = statement(
+const hideStatement = statement<{ accountId: string }>(
   'votes.hide',
   // Index: daily_votes_last.
-  'UPDATE daily_votes SET hidden_with_account = true WHERE account_id = $1 AND NOT hidden_with_account',
+  'UPDATE daily_votes SET hidden_with_account = true WHERE account_id = $accountId AND NOT hidden_with_account',
 );
 
-const showStatement = statement(
+const showStatement = statement<{ accountId: string }>(
   'votes.show',
   // Index: daily_votes_last.
-  'UPDATE daily_votes SET hidden_with_account = false WHERE account_id = $1 AND hidden_with_account',
+  'UPDATE daily_votes SET hidden_with_account = false WHERE account_id = $accountId AND hidden_with_account',
 );
 
 /** What votes hold of a member; anonymous ones are found by the member's own list. */
@@ -59,10 +59,10 @@ export const votesPersonalData: PersonalData[] = [
       },
     },
     async hide(_, transaction, { accountId }) {
-      await transaction.query(hideStatement, [accountId]);
+      await transaction.query(hideStatement({ accountId }));
     },
     async restore(_, transaction, { accountId }) {
-      await transaction.query(showStatement, [accountId]);
+      await transaction.query(showStatement({ accountId }));
     },
     purge: (services, transaction, { accountId }) => deleteNamedVotes(services, transaction, accountId),
   },

@@ -10,27 +10,35 @@ import { asCard, cardColumns, representativesSql, votedTodaySql, type CardRow } 
 const mostUnvoted = 10;
 
 /**
- * Politicians in office whom the member $1 watches, closely before others, then those who represent the place where the
- * member votes; not those that are muted, and none on whom the member has voted today. $2 now, $3 that day in UTC, $4 the
- * ids of the member's anonymous votes. Indexes: the primary key of polly_follows, those of `representativesSql` and
- * `votedTodaySql`.
+ * Politicians in office whom the member `accountId` watches, closely before others, then those who represent the place
+ * where the member votes; not those that are muted, and none on whom the member has voted today. Indexes: the primary key
+ * of polly_follows, those of `representativesSql` and `votedTodaySql`.
  */
-const unvotedStatement = statement(
+const unvotedStatement = statement<{
+  accountId: string;
+  now: Date;
+  today: string;
+  anonymousVoteIds: readonly string[];
+}>(
   'votes.unvoted',
   `SELECT ${cardColumns} FROM (
      SELECT mine.person_id, min(mine.rank) AS rank FROM (
        SELECT f.person_id, CASE f.level WHEN 'closely' THEN 0 ELSE 1 END AS rank
-       FROM polly_follows f WHERE f.account_id = $1 AND f.level <> 'muted'
-       UNION ALL SELECT r.person_id, 2 FROM (${representativesSql('$1::uuid', '$3::date')}) r
+       FROM polly_follows f WHERE f.account_id = $accountId AND f.level <> 'muted'
+       UNION ALL SELECT r.person_id, 2 FROM (${representativesSql('$accountId::uuid', '$today::date')}) r
      ) mine
      WHERE NOT EXISTS (
-       SELECT FROM polly_follows f WHERE f.account_id = $1 AND f.person_id = mine.person_id AND f.level = 'muted'
+       SELECT FROM polly_follows f WHERE f.account_id = $accountId AND f.person_id = mine.person_id AND f.level = 'muted'
      )
      GROUP BY mine.person_id
    ) mine
    JOIN polly_cards card ON card.person_id = mine.person_id
-   WHERE NOT card.former AND coalesce(card.valid_through >= $3::date, true)
-     AND NOT ${votedTodaySql({ account: '$1::uuid', anonymous: '$4::uuid[]', now: '$2::timestamptz' })}
+   WHERE NOT card.former AND coalesce(card.valid_through >= $today::date, true)
+     AND NOT ${votedTodaySql({
+       account: '$accountId::uuid',
+       anonymous: '$anonymousVoteIds::uuid[]',
+       now: '$now::timestamptz',
+     })}
    ORDER BY mine.rank, card.sort_key, card.person_id LIMIT ${mostUnvoted}`,
 );
 
@@ -43,7 +51,7 @@ export async function listUnvoted(services: Services, member: Member): Promise<C
   if (!member.consentToOpinions || member.level < 1) return { results: [], offset: 0 };
   const now = services.now();
   const own = await ownStored(services, member, 'dailyVote');
-  const values = [member.accountId, now, utcDay(now), own];
-  const rows = await services.database.query<CardRow>(unvotedStatement, values);
+  const values = { accountId: member.accountId, now, today: utcDay(now), anonymousVoteIds: own };
+  const rows = await services.database.query<CardRow>(unvotedStatement(values));
   return { results: rows.map((row) => asCard(row, true)), offset: 0 };
 }

@@ -48,11 +48,10 @@ const rowsOf = (voter: TestMember) =>
     vision: number | null;
     comment: string;
   }>(
-    statement(
+    statement<{ accountId: string }>(
       'test.votes',
-      'SELECT civil_day, vote, ability, vision, comment FROM daily_votes WHERE account_id = $1 ORDER BY civil_day',
-    ),
-    [voter.accountId],
+      'SELECT civil_day, vote, ability, vision, comment FROM daily_votes WHERE account_id = $accountId ORDER BY civil_day',
+    )({ accountId: voter.accountId }),
   );
 
 describe('casting a vote', () => {
@@ -226,16 +225,18 @@ describe('a race', () => {
   it('is settled by the slot: without that constraint a second row gets in', async () => {
     const { database } = server.services;
     const voter = await server.memberAs();
-    const insert = statement(
+    const insert = statement<{ accountId: string; american: string }>(
       'test.bare',
       `INSERT INTO daily_votes (slot, account_id, target_id, civil_day, vote, scope, official, cast_at)
-       VALUES (decode(repeat('ab', 32), 'hex'), $1, $2, '2026-06-15', 'up', 'justMe', false, now())`,
+       VALUES (decode(repeat('ab', 32), 'hex'), $accountId, $american, '2026-06-15', 'up', 'justMe', false, now())`,
     );
-    await database.query(insert, [voter.accountId, american]);
-    await expect(database.query(insert, [voter.accountId, american])).rejects.toMatchObject({ code: '23505' });
+    await database.query(insert({ accountId: voter.accountId, american }));
+    await expect(database.query(insert({ accountId: voter.accountId, american }))).rejects.toMatchObject({
+      code: '23505',
+    });
     const attempt = database.transaction(async (transaction) => {
-      await transaction.query(withoutSlot);
-      await transaction.query(insert, [voter.accountId, american]);
+      await transaction.query(withoutSlot());
+      await transaction.query(insert({ accountId: voter.accountId, american }));
       throw new Error('a second row got in');
     });
     await expect(attempt).rejects.toThrow('a second row got in');

@@ -60,14 +60,22 @@ export const sentBy = (member: TestMember | undefined) => ({
   },
 });
 
-const accounts = statement('testing.allAccounts', 'SELECT id, user_name AS "userName" FROM accounts WHERE id <> $1');
+const accounts = statement<{ accountId: string }>(
+  'testing.allAccounts',
+  'SELECT id, user_name AS "userName" FROM accounts WHERE id <> $accountId',
+);
 
-const givePassword = statement('testing.givePassword', 'UPDATE sessions SET password_given_at = $2 WHERE id = $1');
+const givePassword = statement<{ sessionId: string; now: Date }>(
+  'testing.givePassword',
+  'UPDATE sessions SET password_given_at = $now WHERE id = $sessionId',
+);
 
 /** The member and all others of the world, signed in. */
 async function everybody(services: Services): Promise<{ author: TestMember; members: TestMember[] }> {
   const author = await addMember(services, { ...her, level: 4, verified: true });
-  const others = await services.database.query<{ id: string; userName: string }>(accounts, [author.accountId]);
+  const others = await services.database.query<{ id: string; userName: string }>(
+    accounts({ accountId: author.accountId }),
+  );
   const members = await Promise.all(
     others.map(async ({ id, userName }): Promise<TestMember> => {
       const { token, sessionId } = await addSessionOf(services, id);
@@ -145,7 +153,7 @@ export async function tellStory(stage: Stage): Promise<Story> {
   await stage.letHourPass();
 
   const [approved] = stances;
-  await services.database.query(givePassword, [admin.sessionId, services.now()]);
+  await services.database.query(givePassword({ sessionId: admin.sessionId, now: services.now() }));
   await ask('POST', '/approveTopicStance', admin, { id: approved?.id });
   const on = `/topicstance/${approved?.id}/comments`;
   await comment('Nobody of a stance', on, `/topicstance/${approved?.slug}`);

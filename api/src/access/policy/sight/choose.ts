@@ -20,15 +20,15 @@ export interface ChosenScopes {
 }
 
 // Indexes: the primary key of audiences, audiences_default.
-const ownAudiences = statement(
+const ownAudiences = statement<{ accountId: string; audienceIds: readonly string[] | null }>(
   'policy.ownAudiences',
-  `SELECT id FROM audiences WHERE account_id = $1 AND CASE WHEN $2::uuid[] IS NULL THEN is_default ELSE id = ANY ($2) END`,
+  `SELECT id FROM audiences WHERE account_id = $accountId AND CASE WHEN $audienceIds::uuid[] IS NULL THEN is_default ELSE id = ANY ($audienceIds) END`,
 );
 
 // Index: the primary key.
-const insertAudiences = statement(
+const insertAudiences = statement<{ itemId: string; audienceIds: readonly string[] }>(
   'policy.storeAudiences',
-  'INSERT INTO item_audiences (item_id, audience_id) SELECT $1, unnest($2::uuid[]) ON CONFLICT DO NOTHING',
+  'INSERT INTO item_audiences (item_id, audience_id) SELECT $itemId, unnest($audienceIds::uuid[]) ON CONFLICT DO NOTHING',
 );
 
 /** The ids of the audiences that an item names. @throws as `chooseScopes`. */
@@ -38,7 +38,9 @@ export async function audiencesFor(
   given: readonly string[] | undefined,
   asked: boolean,
 ): Promise<string[]> {
-  const rows = await transaction.query<{ id: string }>(ownAudiences, [author.accountId, given ?? null]);
+  const rows = await transaction.query<{ id: string }>(
+    ownAudiences({ accountId: author.accountId, audienceIds: given ?? null }),
+  );
   if (given && rows.length < new Set(given).size) throw new RequestFailure('InvalidValue', { field: 'audiences' });
   if (asked && rows.length === 0) throw new RequestFailure('Required', { field: 'audiences' });
   return rows.map(({ id }) => id);
@@ -89,5 +91,5 @@ export async function chooseScopes(
 
 /** Stores which audiences an item names. Does nothing without any. */
 export async function storeAudiences(transaction: Queryable, itemId: string, audienceIds: string[]): Promise<void> {
-  if (audienceIds.length) await transaction.query(insertAudiences, [itemId, audienceIds]);
+  if (audienceIds.length) await transaction.query(insertAudiences({ itemId, audienceIds }));
 }

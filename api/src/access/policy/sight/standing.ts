@@ -66,10 +66,10 @@ export async function standingTo(database: Queryable, viewerId: string | null, s
   return standingOf(row);
 }
 
-const toMembers = statement(
+const toMembers = statement<{ viewerId: string | null; authorIds: readonly string[] }>(
   'policy.standingToMembers',
-  `SELECT a.id AS "accountId", ${standingColumn({ viewer: '$1::uuid', author: 'a.id' })}
-   FROM unnest($2::uuid[]) AS a (id)`,
+  `SELECT a.id AS "accountId", ${standingColumn({ viewer: '$viewerId::uuid', author: 'a.id' })}
+   FROM unnest($authorIds::uuid[]) AS a (id)`,
 );
 
 /** How a viewer (null: a guest) stands to each of several members, in one statement. */
@@ -78,6 +78,8 @@ export async function standingToEach(
   viewerId: string | null,
   accountIds: readonly string[],
 ): Promise<Map<string, Standing>> {
-  const rows = await database.query<StandingRow & { accountId: string }>(toMembers, [viewerId, accountIds]);
+  const rows = await database.query<StandingRow & { accountId: string }>(
+    toMembers({ viewerId, authorIds: accountIds }),
+  );
   return new Map(rows.map((row) => [row.accountId, standingOf(row)]));
 }

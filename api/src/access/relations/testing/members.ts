@@ -1,12 +1,15 @@
 import { statement } from '../../../platform/db/database.ts';
 import type { MemberChoice, TestMember, TestServer } from '../../../testing/server.ts';
 
-const settle = statement('testing.settle', `UPDATE accounts SET display_location = 'Testdam' WHERE id = $1`);
+const settle = statement<{ accountId: string }>(
+  'testing.settle',
+  `UPDATE accounts SET display_location = 'Testdam' WHERE id = $accountId`,
+);
 
 /** A member who has told a name and a place, and so may follow. */
 export async function introduced(server: TestServer, choice: MemberChoice = {}): Promise<TestMember> {
   const member = await server.memberAs(choice);
-  await server.services.database.query(settle, [member.accountId]);
+  await server.services.database.query(settle({ accountId: member.accountId }));
   return member;
 }
 

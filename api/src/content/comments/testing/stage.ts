@@ -35,7 +35,7 @@ export async function somethingOf(
   const world = inventedWorld([{ name: 'Marit Vossen' }]);
   await takeIn(server.services.database, world, { today, retrieved: today, apply: true });
   if (kind === 'polly') return (await server.call('listPollies', {})).body.results[0]?.personId ?? '';
-  return (await server.services.database.query<{ id: string }>(partyStatement))[0]?.id ?? '';
+  return (await server.services.database.query<{ id: string }>(partyStatement()))[0]?.id ?? '';
 }
 
 const say = (body: string | NewComment): NewComment => (typeof body === 'string' ? { body } : body);

@@ -47,32 +47,50 @@ const membersStatement = statement(
 );
 
 /** Tags by their slugs; one that is there stays. Index: the unique slug. */
-const tagsStatement = statement(
+const tagsStatement = statement<{ tagIds: readonly string[]; slugs: readonly string[]; names: readonly string[] }>(
   'posts.demoTags',
-  `INSERT INTO tags (id, slug, name) SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[]) ON CONFLICT DO NOTHING`,
+  `INSERT INTO tags (id, slug, name) SELECT * FROM unnest($tagIds::uuid[], $slugs::text[],
+    $names::text[]) ON CONFLICT DO NOTHING`,
 );
 
-const postStatement = statement(
+const postStatement = statement<{
+  postId: string;
+  slug: string;
+  accountId: string;
+  title: string | undefined;
+  body: string;
+  excerpt: string;
+  isExcerpt: boolean;
+  language: string;
+  tags: string;
+  createdAt: string;
+  description: string | undefined;
+  image: string | null;
+}>(
   'posts.demoPost',
   `INSERT INTO posts (id, slug, account_id, title, body, excerpt, is_excerpt, language, tags, created_at, description, image)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12::jsonb) ON CONFLICT DO NOTHING RETURNING id`,
+   VALUES ($postId, $slug, $accountId, $title, $body, $excerpt, $isExcerpt, $language, $tags::jsonb, $createdAt,
+     $description, $image::jsonb) ON CONFLICT DO NOTHING RETURNING id`,
 );
 
-const filingStatement = statement(
+const filingStatement = statement<{ postId: string; slugs: readonly string[]; createdAt: string }>(
   'posts.demoFiling',
   `WITH filed AS (
      INSERT INTO post_tags (tag_id, post_id, created_at)
-     SELECT id, $1, $3 FROM tags WHERE slug = ANY ($2::text[]) RETURNING tag_id
+     SELECT id, $postId, $createdAt FROM tags WHERE slug = ANY ($slugs::text[]) RETURNING tag_id
    )
    UPDATE tags SET uses = uses + 1 FROM filed WHERE id = tag_id`,
 );
 
-const favoritesStatement = statement(
+const favoritesStatement = statement<{ postId: string; accountIds: readonly string[]; createdAt: string }>(
   'posts.demoFavorites',
-  'INSERT INTO favorites (account_id, post_id, created_at) SELECT unnest($2::uuid[]), $1, $3',
+  'INSERT INTO favorites (account_id, post_id, created_at) SELECT unnest($accountIds::uuid[]), $postId, $createdAt',
 );
 
-const countsStatement = statement('posts.demoCounts', 'UPDATE posts SET favorites_count = $2 WHERE id = $1');
+const countsStatement = statement<{ postId: string; favoritesCount: number }>(
+  'posts.demoCounts',
+  'UPDATE posts SET favorites_count = $favoritesCount WHERE id = $postId',
+);
 
 /**
  * Adds the posts of the demo world with their tags and favourites, written in the days before this one. Ids and
@@ -81,7 +99,7 @@ const countsStatement = statement('posts.demoCounts', 'UPDATE posts SET favorite
 export async function seedPosts(services: Services): Promise<void> {
   const startOfDay = new Date(services.now()).setUTCHours(0, 0, 0, 0);
   await services.database.transaction(async (transaction) => {
-    const members = await transaction.query<Member>(membersStatement);
+    const members = await transaction.query<Member>(membersStatement());
     for (const post of demoPosts) await seedPost(transaction, post, members, startOfDay);
     for (const post of fullPosts) await seedFullPost(services, transaction, post, members, startOfDay);
   });
@@ -132,12 +150,12 @@ async function seedFullPost(
   const written = { ...post, body: [plainTextOf(document)], image };
   const id = await seedPost(transaction, written, members, startOfDay);
   if (id === undefined) return;
-  await transaction.query(storeDocument, [id, JSON.stringify(document)]);
+  await transaction.query(storeDocument({ postId: id, document: JSON.stringify(document) }));
   for (const drawing of drawings) {
     const { files } = await makeImage(await draw(drawing));
     const { fileId } = shown(drawing);
     await storeImage(services, transaction, { fileId, ...drawingSize }, files, randomBytes(32));
-    await transaction.query(giveToPost, [[fileId], id]);
+    await transaction.query(giveToPost({ imageIds: [fileId], postId: id }));
   }
 }
 
@@ -156,35 +174,41 @@ async function seedPost(
   const { excerpt, isExcerpt } = excerptOf(post.description ?? body);
   // A digit and seven further signs, as every slug ends.
   const end = `7${digest(key, 'slug').slice(0, 7)}`;
-  const [stored] = await transaction.query<{ id: string }>(postStatement, [
-    id,
-    slugOf({ title: post.title, body }, end),
-    memberNamed(members, post.by),
-    post.title,
-    body,
-    excerpt,
-    isExcerpt || post.description !== undefined,
-    post.language,
-    JSON.stringify(tags),
-    iso(created),
-    post.description,
-    jsonOf(post.image),
-  ]);
+  const [stored] = await transaction.query<{ id: string }>(
+    postStatement({
+      postId: id,
+      slug: slugOf({ title: post.title, body }, end),
+      accountId: memberNamed(members, post.by),
+      title: post.title,
+      body,
+      excerpt,
+      isExcerpt: isExcerpt || post.description !== undefined,
+      language: post.language,
+      tags: JSON.stringify(tags),
+      createdAt: iso(created),
+      description: post.description,
+      image: jsonOf(post.image),
+    }),
+  );
   if (!stored) return undefined;
 
-  await transaction.query(filingStatement, [id, tags.map(({ slug }) => slug), iso(created)]);
+  await transaction.query(
+    filingStatement({ postId: id, slugs: tags.map(({ slug }) => slug), createdAt: iso(created) }),
+  );
   const fans = favoritersOf(key, members, post.favorites ?? 0);
-  await transaction.query(favoritesStatement, [id, fans, iso(created + 30 * minute)]);
-  await transaction.query(countsStatement, [id, fans.length]);
+  await transaction.query(favoritesStatement({ postId: id, accountIds: fans, createdAt: iso(created + 30 * minute) }));
+  await transaction.query(countsStatement({ postId: id, favoritesCount: fans.length }));
   return id;
 }
 
 const seedTags = (transaction: Queryable, tags: readonly NamedTag[]): Promise<unknown> =>
-  transaction.query(tagsStatement, [
-    tags.map(({ slug }) => demoId('tag', slug)),
-    tags.map(({ slug }) => slug),
-    tags.map(({ name }) => name),
-  ]);
+  transaction.query(
+    tagsStatement({
+      tagIds: tags.map(({ slug }) => demoId('tag', slug)),
+      slugs: tags.map(({ slug }) => slug),
+      names: tags.map(({ name }) => name),
+    }),
+  );
 
 /** The first members in an order that differs from post to post. */
 const favoritersOf = (key: string, members: readonly Member[], count: number): string[] =>

@@ -149,7 +149,7 @@ describe('nobody but its author', () => {
       'test.drafts',
       `SELECT d::text AS row, encode(sealed_content, 'escape') AS plain FROM drafts d`,
     );
-    for (const { row, plain } of await server.services.database.query<{ row: string; plain: string }>(rows))
+    for (const { row, plain } of await server.services.database.query<{ row: string; plain: string }>(rows()))
       expect(`${row} ${plain}`).not.toMatch(new RegExp(`${secret}|ylophones|${ann.accountId}|"title"`));
   });
 });

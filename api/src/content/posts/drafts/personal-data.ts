@@ -10,8 +10,12 @@ export const draftsPersonalData: PersonalData = {
     kind: 'drafts',
     async *rows(services, { accountId }) {
       const owner = ownerMark(services, accountId);
-      for (const { id, card } of await services.database.query<queries.CardRow>(queries.draftsOf, [owner])) {
-        const [row] = await services.database.query<queries.DraftRow>(queries.draftOf, [owner, id]);
+      for (const { id, card } of await services.database.query<queries.CardRow>(
+        queries.draftsOf({ ownerMark: owner }),
+      )) {
+        const [row] = await services.database.query<queries.DraftRow>(
+          queries.draftOf({ ownerMark: owner, draftId: id }),
+        );
         if (!row) continue;
         const { updated, anonymous } = openPart<DraftSummary>(services, accountId, id, card);
         const content = openPart<DraftContent>(services, accountId, id, row.content);
@@ -21,6 +25,6 @@ export const draftsPersonalData: PersonalData = {
     },
   },
   async purge(services, transaction, { accountId }) {
-    await transaction.query(queries.deleteDrafts, [ownerMark(services, accountId)]);
+    await transaction.query(queries.deleteDrafts({ ownerMark: ownerMark(services, accountId) }));
   },
 };

@@ -7,10 +7,10 @@ export interface CardRow {
   card: Buffer;
 }
 
-/** All drafts of an owner ($1): there are few. Index: the primary key. */
-export const draftsOf = statement(
+/** All drafts of an owner: there are few. Index: the primary key. */
+export const draftsOf = statement<{ ownerMark: Uint8Array }>(
   'drafts.ofOwner',
-  'SELECT id, version, sealed_card AS card FROM drafts WHERE owner_mark = $1',
+  'SELECT id, version, sealed_card AS card FROM drafts WHERE owner_mark = $ownerMark',
 );
 
 /** A whole draft. */
@@ -20,17 +20,23 @@ export interface DraftRow extends CardRow {
 
 const columns = 'id, version, sealed_card AS card, sealed_content AS content';
 
-/** A draft ($2) of an owner ($1). Index: the primary key. */
-export const draftOf = statement('drafts.one', `SELECT ${columns} FROM drafts WHERE owner_mark = $1 AND id = $2`);
-
-/** The same, held until the transaction ends. Index: the primary key. */
-export const lockDraft = statement(
-  'drafts.lock',
-  'SELECT version FROM drafts WHERE owner_mark = $1 AND id = $2 FOR UPDATE',
+/** A draft of an owner. Index: the primary key. */
+export const draftOf = statement<{ ownerMark: Uint8Array; draftId: string }>(
+  'drafts.one',
+  `SELECT ${columns} FROM drafts WHERE owner_mark = $ownerMark AND id = $draftId`,
 );
 
-/** How many drafts an owner ($1) has. Index: the primary key. */
-export const countDrafts = statement('drafts.count', 'SELECT count(*)::int AS total FROM drafts WHERE owner_mark = $1');
+/** The same, held until the transaction ends. Index: the primary key. */
+export const lockDraft = statement<{ ownerMark: Uint8Array; draftId: string }>(
+  'drafts.lock',
+  'SELECT version FROM drafts WHERE owner_mark = $ownerMark AND id = $draftId FOR UPDATE',
+);
+
+/** How many drafts an owner has. Index: the primary key. */
+export const countDrafts = statement<{ ownerMark: Uint8Array }>(
+  'drafts.count',
+  'SELECT count(*)::int AS total FROM drafts WHERE owner_mark = $ownerMark',
+);
 
 /** Stores a draft ($1 owner, $2 id, $3 card, $4 content) for the first time; nothing where another is quicker. */
 export const insertDraft = statement(
@@ -46,24 +52,27 @@ export const updateDraft = statement(
    RETURNING version`,
 );
 
-/** Deletes a draft ($2) of an owner ($1). Index: the primary key. */
-export const deleteDraft = statement(
+/** Deletes a draft of an owner. Index: the primary key. */
+export const deleteDraft = statement<{ ownerMark: Uint8Array; draftId: string }>(
   'drafts.delete',
-  'DELETE FROM drafts WHERE owner_mark = $1 AND id = $2 RETURNING id',
+  'DELETE FROM drafts WHERE owner_mark = $ownerMark AND id = $draftId RETURNING id',
 );
 
-/** Deletes all drafts of an owner ($1). Index: the primary key. */
-export const deleteDrafts = statement('drafts.deleteAll', 'DELETE FROM drafts WHERE owner_mark = $1');
+/** Deletes all drafts of an owner. Index: the primary key. */
+export const deleteDrafts = statement<{ ownerMark: Uint8Array }>(
+  'drafts.deleteAll',
+  'DELETE FROM drafts WHERE owner_mark = $ownerMark',
+);
 
-/** Notes which pictures ($3) a draft ($2) of an owner ($1) shows. Index: the primary key. */
-export const forgetImages = statement(
+/** Notes which pictures a draft of an owner shows. Index: the primary key. */
+export const forgetImages = statement<{ ownerMark: Uint8Array; draftId: string; imageIds: readonly string[] }>(
   'drafts.forgetImages',
-  'DELETE FROM draft_images WHERE owner_mark = $1 AND draft_id = $2 AND image_id <> ALL ($3::uuid[])',
+  'DELETE FROM draft_images WHERE owner_mark = $ownerMark AND draft_id = $draftId AND image_id <> ALL ($imageIds::uuid[])',
 );
 
 /** As `forgetImages`, those that are new. */
-export const noteImages = statement(
+export const noteImages = statement<{ owner: Uint8Array; draftId: string; imageIds: readonly string[] }>(
   'drafts.noteImages',
   `INSERT INTO draft_images (owner_mark, draft_id, image_id)
-   SELECT $1, $2, unnest($3::uuid[]) ON CONFLICT DO NOTHING`,
+   SELECT $owner, $draftId, unnest($imageIds::uuid[]) ON CONFLICT DO NOTHING`,
 );

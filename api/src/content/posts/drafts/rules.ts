@@ -33,7 +33,9 @@ export async function listDrafts(
 }
 
 async function cardsOf(services: Services, accountId: string): Promise<DraftCard[]> {
-  const rows = await services.database.query<queries.CardRow>(queries.draftsOf, [ownerMark(services, accountId)]);
+  const rows = await services.database.query<queries.CardRow>(
+    queries.draftsOf({ ownerMark: ownerMark(services, accountId) }),
+  );
   const cards = rows.map(({ id, version, card }) =>
     Object.assign(openPart<DraftSummary>(services, accountId, id, card), { id, version }),
   );
@@ -47,8 +49,8 @@ async function cardsOf(services: Services, accountId: string): Promise<DraftCard
  */
 export async function getDraft(services: Services, { accountId }: Member, draftId: string): Promise<Draft> {
   const id = draftId.toLowerCase();
-  const values = [ownerMark(services, accountId), id];
-  const [row] = await services.database.query<queries.DraftRow>(queries.draftOf, values);
+  const values = { ownerMark: ownerMark(services, accountId), draftId: id };
+  const [row] = await services.database.query<queries.DraftRow>(queries.draftOf(values));
   if (!row) throw new RequestFailure('NotFound');
   const { updated, anonymous } = openPart<DraftSummary>(services, accountId, id, row.card);
   const content = openPart<DraftContent>(services, accountId, id, row.content);
@@ -86,8 +88,8 @@ export async function saveDraft(
     };
     const values = [owner, id, sealPart(services, accountId, id, card), sealPart(services, accountId, id, content)];
     const saved = await store(services, transaction, { values, owner, id, version });
-    await transaction.query(queries.forgetImages, [owner, id, imageIds]);
-    if (imageIds.length > 0) await transaction.query(queries.noteImages, [owner, id, imageIds]);
+    await transaction.query(queries.forgetImages({ ownerMark: owner, draftId: id, imageIds }));
+    if (imageIds.length > 0) await transaction.query(queries.noteImages({ owner, draftId: id, imageIds }));
     return { id, version: saved, updated };
   });
 }
@@ -109,11 +111,11 @@ async function store(
   transaction: Queryable,
   { values, owner, id, version }: ToStore,
 ): Promise<number> {
-  const [there] = await transaction.query<{ version: number }>(queries.lockDraft, [owner, id]);
+  const [there] = await transaction.query<{ version: number }>(queries.lockDraft({ ownerMark: owner, draftId: id }));
   if ((there?.version ?? 0) !== version)
     throw new RequestFailure('ChangedMeanwhile', { meta: { version: there?.version ?? 0 } });
   if (!there) {
-    const [counted] = await transaction.query<{ total: number }>(queries.countDrafts, [owner]);
+    const [counted] = await transaction.query<{ total: number }>(queries.countDrafts({ ownerMark: owner }));
     if ((counted?.total ?? 0) >= limits.drafts)
       throw new RequestFailure('MaximumReached', { meta: { limit: limits.drafts } });
   }
@@ -136,7 +138,9 @@ export async function deleteDraft(
   { accountId }: Member,
   draftId: string,
 ): Promise<Record<string, never>> {
-  const gone = await services.database.query(queries.deleteDraft, [ownerMark(services, accountId), draftId]);
+  const gone = await services.database.query(
+    queries.deleteDraft({ ownerMark: ownerMark(services, accountId), draftId }),
+  );
   if (gone.length === 0) throw new RequestFailure('NotFound');
   return {};
 }
@@ -152,6 +156,6 @@ export async function useDraft(
   accountId: string,
   draftId: string,
 ): Promise<void> {
-  const used = await transaction.query(queries.deleteDraft, [ownerMark(services, accountId), draftId]);
+  const used = await transaction.query(queries.deleteDraft({ ownerMark: ownerMark(services, accountId), draftId }));
   if (used.length === 0) throw new RequestFailure('NotFound', { field: 'draftId' });
 }

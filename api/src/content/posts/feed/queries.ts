@@ -130,10 +130,10 @@ export const discoverFeed = {
   count: statement('posts.feed.discover.count', `SELECT count(*)::int AS total FROM (${recent('$2', '$3')}) p`),
 };
 
-/** The languages that the member $1 has written posts in of late. Index: posts_of_account. */
-export const writtenLanguages = statement(
+/** The languages that the member `accountId` has written posts in of late. Index: posts_of_account. */
+export const writtenLanguages = statement<{ accountId: string }>(
   'posts.feed.languages',
   `SELECT DISTINCT language FROM (
-     SELECT language FROM posts WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT 50
+     SELECT language FROM posts WHERE account_id = $accountId ORDER BY created_at DESC, id DESC LIMIT 50
    ) written`,
 );

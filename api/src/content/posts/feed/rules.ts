@@ -70,6 +70,6 @@ async function discover(services: Services, member: Member, waiting: List['waiti
 
 /** The languages that a member reads, as far as the site knows: that of the interface, and those that they write in. */
 async function languagesOf({ database }: Services, { accountId, language }: Member): Promise<ContentLanguage[]> {
-  const rows = await database.query<{ language: ContentLanguage }>(writtenLanguages, [accountId]);
+  const rows = await database.query<{ language: ContentLanguage }>(writtenLanguages({ accountId }));
   return [...new Set([language, ...rows.map((row) => row.language)])];
 }

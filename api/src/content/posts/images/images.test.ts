@@ -28,7 +28,7 @@ const counted = statement(
   `SELECT (SELECT count(*)::int FROM post_images) AS images, (SELECT count(*)::int FROM post_image_files) AS parts,
      (SELECT count(*)::int FROM files) AS files`,
 );
-const rows = async () => (await server.services.database.query<Record<string, number>>(counted))[0];
+const rows = async () => (await server.services.database.query<Record<string, number>>(counted()))[0];
 
 const publish = (body: object, as = ann) =>
   server.call('createPost', { body: { language: 'en', ...body } as never }, as);
@@ -147,11 +147,11 @@ describe('in a post', () => {
     await collect(1);
     await hourlySteps(server.services, publishers);
     expect([await status(ann), await status(bob), await status()]).toEqual([200, 200, 200]);
-    const row = statement(
+    const row = statement<{ fileId: string }>(
       'test.imageRow',
-      'SELECT i::text AS row, owner_mark AS mark FROM post_images i WHERE id = $1',
+      'SELECT i::text AS row, owner_mark AS mark FROM post_images i WHERE id = $fileId',
     );
-    const [stored] = await server.services.database.query<{ row: string; mark: null }>(row, [image.fileId]);
+    const [stored] = await server.services.database.query<{ row: string; mark: null }>(row({ fileId: image.fileId }));
     expect(stored?.mark).toBeNull();
     expect(stored?.row).not.toContain(ann.accountId);
   });

@@ -58,8 +58,10 @@ export async function storeImage(
 ): Promise<void> {
   const newFiles = files.map((bytes) => ({ bytes, mediaType: imageType }));
   const hashes = await keepFiles(services, transaction, newFiles);
-  await transaction.query(queries.insertImage, [fileId, mark, width, height, fullHour(services.now())]);
-  await transaction.query(queries.insertFiles, [fileId, [...imageSizes], hashes]);
+  await transaction.query(
+    queries.insertImage({ imageId: fileId, ownerMark: mark, width, height, now: fullHour(services.now()) }),
+  );
+  await transaction.query(queries.insertFiles({ imageId: fileId, sizes: [...imageSizes], hashes }));
 }
 
 /**
@@ -98,7 +100,9 @@ async function usable(
   const ids = [...new Set(named.map(({ fileId }) => fileId.toLowerCase()))];
   if (ids.length === 0) return new Map();
   const marks = ids.map((id) => ownerMark(services, accountId, id));
-  const rows = await transaction.query<queries.UsableRow>(queries.usableImages, [ids, marks, postId]);
+  const rows = await transaction.query<queries.UsableRow>(
+    queries.usableImages({ imageIds: ids, ownerMarks: marks, postId }),
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -158,5 +162,5 @@ function measured(document: RichTextDocument, of: (named: NamedImage) => PostIma
  * that nothing refers to.
  */
 export async function collectImages({ database, now }: Services): Promise<void> {
-  await database.query(queries.unusedImages, [new Date(now().getTime() - 25 * hourMilliseconds)]);
+  await database.query(queries.unusedImages({ now: new Date(now().getTime() - 25 * hourMilliseconds) }));
 }

@@ -38,16 +38,16 @@ export async function uploaded(server: TestServer, as: TestMember, width = 800, 
   return (await upload(server, as, await plainPicture(width, height, background))).body;
 }
 
-const foundPage = statement(
+const foundPage = statement<{ url: string }>(
   'testing.foundPage',
   `INSERT INTO link_previews (url, title, site_name, found_at, asked_at, created_at)
-   VALUES ($1, 'The plan', 'Example', now() - interval '1 year', now() - interval '1 year', now() - interval '1 year')
+   VALUES ($url, 'The plan', 'Example', now() - interval '1 year', now() - interval '1 year', now() - interval '1 year')
    RETURNING id`,
 );
 
 /** A page that this server has read, long ago: what a post can lead to. */
 export const pageAt = async (server: TestServer, url: string): Promise<string> =>
-  (await server.services.database.query<{ id: string }>(foundPage, [url]))[0]?.id ?? '';
+  (await server.services.database.query<{ id: string }>(foundPage({ url })))[0]?.id ?? '';
 
 /** Asks for a picture, as somebody or as a guest. */
 export const picture = (server: TestServer, fileId: string, as?: TestMember, size = 640) =>

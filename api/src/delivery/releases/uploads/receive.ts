@@ -49,7 +49,7 @@ function isSame(there: ReleaseRow | undefined, build: BuiltRelease): boolean {
 
 /** The release that the registry has with its files, before anything is moved. */
 async function uploadedBefore({ database }: Services, build: BuiltRelease): Promise<ReleaseRow | undefined> {
-  const [there] = await database.query<ReleaseRow>(queries.releaseOf, [build.name, build.version]);
+  const [there] = await database.query<ReleaseRow>(queries.releaseOf({ part: build.name, version: build.version }));
   return isSame(there, build) ? there : undefined;
 }
 
@@ -70,7 +70,9 @@ async function mend(
   const files = damaged.filter((file) => names.includes(file));
   if (there.location !== null && files.length > 0) await storage.restore(there.location, folder, files);
   await services.database.transaction(async (transaction) => {
-    await transaction.query(queries.noteDamage, [there.id, await damageOf(services, there), services.now()]);
+    await transaction.query(
+      queries.noteDamage({ releaseId: there.id, damagedFiles: await damageOf(services, there), now: services.now() }),
+    );
     if (files.length > 0)
       await noteAct(services, transaction, 'upload', { part: there.name, version: there.version }, doing);
   });
@@ -84,13 +86,13 @@ async function mend(
 function enter(services: Services, build: BuiltRelease, location: string, doing: Doing): Promise<boolean> {
   const { name: part, version } = build;
   return services.database.transaction(async (transaction) => {
-    await transaction.query(queries.lockRegistry);
-    const [there] = await transaction.query<ReleaseRow>(queries.releaseOf, [part, version]);
+    await transaction.query(queries.lockRegistry());
+    const [there] = await transaction.query<ReleaseRow>(queries.releaseOf({ part, version }));
     if (isSame(there, build)) return false;
-    if (there) await transaction.query(queries.setLocation, [there.id, location]);
+    if (there) await transaction.query(queries.setLocation({ releaseId: there.id, location }));
     else {
-      const values = [part, version, addressOf(part, version), JSON.stringify(build), location];
-      await transaction.query(queries.addRelease, values);
+      const values = { part, version, address: addressOf(part, version), manifest: JSON.stringify(build), location };
+      await transaction.query(queries.addRelease(values));
     }
     await noteAct(services, transaction, 'upload', { part, version }, doing);
     return true;
@@ -109,7 +111,7 @@ async function discard(
 ): Promise<void> {
   await storage
     .remove(location, files)
-    .catch(() => database.query(queries.notePruned, [location, files]))
+    .catch(() => database.query(queries.notePruned({ location, files })))
     // What made the upload fail is what its program is told.
     .catch(() => undefined);
 }

@@ -6,53 +6,53 @@ import type { Reader } from './write.ts';
 
 const defaults = JSON.stringify(defaultDelivery);
 
-const dueAccountStatement = statement(
+const dueAccountStatement = statement<{ now: Date }>(
   'notifications.dueAccount',
   // Those that another process is mailing are passed over. Index: notifications_mail_due.
-  `SELECT account_id AS "accountId" FROM notifications WHERE mail_due_at <= $1
+  `SELECT account_id AS "accountId" FROM notifications WHERE mail_due_at <= $now
    ORDER BY mail_due_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
 );
 
 /** An account of which a notification is to be mailed. */
 export const dueAccount = async (transaction: Queryable, now: Date): Promise<string | undefined> =>
-  (await transaction.query<{ accountId: string }>(dueAccountStatement, [now]))[0]?.accountId;
+  (await transaction.query<{ accountId: string }>(dueAccountStatement({ now })))[0]?.accountId;
 
-const takeDueStatement = statement(
+const takeDueStatement = statement<{ accountId: string; now: Date; defaultDeliveries: string }>(
   'notifications.takeDue',
   // Indexes: notifications_mail_due, the primary keys.
   `WITH due AS (
-     UPDATE notifications SET mail_due_at = NULL WHERE account_id = $1 AND mail_due_at <= $2 RETURNING id
+     UPDATE notifications SET mail_due_at = NULL WHERE account_id = $accountId AND mail_due_at <= $now RETURNING id
    )
    SELECT ${rowColumns} FROM ${withItems}
    JOIN accounts r ON r.id = n.account_id
    LEFT JOIN notification_settings s ON s.account_id = n.account_id AND s.type = n.type
    WHERE n.id IN (SELECT id FROM due) AND n.read_at IS NULL AND ${shown}
-     AND coalesce(s.delivery, $3::jsonb ->> n.type) = 'immediate' AND (NOT r.banned OR n.type = 'decision')
+     AND coalesce(s.delivery, $defaultDeliveries::jsonb ->> n.type) = 'immediate' AND (NOT r.banned OR n.type = 'decision')
    ORDER BY n.id DESC`,
 );
 
 /** Takes what is to be mailed to an account now: nothing that was read meanwhile, or may no longer be seen. */
 export const takeDue = (transaction: Queryable, accountId: string, now: Date): Promise<NotificationRow[]> =>
-  transaction.query<NotificationRow>(takeDueStatement, [accountId, now, defaults]);
+  transaction.query<NotificationRow>(takeDueStatement({ accountId, now, defaultDeliveries: defaults }));
 
-const noteMailedStatement = statement(
+const noteMailedStatement = statement<{ notificationIds: readonly string[]; now: Date }>(
   'notifications.noteMailed',
-  'UPDATE notifications SET mailed_at = $2 WHERE id = ANY ($1::uuid[])',
+  'UPDATE notifications SET mailed_at = $now WHERE id = ANY ($notificationIds::uuid[])',
 );
 
 /** Notes that some were mailed. */
 export async function noteMailed(transaction: Queryable, rows: readonly NotificationRow[], now: Date): Promise<void> {
-  await transaction.query(noteMailedStatement, [rows.map(({ id }) => id), now]);
+  await transaction.query(noteMailedStatement({ notificationIds: rows.map(({ id }) => id), now }));
 }
 
-const readerStatement = statement(
+const readerStatement = statement<{ accountId: string }>(
   'notifications.mailReader',
-  'SELECT id AS "accountId", email, language FROM accounts WHERE id = $1 AND deleted_at IS NULL AND activated_at IS NOT NULL',
+  'SELECT id AS "accountId", email, language FROM accounts WHERE id = $accountId AND deleted_at IS NULL AND activated_at IS NOT NULL',
 );
 
 /** Who is mailed; undefined where the account is gone. */
 export const readerOf = async (transaction: Queryable, accountId: string): Promise<Reader | undefined> =>
-  (await transaction.query<Reader>(readerStatement, [accountId]))[0];
+  (await transaction.query<Reader>(readerStatement({ accountId })))[0];
 
 /** Which digest, and the moments between which it covers what came. */
 export interface DigestSpan {
@@ -63,15 +63,21 @@ export interface DigestSpan {
   until: Date;
 }
 
-const digestAccountsStatement = statement(
+const digestAccountsStatement = statement<{
+  period: string;
+  coveredThrough: string;
+  from: Date;
+  until: Date;
+  defaultDeliveries: string;
+}>(
   'notifications.digestAccounts',
   // Index: notifications_age.
   `SELECT DISTINCT n.account_id AS "accountId" FROM notifications n
    JOIN accounts r ON r.id = n.account_id AND r.deleted_at IS NULL AND NOT r.banned
    LEFT JOIN notification_settings s ON s.account_id = n.account_id AND s.type = n.type
-   LEFT JOIN digest_marks m ON m.account_id = n.account_id AND m.period = $1
-   WHERE n.created_at >= $3 AND n.created_at < $4 AND n.read_at IS NULL AND n.mailed_at IS NULL
-     AND coalesce(s.delivery, $5::jsonb ->> n.type) = $1 AND (m.covered_through IS NULL OR m.covered_through < $2::date)
+   LEFT JOIN digest_marks m ON m.account_id = n.account_id AND m.period = $period
+   WHERE n.created_at >= $from AND n.created_at < $until AND n.read_at IS NULL AND n.mailed_at IS NULL
+     AND coalesce(s.delivery, $defaultDeliveries::jsonb ->> n.type) = $period AND (m.covered_through IS NULL OR m.covered_through < $coveredThrough::date)
    ORDER BY n.account_id LIMIT 200`,
 );
 
@@ -80,14 +86,14 @@ export async function accountsForDigest(
   database: Queryable,
   { period, through, from, until }: DigestSpan,
 ): Promise<string[]> {
-  const values = [period, through, from, until, defaults];
-  return (await database.query<{ accountId: string }>(digestAccountsStatement, values)).map((row) => row.accountId);
+  const values = { period, coveredThrough: through, from, until, defaultDeliveries: defaults };
+  return (await database.query<{ accountId: string }>(digestAccountsStatement(values))).map((row) => row.accountId);
 }
 
-const markStatement = statement(
+const markStatement = statement<{ accountId: string; period: string; coveredThrough: string }>(
   'notifications.markDigest',
   // Of two processes one marks. Index: the primary key.
-  `INSERT INTO digest_marks AS m (account_id, period, covered_through) VALUES ($1, $2, $3)
+  `INSERT INTO digest_marks AS m (account_id, period, covered_through) VALUES ($accountId, $period, $coveredThrough)
    ON CONFLICT (account_id, period) DO UPDATE SET covered_through = EXCLUDED.covered_through
    WHERE m.covered_through < EXCLUDED.covered_through RETURNING account_id`,
 );
@@ -97,18 +103,25 @@ export const markDigest = async (
   transaction: Queryable,
   accountId: string,
   { period, through }: DigestSpan,
-): Promise<boolean> => (await transaction.query(markStatement, [accountId, period, through])).length > 0;
+): Promise<boolean> =>
+  (await transaction.query(markStatement({ accountId, period, coveredThrough: through }))).length > 0;
 
 /** Rows of one digest; what is beyond is in the list. */
 const mostRows = 200;
 
-const digestRowsStatement = statement(
+const digestRowsStatement = statement<{
+  accountId: string;
+  period: string;
+  from: Date;
+  until: Date;
+  defaultDeliveries: string;
+}>(
   'notifications.digestRows',
   // Index: notifications_unread.
   `SELECT ${rowColumns} FROM ${withItems}
    LEFT JOIN notification_settings s ON s.account_id = n.account_id AND s.type = n.type
-   WHERE n.account_id = $1 AND n.created_at >= $3 AND n.created_at < $4 AND n.read_at IS NULL AND n.mailed_at IS NULL
-     AND coalesce(s.delivery, $5::jsonb ->> n.type) = $2 AND ${shown}
+   WHERE n.account_id = $accountId AND n.created_at >= $from AND n.created_at < $until AND n.read_at IS NULL AND n.mailed_at IS NULL
+     AND coalesce(s.delivery, $defaultDeliveries::jsonb ->> n.type) = $period AND ${shown}
    ORDER BY n.id DESC LIMIT ${mostRows}`,
 );
 
@@ -118,4 +131,6 @@ export const digestRows = (
   accountId: string,
   { period, from, until }: DigestSpan,
 ): Promise<NotificationRow[]> =>
-  transaction.query<NotificationRow>(digestRowsStatement, [accountId, period, from, until, defaults]);
+  transaction.query<NotificationRow>(
+    digestRowsStatement({ accountId, period, from, until, defaultDeliveries: defaults }),
+  );

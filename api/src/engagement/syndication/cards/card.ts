@@ -71,11 +71,11 @@ function pollyCard({ id, slug, name, office, partyName }: queries.PollyRow): Car
  */
 export async function findCard({ database }: Services, kind: CardKind, key: string): Promise<Card | undefined> {
   if (kind === 'site') return siteCard(key === 'nl' ? 'nl' : 'en');
-  const values = [key.toLowerCase()];
+  const values = { slug: key.toLowerCase() };
   if (kind === 'posts') {
-    const [row] = await database.query<queries.PostRow>(queries.publicPost, values);
+    const [row] = await database.query<queries.PostRow>(queries.publicPost(values));
     return row && postCard(row);
   }
-  const [row] = await database.query<queries.PollyRow>(queries.polly, values);
+  const [row] = await database.query<queries.PollyRow>(queries.polly(values));
   return row && pollyCard(row);
 }

@@ -13,13 +13,13 @@ export type PostRow = AuthorRow & {
   created: string;
 };
 
-/** The public post with the slug or id $1. Indexes: the unique slug, the primary key. */
-export const publicPost = statement(
+/** The public post with the slug or id `slug`. Indexes: the unique slug, the primary key. */
+export const publicPost = statement<{ slug: string }>(
   'cards.post',
   `SELECT p.id, p.slug, p.title, p.excerpt, p.language, p.created_at AS created, ${authorColumnsOf('p')}
    FROM posts p LEFT JOIN accounts a ON a.id = p.account_id
-   WHERE p.id = (SELECT id FROM posts WHERE slug = $1
-                 UNION ALL SELECT id FROM posts WHERE id = CASE WHEN $1 ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN $1::uuid END
+   WHERE p.id = (SELECT id FROM posts WHERE slug = $slug
+                 UNION ALL SELECT id FROM posts WHERE id = CASE WHEN $slug ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN $slug::uuid END
                  LIMIT 1)
      AND ${isPublic}`,
 );
@@ -33,11 +33,11 @@ export interface PollyRow {
   partyName: string | null;
 }
 
-/** The politician with the slug or id $1. Indexes: the primary keys. */
-export const polly = statement(
+/** The politician with the slug or id `slug`. Indexes: the primary keys. */
+export const polly = statement<{ slug: string }>(
   'cards.polly',
   `SELECT person_id AS id, slug, name, coalesce(title, office_name) AS office, party_name AS "partyName" FROM polly_cards
-   WHERE person_id = (SELECT person_id FROM person_slugs WHERE slug = $1
-                      UNION ALL SELECT id FROM people WHERE id = CASE WHEN $1 ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN $1::uuid END
+   WHERE person_id = (SELECT person_id FROM person_slugs WHERE slug = $slug
+                      UNION ALL SELECT id FROM people WHERE id = CASE WHEN $slug ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN $slug::uuid END
                       LIMIT 1)`,
 );

@@ -58,7 +58,7 @@ async function pagesOf(services: Services): Promise<Place[]> {
  * language it is read, so that no part names others.
  */
 export async function sitemapIndex(services: Services): Promise<string> {
-  const [counts] = await services.database.query<Record<Kind, number>>(queries.countAll);
+  const [counts] = await services.database.query<Record<Kind, number>>(queries.countAll());
   if (!counts) throw new Error('A statement without a condition found nothing.');
   const size = services.limits.sitemapAddresses;
   const parts = (Object.keys(kinds) as Kind[]).flatMap((kind) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.close());
-beforeEach(() => server.services.database.query(statement('test.clearMail', 'TRUNCATE outbox_mails')));
+beforeEach(() => server.services.database.query(statement('test.clearMail', 'TRUNCATE outbox_mails')()));
 
 let members = 0;
 

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.services.database.query(statement('test.clearTries', 'TRUNCATE counted_acts, log_in_failures'));
-  await server.services.database.query(statement('test.clearMail', 'TRUNCATE outbox_mails'));
+  await server.services.database.query(statement('test.clearTries', 'TRUNCATE counted_acts, log_in_failures')());
+  await server.services.database.query(statement('test.clearMail', 'TRUNCATE outbox_mails')());
 });
 
 const ask = (email: string) => server.call('requestPasswordReset', { body: { email } });
@@ -180,7 +180,7 @@ describe('the link for a new password', () => {
     ['two that differ', newPassword, `${newPassword}!`, 'PasswordsDiffer', 'ConfirmPassword'],
   ])('stays usable when %s is refused at its field', async (_, password, confirm, code, fieldName) => {
     await server.services.database.query(
-      statement('test.clearPicky', `DELETE FROM accounts WHERE user_name = 'picky.member'`),
+      statement('test.clearPicky', `DELETE FROM accounts WHERE user_name = 'picky.member'`)(),
     );
     const { token } = await forgetful('picky.member');
     const { failure } = await open(token, password, confirm);
@@ -191,7 +191,7 @@ describe('the link for a new password', () => {
   test('is not in the database in a form that could be used', async () => {
     const { token } = await forgetful('hidden');
     const dump = statement('test.resetLinks', `SELECT password_reset_links::text AS kept FROM password_reset_links`);
-    const kept = (await server.services.database.query<{ kept: string }>(dump)).map((row) => row.kept).join();
+    const kept = (await server.services.database.query<{ kept: string }>(dump())).map((row) => row.kept).join();
     expect(kept).not.toContain(Buffer.from(token).toString('hex'));
     expect(kept).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
   });

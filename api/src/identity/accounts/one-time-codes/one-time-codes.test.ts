@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await testServer({ cheapPasswords: true, limits: { humanCheckWork: 50, logInTries: 1_000 } });
 });
 afterAll(() => server.close());
-beforeEach(() => server.services.database.query(statement('test.clearLocks', 'TRUNCATE log_in_failures')));
+beforeEach(() => server.services.database.query(statement('test.clearLocks', 'TRUNCATE log_in_failures')()));
 
 /** What the member's authenticator app shows, some seconds from the server's present. */
 const codeOf = (uri: string, seconds = 0, at = server) => {
@@ -99,12 +99,12 @@ describe('switching codes on', () => {
   test('stores nothing that makes a code', async () => {
     const { member, uri, recoveryCodes } = await withCodes();
     const secret = URI.parse(uri).secret;
-    const dump = statement(
+    const dump = statement<{ accountId: string }>(
       'test.codes',
       `SELECT c::text || coalesce(string_agg(r::text, ' '), '') AS kept FROM one_time_codes c
-       LEFT JOIN recovery_codes r USING (account_id) WHERE account_id = $1 GROUP BY c.*`,
+       LEFT JOIN recovery_codes r USING (account_id) WHERE account_id = $accountId GROUP BY c.*`,
     );
-    const [row] = await server.services.database.query<{ kept: string }>(dump, [member.accountId]);
+    const [row] = await server.services.database.query<{ kept: string }>(dump({ accountId: member.accountId }));
     for (const trace of [
       secret.hex,
       secret.base32,
@@ -141,7 +141,7 @@ describe('logging in with codes', () => {
     const code = nextCode();
     const answers = await Promise.all(Array.from({ length: 5 }, () => logIn(userName, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    await server.services.database.query(statement('test.clearLocks', 'TRUNCATE log_in_failures'));
+    await server.services.database.query(statement('test.clearLocks', 'TRUNCATE log_in_failures')());
     expect((await logIn(userName, code)).code).toBe('OneTimeCodeInvalid');
     expect((await logIn(userName, codeOf(uri))).code).toBe('OneTimeCodeInvalid');
   });

@@ -8,14 +8,14 @@ const adminsStatement = statement(
 
 /** The user names of all admins. */
 export async function adminNames(database: Queryable): Promise<string[]> {
-  const rows = await database.query<{ userName: string }>(adminsStatement);
+  const rows = await database.query<{ userName: string }>(adminsStatement());
   return rows.map(({ userName }) => userName);
 }
 
-const pendingStatement = statement(
+const pendingStatement = statement<{ userName: string }>(
   'operator.pending',
   // Index: accounts_user_name_key.
-  `SELECT id, email FROM accounts WHERE user_name_key = lower($1) AND activated_at IS NULL`,
+  `SELECT id, email FROM accounts WHERE user_name_key = lower($userName) AND activated_at IS NULL`,
 );
 
 /** The sign-up of a user name that waits for activation. */
@@ -23,14 +23,14 @@ export async function pendingAccount(
   transaction: Queryable,
   userName: string,
 ): Promise<{ id: string; email: string } | undefined> {
-  return (await transaction.query<{ id: string; email: string }>(pendingStatement, [userName]))[0];
+  return (await transaction.query<{ id: string; email: string }>(pendingStatement({ userName })))[0];
 }
 
-const setAdminStatement = statement(
+const setAdminStatement = statement<{ userName: string; isAdmin: boolean }>(
   'operator.setAdmin',
   // Index: accounts_user_name_key.
-  `UPDATE accounts SET roles = array_remove(roles, 'Admin') || CASE WHEN $2 THEN ARRAY['Admin'] ELSE '{}' END
-   WHERE user_name_key = lower($1) AND activated_at IS NOT NULL AND NOT banned
+  `UPDATE accounts SET roles = array_remove(roles, 'Admin') || CASE WHEN $isAdmin THEN ARRAY['Admin'] ELSE '{}' END
+   WHERE user_name_key = lower($userName) AND activated_at IS NOT NULL AND NOT banned
    RETURNING id`,
 );
 
@@ -40,6 +40,6 @@ export async function setAdmin(
   userName: string,
   isAdmin: boolean,
 ): Promise<string | undefined> {
-  const [row] = await transaction.query<{ id: string }>(setAdminStatement, [userName, isAdmin]);
+  const [row] = await transaction.query<{ id: string }>(setAdminStatement({ userName, isAdmin }));
   return row?.id;
 }

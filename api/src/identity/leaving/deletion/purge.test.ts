@@ -209,8 +209,8 @@ describe('a purge that is disturbed', () => {
 
   it('that ends before the files have gone leaves them to the next', async () => {
     await leaveForGood();
-    await server.services.database.query(statement('testing.gone', 'DELETE FROM account_deletions'));
-    await server.services.database.query(statement('testing.noPicture', 'DELETE FROM avatar_files'));
+    await server.services.database.query(statement('testing.gone', 'DELETE FROM account_deletions')());
+    await server.services.database.query(statement('testing.noPicture', 'DELETE FROM avatar_files')());
     expect(await filesKept(server)).toBeGreaterThan(0);
     await purge();
     expect(await filesKept(server)).toBe(0);
@@ -241,7 +241,7 @@ describe('a purge that is disturbed', () => {
 });
 
 async function rowsOf(table: string, columns: string): Promise<unknown[]> {
-  return server.services.database.query(statement(`testing.rows.${table}`, `SELECT ${columns} FROM ${table}`));
+  return server.services.database.query(statement(`testing.rows.${table}`, `SELECT ${columns} FROM ${table}`)());
 }
 
 const countOf = async (table: string): Promise<number> => (await rowsOf(table, '1')).length;

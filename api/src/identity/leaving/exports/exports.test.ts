@@ -146,12 +146,11 @@ describe('an export', () => {
 
   it('of a long history is complete', async () => {
     await server.services.database.query(
-      statement(
+      statement<{ accountId: string }>(
         'testing.manyPosts',
         `INSERT INTO posts (slug, account_id, body, excerpt, is_excerpt, language)
-         SELECT 'post-1many' || n, $1, 'Text ' || n, 'Text', false, 'en' FROM generate_series(1, 1234) n`,
-      ),
-      [member.accountId],
+         SELECT 'post-1many' || n, $accountId, 'Text ' || n, 'Text', false, 'en' FROM generate_series(1, 1234) n`,
+      )({ accountId: member.accountId }),
     );
     await ask();
     await make();
@@ -235,7 +234,7 @@ describe('a finished export', () => {
     await ask();
     await make();
     const [row] = await server.services.database.query<{ token: Buffer }>(
-      statement('testing.token', 'SELECT file_token AS token FROM data_exports'),
+      statement('testing.token', 'SELECT file_token AS token FROM data_exports')(),
     );
     const [name = ''] = await filesOf();
     expect(name).toMatch(/^[0-9a-f]{64}\.sealed$/);
@@ -277,7 +276,7 @@ describe('a finished export', () => {
     await ask();
     await make();
     await server.services.database.query(
-      statement('testing.loseFile', `UPDATE data_exports SET file_token = decode(repeat('00', 32), 'hex')`),
+      statement('testing.loseFile', `UPDATE data_exports SET file_token = decode(repeat('00', 32), 'hex')`)(),
     );
     expect((await download()).statusCode).toBe(404);
   });

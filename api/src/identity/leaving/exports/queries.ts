@@ -16,23 +16,23 @@ export interface ExportRow {
 const columns = `e.requested_at AS requested, e.progress, e.leased_until AS "leasedUntil", e.file_token AS "fileToken",
   e.bytes, e.expires_at AS expires, e.failed_at IS NOT NULL AS failed`;
 
-const ofAccountStatement = statement(
+const ofAccountStatement = statement<{ accountId: string }>(
   'exports.ofAccount',
   // Index: the primary key.
-  `SELECT ${columns} FROM data_exports e WHERE e.account_id = $1`,
+  `SELECT ${columns} FROM data_exports e WHERE e.account_id = $accountId`,
 );
 
 /** The export of an account. */
 export async function exportOf(database: Queryable, accountId: string): Promise<ExportRow | undefined> {
-  return (await database.query<ExportRow>(ofAccountStatement, [accountId]))[0];
+  return (await database.query<ExportRow>(ofAccountStatement({ accountId })))[0];
 }
 
-const requestStatement = statement(
+const requestStatement = statement<{ accountId: string; now: Date }>(
   'exports.request',
   // One a member: while one is waited for, another request changes nothing. The account's row is locked, so that nothing
   // begins once it is deleted. Index: the primary key.
   `INSERT INTO data_exports AS e (account_id, requested_at)
-   SELECT a.id, $2 FROM accounts a WHERE a.id = $1 AND a.deleted_at IS NULL FOR SHARE
+   SELECT a.id, $now FROM accounts a WHERE a.id = $accountId AND a.deleted_at IS NULL FOR SHARE
    ON CONFLICT (account_id) DO UPDATE SET
      requested_at = EXCLUDED.requested_at, progress = 0, lease = NULL, leased_until = NULL, tries = 0,
      file_token = NULL, bytes = NULL, expires_at = NULL, failed_at = NULL, last_error = NULL
@@ -41,17 +41,17 @@ const requestStatement = statement(
 
 /** Notes that an export is to be made, in the place of one that has ended. */
 export async function request(database: Queryable, accountId: string, now: Date): Promise<void> {
-  await database.query(requestStatement, [accountId, now]);
+  await database.query(requestStatement({ accountId, now }));
 }
 
-const takeStatement = statement(
+const takeStatement = statement<{ lease: string; now: Date; leasedUntil: Date }>(
   'exports.take',
   // Of several processes each takes another one; one whose worker has died is taken again. Index: data_exports_waiting.
-  `UPDATE data_exports e SET lease = $1, leased_until = $3, progress = 0, tries = tries + 1
+  `UPDATE data_exports e SET lease = $lease, leased_until = $leasedUntil, progress = 0, tries = tries + 1
    FROM accounts a
    WHERE a.id = e.account_id AND e.account_id = (
      SELECT account_id FROM data_exports
-     WHERE expires_at IS NULL AND failed_at IS NULL AND (leased_until IS NULL OR leased_until <= $2)
+     WHERE expires_at IS NULL AND failed_at IS NULL AND (leased_until IS NULL OR leased_until <= $now)
      ORDER BY requested_at LIMIT 1 FOR UPDATE SKIP LOCKED
    )
    RETURNING e.account_id AS "accountId", a.user_name AS "userName", a.email, a.language, e.tries`,
@@ -70,12 +70,12 @@ export async function take(
   now: Date,
   leasedUntil: Date,
 ): Promise<TakenExport | undefined> {
-  return (await database.query<TakenExport>(takeStatement, [lease, now, leasedUntil]))[0];
+  return (await database.query<TakenExport>(takeStatement({ lease, now, leasedUntil })))[0];
 }
 
-const advanceStatement = statement(
+const advanceStatement = statement<{ accountId: string; lease: string; percent: number; leasedUntil: Date }>(
   'exports.advance',
-  `UPDATE data_exports SET progress = $3, leased_until = $4 WHERE account_id = $1 AND lease = $2 RETURNING account_id`,
+  `UPDATE data_exports SET progress = $percent, leased_until = $leasedUntil WHERE account_id = $accountId AND lease = $lease RETURNING account_id`,
 );
 
 /** Notes how far an export is; false where it is no longer this worker's. */
@@ -85,14 +85,21 @@ export async function advance(
   lease: string,
   { percent, leasedUntil }: { percent: number; leasedUntil: Date },
 ): Promise<boolean> {
-  return (await database.query(advanceStatement, [accountId, lease, percent, leasedUntil])).length === 1;
+  return (await database.query(advanceStatement({ accountId, lease, percent, leasedUntil }))).length === 1;
 }
 
-const finishStatement = statement(
+const finishStatement = statement<{
+  accountId: string;
+  lease: string;
+  fileToken: Uint8Array;
+  bytes: number;
+  expiresAt: Date;
+}>(
   'exports.finish',
-  `UPDATE data_exports SET progress = 100, lease = NULL, leased_until = NULL, file_token = $3, bytes = $4, expires_at = $5,
+  `UPDATE data_exports SET progress = 100, lease = NULL, leased_until = NULL, file_token = $fileToken, bytes = $bytes,
+    expires_at = $expiresAt,
      last_error = NULL
-   WHERE account_id = $1 AND lease = $2 RETURNING account_id`,
+   WHERE account_id = $accountId AND lease = $lease RETURNING account_id`,
 );
 
 /** Notes the file of an export; false where it is no longer this worker's. */
@@ -102,13 +109,13 @@ export async function finish(
   lease: string,
   file: { token: Buffer; bytes: number; expires: Date },
 ): Promise<boolean> {
-  const values = [accountId, lease, file.token, file.bytes, file.expires];
-  return (await transaction.query(finishStatement, values)).length === 1;
+  const values = { accountId, lease, fileToken: file.token, bytes: file.bytes, expiresAt: file.expires };
+  return (await transaction.query(finishStatement(values))).length === 1;
 }
 
-const putOffStatement = statement(
+const putOffStatement = statement<{ accountId: string; lease: string; until: Date; error: string }>(
   'exports.putOff',
-  `UPDATE data_exports SET leased_until = $3, last_error = $4 WHERE account_id = $1 AND lease = $2`,
+  `UPDATE data_exports SET leased_until = $until, last_error = $error WHERE account_id = $accountId AND lease = $lease`,
 );
 
 /** Puts an export that failed off until a moment. */
@@ -118,35 +125,38 @@ export async function putOff(
   lease: string,
   { until, error }: { until: Date; error: string },
 ): Promise<void> {
-  await database.query(putOffStatement, [accountId, lease, until, error]);
+  await database.query(putOffStatement({ accountId, lease, until, error }));
 }
 
-const giveUpStatement = statement(
+const giveUpStatement = statement<{ accountId: string; lease: string; now: Date }>(
   'exports.giveUp',
-  `UPDATE data_exports SET failed_at = $3, lease = NULL, leased_until = NULL WHERE account_id = $1 AND lease = $2`,
+  `UPDATE data_exports SET failed_at = $now, lease = NULL, leased_until = NULL WHERE account_id = $accountId AND lease = $lease`,
 );
 
 /** Gives an export up, until the member asks for another. */
 export async function giveUp(database: Queryable, { accountId }: DataSubject, lease: string, now: Date): Promise<void> {
-  await database.query(giveUpStatement, [accountId, lease, now]);
+  await database.query(giveUpStatement({ accountId, lease, now }));
 }
 
-const removeExpiredStatement = statement(
+const removeExpiredStatement = statement<{ now: Date }>(
   'exports.removeExpired',
   // Index: data_exports_expiry.
-  'DELETE FROM data_exports WHERE expires_at <= $1',
+  'DELETE FROM data_exports WHERE expires_at <= $now',
 );
 
 /** Forgets exports that have been kept long enough. */
 export async function removeExpired(database: Queryable, now: Date): Promise<void> {
-  await database.query(removeExpiredStatement, [now]);
+  await database.query(removeExpiredStatement({ now }));
 }
 
-const removeOfStatement = statement('exports.removeOf', 'DELETE FROM data_exports WHERE account_id = $1');
+const removeOfStatement = statement<{ accountId: string }>(
+  'exports.removeOf',
+  'DELETE FROM data_exports WHERE account_id = $accountId',
+);
 
 /** Forgets the export of an account. */
 export async function removeOf(transaction: Queryable, accountId: string): Promise<void> {
-  await transaction.query(removeOfStatement, [accountId]);
+  await transaction.query(removeOfStatement({ accountId }));
 }
 
 const tokensStatement = statement(
@@ -157,5 +167,5 @@ const tokensStatement = statement(
 
 /** What the names of all files are made of. */
 export async function fileTokens(database: Queryable): Promise<Buffer[]> {
-  return (await database.query<{ token: Buffer }>(tokensStatement)).map(({ token }) => token);
+  return (await database.query<{ token: Buffer }>(tokensStatement())).map(({ token }) => token);
 }

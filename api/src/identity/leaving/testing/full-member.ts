@@ -45,14 +45,21 @@ function succeeded<Answer extends { status: number; failure?: unknown }>(answer:
   return answer;
 }
 
-const raise = statement('testing.raise', 'UPDATE accounts SET level = 5, granted_level = 5 WHERE id = $1');
-
-const followAnyParty = statement(
-  'testing.followAnyParty',
-  `INSERT INTO party_follows SELECT $1, id, 'following', now() FROM organizations WHERE classification = 'party' LIMIT 1`,
+const raise = statement<{ accountId: string }>(
+  'testing.raise',
+  'UPDATE accounts SET level = 5, granted_level = 5 WHERE id = $accountId',
 );
 
-const speakFor = statement('testing.speakFor', 'INSERT INTO page_owners VALUES ($1, $2, true, now())');
+const followAnyParty = statement<{ accountId: string }>(
+  'testing.followAnyParty',
+  `INSERT INTO party_follows SELECT $accountId, id, 'following',
+    now() FROM organizations WHERE classification = 'party' LIMIT 1`,
+);
+
+const speakFor = statement<{ personId: string; accountId: string }>(
+  'testing.speakFor',
+  'INSERT INTO page_owners VALUES ($personId, $accountId, true, now())',
+);
 
 async function onePolly(server: TestServer): Promise<string> {
   const today = server.services.now().toISOString().slice(0, 10);
@@ -69,7 +76,7 @@ async function signUp(server: TestServer): Promise<TestMember> {
   // A failure of before leaves a trace too.
   await server.call('logIn', { body: { userName, password: 'Not-The-Right-1' } });
   const { body } = succeeded(await server.call('logIn', { body: { userName: email, password } }));
-  await server.services.database.query(raise, [body.userId]);
+  await server.services.database.query(raise({ accountId: body.userId }));
   return { accountId: body.userId, sessionId: body.sessionId, userName, token: body.bearerToken ?? '' };
 }
 
@@ -111,7 +118,7 @@ async function relate(server: TestServer, member: TestMember, personId: string):
   await befriend(server, member, neighbour);
   const watch = { followeeId: personId, followeeType: 'polly', followLevel: 'closely' } as const;
   succeeded(await server.call('follow', { body: watch }, member));
-  await server.services.database.query(followAnyParty, [member.accountId]);
+  await server.services.database.query(followAnyParty({ accountId: member.accountId }));
   const audience = async (owner: TestMember, name: string, { accountId }: TestMember) => {
     const { body } = succeeded(await server.call('createAudience', { body: { name } }, owner));
     const input = { params: { id: body.id }, body: { userIds: [accountId] } };
@@ -120,7 +127,7 @@ async function relate(server: TestServer, member: TestMember, personId: string):
   await audience(member, words.audience, neighbour);
   await audience(neighbour, 'Neighbours', member);
   succeeded(await server.call('block', { body: { userId: nuisance.accountId } }, member));
-  await server.services.database.query(speakFor, [personId, member.accountId]);
+  await server.services.database.query(speakFor({ personId, accountId: member.accountId }));
 }
 
 /** Makes the member. The server must let one write without pauses. */

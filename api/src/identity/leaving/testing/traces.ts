@@ -47,7 +47,7 @@ export async function tracesOf({ services }: TestServer, needles: string[]): Pro
     for (const { needle, forms: each } of forms)
       if (each.some((form) => text.includes(form))) traces.push({ needle, place });
   };
-  for (const { name } of await services.database.query<{ name: string }>(tablesStatement)) {
+  for (const { name } of await services.database.query<{ name: string }>(tablesStatement())) {
     for (const { row } of await services.database.query<{ row: string }>(rowsOf(name))) look(row, name);
   }
   for await (const path of filesIn(join(services.settings.dataDir, 'files'))) {

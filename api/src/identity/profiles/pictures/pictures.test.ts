@@ -178,7 +178,7 @@ describe('what is refused', () => {
 
 describe('files', () => {
   const rows = statement('test.files', 'SELECT hash FROM files');
-  const countRows = async () => (await server.services.database.query(rows)).length;
+  const countRows = async () => (await server.services.database.query(rows())).length;
 
   test('a picture that was taken away is collected an hour later, and one that is shown is not', async () => {
     const bob = await server.memberAs();

@@ -1,21 +1,21 @@
 import { statement, type Queryable } from '../../../platform/db/database.ts';
 
-const removeStatement = statement(
+const removeStatement = statement<{ accountId: string }>(
   'pictures.remove',
   // Index: the primary key.
-  'DELETE FROM avatar_files WHERE account_id = $1',
+  'DELETE FROM avatar_files WHERE account_id = $accountId',
 );
 
-const addStatement = statement(
+const addStatement = statement<{ accountId: string; sizes: readonly number[]; fileHashes: readonly string[] }>(
   'pictures.add',
   `INSERT INTO avatar_files (account_id, size, file_hash)
-   SELECT $1, size, hash FROM unnest($2::smallint[], $3::text[]) AS picture (size, hash)`,
+   SELECT $accountId, size, hash FROM unnest($sizes::smallint[], $fileHashes::text[]) AS picture (size, hash)`,
 );
 
-const nameStatement = statement(
+const nameStatement = statement<{ accountId: string; avatarHash: string | null }>(
   'pictures.name',
   // Index: the primary key.
-  'UPDATE accounts SET avatar_hash = $2 WHERE id = $1',
+  'UPDATE accounts SET avatar_hash = $avatarHash WHERE id = $accountId',
 );
 
 /** Puts the files of a picture in the place of those that were there. */
@@ -24,24 +24,24 @@ export async function storePicture(
   accountId: string,
   picture: { hash: string; files: { size: number; hash: string }[] },
 ): Promise<void> {
-  await transaction.query(removeStatement, [accountId]);
+  await transaction.query(removeStatement({ accountId }));
   const sizes = picture.files.map(({ size }) => size);
-  await transaction.query(addStatement, [accountId, sizes, picture.files.map(({ hash }) => hash)]);
-  await transaction.query(nameStatement, [accountId, picture.hash]);
+  await transaction.query(addStatement({ accountId, sizes, fileHashes: picture.files.map(({ hash }) => hash) }));
+  await transaction.query(nameStatement({ accountId, avatarHash: picture.hash }));
 }
 
 /** Takes a member's picture away. */
 export async function removePicture(transaction: Queryable, accountId: string): Promise<void> {
-  await transaction.query(removeStatement, [accountId]);
-  await transaction.query(nameStatement, [accountId, null]);
+  await transaction.query(removeStatement({ accountId }));
+  await transaction.query(nameStatement({ accountId, avatarHash: null }));
 }
 
-const pictureStatement = statement(
+const pictureStatement = statement<{ accountId: string; size: number }>(
   'pictures.ofAccount',
   // Indexes: the primary keys.
   `SELECT p.file_hash AS "fileHash", a.avatar_hash AS "avatarHash"
    FROM avatar_files p JOIN accounts a ON a.id = p.account_id
-   WHERE p.account_id = $1 AND p.size = $2 AND a.deleted_at IS NULL`,
+   WHERE p.account_id = $accountId AND p.size = $size AND a.deleted_at IS NULL`,
 );
 
 /** The file of a member's picture in a size, and the name of the picture; nothing of an account that was deleted. */
@@ -50,6 +50,6 @@ export async function pictureOf(
   accountId: string,
   size: number,
 ): Promise<{ fileHash: string; avatarHash: string } | undefined> {
-  const rows = await database.query<{ fileHash: string; avatarHash: string }>(pictureStatement, [accountId, size]);
+  const rows = await database.query<{ fileHash: string; avatarHash: string }>(pictureStatement({ accountId, size }));
   return rows[0];
 }

@@ -60,18 +60,20 @@ export async function announceJobs(services: Services, jobs: readonly AnnouncedJ
   const { database, now } = services;
   const names = jobs.map(({ name }) => name);
   await database.transaction(async (transaction) => {
-    await transaction.query(queries.announce, [
-      names,
-      jobs.map(({ cron }) => cron),
-      jobs.map(({ mayRun }) => mayRun),
-      jobs.map(({ longestSeconds }) => longestSeconds),
-      now(),
-    ]);
-    await transaction.query(queries.forgetOthers, [names, keptSince(services)]);
+    await transaction.query(
+      queries.announce({
+        jobNames: names,
+        crons: jobs.map(({ cron }) => cron),
+        mayRuns: jobs.map(({ mayRun }) => mayRun),
+        longestSeconds: jobs.map(({ longestSeconds }) => longestSeconds),
+        now: now(),
+      }),
+    );
+    await transaction.query(queries.forgetOthers({ jobNames: names, announcedBefore: keptSince(services) }));
   });
 }
 
 /** Forgets failures that are older than they are kept. */
 export async function forgetJobFailures(services: Services): Promise<void> {
-  await services.database.query(queries.forgetFailures, [keptSince(services)]);
+  await services.database.query(queries.forgetFailures({ endedBefore: keptSince(services) }));
 }

@@ -1,18 +1,27 @@
 import { statement } from '../../db/database.ts';
 
-/** Notes which jobs there are now ($5): $1 names, $2 when they are due, $3 which may be run, $4 how long they take at most. Index: the primary key. */
-export const announce = statement(
+/**
+ * Notes which jobs there are now: `jobNames` names, `crons` when they are due, `mayRuns` which may be run,
+ * `longestSeconds` how long they take at most. Index: the primary key.
+ */
+export const announce = statement<{
+  jobNames: readonly string[];
+  crons: readonly string[];
+  mayRuns: readonly boolean[];
+  longestSeconds: readonly number[];
+  now: Date;
+}>(
   'jobs.announce',
   `INSERT INTO site_jobs (name, cron, may_run, longest_seconds, announced_at)
-   SELECT *, $5::timestamptz FROM unnest($1::text[], $2::text[], $3::boolean[], $4::int[])
+   SELECT *, $now::timestamptz FROM unnest($jobNames::text[], $crons::text[], $mayRuns::boolean[], $longestSeconds::int[])
    ON CONFLICT (name) DO UPDATE SET cron = excluded.cron, may_run = excluded.may_run,
      longest_seconds = excluded.longest_seconds, announced_at = excluded.announced_at`,
 );
 
-/** Forgets the jobs that are none of these ($1), and that nobody has announced since a moment ($2). It reads all of the few rows. */
-export const forgetOthers = statement(
+/** Forgets the jobs that are none of these, and that nobody has announced since a moment. It reads all of the few rows. */
+export const forgetOthers = statement<{ jobNames: readonly string[]; announcedBefore: Date }>(
   'jobs.forgetOthers',
-  'DELETE FROM site_jobs WHERE name <> ALL ($1::text[]) AND announced_at < $2',
+  'DELETE FROM site_jobs WHERE name <> ALL ($jobNames::text[]) AND announced_at < $announcedBefore',
 );
 
 /** Notes that a job ($1) begins ($2), whoever asked for it. Index: the primary key. */
@@ -34,5 +43,8 @@ export const end = statement(
    SELECT name, $2::timestamptz, $3::timestamptz, $4::text FROM site_jobs WHERE name = $1 AND $4::text IS NOT NULL`,
 );
 
-/** Forgets failures from before a moment ($1). Index: site_job_failures_age. */
-export const forgetFailures = statement('jobs.forgetFailures', 'DELETE FROM site_job_failures WHERE ended_at < $1');
+/** Forgets failures from before a moment. Index: site_job_failures_age. */
+export const forgetFailures = statement<{ endedBefore: Date }>(
+  'jobs.forgetFailures',
+  'DELETE FROM site_job_failures WHERE ended_at < $endedBefore',
+);

@@ -30,7 +30,7 @@ const empty = statement(
      person_contacts, memberships, polly_cards CASCADE`,
 );
 beforeEach(async () => {
-  await server.services.database.query(empty);
+  await server.services.database.query(empty());
   later(-moved);
 });
 
@@ -157,11 +157,11 @@ describe('an import by an admin', () => {
 
   it('has lines of earlier runs as they were stored', async () => {
     const run = await compared();
-    const earlier = statement(
+    const earlier = statement<{ runId: string }>(
       'test.earlierLines',
-      `UPDATE import_lines SET finding = NULL, "values" = NULL, fields = NULL WHERE run_id = $1`,
+      `UPDATE import_lines SET finding = NULL, "values" = NULL, fields = NULL WHERE run_id = $runId`,
     );
-    await server.services.database.query(earlier, [run.id]);
+    await server.services.database.query(earlier({ runId: run.id }));
     const [line] = (await linesOf(run, { kind: 'note' })).results;
     expect(line).toEqual({ number: 1, kind: 'note', name: expect.stringContaining('('), detail: expect.any(String) });
   });
@@ -297,11 +297,11 @@ describe('the record of imports', () => {
 
   it('says of an import whose server ended that it broke off; it wrote nothing, and can be compared again', async () => {
     const run = await compared();
-    const dead = statement(
+    const dead = statement<{ leasedUntil: Date; runId: string }>(
       'test.deadWorker',
-      `UPDATE import_runs SET state = 'applying', lease = uuidv7(), leased_until = $2 WHERE id = $1`,
+      `UPDATE import_runs SET state = 'applying', lease = uuidv7(), leased_until = $leasedUntil WHERE id = $runId`,
     );
-    await server.services.database.query(dead, [run.id, leaseEnd(server.services)]);
+    await server.services.database.query(dead({ runId: run.id, leasedUntil: leaseEnd(server.services) }));
     expect((await look(run.id)).state).toBe('applying');
     later(120_000);
     expect(await look(run.id)).toMatchObject({ state: 'brokenOff', mayApply: false, mayCompare: true });
@@ -325,8 +325,10 @@ describe('the record of imports', () => {
     expect(await kept()).toContain(second?.id);
     later(7 * 24 * 60 * minute);
     await server.services.database.query(
-      statement('test.passwordAgain', 'UPDATE sessions SET password_given_at = $1'),
-      [server.services.now()],
+      statement<{ now: Date }>(
+        'test.passwordAgain',
+        'UPDATE sessions SET password_given_at = $now',
+      )({ now: server.services.now() }),
     );
     const refused = await server.call('applyImport', { params: { id: second?.id ?? '' } }, admin);
     expect(refused.failure?.errorCode).toBe('Gone');

@@ -7,7 +7,7 @@ export const importsPersonalData: PersonalData[] = [
     tables: { import_runs: 'adminActs', import_lines: 'adminActs' },
     exported: { because: 'What was imported is about people in office; what an admin did is among their acts.' },
     async purge(_, transaction, { accountId }) {
-      await transaction.query(forgetAdmin, [accountId]);
+      await transaction.query(forgetAdmin({ adminId: accountId }));
     },
   },
 ];

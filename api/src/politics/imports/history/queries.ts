@@ -40,10 +40,10 @@ export const takeRun = statement(
    WHERE id = $2 AND ${stateAt} = ANY ($3) AND kept_until > $1 RETURNING ${takenColumns}`,
 );
 
-/** Says that a run ($1) is worked on by the holder of its lease ($2) until $3. Index: the primary key. */
-export const extendLease = statement(
+/** Says that a run is worked on by the holder of its lease until `leasedUntil`. Index: the primary key. */
+export const extendLease = statement<{ runId: string; lease: string; leasedUntil: Date }>(
   'imports.extendLease',
-  'UPDATE import_runs SET leased_until = $3 WHERE id = $1 AND lease = $2',
+  'UPDATE import_runs SET leased_until = $leasedUntil WHERE id = $runId AND lease = $lease',
 );
 
 /**
@@ -58,11 +58,11 @@ export const noteFindings = statement(
    WHERE id = $1 AND lease = $2 RETURNING id`,
 );
 
-/** Notes that a run ($1) of a lease ($2) is applied, at $3. Index: the primary key. */
-export const noteApplied = statement(
+/** Notes that a run of a lease is applied, at `now`. Index: the primary key. */
+export const noteApplied = statement<{ runId: string; lease: string; now: Date }>(
   'imports.noteApplied',
-  `UPDATE import_runs SET state = 'applied', lease = NULL, leased_until = NULL, applied_at = $3
-   WHERE id = $1 AND lease = $2 RETURNING id`,
+  `UPDATE import_runs SET state = 'applied', lease = NULL, leased_until = NULL, applied_at = $now
+   WHERE id = $runId AND lease = $lease RETURNING id`,
 );
 
 /** Ends the work on a run ($1) of a lease ($2): $3 refused or outdated, $4 to $7 why. Index: the primary key. */
@@ -72,16 +72,20 @@ export const endRun = statement(
    WHERE id = $1 AND lease = $2 RETURNING id`,
 );
 
-/** Removes the report of a run ($1). Index: the primary key. */
-export const removeLines = statement('imports.removeLines', 'DELETE FROM import_lines WHERE run_id = $1');
+/** Removes the report of a run. Index: the primary key. */
+export const removeLines = statement<{ runId: string }>(
+  'imports.removeLines',
+  'DELETE FROM import_lines WHERE run_id = $runId',
+);
 
-/** Adds lines ($2) to the report of a run ($1); one about a person who is there is named by it. Index: the primary key. */
-export const addLines = statement(
+/** Adds lines to the report of a run; one about a person who is there is named by it. Index: the primary key. */
+export const addLines = statement<{ runId: string; waiting: string }>(
   'imports.addLines',
   `INSERT INTO import_lines (run_id, number, kind, entity, name, detail, finding, "values", fields)
-   SELECT $1, row.number, row.kind, row.entity, coalesce(row.name, person.name, ''), row.detail, row.finding, row."values",
+   SELECT $runId, row.number, row.kind, row.entity, coalesce(row.name, person.name, ''), row.detail, row.finding,
+     row."values",
      row.fields
-   FROM jsonb_to_recordset($2) AS row (number int, kind text, entity text, name text, "personId" uuid, detail text,
+   FROM jsonb_to_recordset($waiting) AS row (number int, kind text, entity text, name text, "personId" uuid, detail text,
      finding text, "values" jsonb, fields text[])
    LEFT JOIN people person ON person.id = row."personId"`,
 );
@@ -110,29 +114,35 @@ export const listRuns = statement(
   `SELECT ${runColumns} FROM import_runs run WHERE run.id < $2::uuid ORDER BY run.id DESC LIMIT $3 OFFSET $4`,
 );
 
-/** Lines of a run ($1) after one ($2), of a kind ($3) where one is named. Indexes: import_lines_kind, the primary key. */
-export const listLines = statement(
+/** Lines of a run after one, of a kind where one is named. Indexes: import_lines_kind, the primary key. */
+export const listLines = statement<{
+  runId: string;
+  afterNumber: string | number;
+  kind: string | null;
+  take: number;
+  offset: number;
+}>(
   'imports.lines',
   `SELECT number, kind, entity, name, detail, finding, "values", fields FROM import_lines
-   WHERE run_id = $1 AND number > $2 AND ($3::text IS NULL OR kind = $3) ORDER BY number LIMIT $4 OFFSET $5`,
+   WHERE run_id = $runId AND number > $afterNumber AND ($kind::text IS NULL OR kind = $kind) ORDER BY number LIMIT $take OFFSET $offset`,
 );
 
-/** Runs whose files are kept no longer ($1 now): those of applied ones go too. Index: import_runs_kept. */
-export const overdueRuns = statement(
+/** Runs whose files are kept no longer (`now` now): those of applied ones go too. Index: import_runs_kept. */
+export const overdueRuns = statement<{ now: Date }>(
   'imports.overdue',
   `UPDATE import_runs SET kept_until = NULL
-   WHERE kept_until IS NOT NULL AND (kept_until <= $1 OR state = 'applied') AND lease IS NULL RETURNING id`,
+   WHERE kept_until IS NOT NULL AND (kept_until <= $now OR state = 'applied') AND lease IS NULL RETURNING id`,
 );
 
-/** Of some runs ($1) those whose files are kept. Index: the primary key. */
-export const keptRuns = statement(
+/** Of some runs those whose files are kept. Index: the primary key. */
+export const keptRuns = statement<{ runIds: readonly string[] }>(
   'imports.kept',
-  'SELECT id FROM import_runs WHERE id = ANY ($1) AND kept_until IS NOT NULL',
+  'SELECT id FROM import_runs WHERE id = ANY ($runIds) AND kept_until IS NOT NULL',
 );
 
-/** Forgets which admin ($1) it was. Indexes: import_runs_starter, import_runs_applier. */
-export const forgetAdmin = statement(
+/** Forgets which admin it was. Indexes: import_runs_starter, import_runs_applier. */
+export const forgetAdmin = statement<{ adminId: string }>(
   'imports.forgetAdmin',
-  `UPDATE import_runs SET started_by = nullif(started_by, $1), applied_by = nullif(applied_by, $1)
-   WHERE started_by = $1 OR applied_by = $1`,
+  `UPDATE import_runs SET started_by = nullif(started_by, $adminId), applied_by = nullif(applied_by, $adminId)
+   WHERE started_by = $adminId OR applied_by = $adminId`,
 );

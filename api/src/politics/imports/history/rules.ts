@@ -147,17 +147,23 @@ export async function listImportLines(
 ): Promise<CallAnswer<'listImportLines'>> {
   await getImport(services, id);
   const page = pageRequest(query, (after) => decodeCursor(after, ['number']));
-  const values = [id, page.after?.[0] ?? 0, kind ?? null, page.take + 1, page.offset];
+  const values = {
+    runId: id,
+    afterNumber: page.after?.[0] ?? 0,
+    kind: kind ?? null,
+    take: page.take + 1,
+    offset: page.offset,
+  };
   type Row = Required<CallAnswer<'listImportLines'>>['results'][number];
-  const rows = await services.database.query<Row>(queries.listLines, values);
+  const rows = await services.database.query<Row>(queries.listLines(values));
   return pageAnswer(rows, page.take, page.offset, ({ number }) => [number]);
 }
 
 /** Removes files that are kept no longer, and those that a crash has left. To be done from time to time. */
 export async function tidyImports(services: Services): Promise<void> {
-  const overdue = await services.database.query<{ id: string }>(queries.overdueRuns, [services.now()]);
+  const overdue = await services.database.query<{ id: string }>(queries.overdueRuns({ now: services.now() }));
   const folders = await keptFolders(services);
-  const kept = await services.database.query<{ id: string }>(queries.keptRuns, [folders]);
+  const kept = await services.database.query<{ id: string }>(queries.keptRuns({ runIds: folders }));
   const known = new Set(kept.map(({ id }) => id));
   // The folder of a run is made before its row is. Ids tell the machine's own time, whatever the clock is set to.
   const left = folders.filter((id) => !known.has(id) && madeAt(id) < Date.now() - dayMilliseconds);

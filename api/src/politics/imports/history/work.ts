@@ -36,11 +36,11 @@ export const subjectOf = ({ format, files }: Pick<TakenRun, 'format' | 'files'>)
 
 /** Stores the report of a run in place of the one before; answers how many lines it has. */
 async function storeLines(transaction: Queryable, runId: string, lines: Iterable<Line>): Promise<number> {
-  await transaction.query(queries.removeLines, [runId]);
+  await transaction.query(queries.removeLines({ runId }));
   let number = 0;
   let waiting: object[] = [];
   const store = async () => {
-    if (waiting.length > 0) await transaction.query(queries.addLines, [runId, JSON.stringify(waiting)]);
+    if (waiting.length > 0) await transaction.query(queries.addLines({ runId, waiting: JSON.stringify(waiting) }));
     waiting = [];
   };
   for (const each of lines) {
@@ -87,7 +87,7 @@ export async function noteApplied(
   run: TakenRun,
   adminId?: string,
 ): Promise<void> {
-  const held = await transaction.query(queries.noteApplied, [run.id, run.lease, services.now()]);
+  const held = await transaction.query(queries.noteApplied({ runId: run.id, lease: run.lease, now: services.now() }));
   if (held.length === 0) throw new LostRun();
   const act = { act: 'applyImport', subject: subjectOf(run), ...(adminId ? { adminId } : {}) } as const;
   await recordAdminAct(services, transaction, act);
@@ -137,7 +137,8 @@ export async function working<Result>(
   applying: boolean,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const extend = () => services.database.query(queries.extendLease, [run.id, run.lease, leaseEnd(services)]);
+  const extend = () =>
+    services.database.query(queries.extendLease({ runId: run.id, lease: run.lease, leasedUntil: leaseEnd(services) }));
   const beat = setInterval(() => void extend().catch(() => undefined), leaseMilliseconds / 4);
   beat.unref();
   try {

@@ -82,10 +82,10 @@ export const countFoundDivisions = statement(
      AND ${there}`,
 );
 
-/** Places by id ($1), whether or not they are still there. By primary key. */
-export const divisionsOfIds = statement(
+/** Places by id, whether or not they are still there. By primary key. */
+export const divisionsOfIds = statement<{ divisionIds: readonly string[] }>(
   'divisions.ofIds',
-  `SELECT place.id, place.name, ${parents('place')} AS parents FROM divisions place WHERE place.id = ANY ($1)`,
+  `SELECT place.id, place.name, ${parents('place')} AS parents FROM divisions place WHERE place.id = ANY ($divisionIds)`,
 );
 
 /** A place whose own name is one of those asked for. */

@@ -43,7 +43,7 @@ async function countDivisions(database: Queryable, today: string, term: string |
 /** The places of some ids, with those above them; an id of no place is left out. */
 export async function divisionsOf(database: Queryable, ids: readonly string[]): Promise<Map<string, Division>> {
   if (ids.length === 0) return new Map();
-  const rows = await database.query<Division>(queries.divisionsOfIds, [ids]);
+  const rows = await database.query<Division>(queries.divisionsOfIds({ divisionIds: ids }));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -8,7 +8,7 @@ import { makeCards, makeVoteTargets } from './queries.ts';
  * @returns how many cards differed.
  */
 export async function makeDerived(transaction: Queryable, today: string): Promise<number> {
-  const [made] = await transaction.query<{ made: number }>(makeCards, [today]);
-  await transaction.query(makeVoteTargets, [today]);
+  const [made] = await transaction.query<{ made: number }>(makeCards({ today }));
+  await transaction.query(makeVoteTargets({ today }));
   return made?.made ?? 0;
 }

@@ -79,10 +79,10 @@ export const writeCandidacies = statement(
      WHERE candidacies.source = excluded.source`,
 );
 
-/** Ends candidacies ($1) of a source ($2) on a day ($3); they stay on record. By the key (scheme, identifier). */
-export const withdrawCandidacies = statement(
+/** Ends candidacies of a source on a day; they stay on record. By the key (scheme, identifier). */
+export const withdrawCandidacies = statement<{ ended: string; source: string; today: string }>(
   'people.intake.withdrawCandidacies',
-  `UPDATE candidacies SET withdrawn_on = $3
-   FROM jsonb_to_recordset($1) AS row (scheme text, identifier text)
-   WHERE (candidacies.scheme, candidacies.identifier) = (row.scheme, row.identifier) AND source = $2`,
+  `UPDATE candidacies SET withdrawn_on = $today
+   FROM jsonb_to_recordset($ended) AS row (scheme text, identifier text)
+   WHERE (candidacies.scheme, candidacies.identifier) = (row.scheme, row.identifier) AND source = $source`,
 );

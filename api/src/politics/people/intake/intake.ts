@@ -52,7 +52,7 @@ export class TooManyVanish extends Error {
  */
 export async function takeIn(database: Database, world: SourceWorld, settings: IntakeSettings): Promise<IntakeResult> {
   return database.transaction(async (transaction) => {
-    if (settings.apply) await transaction.query(queries.lockIntake);
+    if (settings.apply) await transaction.query(queries.lockIntake());
     const known = await knownWorld(transaction, world);
     const difference = differenceOf(world, known, { today: settings.today, newId: settings.newId ?? randomUUIDv7 });
     if (difference.vanished.length > mostVanishing * difference.currentBefore) throw new TooManyVanish(difference);
@@ -86,22 +86,26 @@ async function write(
   await store(queries.writeOrganizations, bodies);
   const named = bodies.filter(({ slug }) => slug !== undefined);
   if (named.length > 0) {
-    await transaction.query(queries.retireOrganizationSlugs, [named.map(({ id }) => id)]);
-    await transaction.query(queries.writeOrganizationSlugs, [JSON.stringify(named)]);
+    await transaction.query(queries.retireOrganizationSlugs({ namedIds: named.map(({ id }) => id) }));
+    await transaction.query(queries.writeOrganizationSlugs({ named: JSON.stringify(named) }));
   }
   await store(queries.writeOffices, [...offices.added, ...offices.changed]);
   await writePeople(transaction, store, world.source, [...people.added, ...people.changed]);
 
   await store(queries.writeMemberships, [...memberships.added, ...memberships.changed].map(membershipRow));
   if (memberships.ended.length > 0) {
-    await transaction.query(queries.endMemberships, [JSON.stringify(memberships.ended)]);
+    await transaction.query(queries.endMemberships({ ended: JSON.stringify(memberships.ended) }));
   }
   await store(queries.writeContacts, [...contacts.added, ...contacts.changed]);
   if (contacts.removed.length > 0) {
-    await transaction.query(queries.removeContacts, [JSON.stringify(contacts.removed), world.source]);
+    await transaction.query(
+      queries.removeContacts({ removed: JSON.stringify(contacts.removed), source: world.source }),
+    );
   }
   await writeElections(transaction, store, difference, { source: world.source, today: settings.today });
-  await transaction.query(queries.noteSeen, [difference.seen, settings.retrieved, world.source]);
+  await transaction.query(
+    queries.noteSeen({ personIds: difference.seen, retrieved: settings.retrieved, source: world.source }),
+  );
 }
 
 /** Elections with what is decided in them and who stands. */
@@ -115,7 +119,7 @@ async function writeElections(
   await store(elections.writeContests, [...contests.added, ...contests.changed]);
   await store(elections.writeCandidacies, [...candidacies.added, ...candidacies.changed]);
   if (candidacies.ended.length > 0)
-    await transaction.query(elections.withdrawCandidacies, [JSON.stringify(candidacies.ended), source, today]);
+    await transaction.query(elections.withdrawCandidacies({ ended: JSON.stringify(candidacies.ended), source, today }));
 }
 
 /** People with their identifiers, links and slugs. */
@@ -141,11 +145,11 @@ async function writePeople(
     links.filter(({ url }) => url !== undefined),
   );
   const bare = links.filter(({ url }) => url === undefined);
-  if (bare.length > 0) await transaction.query(queries.removeLinks, [JSON.stringify(bare), source]);
+  if (bare.length > 0) await transaction.query(queries.removeLinks({ bare: JSON.stringify(bare), source }));
 
   const slugs = written.flatMap(({ id, slug }) => (slug ? [{ personId: id, slug }] : []));
   if (slugs.length > 0) {
-    await transaction.query(queries.retireSlugs, [slugs.map(({ personId }) => personId)]);
-    await transaction.query(queries.writeSlugs, [JSON.stringify(slugs)]);
+    await transaction.query(queries.retireSlugs({ personIds: slugs.map(({ personId }) => personId) }));
+    await transaction.query(queries.writeSlugs({ slugs: JSON.stringify(slugs) }));
   }
 }

@@ -131,16 +131,16 @@ export const writeOrganizations = statement(
 );
 
 /** Makes room for new slugs of organizations; the old ones lead to them. By organization_slugs_current. */
-export const retireOrganizationSlugs = statement(
+export const retireOrganizationSlugs = statement<{ namedIds: readonly string[] }>(
   'people.intake.retireOrganizationSlugs',
-  'UPDATE organization_slugs SET current = false WHERE organization_id = ANY ($1) AND current',
+  'UPDATE organization_slugs SET current = false WHERE organization_id = ANY ($namedIds) AND current',
 );
 
 /** An organization can come back to a slug of before; that of another is never taken. */
-export const writeOrganizationSlugs = statement(
+export const writeOrganizationSlugs = statement<{ named: string }>(
   'people.intake.writeOrganizationSlugs',
   `INSERT INTO organization_slugs (slug, organization_id, current)
-   SELECT slug, id, true FROM jsonb_to_recordset($1) AS row (slug text, id uuid)
+   SELECT slug, id, true FROM jsonb_to_recordset($named) AS row (slug text, id uuid)
    ON CONFLICT (slug) DO UPDATE SET current = true WHERE organization_slugs.organization_id = excluded.organization_id`,
 );
 
@@ -184,11 +184,11 @@ export const writeLinks = statement(
      WHERE person_links.source = excluded.source AND person_links.url <> excluded.url`,
 );
 
-/** Links ($1) that a source ($2) took back. By primary key. */
-export const removeLinks = statement(
+/** Links that a source took back. By primary key. */
+export const removeLinks = statement<{ bare: string; source: string }>(
   'people.intake.removeLinks',
-  `DELETE FROM person_links USING jsonb_to_recordset($1) AS row ("personId" uuid, kind text)
-   WHERE person_links.person_id = row."personId" AND person_links.kind = row.kind AND source = $2`,
+  `DELETE FROM person_links USING jsonb_to_recordset($bare) AS row ("personId" uuid, kind text)
+   WHERE person_links.person_id = row."personId" AND person_links.kind = row.kind AND source = $source`,
 );
 
 export const writeContacts = statement(
@@ -201,24 +201,24 @@ export const writeContacts = statement(
      WHERE person_contacts.source = excluded.source`,
 );
 
-/** Contacts ($1) that a source ($2) no longer names. By primary key. */
-export const removeContacts = statement(
+/** Contacts that a source no longer names. By primary key. */
+export const removeContacts = statement<{ removed: string; source: string }>(
   'people.intake.removeContacts',
-  `DELETE FROM person_contacts there USING jsonb_to_recordset($1) AS row ("personId" uuid, kind text, value text)
-   WHERE (there.person_id, there.kind, there.value) = (row."personId", row.kind, row.value) AND source = $2`,
+  `DELETE FROM person_contacts there USING jsonb_to_recordset($removed) AS row ("personId" uuid, kind text, value text)
+   WHERE (there.person_id, there.kind, there.value) = (row."personId", row.kind, row.value) AND source = $source`,
 );
 
 /** Makes room for new slugs; the old ones lead to them. By person_slugs_current. */
-export const retireSlugs = statement(
+export const retireSlugs = statement<{ personIds: readonly string[] }>(
   'people.intake.retireSlugs',
-  'UPDATE person_slugs SET current = false WHERE person_id = ANY ($1) AND current',
+  'UPDATE person_slugs SET current = false WHERE person_id = ANY ($personIds) AND current',
 );
 
 /** A person can come back to a slug of before; a slug of another person is never taken. */
-export const writeSlugs = statement(
+export const writeSlugs = statement<{ slugs: string }>(
   'people.intake.writeSlugs',
   `INSERT INTO person_slugs (slug, person_id, current)
-   SELECT slug, "personId", true FROM jsonb_to_recordset($1) AS row (slug text, "personId" uuid)
+   SELECT slug, "personId", true FROM jsonb_to_recordset($slugs) AS row (slug text, "personId" uuid)
    ON CONFLICT (slug) DO UPDATE SET current = true WHERE person_slugs.person_id = excluded.person_id`,
 );
 
@@ -242,16 +242,16 @@ export const writeMemberships = statement(
 );
 
 /** Ends memberships. By primary key. */
-export const endMemberships = statement(
+export const endMemberships = statement<{ ended: string }>(
   'people.intake.endMemberships',
   `UPDATE memberships SET valid_through = row.through
-   FROM jsonb_to_recordset($1) AS row (id uuid, through date) WHERE memberships.id = row.id`,
+   FROM jsonb_to_recordset($ended) AS row (id uuid, through date) WHERE memberships.id = row.id`,
 );
 
 /** Notes the day on which a source was last seen to name people. By primary key. */
-export const noteSeen = statement(
+export const noteSeen = statement<{ personIds: readonly string[]; retrieved: string; source: string }>(
   'people.intake.noteSeen',
-  'UPDATE people SET retrieved = $2 WHERE id = ANY ($1) AND source = $3 AND retrieved < $2',
+  'UPDATE people SET retrieved = $retrieved WHERE id = ANY ($personIds) AND source = $source AND retrieved < $retrieved',
 );
 
 /** So many days may lie between two terms of one office that somebody holds without a break. */
@@ -286,23 +286,23 @@ const zonedAndShown = `zoned (id, time_zone, places) AS (
      SELECT DISTINCT ON (person_id) *
      FROM begun
      ORDER BY person_id,
-       (coalesce(valid_from, '-infinity') <= $1::date AND coalesce(valid_through, 'infinity') >= $1::date) DESC,
+       (coalesce(valid_from, '-infinity') <= $today::date AND coalesce(valid_through, 'infinity') >= $today::date) DESC,
        coalesce(valid_from, '-infinity') DESC, id
    )`;
 
 /**
- * Makes the cards of all people anew as of a day ($1), writing only those that differ, and returns how many did.
- * Reads everything once; meant for imports and a nightly job.
+ * Makes the cards of all people anew as of a day, writing only those that differ, and returns how many did. Reads
+ * everything once; meant for imports and a nightly job.
  */
-export const makeCards = statement(
+export const makeCards = statement<{ today: string }>(
   'people.intake.makeCards',
   `WITH RECURSIVE ${zonedAndShown},
    fresh AS (
      SELECT person.id AS person_id, slug.slug, person.name, person.gender, shown.label AS office_name,
             shown.role AS title, division.state, division.city, division.district, shown.term_title,
             party.name AS party_name, party.id AS party_id, shown.division_id, image.url AS photo,
-            (shown.id IS NULL OR coalesce(shown.valid_from, '-infinity') > $1::date
-              OR coalesce(shown.valid_through, 'infinity') < $1::date) AS former,
+            (shown.id IS NULL OR coalesce(shown.valid_from, '-infinity') > $today::date
+              OR coalesce(shown.valid_through, 'infinity') < $today::date) AS former,
             shown.valid_through, zoned.time_zone, coalesce(zoned.places, '{}') AS places, shown.since,
             left(search_words(person.sort_name), 40) AS sort_key,
             ' ' || search_words(concat_ws(' ', person.name, translate(person.name, '.''’"', '     '),
@@ -348,10 +348,10 @@ export const makeCards = statement(
 );
 
 /**
- * Makes whom one can vote on anew as of a day ($1), people and parties, writing only what differs: the place and time zone
+ * Makes whom one can vote on anew as of a day, people and parties, writing only what differs: the place and time zone
  * that decide the civil day and the official votes, and what the target is compared with. A target never goes.
  */
-export const makeVoteTargets = statement(
+export const makeVoteTargets = statement<{ today: string }>(
   'people.intake.makeVoteTargets',
   `WITH RECURSIVE ${zonedAndShown},
    fresh AS (

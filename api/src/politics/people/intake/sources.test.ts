@@ -47,7 +47,7 @@ const take = async (world: SourceWorld) => {
   const { difference } = await takeIn(database, world, { today: '2026-06-15', retrieved: '2026-06-15', apply: true });
   return difference;
 };
-const rows = <Row>(name: string, text: string) => database.query<Row>(statement(`test.${name}`, text));
+const rows = <Row>(name: string, text: string) => database.query<Row>(statement(`test.${name}`, text)());
 
 const named = () =>
   rows<{ kind: string; value: string }>(

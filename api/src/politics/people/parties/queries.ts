@@ -45,10 +45,10 @@ export const listParties = statement(
    ORDER BY -party.members, party.sort_key, party.id OFFSET $2 LIMIT least($1, ${mostRows})`,
 );
 
-/** How many there are; $1 a search or NULL. */
-export const countParties = statement(
+/** How many there are. */
+export const countParties = statement<{ term: string | null | undefined }>(
   'parties.count',
-  `SELECT count(*)::int AS total FROM organizations party WHERE party.classification = 'party' AND ${isFound('$1')}`,
+  `SELECT count(*)::int AS total FROM organizations party WHERE party.classification = 'party' AND ${isFound('$term')}`,
 );
 
 /** A party on its own page. */

@@ -31,7 +31,7 @@ export async function listParties(
   const term = /[\p{L}\p{N}]/u.test(query.term ?? '') ? query.term : null;
   const values = [page.take + 1, page.offset, ...(page.after ?? beforeAll), term];
   const rows = await database.query<queries.PartyRow>(queries.listParties, values);
-  const [counted] = page.withTotal ? await database.query<{ total: number }>(queries.countParties, [term]) : [];
+  const [counted] = page.withTotal ? await database.query<{ total: number }>(queries.countParties({ term })) : [];
   const answer = pageAnswer(rows, page.take, page.offset, cursorOf, counted?.total);
   return { ...answer, results: answer.results.map(asCard) };
 }

@@ -30,12 +30,14 @@ async function renew(services: Services, read: ReadWeb, { personId, url, failure
   const { database, limits, settings } = services;
   const file = await fetchPhoto(read, url, settings.fetchLoopback);
   if (!file) {
-    await database.query(queries.noteFailed, [personId, url, afterFailure(services, failures)]);
+    await database.query(queries.noteFailed({ personId, url, dueAt: afterFailure(services, failures) }));
     return;
   }
   await database.transaction(async (transaction) => {
     const [hash] = await keepFiles(services, transaction, [file]);
-    await transaction.query(queries.noteCame, [personId, url, hash, inHours(services, limits.photoHours)]);
+    await transaction.query(
+      queries.noteCame({ personId, url, fileHash: hash, dueAt: inHours(services, limits.photoHours) }),
+    );
   });
 }
 
@@ -45,11 +47,13 @@ async function renew(services: Services, read: ReadWeb, { personId, url, failure
  */
 export async function fetchPhotos(services: Services, read: ReadWeb): Promise<void> {
   const { database } = services;
-  await database.query(queries.noteAddresses, [services.now()]);
+  await database.query(queries.noteAddresses({ now: services.now() }));
   await drainQueue(
     () => {
       const leased = inHours(services, leaseMinutes / 60);
-      return database.query<queries.PhotoRow>(queries.takeDue, [services.now(), leased, batchSize]);
+      return database.query<queries.PhotoRow>(
+        queries.takeDue({ now: services.now(), leasedUntil: leased, limit: batchSize }),
+      );
     },
     (row) => renew(services, read, row),
     drain,

@@ -17,7 +17,7 @@ export async function getPhoto(
   personId: string,
   { v }: CallRequest<'getPollyPhoto'>['query'],
 ): Promise<FileAnswer> {
-  const [row] = await services.database.query<{ hash: string }>(queries.photoOf, [personId]);
+  const [row] = await services.database.query<{ hash: string }>(queries.photoOf({ personId }));
   const file = row && (await readFile(services, row.hash));
   if (!file) throw new RequestFailure('NotFound');
   return { ...file, hash: row.hash, immutable: v === row.hash.slice(0, queries.nameLength) };

@@ -46,7 +46,7 @@ interface TargetRow {
 
 /** The day that is due first, over all time zones: what is compared across them is closed by then. */
 async function nextDue({ database, now }: Services): Promise<DueDay | undefined> {
-  const rows = await database.query<DueDay>(queries.zones);
+  const rows = await database.query<DueDay>(queries.zones());
   return rows
     .filter(({ timeZone, closedThrough }) => closedThrough < dayBefore(openDay(now(), timeZone).today))
     .toSorted((a, b) => a.closedThrough.localeCompare(b.closedThrough) || a.timeZone.localeCompare(b.timeZone))[0];
@@ -58,7 +58,7 @@ async function nextDue({ database, now }: Services): Promise<DueDay | undefined>
  * may do so, and one that is broken off is gone on with: no day is closed twice, and none is changed.
  */
 export async function closeDays(services: Services): Promise<void> {
-  await services.database.query(queries.openZones);
+  await services.database.query(queries.openZones());
   for (let due = await nextDue(services); due; due = await nextDue(services)) {
     const { timeZone, closedThrough } = due;
     for (let next: number | undefined = mostTargets / 2; next !== undefined;) {
@@ -82,19 +82,19 @@ async function closeSome(
   targetsAtOnce: number,
 ): Promise<number | undefined> {
   const { timeZone, closedThrough } = due;
-  const [held] = await transaction.query<{ doneThrough: string }>(queries.holdZone, [timeZone, closedThrough]);
+  const [held] = await transaction.query<{ doneThrough: string }>(queries.holdZone({ timeZone, closedThrough }));
   if (!held) return undefined;
   const day = dayNumber(closedThrough) + 1;
-  const values = [timeZone, held.doneThrough, targetsAtOnce];
-  const targets = await transaction.query<TargetRow>(queries.nextTargets, values);
+  const values = { timeZone, afterId: held.doneThrough, limit: targetsAtOnce };
+  const targets = await transaction.query<TargetRow>(queries.nextTargets(values));
   if (held.doneThrough === beforeAll) await freezePriors(transaction, day, scoringOf(services.limits));
   const votes = await freezeTargets(services, transaction, targets, day);
   const last = targets.at(-1);
   if (last && targets.length === targetsAtOnce) {
-    await transaction.query(queries.targetsDone, [timeZone, last.id]);
+    await transaction.query(queries.targetsDone({ timeZone, doneThrough: last.id }));
     return fitting(targetsAtOnce, votes);
   }
-  await transaction.query(queries.zoneClosed, [timeZone, dayText(day)]);
+  await transaction.query(queries.zoneClosed({ timeZone, closedThrough: dayText(day) }));
   return undefined;
 }
 
@@ -132,25 +132,29 @@ async function freezeTargets(
   }
   const counting = new Set(days.map(({ target_id }) => target_id));
   const silent = ids.filter((id) => !counting.has(id));
-  await transaction.query(queries.keepDays, [dayText(day), JSON.stringify(days)]);
+  await transaction.query(queries.keepDays({ day: dayText(day), days: JSON.stringify(days) }));
   const steps = [scoring.countStep, scoring.fewestAccounts];
   await transaction.query(queries.keepStandings, [dayText(day), JSON.stringify(standings), ...steps]);
-  await transaction.query(queries.clearStandings, [silent, dayText(day)]);
+  await transaction.query(queries.clearStandings({ targetIds: silent, day: dayText(day) }));
   return [...votes.values()].reduce((sum, { length }) => sum + length, 0);
 }
 
 /** Freezes the means of like offices as of a day: of days that have ended everywhere by then. */
 async function freezePriors(transaction: Queryable, day: number, { priorDays }: Scoring): Promise<void> {
   const through = day - lagOfPriors;
-  await transaction.query(queries.freezePriors, [dayText(day), dayText(through - priorDays + 1), dayText(through)]);
+  await transaction.query(
+    queries.freezePriors({ day: dayText(day), from: dayText(through - priorDays + 1), through: dayText(through) }),
+  );
 }
 
 const meanOf = (hundredths: number | null | undefined): number => (hundredths == null ? neutralMean : hundredths / 100);
 
 async function priorsOf(transaction: Queryable, day: number) {
-  const rows = await transaction.query<{ officeType: string } & Record<keyof Priors, number | null>>(queries.priorsOn, [
-    dayText(day),
-  ]);
+  const rows = await transaction.query<{ officeType: string } & Record<keyof Priors, number | null>>(
+    queries.priorsOn({
+      day: dayText(day),
+    }),
+  );
   const known = new Map(rows.map((row) => [row.officeType, row]));
   return (officeType: string): Priors => {
     const row = known.get(officeType);
@@ -159,7 +163,9 @@ async function priorsOf(transaction: Queryable, day: number) {
 }
 
 async function lastPublished(transaction: Queryable, targets: string[]): Promise<Map<string, Publication>> {
-  const rows = await transaction.query<{ targetId: string; published: Publication }>(queries.standingsOf, [targets]);
+  const rows = await transaction.query<{ targetId: string; published: Publication }>(
+    queries.standingsOf({ targetIds: targets }),
+  );
   return new Map(rows.map(({ targetId, published }) => [targetId, published]));
 }
 

@@ -44,7 +44,8 @@ export async function readPlaces(
   day: number,
 ): Promise<Map<string, Places | NotWeighted>> {
   const ids = [...new Set(divisions.filter((id) => id !== null))];
-  const rows = ids.length === 0 ? [] : await database.query<PlaceRow>(placesBelow, [ids, dayText(day)]);
+  const rows =
+    ids.length === 0 ? [] : await database.query<PlaceRow>(placesBelow({ divisionIds: ids, day: dayText(day) }));
   const byDivision = Map.groupBy(rows, ({ divisionId }) => divisionId);
   return new Map([...byDivision].map(([id, places]) => [id, choosePlaces(places)]));
 }

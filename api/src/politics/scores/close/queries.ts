@@ -30,29 +30,29 @@ export const zones = statement(
   'SELECT time_zone AS "timeZone", closed_through AS "closedThrough" FROM score_zones',
 );
 
-/** Holds a time zone whose next day is still to be closed ($2 the last closed one). Index: the primary key. */
-export const holdZone = statement(
+/** Holds a time zone whose next day is still to be closed (`closedThrough` the last closed one). Index: the primary key. */
+export const holdZone = statement<{ timeZone: string; closedThrough: string }>(
   'scores.holdZone',
-  `SELECT done_through AS "doneThrough" FROM score_zones WHERE time_zone = $1 AND closed_through = $2::date FOR UPDATE`,
+  `SELECT done_through AS "doneThrough" FROM score_zones WHERE time_zone = $timeZone AND closed_through = $closedThrough::date FOR UPDATE`,
 );
 
-/** The next $3 targets of a time zone after one, by id. Index: vote_targets_zone. */
-export const nextTargets = statement(
+/** The next `limit` targets of a time zone after one, by id. Index: vote_targets_zone. */
+export const nextTargets = statement<{ timeZone: string; afterId: string; limit: number }>(
   'scores.nextTargets',
   `SELECT target.id, target.kind, coalesce(target.office_type, '') AS "officeType", target.division_id AS "divisionId"
-   FROM vote_targets target WHERE ${zone} = $1 AND target.id > $2 ORDER BY target.id LIMIT $3`,
+   FROM vote_targets target WHERE ${zone} = $timeZone AND target.id > $afterId ORDER BY target.id LIMIT $limit`,
 );
 
 /** Notes up to which target the next day of a time zone is done. Index: the primary key. */
-export const targetsDone = statement(
+export const targetsDone = statement<{ timeZone: string; doneThrough: string }>(
   'scores.targetsDone',
-  'UPDATE score_zones SET done_through = $2 WHERE time_zone = $1',
+  'UPDATE score_zones SET done_through = $doneThrough WHERE time_zone = $timeZone',
 );
 
 /** Notes that a day of a time zone is closed. Index: the primary key. */
-export const zoneClosed = statement(
+export const zoneClosed = statement<{ timeZone: string; closedThrough: string }>(
   'scores.zoneClosed',
-  'UPDATE score_zones SET closed_through = $2, done_through = DEFAULT WHERE time_zone = $1',
+  'UPDATE score_zones SET closed_through = $closedThrough, done_through = DEFAULT WHERE time_zone = $timeZone',
 );
 
 /** A vote as the scoring reads it. */
@@ -71,15 +71,15 @@ export interface ScoredVoteRow {
 }
 
 /**
- * The votes on targets ($1) of the days from $2 through $3, with the exclusion that leaves one out. In no order: what is
- * made of them are exact sums. Index: daily_votes_target; the primary key of excluded_votes.
+ * The votes on targets of the days from `from` through `through`, with the exclusion that leaves one out. In no order:
+ * what is made of them are exact sums. Index: daily_votes_target; the primary key of excluded_votes.
  */
-export const votesOf = statement(
+export const votesOf = statement<{ targetIds: readonly string[]; from: string; through: string }>(
   'scores.votesOf',
   `SELECT v.id, v.target_id AS "targetId", v.civil_day - date '1970-01-01' AS day, v.vote, v.ability, v.vision,
      v.official, v.account_id AS "accountId", v.sealed_author AS "sealedAuthor", e.exclusion_id AS excluded
    FROM daily_votes v LEFT JOIN excluded_votes e ON e.vote_id = v.id
-   WHERE v.target_id = ANY ($1::uuid[]) AND v.civil_day BETWEEN $2::date AND $3::date`,
+   WHERE v.target_id = ANY ($targetIds::uuid[]) AND v.civil_day BETWEEN $from::date AND $through::date`,
 );
 
 /**
@@ -93,40 +93,40 @@ export const placesOfVotes = statement(
    WHERE v.target_id = ANY ($1::uuid[]) AND v.civil_day BETWEEN $2::date AND $3::date AND v.official`,
 );
 
-/** The places next below divisions ($1) on a day ($2), with what is known of populations. Index: divisions_parent. */
-export const placesBelow = statement(
+/** The places next below divisions on a day, with what is known of populations. Index: divisions_parent. */
+export const placesBelow = statement<{ divisionIds: readonly string[]; day: string }>(
   'scores.placesBelow',
   `SELECT above.id AS "divisionId", above.population AS "divisionPopulation", place.id, place.population
    FROM divisions above JOIN divisions place ON place.parent_id = above.id
-   WHERE above.id = ANY ($1::text[])
-     AND coalesce(place.valid_from <= $2::date, true) AND coalesce(place.valid_through >= $2::date, true)
+   WHERE above.id = ANY ($divisionIds::text[])
+     AND coalesce(place.valid_from <= $day::date, true) AND coalesce(place.valid_through >= $day::date, true)
    ORDER BY place.id`,
 );
 
 /** What was published last of targets. Index: the primary key. */
-export const standingsOf = statement(
+export const standingsOf = statement<{ targetIds: readonly string[] }>(
   'scores.standingsOf',
-  'SELECT target_id AS "targetId", day, published FROM target_standings WHERE target_id = ANY ($1::uuid[])',
+  'SELECT target_id AS "targetId", day, published FROM target_standings WHERE target_id = ANY ($targetIds::uuid[])',
 );
 
 /**
- * Freezes the means of like offices as of a day ($1): those of the days from $2 through $3, each day of each target once.
- * Who comes first decides, and everybody finds the same: those days are closed everywhere. Index: score_days_means.
+ * Freezes the means of like offices as of a day: those of the days from `from` through `through`, each day of each target
+ * once. Who comes first decides, and everybody finds the same: those days are closed everywhere. Index: score_days_means.
  */
-export const freezePriors = statement(
+export const freezePriors = statement<{ day: string; from: string; through: string }>(
   'scores.freezePriors',
   `INSERT INTO score_priors (office_type, day, approval, ability, vision)
-   SELECT office_type, $1::date, round(avg(mean_approval) * 100), round(avg(mean_ability) * 100),
+   SELECT office_type, $day::date, round(avg(mean_approval) * 100), round(avg(mean_ability) * 100),
      round(avg(mean_vision) * 100)
-   FROM score_days WHERE day BETWEEN $2::date AND $3::date AND mean_approval IS NOT NULL
+   FROM score_days WHERE day BETWEEN $from::date AND $through::date AND mean_approval IS NOT NULL
    GROUP BY office_type
    ON CONFLICT DO NOTHING`,
 );
 
 /** The means of like offices as of a day, in hundredths. Index: the primary key. */
-export const priorsOn = statement(
+export const priorsOn = statement<{ day: string }>(
   'scores.priorsOn',
-  'SELECT office_type AS "officeType", approval, ability, vision FROM score_priors WHERE day = $1',
+  'SELECT office_type AS "officeType", approval, ability, vision FROM score_priors WHERE day = $day',
 );
 
 /** A frozen day as it is written. */
@@ -145,14 +145,14 @@ export interface ScoreDay {
   sums_places: object | null;
 }
 
-/** Keeps frozen days ($2) of a day ($1); one that is there stays. Index: the primary key. */
-export const keepDays = statement(
+/** Keeps frozen days of a day; one that is there stays. Index: the primary key. */
+export const keepDays = statement<{ day: string; days: string }>(
   'scores.keepDays',
   `INSERT INTO score_days (target_id, day, office_type, prior_approval, prior_ability, prior_vision, sums_all,
      sums_official, shown, mean_approval, mean_ability, mean_vision, sums_places)
-   SELECT target_id, $1::date, office_type, prior_approval, prior_ability, prior_vision, sums_all, sums_official, shown,
+   SELECT target_id, $day::date, office_type, prior_approval, prior_ability, prior_vision, sums_all, sums_official, shown,
      mean_approval, mean_ability, mean_vision, sums_places
-   FROM jsonb_to_recordset($2::jsonb) AS day (target_id uuid, office_type text, prior_approval smallint,
+   FROM jsonb_to_recordset($days::jsonb) AS day (target_id uuid, office_type text, prior_approval smallint,
      prior_ability smallint, prior_vision smallint, sums_all bigint[], sums_official bigint[], shown jsonb,
      mean_approval smallint, mean_ability smallint, mean_vision smallint, sums_places jsonb)
    ON CONFLICT (target_id, day) DO NOTHING`,
@@ -188,9 +188,9 @@ export const keepStandings = statement(
    WHERE held.day <= excluded.day`,
 );
 
-/** Of targets ($1) on whom no vote counts on a day ($2) any more, nothing is shown. Index: the primary key. */
-export const clearStandings = statement(
+/** Of targets on whom no vote counts on a day any more, nothing is shown. Index: the primary key. */
+export const clearStandings = statement<{ targetIds: readonly string[]; day: string }>(
   'scores.clearStandings',
-  `UPDATE target_standings SET day = $2::date, approval = NULL, accounts = NULL, approval_low = NULL
-   WHERE target_id = ANY ($1::uuid[]) AND day < $2::date AND (approval IS NOT NULL OR accounts IS NOT NULL)`,
+  `UPDATE target_standings SET day = $day::date, approval = NULL, accounts = NULL, approval_low = NULL
+   WHERE target_id = ANY ($targetIds::uuid[]) AND day < $day::date AND (approval IS NOT NULL OR accounts IS NOT NULL)`,
 );

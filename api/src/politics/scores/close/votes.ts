@@ -22,7 +22,9 @@ export async function readVotes(
   targets: readonly string[],
   [from, through]: readonly [from: number, through: number],
 ): Promise<Map<string, JudgedVote[]>> {
-  const rows = await database.query<ScoredVoteRow>(votesOf, [targets, dayText(from), dayText(through)]);
+  const rows = await database.query<ScoredVoteRow>(
+    votesOf({ targetIds: targets, from: dayText(from), through: dayText(through) }),
+  );
   const byTarget = new Map<string, JudgedVote[]>();
   for (const { id, targetId, day, vote, ability, vision, official, accountId, sealedAuthor, excluded } of rows) {
     const account = accountId ?? (sealedAuthor ? unsealAuthor(services, id, sealedAuthor) : id);

@@ -47,11 +47,10 @@ const averages = async () =>
 const seriesOf = async () => (await averages()).series.filter(({ day }) => days.includes(day));
 const frozen = () =>
   server.services.database.query<{ day: string; revision: number; sums: number[] }>(
-    statement(
+    statement<{ targetId: string }>(
       'test.frozen',
-      'SELECT day, revision, to_jsonb(sums_all || sums_official) AS sums FROM score_days WHERE target_id = $1 ORDER BY day',
-    ),
-    [targetId],
+      'SELECT day, revision, to_jsonb(sums_all || sums_official) AS sums FROM score_days WHERE target_id = $targetId ORDER BY day',
+    )({ targetId }),
   );
 const ring = () => ({ targetId, from: '2026-06-18', through: '2026-06-18', sharedBy: 5 });
 

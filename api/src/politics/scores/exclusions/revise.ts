@@ -88,26 +88,28 @@ export async function revise(
     const shown = leaveOut ? frozen.shown : await asItWas(transaction, { targetId, exclusionId, row, frozen });
     const written = scoreDay(targetId, row.officeType, priors, { ...frozen, shown });
     const { sums_all, sums_official, mean_approval, mean_ability, mean_vision } = written;
-    await transaction.query(queries.reviseDay, [
-      targetId,
-      row.day,
-      exclusionId,
-      !leaveOut,
-      moment,
-      sums_all,
-      sums_official,
-      JSON.stringify(shown),
-      mean_approval,
-      mean_ability,
-      mean_vision,
-    ]);
+    await transaction.query(
+      queries.reviseDay({
+        targetId,
+        day: row.day,
+        exclusionId,
+        undone: !leaveOut,
+        revisedAt: moment,
+        sumsAll: sums_all,
+        sumsOfficial: sums_official,
+        shown: JSON.stringify(shown),
+        meanApproval: mean_approval,
+        meanAbility: mean_ability,
+        meanVision: mean_vision,
+      }),
+    );
   }
   const last = revisions.at(-1);
-  const [stands] = await transaction.query<queries.StandingRow>(queries.standingOf, [targetId]);
+  const [stands] = await transaction.query<queries.StandingRow>(queries.standingOf({ targetId }));
   if (!last || !stands) return;
   const told = revisions.map(({ frozen }) => frozen);
   const published = revisedPublication(stands.published, told, dayNumber(closedThrough));
-  await transaction.query(queries.keepPublished, [targetId, JSON.stringify(published)]);
+  await transaction.query(queries.keepPublished({ targetId, published: JSON.stringify(published) }));
   if (stands.day !== last.row.day) return;
   const now = standing(targetId, kind, { ...last.frozen, last: published }, scoring);
   const steps = [scoring.countStep, scoring.fewestAccounts];
@@ -124,10 +126,9 @@ async function asItWas(
     frozen,
   }: { targetId: string; exclusionId: string; row: queries.FrozenRow; frozen: FrozenDay },
 ) {
-  const values = [targetId, row.day, exclusionId];
+  const values = { targetId, day: row.day, exclusionId };
   const [before] = await transaction.query<Pick<queries.FrozenRow, 'sumsAll' | 'sumsOfficial' | 'shown'>>(
-    queries.shownBefore,
-    values,
+    queries.shownBefore(values),
   );
   const isAgain =
     before !== undefined &&

@@ -41,8 +41,16 @@ async function select(services: Services, database: Queryable, conditions: Condi
   const [first, last] = [dayNumber(from), dayNumber(through)];
   const days = Array.from({ length: last - first + 1 }, (_, index) => dayText(first + index));
   const marks = address && days.map((day) => networkMark(services, networkOf(address), targetId, day));
-  const values = [targetId, from, through, sharedBy ?? null, marks ?? null, accountAges ?? null, divisionIds ?? null];
-  const rows = await database.query<{ id: string }>(queries.selectVotes, values);
+  const values = {
+    targetId,
+    from,
+    through,
+    sharedBy: sharedBy ?? null,
+    networkHashes: marks ?? null,
+    accountAges: accountAges ?? null,
+    divisionIds: divisionIds ?? null,
+  };
+  const rows = await database.query<{ id: string }>(queries.selectVotes(values));
   const ids = new Set(rows.map(({ id }) => id));
   const read = (await readVotes(services, database, [targetId], [first, last])).get(targetId) ?? [];
   const members = new Set(read.filter(({ id }) => ids.has(id)).map(({ account }) => account)).size;
@@ -67,7 +75,7 @@ export async function previewExclusion(
 ): Promise<ExclusionPreview> {
   requireRecentPassword(services, admin);
   requireConditions(conditions);
-  const [target] = await services.database.query<TargetState>(queries.targetState, [conditions.targetId]);
+  const [target] = await services.database.query<TargetState>(queries.targetState({ targetId: conditions.targetId }));
   if (!target) throw new RequestFailure('NotFound');
   const { ids, members } = await select(services, services.database, conditions);
   if (members < services.limits.scoreFewestAccounts) return { votes: { tooFew: true }, effects: [] };
@@ -119,17 +127,25 @@ export async function excludeVotes(
     const { targetId, from, through, address, ...others } = conditions;
     // The address itself is not kept.
     const how = { ...others, byAddress: address !== undefined };
-    const [target] = await transaction.query<TargetState>(queries.targetState, [targetId]);
+    const [target] = await transaction.query<TargetState>(queries.targetState({ targetId }));
     if (!target) throw new RequestFailure('NotFound');
-    const [held] = await transaction.query<TargetState>(queries.holdTarget, [targetId]);
+    const [held] = await transaction.query<TargetState>(queries.holdTarget({ targetId }));
     const { ids, members } = await select(services, transaction, conditions);
     if (members < services.limits.scoreFewestAccounts) throw new RequestFailure('TooFewVotes');
     const change: Change = { targetId, from, through, votes: ids, leaveOut: true };
     const revisions = held?.closedThrough ? await revisionsOf(services, transaction, change, held.closedThrough) : [];
-    const values = [targetId, from, through, JSON.stringify(how), reason, ids.size, services.now()];
-    const [row] = await transaction.query<queries.ExclusionRow>(queries.insertExclusion, values);
+    const values = {
+      targetId,
+      fromDay: from,
+      throughDay: through,
+      conditions: JSON.stringify(how),
+      reason,
+      votes: ids.size,
+      now: services.now(),
+    };
+    const [row] = await transaction.query<queries.ExclusionRow>(queries.insertExclusion(values));
     if (!row) throw new RequestFailure('NotFound');
-    await transaction.query(queries.excludeVotes, [row.id, [...ids]]);
+    await transaction.query(queries.excludeVotes({ exclusionId: row.id, voteIds: [...ids] }));
     if (held?.closedThrough) {
       const revision = { kind: target.kind, exclusionId: row.id, revisions, closedThrough: held.closedThrough };
       await revise(services, transaction, change, revision);
@@ -147,12 +163,14 @@ export async function excludeVotes(
 export async function includeVotes(services: Services, admin: Member, id: string): Promise<VoteExclusion> {
   requireRecentPassword(services, admin);
   return services.database.transaction(async (transaction) => {
-    const [known] = await transaction.query<queries.ExclusionRow>(queries.exclusionById, [id]);
+    const [known] = await transaction.query<queries.ExclusionRow>(queries.exclusionById({ exclusionId: id }));
     if (!known) throw new RequestFailure('NotFound');
-    const [held] = await transaction.query<TargetState>(queries.holdTarget, [known.targetId]);
-    const [row] = await transaction.query<queries.ExclusionRow>(queries.undoExclusion, [id, services.now()]);
+    const [held] = await transaction.query<TargetState>(queries.holdTarget({ targetId: known.targetId }));
+    const [row] = await transaction.query<queries.ExclusionRow>(
+      queries.undoExclusion({ exclusionId: id, now: services.now() }),
+    );
     if (!row) throw new RequestFailure('AlreadyDecided');
-    const votes = await transaction.query<{ id: string }>(queries.includeVotes, [id]);
+    const votes = await transaction.query<{ id: string }>(queries.includeVotes({ exclusionId: id }));
     const change: Change = { ...row, votes: new Set(votes.map((vote) => vote.id)), leaveOut: false };
     if (held?.closedThrough) {
       const revisions = await revisionsOf(services, transaction, change, held.closedThrough);
@@ -167,8 +185,8 @@ export async function includeVotes(services: Services, admin: Member, id: string
 /** Votes that were left out, the newest first, undone ones among them. */
 export async function listExclusions(services: Services, query: PageQuery): Promise<CallAnswer<'listExclusions'>> {
   const page = pageRequest(query, (after) => decodeCursor(after, ['uuid']));
-  const values = [page.after?.[0] ?? afterAll, page.take + 1, page.offset];
-  const rows = await services.database.query<queries.ExclusionRow>(queries.listExclusions, values);
+  const values = { afterId: page.after?.[0] ?? afterAll, take: page.take + 1, offset: page.offset };
+  const rows = await services.database.query<queries.ExclusionRow>(queries.listExclusions(values));
   const answer = pageAnswer(rows, page.take, page.offset, ({ id }) => [id]);
   return { ...answer, results: answer.results.map((row) => asExclusion(services, row)) };
 }

@@ -18,7 +18,7 @@ const windowDays = { '1d': 1, '7d': 7, '30d': 30 };
 async function firstDayOf({ database }: Services, target: Target, window: AveragesWindow): Promise<number> {
   const last = dayNumber(target.lastDay);
   if (window !== 'term') return last - windowDays[window] + 1;
-  const [first] = await database.query<{ day: string | null }>(queries.firstDay, [target.id]);
+  const [first] = await database.query<{ day: string | null }>(queries.firstDay({ targetId: target.id }));
   const days = [target.since, first?.day].flatMap((day) => (day == null ? [] : dayNumber(day)));
   return Math.min(last, Math.max(...days, last - 36_500));
 }
@@ -76,7 +76,7 @@ export async function getAverages(
  */
 export async function listTopScores({ database, now }: Services): Promise<CallAnswer<'listTopScores'>> {
   const earliest = dayText(Math.floor(now().getTime() / 86_400_000) - 2);
-  const rows = await database.query<queries.TopRow>(queries.topScores, [earliest, topScores]);
+  const rows = await database.query<queries.TopRow>(queries.topScores({ earliestDay: earliest, limit: topScores }));
   return { results: rows.map(asTopScore), offset: 0 };
 }
 

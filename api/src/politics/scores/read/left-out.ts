@@ -5,11 +5,11 @@ import type { Services } from '../../../platform/core/services.ts';
 import { stepped } from '../count/publishing.ts';
 import type { Target } from './target.ts';
 
-const leftOutStatement = statement(
+const leftOutStatement = statement<{ targetId: string; day: string }>(
   'scores.leftOut',
   // Index: vote_exclusions_target.
   `SELECT created_at AS created, from_day AS "from", through_day AS through, votes FROM vote_exclusions
-   WHERE target_id = $1 AND through_day >= $2::date AND undone_at IS NULL ORDER BY created_at DESC, id LIMIT 100`,
+   WHERE target_id = $targetId AND through_day >= $day::date AND undone_at IS NULL ORDER BY created_at DESC, id LIMIT 100`,
 );
 
 interface LeftOutRow {
@@ -26,5 +26,5 @@ export async function leftOutOf({ database, limits }: Services, target: Target, 
     on: openDay(new Date(created), target.timeZone).today,
     votes: votes < limits.scoreFewestAccounts ? { tooFew: true } : { votes: stepped(votes, limits.scoreCountStep) },
   });
-  return (await database.query<LeftOutRow>(leftOutStatement, [target.id, from])).map(asLeftOut);
+  return (await database.query<LeftOutRow>(leftOutStatement({ targetId: target.id, day: from }))).map(asLeftOut);
 }

@@ -53,14 +53,17 @@ export const shownDays = statement(
    WHERE target_id = $1 AND day BETWEEN $2::date AND $3::date AND ($3::date - day) % $4::int = 0 ORDER BY day`,
 );
 
-/** What divisions ($1) are called. Index: the primary key. */
-export const divisionNames = statement(
+/** What divisions are called. Index: the primary key. */
+export const divisionNames = statement<{ placeIds: readonly string[] }>(
   'scores.divisionNames',
-  'SELECT id, name FROM divisions WHERE id = ANY ($1::text[])',
+  'SELECT id, name FROM divisions WHERE id = ANY ($placeIds::text[])',
 );
 
 /** The first day of which a target has a score. Index: the primary key. */
-export const firstDay = statement('scores.firstDay', 'SELECT min(day) AS day FROM score_days WHERE target_id = $1');
+export const firstDay = statement<{ targetId: string }>(
+  'scores.firstDay',
+  'SELECT min(day) AS day FROM score_days WHERE target_id = $targetId',
+);
 
 /** A beginning or an end of a term. */
 export interface EventRow {
@@ -91,12 +94,12 @@ export interface TopRow {
   accounts: number;
 }
 
-/** People in office with the highest lower ends, as of a day ($1) or later. Index: target_standings_ranked. */
-export const topScores = statement(
+/** People in office with the highest lower ends, as of a day or later. Index: target_standings_ranked. */
+export const topScores = statement<{ earliestDay: string; limit: number }>(
   'scores.top',
   `SELECT card.person_id AS "personId", card.slug, card.name, card.office_name AS "officeName",
      card.party_name AS "partyName", standing.day, standing.approval, standing.approval_low AS low, standing.accounts
    FROM target_standings standing JOIN polly_cards card ON card.person_id = standing.target_id
-   WHERE standing.kind = 'polly' AND standing.approval_low IS NOT NULL AND standing.day >= $1::date AND NOT card.former
-   ORDER BY standing.approval_low DESC, standing.accounts DESC, standing.target_id LIMIT $2`,
+   WHERE standing.kind = 'polly' AND standing.approval_low IS NOT NULL AND standing.day >= $earliestDay::date AND NOT card.former
+   ORDER BY standing.approval_low DESC, standing.accounts DESC, standing.target_id LIMIT $limit`,
 );

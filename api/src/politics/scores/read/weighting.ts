@@ -16,7 +16,9 @@ export async function weightingOf(
   if (!isDivided) return undefined;
   if (!shown?.weighted) return { missing: shown?.notWeighted ?? 'votes' };
   const { places } = shown.weighted;
-  const names = await database.query<{ id: string; name: string }>(queries.divisionNames, [places.map(({ id }) => id)]);
+  const names = await database.query<{ id: string; name: string }>(
+    queries.divisionNames({ placeIds: places.map(({ id }) => id) }),
+  );
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   return {
     places: places

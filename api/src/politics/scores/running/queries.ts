@@ -28,10 +28,11 @@ export const zonesInUse = statement(
 const counted = (condition: string) => `count(*) FILTER (WHERE ${condition})::int`;
 
 /**
- * The votes of a day ($2) in a time zone ($1) by target, the next $4 after one ($3), with what was reckoned of them before. One
- * account has one vote a day: no seal is opened. Index: daily_votes_target by way of vote_targets_zone, or daily_votes_day.
+ * The votes of a day in a time zone by target, the next `limit` after one, with what was reckoned of them before. One
+ * account has one vote a day: no seal is opened. Index: daily_votes_target by way of vote_targets_zone, or
+ * daily_votes_day.
  */
-export const votesOfDay = statement(
+export const votesOfDay = statement<{ timeZone: string; today: string; afterId: string; limit: number }>(
   'scores.votesOfDay',
   `SELECT day.*, prior.approval AS prior, before.rests_on AS rests, before.shown
    FROM (
@@ -42,32 +43,32 @@ export const votesOfDay = statement(
        ${counted(`v.vote = 'down' AND v.official`)} AS "officialDown",
        ${counted(`v.vote = 'undecided' AND v.official`)} AS "officialUndecided"
      FROM daily_votes v JOIN vote_targets target ON target.id = v.target_id
-     WHERE v.civil_day = $2::date AND ${zone} = $1 AND v.target_id > $3
+     WHERE v.civil_day = $today::date AND ${zone} = $timeZone AND v.target_id > $afterId
        AND NOT EXISTS (SELECT FROM excluded_votes e WHERE e.vote_id = v.id)
-     GROUP BY v.target_id ORDER BY v.target_id LIMIT $4
+     GROUP BY v.target_id ORDER BY v.target_id LIMIT $limit
    ) day
    JOIN vote_targets target ON target.id = day."targetId"
-   LEFT JOIN score_zones zone ON zone.time_zone = $1
+   LEFT JOIN score_zones zone ON zone.time_zone = $timeZone
    LEFT JOIN score_priors prior ON prior.day = zone.closed_through AND prior.office_type = coalesce(target.office_type, '')
-   LEFT JOIN running_results before ON before.target_id = day."targetId" AND before.day = $2::date
+   LEFT JOIN running_results before ON before.target_id = day."targetId" AND before.day = $today::date
    ORDER BY day."targetId"`,
 );
 
-/** Keeps results ($3) of a day ($1), reckoned at $2. Index: the primary key. */
-export const keepResults = statement(
+/** Keeps results of a day, reckoned at `computedAt`. Index: the primary key. */
+export const keepResults = statement<{ today: string; computedAt: Date; results: string }>(
   'scores.keepResults',
   `INSERT INTO running_results AS held (target_id, day, reckoned_at, shown, rests_on)
-   SELECT target_id, $1::date, $2::timestamptz, shown, rests_on
-   FROM jsonb_to_recordset($3::jsonb) AS result (target_id uuid, shown jsonb, rests_on jsonb)
+   SELECT target_id, $today::date, $computedAt::timestamptz, shown, rests_on
+   FROM jsonb_to_recordset($results::jsonb) AS result (target_id uuid, shown jsonb, rests_on jsonb)
    ON CONFLICT (target_id) DO UPDATE SET
      day = excluded.day, reckoned_at = excluded.reckoned_at, shown = excluded.shown, rests_on = excluded.rests_on
    WHERE (held.day, held.reckoned_at) <= (excluded.day, excluded.reckoned_at)`,
 );
 
-/** The result of a day ($2) of a target ($1), for whoever holds the slot $3. Indexes: unique on slot, the primary key. */
-export const resultFor = statement(
+/** The result of a day of a target, for whoever holds the slot `slot`. Indexes: unique on slot, the primary key. */
+export const resultFor = statement<{ targetId: string; today: string; slot: Uint8Array }>(
   'scores.resultFor',
   `SELECT result.reckoned_at AS reckoned, result.shown
-   FROM daily_votes mine LEFT JOIN running_results result ON result.target_id = $1 AND result.day = $2::date
-   WHERE mine.slot = $3`,
+   FROM daily_votes mine LEFT JOIN running_results result ON result.target_id = $targetId AND result.day = $today::date
+   WHERE mine.slot = $slot`,
 );

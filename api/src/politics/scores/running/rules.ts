@@ -18,7 +18,7 @@ const targetsAtOnce = 1_000;
  * quarter of an hour, not per vote). Repeating it changes nothing while nobody votes.
  */
 export async function reckonOpenDays(services: Services): Promise<void> {
-  const zones = await services.database.query<{ timeZone: string }>(queries.zonesInUse);
+  const zones = await services.database.query<{ timeZone: string }>(queries.zonesInUse());
   for (const { timeZone } of zones) await reckonZone(services, timeZone);
 }
 
@@ -28,8 +28,8 @@ async function reckonZone({ database, limits, now }: Services, timeZone: string)
   const [scoring, step] = [scoringOf(limits), limits.runningResultStep];
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const values = [timeZone, today, after, targetsAtOnce];
-    const rows = await database.query<queries.RunningRow>(queries.votesOfDay, values);
+    const values = { timeZone, today, afterId: after, limit: targetsAtOnce };
+    const rows = await database.query<queries.RunningRow>(queries.votesOfDay(values));
     const results = rows.map((row) => {
       const official = { up: row.officialUp, down: row.officialDown, undecided: row.officialUndecided };
       const before = row.rests && row.shown ? { rests: row.rests, shown: row.shown } : undefined;
@@ -37,7 +37,7 @@ async function reckonZone({ database, limits, now }: Services, timeZone: string)
       const { rests, shown } = reckonRunning({ all: row, official }, before, { prior, scoring, step });
       return { target_id: row.targetId, shown, rests_on: rests };
     });
-    await database.query(queries.keepResults, [today, moment, JSON.stringify(results)]);
+    await database.query(queries.keepResults({ today, computedAt: moment, results: JSON.stringify(results) }));
     const last = rows.at(-1);
     if (!last || rows.length < targetsAtOnce) return;
     after = last.targetId;
@@ -58,10 +58,9 @@ export async function getRunningResult(
 ): Promise<RunningResult> {
   const { id, today } = await findTarget(services, kind, idOrSlug);
   const slot = slotOf(services, member.accountId, id, today);
-  const values = [id, today, slot];
+  const values = { targetId: id, today, slot };
   const [row] = await services.database.query<{ reckoned: string | null; shown: RunningShown | null }>(
-    queries.resultFor,
-    values,
+    queries.resultFor(values),
   );
   if (!row) throw new RequestFailure('NotFound');
   const tooFew = { tooFew: true } as const;

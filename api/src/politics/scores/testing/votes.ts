@@ -18,36 +18,37 @@ export interface TestVote {
   evidence?: { band?: string; divisionId?: string; network?: string };
 }
 
-const addAccounts = statement(
+const addAccounts = statement<{ userNames: readonly string[] }>(
   'testing.addVoters',
   `INSERT INTO accounts (user_name, email, password_hash, display_name, level, granted_level, activated_at, consented_at)
    SELECT name, name || '@test.example',
      '$argon2id$v=19$m=65536,t=3,p=1$WfjfPFMLQzT350fPTkJiiQ$A2AvZfrMU9rDGrttDpPZH3BiCMF3W+AOQQoRGhiXpzI', name, 2, 2,
      now() - interval '1 year', now() - interval '1 year'
-   FROM unnest($1::text[]) name RETURNING id`,
+   FROM unnest($userNames::text[]) name RETURNING id`,
 );
 
 /** Makes accounts that can vote, without sessions. */
 export async function addVoters({ database }: Services, count: number): Promise<string[]> {
   const names = Array.from({ length: count }, () => `voter-${randomBytes(8).toString('hex')}`);
-  return (await database.query<{ id: string }>(addAccounts, [names])).map(({ id }) => id);
+  return (await database.query<{ id: string }>(addAccounts({ userNames: names }))).map(({ id }) => id);
 }
 
-const addVotesStatement = statement(
+const addVotesStatement = statement<{ votes: string }>(
   'testing.addVotes',
   `INSERT INTO daily_votes (id, slot, account_id, sealed_author, target_id, civil_day, vote, ability, vision, scope,
      official, cast_at)
    SELECT id, decode(slot, 'hex'), account, decode(seal, 'hex'), target, day, vote, ability, vision,
      CASE WHEN account IS NULL THEN 'everyone' ELSE 'justMe' END::scope, official, day::timestamp AT TIME ZONE 'UTC'
-   FROM jsonb_to_recordset($1::jsonb) AS v (id uuid, slot text, account uuid, seal text, target uuid, day date, vote text,
+   FROM jsonb_to_recordset($votes::jsonb) AS v (id uuid, slot text, account uuid, seal text, target uuid, day date,
+     vote text,
      ability smallint, vision smallint, official boolean)`,
 );
 
-const addEvidence = statement(
+const addEvidence = statement<{ evidence: string }>(
   'testing.addEvidence',
   `INSERT INTO vote_evidence (vote_id, account_age_band, division_id, network_hash, day)
    SELECT vote, band, division, decode(network, 'hex'), day
-   FROM jsonb_to_recordset($1::jsonb) AS e (vote uuid, band text, division text, network text, day date)`,
+   FROM jsonb_to_recordset($evidence::jsonb) AS e (vote uuid, band text, division text, network text, day date)`,
 );
 
 /** Puts votes where casting them would have put them, in the order given; answers their ids. */
@@ -67,12 +68,12 @@ export async function addVotes(services: Services, votes: readonly TestVote[]): 
       official,
     };
   });
-  await services.database.query(addVotesStatement, [JSON.stringify(rows)]);
+  await services.database.query(addVotesStatement({ votes: JSON.stringify(rows) }));
   const evidence = votes.flatMap(({ targetId, day, evidence: of }, index) => {
     if (!of) return [];
     const network = networkMark(services, of.network ?? '192.0.2.1', targetId, day).toString('hex');
     return [{ vote: rows[index]?.id, band: of.band ?? 'older', division: of.divisionId, network, day }];
   });
-  if (evidence.length > 0) await services.database.query(addEvidence, [JSON.stringify(evidence)]);
+  if (evidence.length > 0) await services.database.query(addEvidence({ evidence: JSON.stringify(evidence) }));
   return rows.map(({ id }) => id);
 }
