@@ -126,7 +126,7 @@ export async function storeAsked(
       summaries: items.map(({ summary }) => summary ?? null),
       published: items.map(({ published }) => published),
       newSince: new Date(round.getTime() - services.limits.newsToldHours * hourMilliseconds),
-      round: drain,
+      round,
     }),
   );
   if (added.some(({ isTold }) => isTold)) await notifyOfNews(services, transaction, { feedId: row.id, round });

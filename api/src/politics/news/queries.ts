@@ -177,13 +177,15 @@ export const addNews = statement<{
   summaries: readonly (null | string)[];
   published: readonly Date[];
   newSince: Date;
-  round: unknown;
+  round: Date;
 }>(
   'news.add',
   `INSERT INTO news_items
      (feed_id, target_id, source, guid_hash, url_hash, title_hash, url, title, summary, published_at, round)
-   SELECT $feedId, $targetId, $source, i.*, CASE WHEN i.published >= $newSince THEN $round::timestamptz END FROM unnest($guidHashes::bytea[], $urlHashes::bytea[], $titleHashes::bytea[], $urls::text[], $titles::text[], $summaries::text[],
-     $published::timestamptz[]) AS i (guid_hash, url_hash, title_hash, url, title, summary, published)
+   SELECT $feedId, $targetId, $source, i.*, CASE WHEN i.published >= $newSince THEN $round::timestamptz END
+   FROM unnest($guidHashes::bytea[], $urlHashes::bytea[], $titleHashes::bytea[], $urls::text[], $titles::text[],
+     $summaries::text[], $published::timestamptz[])
+     AS i (guid_hash, url_hash, title_hash, url, title, summary, published)
    ON CONFLICT DO NOTHING RETURNING round IS NOT NULL AS "isTold"`,
 );
 
