@@ -58,7 +58,7 @@ const numbered: Readonly<Record<string, number>> = {
   people: 59,
   policy: 2,
   postImages: 1,
-  posts: 36,
+  posts: 34,
   profiles: 1,
   publications: 3,
   push: 2,
