@@ -165,5 +165,5 @@ describe('who wrote anonymously', () => {
     expect(leaks.map((each) => each.split(': ')[1]?.split(' ')[0])).toEqual(
       expect.arrayContaining(['listPosts', 'document']),
     );
-  }, 60_000);
+  });
 });

@@ -9,7 +9,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer({ cheapPasswords: true });
   await seedDemo(server.services);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const accountStatement = statement<{ userName: string }>(

@@ -14,7 +14,7 @@ beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'hustings-bundle-'));
   const bundle = path.join(folder, 'render.cjs');
   writeFileSync(bundle, 'const worker = Math.random(); exports.render = async () => ({ worker });');
-  renderers = makeRenderers({ bundle: () => Promise.resolve(bundle) }, 500);
+  renderers = makeRenderers({ bundle: () => Promise.resolve(bundle) }, 1_500);
 });
 afterAll(async () => {
   await renderers.close();
