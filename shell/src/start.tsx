@@ -2,7 +2,7 @@ import { createI18n, firstFormats } from '@hustings/i18n';
 import { guestReader } from '@hustings/contract';
 import { boot, session } from '@hustings/session';
 import { forgetReaderCaches } from '@hustings/session/reader-cache';
-import { toast } from '@hustings/ui';
+import { onIdle, toast } from '@hustings/ui';
 import { comingSoonIn } from '@hustings/vertical/access';
 import { learnCalls, whenUnauthorized } from '@hustings/vertical/client';
 import { addMessages } from '@hustings/vertical/messages';
@@ -31,7 +31,6 @@ import { syncWithOtherTabs, shareChanges } from './session/cross-tab-sync.ts';
 import { reportOnLeaving, reportUncaught } from './observability/telemetry.ts';
 import { shellMessages } from './locales/messages.ts';
 import { makeVerticals, type Load } from './verticals/verticals.ts';
-import { whenIdle } from './navigation/when-idle.ts';
 
 /** Milliseconds to wait after the load event before starting background work. */
 const settling = 1_000;
@@ -142,7 +141,7 @@ export async function startShell(load: Load): Promise<void> {
   if (!readAt()) void forgetReaderCaches(user?.userId ?? guestReader);
   if (!user) return;
   const { userId } = user;
-  whenIdle(
+  onIdle(
     () => {
       forgetOthers(userId);
       // Only members have an outbox.
@@ -150,7 +149,7 @@ export async function startShell(load: Load): Promise<void> {
         .then(({ flushOutbox }) => flushOutbox({ registry, verticals, context: { ...context, userId } }))
         .catch(() => {});
     },
-    { after: settling, within: settling },
+    { afterLoad: settling, timeout: settling },
   );
 }
 

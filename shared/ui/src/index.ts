@@ -3,7 +3,6 @@
  * sub-paths: `@hustings/ui/dialog`, `menu`, `select`, `combobox`, `tabs`, `tag-input`.
  */
 export { Prerendered } from './aria/deferred-hydration.ts';
-export { whenQuiet } from './aria/quiet.ts';
 export { Avatar, initials, type AvatarProps } from './avatar/avatar.tsx';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps, type ButtonVariant } from './button/button.tsx';
 export { Card, type CardProps } from './card/card.tsx';
@@ -21,6 +20,7 @@ export * from './icon.ts';
 export { LoadMore, type LoadMoreProps } from './load-more/load-more.tsx';
 export { moreOf } from './load-more/more-of.ts';
 export { Notice, type NoticeProps } from './notice/notice.tsx';
+export { onIdle } from './on-idle.ts';
 export { Page, PageHeading, type PageProps } from './page/page.tsx';
 export { Skeleton } from './skeleton/skeleton.tsx';
 export { Slider, type SliderProps } from './slider/slider.tsx';

@@ -1,5 +1,6 @@
 import type { Release } from '@hustings/contract';
 import { session } from '@hustings/session';
+import { onIdle } from '@hustings/ui';
 import { onChange } from '@hustings/vertical/changes';
 import { makePrerender, type PropsOf } from './prerender.ts';
 import { history } from './history.ts';
@@ -8,7 +9,6 @@ import { renderedSection, prepareSection, swap, type Mounted } from './parcel-mo
 import type { Styles } from './styles.ts';
 import { report } from '../observability/telemetry.ts';
 import type { LoadedVertical } from '../verticals/verticals.ts';
-import { idleness } from './when-idle.ts';
 
 export interface Shown extends Mounted {
   /** Absent for a message of the shell. */
@@ -52,7 +52,7 @@ export function makePageTransition(styles: Styles, propsOf: PropsOf) {
   /** Removes a page from the document at once and unmounts its code when the browser is idle. */
   async function end({ section, remove, release }: Shown): Promise<void> {
     section.remove();
-    await idleness({ within: 1_000 });
+    await new Promise<void>((resolve) => onIdle(resolve, { afterLoad: 0, timeout: 1_000 }));
     // Report an unmount failure; the page is already gone.
     await remove().catch((failure: unknown) => {
       const { name = 'shell', version = '' } = release ?? {};

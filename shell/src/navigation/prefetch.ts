@@ -1,11 +1,11 @@
 import type { BootSession } from '@hustings/contract';
+import { onIdle } from '@hustings/ui';
 import { redirectFor } from '@hustings/vertical/access';
 import type { PrepareContext } from '@hustings/vertical/lifecycle';
 import { linkOf } from './links.ts';
 import { mountPointOf } from './mount-points.ts';
 import type { Registry } from '../verticals/registry.ts';
 import type { LoadedVertical, Verticals } from '../verticals/verticals.ts';
-import { whenIdle } from './when-idle.ts';
 
 /** Milliseconds that the pointer or the focus must rest on a link. */
 const intent = 60;
@@ -64,10 +64,13 @@ export function startPrefetch({ registry, verticals, context, user, prerender }:
       const meta = await vertical.prepare(pathname + search, context);
       // Do not prerender a page that redirects.
       if (isSparing() || (meta?.movedTo ?? pathname) !== pathname) return;
-      whenIdle(() => {
-        const isStillTheirs = ownerOf(pathname)?.release.remote === release.remote;
-        if (resting === link && isStillTheirs) prerender({ release, vertical }, pathname + search);
-      });
+      onIdle(
+        () => {
+          const isStillTheirs = ownerOf(pathname)?.release.remote === release.remote;
+          if (resting === link && isStillTheirs) prerender({ release, vertical }, pathname + search);
+        },
+        { afterLoad: 0 },
+      );
     } catch {
       // Ignore the failure of a guess; following the link reports it.
     } finally {
@@ -110,7 +113,7 @@ export function startPrefetch({ registry, verticals, context, user, prerender }:
         .catch(() => {});
     }
   }
-  whenIdle(() => void fetchCode(), { after: settling });
+  onIdle(() => void fetchCode(), { afterLoad: settling });
 }
 
 /** The visible links of the bar; on a phone they are hidden in a menu. */

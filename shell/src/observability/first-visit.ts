@@ -1,6 +1,6 @@
 import type { Boot } from '@hustings/contract';
+import { onIdle } from '@hustings/ui';
 import type { Registry } from '../verticals/registry.ts';
-import { whenIdle } from '../navigation/when-idle.ts';
 
 /**
  * Measures the web vitals of the first page until the visitor leaves it.
@@ -27,6 +27,6 @@ export function measureFirstVisit({ page, measured }: Boot, registry: Registry):
     if (!left) finish = followVitals(owner);
   };
   // Load the library when idle; a failed measurement is not reported.
-  whenIdle(() => void follow().catch(() => {}), { within: 5_000, otherwise: 1_000 });
+  onIdle(() => void follow().catch(() => {}), { afterLoad: 0, timeout: 5_000, fallbackDelay: 1_000 });
   return leave;
 }

@@ -33,15 +33,15 @@ const native = () => document.querySelector<HTMLSelectElement>('select[name=one]
 const showPage = (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Show' }));
 
 /** Pending idle callbacks. */
-let whenIdle: (() => void)[];
+let idleWork: (() => void)[];
 
 beforeEach(() => {
-  whenIdle = [];
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => whenIdle.push(work));
+  idleWork = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idleWork.push(work));
   vi.stubGlobal('cancelIdleCallback', () => {});
 });
 
-const beIdle = () => act(async () => whenIdle.splice(0).forEach((work) => work()));
+const beIdle = () => act(async () => idleWork.splice(0).forEach((work) => work()));
 
 test('renders native controls in a prerendered page, and replaces them once it is shown and the browser is idle', async () => {
   const { person } = show(<Ahead>{select}</Ahead>);

@@ -9,15 +9,15 @@ import {
   useSyncExternalStore,
   type DOMAttributes,
 } from 'react';
-import { whenQuiet } from './quiet.ts';
+import { onIdle } from '../on-idle.ts';
 
 /** Whether the page is prerendered. */
 export const Prerendered = createContext(false);
 
 const never = () => () => {};
 
-/** Idle options: do not wait longer than this. */
-const idleOptions = { within: 2_000, otherwise: 200 };
+/** Limits the wait for an idle browser. */
+const idleOptions = { timeout: 2_000, fallbackDelay: 200 };
 
 /**
  * What a focused native control does: it `stays` until it loses the focus, or `gives way` at once to the full
@@ -51,7 +51,7 @@ export function useDeferredHydration(id: string, focused: Focused): DeferredHydr
     if (alive) return undefined;
     // The visitor may have focused the server's markup before this code ran.
     if (document.activeElement?.id === id) isHeld.current = true;
-    return whenQuiet(() => {
+    return onIdle(() => {
       isDue.current = true;
       if (!isHeld.current || focused === 'gives way') startTransition(() => setAlive(true));
     }, idleOptions);
