@@ -36,7 +36,7 @@ test('a member fills in the profile, watches a politician, and sends a follow re
   await expectAccessible(page);
 
   await page.getByRole('link', { name: features('follow.missing.displayLocation') }).click();
-  await page.getByLabel(profile('settings.profile.displayLocation')).fill('Harrowmere');
+  await page.getByLabel(profile('settings.profile.fields.displayLocation.label')).fill('Harrowmere');
   await button(page, profile('settings.profile.save')).click();
   await expect(page.getByText(profile('settings.profile.saved'))).toBeVisible();
 

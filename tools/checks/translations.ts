@@ -23,7 +23,12 @@ const composedKeys: Record<string, string[]> = {
   ui: ['failure.*'],
   account: ['register.problem.*', 'social.names.*', 'social.because.*'],
   features: ['humanCheck.*', 'levels.requirements.*', 'levels.met.*', 'report.reasons.*'],
-  profile: ['settings.connections.names.*', 'settings.levels.rights.*'],
+  profile: [
+    'settings.connections.names.*',
+    'settings.levels.rights.*',
+    'settings.profile.fields.*',
+    'settings.profile.options.*',
+  ],
 };
 
 type Messages = { [key: string]: string | Messages };

@@ -1,4 +1,4 @@
-import { personalDataKinds } from '@hustings/contract';
+import { ownFieldNames, personalDataKinds } from '@hustings/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '../platform/db/database.ts';
 import { exportWords } from '../identity/leaving/index.ts';
@@ -81,4 +81,5 @@ it('every part of an export has a name in both languages', () => {
     expect(Object.keys(words.kinds).toSorted()).toEqual(kinds.toSorted());
   }
   expect(Object.keys(exportWords.en.fields)).toEqual(Object.keys(exportWords.nl.fields));
+  expect(Object.keys(exportWords.en.fields)).toEqual(expect.arrayContaining(ownFieldNames));
 });

@@ -20,6 +20,15 @@ export {
   type ShownLimitName,
   type ShownLimits,
 } from './limits.ts';
+export {
+  ownFieldNames,
+  ownFields,
+  type OwnField,
+  type OwnFieldName,
+  type OwnFieldNameOf,
+  type OwnFields,
+  type StoredOwnFields,
+} from './profiles/fields.ts';
 export { imagesOf, isSafeHref, mentionsOf, plainTextOf, richTextLimits } from './rich-text/document.ts';
 export type {
   RichTextBlock,

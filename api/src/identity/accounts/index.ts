@@ -9,7 +9,7 @@ export type { LogIn } from './letting-in.ts';
 export { accountOfId } from './credentials/queries.ts';
 export { activeAccountOfEmail, dropSignUp, type AccountRow } from './queries.ts';
 export { addVouchedAccount, letInVouched, newPasswordHash, provePassword } from './vouched.ts';
-export { avatarUrlOf, ownProfileColumns, ownProfileOf, type OwnProfileRow } from './own-profile.ts';
+export { avatarUrlOf, columnOf, ownProfileColumns, ownProfileOf, type OwnProfileRow } from './own-profile.ts';
 export { passwordLinkFor } from './credentials/password-reset.ts';
 export { requirePassword } from './credentials/current-password.ts';
 export { accountsPersonalData } from './personal-data.ts';

@@ -1,16 +1,12 @@
 import { statement } from '../../platform/db/database.ts';
+import { ownFieldColumns } from './own-profile.ts';
 
 /** The account $1 as its owner knows it. Index: the primary key. */
 export const ownAccount = statement(
   'accounts.exported',
-  `SELECT user_name AS "userName", email, display_name AS "displayName", first_name AS "firstName",
-     last_name AS "lastName", display_location AS "displayLocation", bio, gender, gender_text AS "genderText",
-     refer_to_me_as AS "referToMeAs", language, roles, level AS "reputationLevel", created_at AS created,
-     activated_at AS activated, consented_at AS "consentToOpinions",
-     view_my_posts_and_comments AS "viewMyPostsAndComments", reply_my_posts_and_comments AS "replyMyPostsAndComments",
-     send_me_direct_message AS "sendMeDirectMessage", mention_me AS "mentionMe", view_my_profile AS "viewMyProfile",
-     view_my_votes AS "viewMyVotes", home_feed AS "homeFeed"
-   FROM accounts WHERE id = $1`,
+  `SELECT a.user_name AS "userName", a.email, ${ownFieldColumns}, a.roles, a.level AS "reputationLevel",
+     a.created_at AS created, a.activated_at AS activated, a.consented_at AS "consentToOpinions"
+   FROM accounts a WHERE a.id = $1`,
 );
 
 /** The devices that are signed in to the account $1. Index: sessions_account_id_device_hash_key. */

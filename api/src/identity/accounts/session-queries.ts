@@ -1,4 +1,3 @@
-import type { InterfaceLanguage } from '@hustings/contract';
 import { statement, type Queryable, type Statement } from '../../platform/db/database.ts';
 import type { Device } from './device.ts';
 import { onlyRow } from './only-row.ts';
@@ -23,7 +22,6 @@ export interface SessionRow extends OwnProfileRow {
   banned: boolean;
   identityVerified: boolean;
   consented: boolean;
-  language: InterfaceLanguage;
   /** The last one; it may be over. */
   boost: { levels: number; ends: string } | null;
   /** Asked of admins only. */
@@ -41,7 +39,7 @@ export const sessionColumns = `${versionColumn}, s.id AS "sessionId", s.renewed_
   s.password_given_at AS "passwordGivenAt", s.token_seen AS "tokenSeen", s.remembered, s.in_cookie AS "inCookie",
   a.id AS "accountId", a.user_name AS "userName", a.email, a.roles, a.level, a.banned,
   a.identity_verified_at IS NOT NULL AS "identityVerified",
-  a.consented_at IS NOT NULL AS consented, a.language, ${ownProfileColumns},
+  a.consented_at IS NOT NULL AS consented, ${ownProfileColumns},
   (SELECT jsonb_build_object('levels', b.levels, 'ends', b.ends_at) FROM reputation_boosts b WHERE b.account_id = a.id) AS boost,
   CASE WHEN 'Admin' = ANY (a.roles) THEN
     EXISTS (SELECT FROM one_time_codes o WHERE o.account_id = a.id AND o.enabled_at IS NOT NULL)

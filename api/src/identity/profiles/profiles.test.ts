@@ -1,6 +1,7 @@
-import type { CallInput } from '@hustings/contract';
+import { ownFieldNames, ownFields, type CallInput, type OwnFieldName } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../platform/db/database.ts';
+import { accountsPersonalData } from '../accounts/index.ts';
 import { takeIn } from '../../politics/people/index.ts';
 import { inventedWorld } from '../../politics/people/testing/invented.ts';
 import { stanceOf, stanceWith, topicOf } from '../../content/stances/testing/stances.ts';
@@ -25,6 +26,20 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 type Update = CallInput<'updateUser'>['body'];
+
+/** A valid value of a field, other than its default. */
+function valueOf(name: OwnFieldName) {
+  const field = ownFields[name];
+  if (field.kind === 'text') return `A ${name}`;
+  return field.kind === 'switch' ? true : field.of.at(-1);
+}
+
+/** The account of Cleo as an export shows it. */
+async function exportedAccount() {
+  const exported = accountsPersonalData.at(-1)?.exported;
+  if (!exported || !('rows' in exported)) throw new Error('An export does not show the account.');
+  return Array.fromAsync(exported.rows(server.services, { ...cleo, email: '' }));
+}
 
 const update = (body: Update, as = cleo, id = as.accountId) => server.call('updateUser', { params: { id }, body }, as);
 
@@ -53,6 +68,18 @@ describe('the profile', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject(told);
     expect(await userOf(cleo)).toEqual({ ...body, bearerToken: cleo.token });
+  });
+
+  test('every own field is stored, answered and exported', async () => {
+    const wanted = {
+      ...Object.fromEntries(ownFieldNames.map((name) => [name, valueOf(name)])),
+      viewMyPostsAndComments: 'everyone',
+    };
+    const { body, status } = await update(wanted as Update);
+    expect(status).toBe(200);
+    expect(body).toMatchObject(wanted);
+    expect(await userOf(cleo)).toMatchObject(wanted);
+    expect(await exportedAccount()).toMatchObject([wanted]);
   });
 
   test('an empty text keeps the old value, and null takes it away', async () => {

@@ -1,4 +1,12 @@
-import { isWithin, privacyChoices, type CallRequest, type CurrentUser, type PrivacyFlag } from '@hustings/contract';
+import {
+  isWithin,
+  ownFieldNames,
+  ownFields,
+  type CallRequest,
+  type CurrentUser,
+  type OwnFieldName,
+  type StoredOwnFields,
+} from '@hustings/contract';
 import { ownProfileOf } from '../accounts/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
@@ -44,7 +52,6 @@ const currentUser = (member: Member, row: queries.ProfileRow): CurrentUser => ({
   permissions: rightsOf({ ...member, level: row.level }),
   user_privilege: { mayPostAnonymously: mayPostAnonymously({ ...member, level: row.level }) },
   consentToOpinions: row.consented,
-  language: row.language,
 });
 
 /** @throws {RequestFailure} `Unauthorized` where the account has gone in the meantime. */
@@ -54,40 +61,19 @@ async function requireProfile(database: Queryable, member: Member): Promise<quer
   return row;
 }
 
-/** A new text where there is one; nothing and an empty text keep the old one, `null` takes it away. */
-const kept = (before: string | null, text: string | null | undefined): string | null =>
-  text === null ? null : text || before;
-
-const otherwise = <Value>(value: Value | undefined, before: Value): Value => (value === undefined ? before : value);
-
-function privacyAfter(before: CurrentUserPrivacy, update: Update): CurrentUserPrivacy {
-  const after = { ...before };
-  for (const flag of Object.keys(privacyChoices) as PrivacyFlag[]) {
-    // The schema has checked each flag against its own choices; a loop over all of them cannot say so.
-    if (update[flag] !== undefined) Object.assign(after, { [flag]: update[flag] });
-  }
-  return after;
+/** The value of a field after an update. Absent values and empty texts keep the old one; `null` removes it. */
+function valueAfter(name: OwnFieldName, before: StoredOwnFields[OwnFieldName], update: Update) {
+  const value = update[name];
+  return value === undefined || (ownFields[name].kind === 'text' && value === '') ? before : value;
 }
 
-type CurrentUserPrivacy = Pick<CurrentUser, PrivacyFlag>;
-
-/** The profile after an update. A text about one's gender is that of a custom one, and goes with it. */
-function profileAfter(before: queries.ProfileRow, update: Update): queries.StoredProfile {
-  const gender = otherwise(update.gender, before.gender);
-  return {
-    displayName: kept(before.displayName, update.displayName),
-    displayLocation: kept(before.displayLocation, update.displayLocation),
-    firstName: kept(before.firstName, update.firstName),
-    lastName: kept(before.lastName, update.lastName),
-    bio: kept(before.bio, update.bio),
-    gender,
-    genderText: gender === 'custom' ? kept(before.genderText, update.genderText) : null,
-    referToMeAs: otherwise(update.referToMeAs, before.referToMeAs),
-    language: update.language ?? before.language,
-    privacy: privacyAfter(before.privacy, update),
-    approveFollowers: otherwise(update.approveFollowers, before.approveFollowers),
-    homeFeed: otherwise(update.homeFeed, before.homeFeed),
-  };
+/** The own fields after an update. Only a custom gender has a text. */
+function fieldsAfter(before: StoredOwnFields, update: Update): StoredOwnFields {
+  // The schema has checked each value against its own field; a loop over all fields cannot express that.
+  const after = Object.fromEntries(
+    ownFieldNames.map((name) => [name, valueAfter(name, before[name], update)]),
+  ) as unknown as StoredOwnFields;
+  return after.gender === 'custom' ? after : { ...after, genderText: null };
 }
 
 /**
@@ -108,11 +94,11 @@ export async function updateProfile(
   if (update.userId && update.userId.toLowerCase() !== member.accountId)
     throw new RequestFailure('Forbidden', { field: 'userId' });
   return changeAccount(services, member, async (transaction) => {
-    const after = profileAfter(await requireProfile(transaction, member), update);
-    const { replyMyPostsAndComments, viewMyPostsAndComments } = after.privacy;
+    const after = fieldsAfter(await requireProfile(transaction, member), update);
+    const { replyMyPostsAndComments, viewMyPostsAndComments } = after;
     if (!isWithin(replyMyPostsAndComments, viewMyPostsAndComments))
       throw new RequestFailure('ReplyScopeTooWide', { field: 'replyMyPostsAndComments' });
-    await queries.storeProfile(transaction, member.accountId, after);
+    await queries.storeOwnFields(transaction, member.accountId, after);
     if (!after.approveFollowers) await approveWaiting(services, transaction, member.accountId);
   });
 }

@@ -1,50 +1,51 @@
 import { z } from 'zod';
-import { isAtMost, type Length } from '../limits-in-force.ts';
+import { isAtMost } from '../limits-in-force.ts';
 import { fixedLengths } from '../limits.ts';
-import { privacyChoices } from '../visibility/scopes.ts';
-import { Id, InterfaceLanguage, nameText, pageOf, Paging, writtenText } from '../common/schemas.ts';
+import { Id, nameText, pageOf, Paging, writtenText } from '../common/schemas.ts';
+import { ownFieldNames, ownFields, type OwnField, type OwnFieldName, type OwnFields } from './fields.ts';
 
-/** `custom` is told in `genderText` (docs/product.md#3-entities). */
-export const Gender = z.enum(['male', 'female', 'custom']);
+/** `custom` is explained in `genderText` (docs/product.md#3-entities). */
+export const Gender = z.enum(ownFields.gender.of);
 export type Gender = z.infer<typeof Gender>;
 
 /** The pronouns that others should use (docs/product.md#3-entities). */
-export const Pronouns = z.enum(['she/her/hers', 'he/him/his', 'they/them/their']);
+export const Pronouns = z.enum(ownFields.referToMeAs.of);
 export type Pronouns = z.infer<typeof Pronouns>;
 
 /**
  * The feeds of the home page: what the member follows, what concerns the member's district, and what is much talked
  * about.
  */
-export const FeedName = z.enum(['following', 'district', 'discover']);
+export const FeedName = z.enum(ownFields.homeFeed.of);
 export type FeedName = z.infer<typeof FeedName>;
 
-/** The privacy flags of a member, each with the scopes that make sense for it. */
-const privacyFlags = {
-  viewMyPostsAndComments: z.enum(privacyChoices.viewMyPostsAndComments),
-  replyMyPostsAndComments: z.enum(privacyChoices.replyMyPostsAndComments),
-  sendMeDirectMessage: z.enum(privacyChoices.sendMeDirectMessage),
-  mentionMe: z.enum(privacyChoices.mentionMe),
-  viewMyProfile: z.enum(privacyChoices.viewMyProfile),
-  viewMyVotes: z.enum(privacyChoices.viewMyVotes),
-};
+type EnumOf<Field> = Field extends { of: readonly (infer Value extends string)[] }
+  ? z.ZodEnum<{ [Each in Value]: Each }>
+  : never;
 
-/** What a member says of themselves and lets others do, as the member sees it (docs/product.md#3-entities). */
+/** The schema of a field's value in an answer. */
+type AnswerOf<Field> = Field extends { kind: 'text' }
+  ? z.ZodOptional<z.ZodString>
+  : Field extends { kind: 'switch' }
+    ? z.ZodBoolean
+    : Field extends { kind: 'setting' }
+      ? EnumOf<Field>
+      : z.ZodOptional<EnumOf<Field>>;
+
+function answerOf(field: OwnField) {
+  if (field.kind === 'text') return z.string().optional();
+  if (field.kind === 'switch') return z.boolean();
+  return field.kind === 'setting' ? z.enum(field.of) : z.enum(field.of).optional();
+}
+
+/** Makes a shape with a schema for each own field. */
+const shapeOf = <Shape>(schemaOf: (field: OwnField) => z.ZodType): Shape =>
+  Object.fromEntries(ownFieldNames.map((name) => [name, schemaOf(ownFields[name])])) as Shape;
+
+/** What a member says about themselves and lets others do, as the member sees it (docs/product.md#3-entities). */
 export const ownProfile = {
-  displayName: z.string().optional(),
-  displayLocation: z.string().optional(),
-  firstName: z.string().optional(),
-  lastName: z.string().optional(),
-  bio: z.string().optional(),
-  gender: Gender.optional(),
-  genderText: z.string().optional(),
-  referToMeAs: Pronouns.optional(),
-  ...privacyFlags,
-  /** Whether a follower counts only once approved (docs/decisions/06-visibility.md). */
-  approveFollowers: z.boolean(),
+  ...shapeOf<{ [Name in OwnFieldName]: AnswerOf<OwnFields[Name]> }>(answerOf),
   hasVoterLocations: z.boolean(),
-  /** The feed that the home page opens with; absent until one was chosen, and then it is `following`. */
-  homeFeed: FeedName.optional(),
   /** The address of the picture; it changes with the picture. Add `size` for another than 96 pixels. */
   avatarUrl: z.string().optional(),
 };
@@ -61,25 +62,30 @@ export const Consent = z.object({
 });
 export type Consent = z.infer<typeof Consent>;
 
-/** A text that keeps its old value where the new one is empty (docs/product.md#5-validation); `null` takes it away. */
-const keptText = ({ max }: Length, text = writtenText) => text({ min: 0, max }).nullable().optional();
+/** The schema of a field's value in an update. */
+type UpdateOf<Field> = Field extends { kind: 'text' }
+  ? z.ZodOptional<z.ZodNullable<z.ZodString>>
+  : Field extends { kind: 'switch' }
+    ? z.ZodOptional<z.ZodBoolean>
+    : Field extends { kind: 'choice' }
+      ? z.ZodOptional<z.ZodNullable<EnumOf<Field>>>
+      : z.ZodOptional<EnumOf<Field>>;
 
-/** A change of one's own profile. What is absent stays; an empty text stays too; `null` takes a value away. */
+function updateOf(field: OwnField) {
+  if (field.kind === 'switch') return z.boolean().optional();
+  if (field.kind === 'text')
+    return (field.multiline ? writtenText : nameText)({ min: 0, max: field.max }).nullable().optional();
+  return field.kind === 'choice' ? z.enum(field.of).nullable().optional() : z.enum(field.of).optional();
+}
+
+/**
+ * A change of one's own profile and settings. Absent fields and empty texts (docs/product.md#5-validation) keep their
+ * values; `null` removes a value.
+ */
 export const ProfileUpdate = z.strictObject({
-  /** One's own, where it is given at all. */
+  /** One's own, if given at all. */
   userId: Id.optional(),
-  displayName: keptText({ max: 'displayNameCharacters' }, nameText),
-  displayLocation: keptText({ max: 'displayLocationCharacters' }, nameText),
-  firstName: keptText({ max: 'displayNameCharacters' }, nameText),
-  lastName: keptText({ max: 'displayNameCharacters' }, nameText),
-  bio: keptText({ max: 'bioCharacters' }),
-  gender: Gender.nullable().optional(),
-  genderText: keptText({ max: 'displayNameCharacters' }, nameText),
-  referToMeAs: Pronouns.nullable().optional(),
-  language: InterfaceLanguage.optional(),
-  ...z.object(privacyFlags).partial().shape,
-  approveFollowers: z.boolean().optional(),
-  homeFeed: FeedName.optional(),
+  ...shapeOf<{ [Name in OwnFieldName]: UpdateOf<OwnFields[Name]> }>(updateOf),
 });
 export type ProfileUpdate = z.input<typeof ProfileUpdate>;
 

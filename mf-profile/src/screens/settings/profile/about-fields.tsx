@@ -1,10 +1,11 @@
+import { ownFields } from '@hustings/contract';
 import { useLimits } from '@hustings/session';
 import { useTranslation } from '@hustings/i18n';
 import { TextField } from '@hustings/ui';
 import { Select } from '@hustings/ui/select';
 import styles from '../../../settings/form.module.css';
-import { genderOptions, languageOptions, pronounOptions } from './options.ts';
-import type { ProfileDraft } from './profile-draft.ts';
+import { languageOptions, optionsOf } from './options.ts';
+import { choiceNames, type ProfileDraft } from './profile-draft.ts';
 
 interface AboutFieldsProps {
   draft: ProfileDraft;
@@ -20,30 +21,27 @@ export function AboutFields({ draft, change, errorOf }: AboutFieldsProps) {
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t('settings.profile.about')}</legend>
         <div className={styles.pair}>
-          <Select
-            name="referToMeAs"
-            label={t('settings.profile.pronouns')}
-            options={pronounOptions(t)}
-            value={draft.referToMeAs}
-            error={errorOf('referToMeAs')}
-            onChange={(referToMeAs) => change({ referToMeAs })}
-          />
-          <Select
-            name="gender"
-            label={t('settings.profile.gender')}
-            options={genderOptions(t)}
-            value={draft.gender}
-            error={errorOf('gender')}
-            onChange={(gender) => change({ gender, genderText: gender === 'custom' ? draft.genderText : '' })}
-          />
+          {choiceNames.map((name) => (
+            <Select
+              key={name}
+              name={name}
+              label={t(`settings.profile.fields.${name}.label`)}
+              options={optionsOf(t, name)}
+              value={draft[name]}
+              error={errorOf(name)}
+              onChange={(value) =>
+                change({ [name]: value, ...(name === 'gender' && value !== 'custom' && { genderText: '' }) })
+              }
+            />
+          ))}
         </div>
         {draft.gender === 'custom' && (
           <TextField
             name="genderText"
-            label={t('settings.profile.genderText')}
+            label={t('settings.profile.fields.genderText.label')}
             value={draft.genderText}
             error={errorOf('genderText')}
-            maxLength={limits.displayNameCharacters}
+            maxLength={limits[ownFields.genderText.max]}
             onChange={(genderText) => change({ genderText })}
           />
         )}

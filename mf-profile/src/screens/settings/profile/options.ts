@@ -1,27 +1,25 @@
-import type { Gender, InterfaceLanguage, Pronouns } from '@hustings/contract';
+import { ownFields, type InterfaceLanguage } from '@hustings/contract';
 import { languages, type TFunction } from '@hustings/i18n';
+import type { ChoiceFieldName, ProfileDraft } from './profile-draft.ts';
 
-interface Choice<Id extends string> {
+interface Option<Id extends string> {
   id: Id;
   label: string;
 }
 
-export const pronounOptions = (t: TFunction): Choice<Pronouns | 'untold'>[] => [
-  { id: 'untold', label: t('settings.profile.untold') },
-  { id: 'she/her/hers', label: t('settings.profile.she') },
-  { id: 'he/him/his', label: t('settings.profile.he') },
-  { id: 'they/them/their', label: t('settings.profile.they') },
-];
+type ChoiceValue = ProfileDraft[ChoiceFieldName];
 
-export const genderOptions = (t: TFunction): Choice<Gender | 'untold'>[] => [
-  { id: 'untold', label: t('settings.profile.untold') },
-  { id: 'female', label: t('settings.profile.female') },
-  { id: 'male', label: t('settings.profile.male') },
-  { id: 'custom', label: t('settings.profile.custom') },
-];
+/** The options of a choice; the first leaves it open. */
+export function optionsOf(t: TFunction, name: ChoiceFieldName): Option<ChoiceValue>[] {
+  const values: readonly ChoiceValue[] = ownFields[name].of;
+  return [
+    { id: 'untold', label: t('settings.profile.untold') },
+    ...values.map((id) => ({ id, label: t(`settings.profile.options.${name}.${id}`) })),
+  ];
+}
 
 /** Each language in its own name. */
-export const languageOptions: Choice<InterfaceLanguage>[] = languages.map(({ code, name }) => ({
+export const languageOptions: Option<InterfaceLanguage>[] = languages.map(({ code, name }) => ({
   id: code,
   label: name,
 }));

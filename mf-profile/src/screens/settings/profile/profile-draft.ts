@@ -1,45 +1,65 @@
-import type { CurrentUser, Gender, InterfaceLanguage, ProfileUpdate, Pronouns } from '@hustings/contract';
+import {
+  ownFieldNames,
+  ownFields,
+  type CurrentUser,
+  type InterfaceLanguage,
+  type OwnFieldName,
+  type OwnFieldNameOf,
+  type OwnFields,
+  type ProfileUpdate,
+} from '@hustings/contract';
 
-/** The text fields; an emptied one keeps its stored value unless it is in `taken`. */
-export type TextFieldName = 'displayName' | 'displayLocation' | 'firstName' | 'lastName' | 'bio';
+/** A text of the form. Emptied, it keeps its stored value unless the member removes it. */
+export type TextFieldName = OwnFieldNameOf<{ kind: 'text'; form: object }>;
+
+/** A choice of the form that may stay open. */
+export type ChoiceFieldName = OwnFieldNameOf<{ kind: 'choice' }>;
 
 export type ProfileDraft = Record<TextFieldName, string> & {
-  gender: Gender | 'untold';
+  [Name in ChoiceFieldName]: OwnFields[Name]['of'][number] | 'untold';
+} & {
   genderText: string;
-  referToMeAs: Pronouns | 'untold';
   language: InterfaceLanguage;
-  /** Text fields to delete. */
+  /** Texts to be removed. */
   taken: TextFieldName[];
 };
 
+const isText = (name: OwnFieldName): name is TextFieldName => 'form' in ownFields[name];
+const isChoice = (name: OwnFieldName): name is ChoiceFieldName => ownFields[name].kind === 'choice';
+
+/** The texts of one part of the form, in its order. */
+export const textsIn = (group: OwnFields[TextFieldName]['form']['group']): TextFieldName[] =>
+  ownFieldNames.filter(isText).filter((name) => ownFields[name].form.group === group);
+
+/** The choices of the form, in its order. */
+export const choiceNames = ownFieldNames.filter(isChoice);
+
+/** The form with the stored values. */
 export const draftOf = (user: CurrentUser): ProfileDraft => ({
-  displayName: user.displayName ?? '',
-  displayLocation: user.displayLocation ?? '',
-  firstName: user.firstName ?? '',
-  lastName: user.lastName ?? '',
-  bio: user.bio ?? '',
-  gender: user.gender ?? 'untold',
+  ...(Object.fromEntries(ownFieldNames.filter(isText).map((name) => [name, user[name] ?? ''])) as Record<
+    TextFieldName,
+    string
+  >),
+  ...(Object.fromEntries(choiceNames.map((name) => [name, user[name] ?? 'untold'])) as Pick<
+    ProfileDraft,
+    ChoiceFieldName
+  >),
   genderText: user.genderText ?? '',
-  referToMeAs: user.referToMeAs ?? 'untold',
   language: user.language,
   taken: [],
 });
 
 /**
- * Converts the form for the call. The server keeps the stored value for an empty text (docs/product.md#5-validation);
- * `null` deletes it.
+ * The update to send. The server keeps the old value of an empty text (docs/product.md#5-validation); `null` removes it.
  */
 export function updateOf(draft: ProfileDraft): ProfileUpdate {
-  const text = (name: TextFieldName) => (draft.taken.includes(name) ? null : draft[name].trim());
+  const { taken } = draft;
   return {
-    displayName: text('displayName'),
-    displayLocation: text('displayLocation'),
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    bio: text('bio'),
-    gender: draft.gender === 'untold' ? null : draft.gender,
+    ...Object.fromEntries(
+      ownFieldNames.filter(isText).map((name) => [name, taken.includes(name) ? null : draft[name].trim()]),
+    ),
+    ...Object.fromEntries(choiceNames.map((name) => [name, draft[name] === 'untold' ? null : draft[name]])),
     genderText: draft.genderText.trim(),
-    referToMeAs: draft.referToMeAs === 'untold' ? null : draft.referToMeAs,
     language: draft.language,
   };
 }
