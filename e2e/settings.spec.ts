@@ -36,7 +36,7 @@ function settingsOf(page: Page, language: Language) {
     },
 
     async tellOfThemselves(text: string) {
-      await page.getByLabel(t('profile.bio')).fill(text);
+      await page.getByLabel(t('profile.fields.bio.label')).fill(text);
       await this.openTab('avatar');
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await expectAccessible(page);
@@ -44,7 +44,7 @@ function settingsOf(page: Page, language: Language) {
       await button(t('profile.save')).click();
       await expect(page.getByText(t('profile.saved'))).toBeVisible();
       await page.reload();
-      await expect(page.getByLabel(t('profile.bio'))).toHaveValue(text);
+      await expect(page.getByLabel(t('profile.fields.bio.label'))).toHaveValue(text);
       await settled(page);
     },
 
