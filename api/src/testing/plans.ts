@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { StatementText } from '../platform/db/database.ts';
+import { boundValues, type BoundStatement, type StatementText } from '../platform/db/database.ts';
 
 /** A step of a plan, as `EXPLAIN (ANALYZE, FORMAT json)` tells it. */
 export interface PlanNode {
@@ -27,8 +27,14 @@ export const rowsOf = (node: PlanNode): number => (node['Actual Rows'] ?? 0) * (
 const literalOf = (value: unknown): string =>
   value === null ? 'NULL' : pg.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value));
 
-/** Runs a statement as often as PostgreSQL needs to settle on a plan for it, and gives the steps of that plan. */
-export async function planOf(client: pg.Client, { name, text }: StatementText, values: unknown[]): Promise<PlanNode[]> {
+/** Runs a statement until PostgreSQL has settled on a plan for it, and returns the steps of that plan. */
+export async function planOf(
+  client: pg.Client,
+  statement: BoundStatement | StatementText,
+  numbered: readonly unknown[] = [],
+): Promise<PlanNode[]> {
+  const { name, text } = statement;
+  const values = boundValues(statement, numbered);
   for (let run = 0; run < 8; run += 1) await client.query({ name, text, values });
   const { rows } = await client.query<Explained>(
     `EXPLAIN (ANALYZE, FORMAT json) EXECUTE ${pg.escapeIdentifier(name)} (${values.map(literalOf).join(', ')})`,
