@@ -30,7 +30,7 @@ const packageJson = ({ name }: Naming): string =>
 
 const manifest = ({ name, word, title }: Naming): string => `{
   "name": "${name}",
-  "shell": "^1",
+  "shell": "^2",
   "routes": [
     {
       "path": "/${word}",

@@ -31,7 +31,7 @@ const route = (path: string, title: string): RouteDeclaration => ({
   footer: true,
 });
 const releaseOf = (name: string, ...routes: RouteDeclaration[]) =>
-  ({ name, version: '1', remote: `${name}_1`, shell: '^1', routes, navigation: [] }) as unknown as Release;
+  ({ name, version: '1', remote: `${name}_1`, shell: '^2', routes, navigation: [] }) as unknown as Release;
 const adminRoute = (path: string): RouteDeclaration => ({ ...route(path, 'Admin'), access: 'admin' });
 const releases = [
   releaseOf('mf-admin', adminRoute('/admin')),
