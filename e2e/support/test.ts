@@ -30,8 +30,15 @@ export const test = base.extend<Fixtures, { site: Site }>({
     async ({ page }, provide, info) => {
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(`script: ${error.message}`));
+      // The server refuses requests that are still running as the session ends, until the log-in page comes.
+      let isLoggingOut = false;
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) isLoggingOut = false;
+        else if (request.url().endsWith('/api/auth/logout')) isLoggingOut = true;
+      });
       page.on('console', (message) => {
-        if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+        if (message.type() !== 'error' || (isLoggingOut && message.text().includes('status of 401'))) return;
+        faults.push(`console: ${message.text()}`);
       });
       await provide(faults);
       // A test that failed earlier reports only that failure, not the refusals it would expect later.
