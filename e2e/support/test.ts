@@ -33,9 +33,9 @@ export const test = base.extend<Fixtures, { site: Site }>({
       // The server refuses requests that are still running as the session ends, until the log-in page comes.
       let isLoggingOut = false;
       page.on('request', (request) => {
-        if (request.isNavigationRequest()) isLoggingOut = false;
-        else if (request.url().endsWith('/api/auth/logout')) isLoggingOut = true;
+        if (request.url().endsWith('/api/auth/logout')) isLoggingOut = true;
       });
+      page.on('domcontentloaded', () => (isLoggingOut = false));
       page.on('console', (message) => {
         if (message.type() !== 'error' || (isLoggingOut && message.text().includes('status of 401'))) return;
         faults.push(`console: ${message.text()}`);
