@@ -178,7 +178,10 @@ describe('with 100 000 posts', () => {
 
   it('what an author wrote lately is found by the author', async () => {
     const scans = (
-      await planOf(client, posts.recentWriting('posts')({ accountId, now: new Date().toISOString(), body: 'Body', minutes: 5 }))
+      await planOf(
+        client,
+        posts.recentWriting('posts')({ accountId, now: new Date().toISOString(), body: 'Body', minutes: 5 }),
+      )
     ).filter((node) => node['Relation Name'] === 'posts');
     expect(scans.map((node) => node['Node Type'])).not.toContain('Seq Scan');
   });
