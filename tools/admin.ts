@@ -12,7 +12,7 @@ import { connectToSite, loggedText, StartError, type OpenSite } from '../api/src
 import { listJobs, runJobByOperator } from '../api/src/moderation/job-runs/index.ts';
 import { askForJob } from '../api/src/platform/schedule/jobs.ts';
 import { sendTestMail } from '../api/src/platform/mail/index.ts';
-import { calculateLevelsOf } from '../api/src/access/reputation/index.ts';
+import { calculateLevelsOf } from '../api/src/access/levels/index.ts';
 
 type Services = OpenSite['services'];
 

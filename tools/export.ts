@@ -1,6 +1,6 @@
 /** `npm run export -- popolo|csv <file>`: writes the public data into a file. */
 import path from 'node:path';
-import { exportForms, exportTo, isExportForm } from '../api/src/politics/exports/index.ts';
+import { exportForms, exportTo, isExportForm } from '../api/src/politics/public-export/index.ts';
 import { connectToSite, loggedText, StartError, type OpenSite } from '../api/src/app/index.ts';
 
 const usage = [

@@ -5,14 +5,15 @@ import { anonymityHandlers } from '../access/anonymity/index.ts';
 import { publishers } from './anonymous-items.ts';
 import { communityHandlers } from '../community/forum/index.ts';
 import { contactHandlers } from '../community/contact/index.ts';
-import { exportHandlers } from '../politics/exports/index.ts';
+import { exportHandlers } from '../politics/public-export/index.ts';
 import { jobHandlers } from '../moderation/job-runs/index.ts';
 import { healthHandlers } from '../platform/health/index.ts';
 import { importHandlers } from '../politics/imports/index.ts';
 import type { Handlers, Identify } from '../platform/core/handler.ts';
 import type { RunJob } from '../platform/schedule/jobs.ts';
 import type { Services } from '../platform/core/services.ts';
-import { leavingHandlers } from '../identity/leaving/index.ts';
+import { accountDeletionHandlers } from '../identity/account-deletion/index.ts';
+import { dataExportHandlers } from '../identity/data-export/index.ts';
 import { linkPreviewHandlers } from '../content/link-previews/index.ts';
 import { mailHandlers } from '../platform/mail/index.ts';
 import { moderationHandlers } from '../moderation/queue/index.ts';
@@ -29,13 +30,13 @@ import { voterLocationHandlers } from '../politics/voter-locations/index.ts';
 import { publicationHandlers } from '../content/publications/index.ts';
 import { reportables } from './reportables.ts';
 import { reportHandlers } from '../moderation/reports/index.ts';
-import { reputationHandlers } from '../access/reputation/index.ts';
+import { reputationHandlers } from '../access/levels/index.ts';
 import { relationHandlers } from '../access/relations/index.ts';
 import { releasesHandlers, trainHandlers } from '../delivery/releases/index.ts';
 import { scoreHandlers } from '../politics/scores/index.ts';
 import { searchHandlers } from '../engagement/search/index.ts';
 import { identityHandlers } from '../identity/verification/index.ts';
-import { socialHandlers } from '../identity/social/index.ts';
+import { socialHandlers } from '../identity/oauth/index.ts';
 import { stanceHandlers } from '../content/stances/index.ts';
 import { telemetryHandlers } from '../delivery/telemetry/index.ts';
 import { topicHandlers } from '../content/topics/index.ts';
@@ -71,7 +72,8 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...consentHandlers(services),
   ...voterLocationHandlers(services),
   ...relationHandlers(services),
-  ...leavingHandlers(services, personalData),
+  ...dataExportHandlers(services),
+  ...accountDeletionHandlers(services, personalData),
   ...anonymityHandlers(services, publishers),
   ...contactHandlers(services),
   ...publicationHandlers(services),

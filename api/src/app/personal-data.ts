@@ -7,7 +7,8 @@ import { commentsPersonalData } from '../content/comments/index.ts';
 import { identityPersonalData } from '../identity/verification/index.ts';
 import { importsPersonalData } from '../politics/imports/index.ts';
 import type { PersonalData } from '../platform/core/personal-data.ts';
-import { leavingPersonalData } from '../identity/leaving/index.ts';
+import { accountDeletionPersonalData } from '../identity/account-deletion/index.ts';
+import { dataExportPersonalData } from '../identity/data-export/index.ts';
 import { mailPersonalData } from '../platform/mail/index.ts';
 import { newsletterPersonalData } from '../community/newsletter/index.ts';
 import { newsPersonalData } from '../politics/news/index.ts';
@@ -17,8 +18,8 @@ import { profilesPersonalData } from '../identity/profiles/index.ts';
 import { relationsPersonalData } from '../access/relations/index.ts';
 import { releasesPersonalData } from '../delivery/releases/index.ts';
 import { reportsPersonalData } from '../moderation/reports/index.ts';
-import { reputationPersonalData } from '../access/reputation/index.ts';
-import { socialPersonalData } from '../identity/social/index.ts';
+import { reputationPersonalData } from '../access/levels/index.ts';
+import { socialPersonalData } from '../identity/oauth/index.ts';
 import { stancesPersonalData } from '../content/stances/index.ts';
 import { votesPersonalData } from '../politics/votes/index.ts';
 
@@ -43,7 +44,8 @@ export const personalData: readonly PersonalData[] = [
   ...notificationsPersonalData,
   ...newsletterPersonalData,
   ...mailPersonalData,
-  ...leavingPersonalData,
+  dataExportPersonalData,
+  accountDeletionPersonalData,
   ...importsPersonalData,
   ...adminActsPersonalData,
   ...releasesPersonalData,

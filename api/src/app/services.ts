@@ -3,7 +3,7 @@ import type { Keys } from '../platform/crypto/keys.ts';
 import type { Limits } from '../platform/config/limits.ts';
 import type { PasswordCost, Services } from '../platform/core/services.ts';
 import type { Settings } from '../platform/config/settings.ts';
-import { restoreAccount } from '../identity/leaving/index.ts';
+import { restoreAccount } from '../identity/account-deletion/index.ts';
 import { queueMail } from '../platform/mail/index.ts';
 import { personalData } from './personal-data.ts';
 

@@ -12,7 +12,7 @@ import { noteAddress } from '../platform/config/site-address.ts';
 import { localUrl, readSettings, type Environment, type GivenSettings } from '../platform/config/settings.ts';
 import { StartError } from '../platform/config/start-error.ts';
 import { importsEnded } from '../politics/imports/index.ts';
-import { startExports } from '../identity/leaving/index.ts';
+import { startExports } from '../identity/data-export/index.ts';
 import { startOutbox } from '../platform/mail/index.ts';
 import { pushDueNotifications } from '../engagement/notifications/index.ts';
 import { announceJobs, noted } from '../platform/schedule/job-runs/index.ts';

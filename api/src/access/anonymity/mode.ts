@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { requireAnonymousMode } from '../policy/index.ts';
+import { requireAnonymousMode } from '../rights/index.ts';
 import { ownItems } from './own-list.ts';
 import * as queries from './queries.ts';
 

@@ -4,7 +4,7 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { PageQuery } from '../../platform/db/paging.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { notifyOfFollow } from '../telling/index.ts';
+import { notifyOfFollow } from '../dispatch/index.ts';
 import * as queries from './list-queries.ts';
 import { listUsers, memberPage } from './list-rules.ts';
 

@@ -1,5 +1,5 @@
 import { statement } from '../../platform/db/database.ts';
-import { mostRows } from './followees/kind.ts';
+import { mostRows } from './follow-targets/kind.ts';
 import { isThere, meets, memberColumns, withRelation } from './members.ts';
 
 /** An audience as its owner sees it. */

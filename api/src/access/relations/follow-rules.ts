@@ -3,10 +3,10 @@ import { countAct } from '../../platform/core/counted-acts.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { notifyOfFollow } from '../telling/index.ts';
-import { requireLevel } from '../policy/index.ts';
-import { followeeKinds } from './followees/index.ts';
-import type { FollowRow } from './followees/kind.ts';
+import { notifyOfFollow } from '../dispatch/index.ts';
+import { requireLevel } from '../rights/index.ts';
+import { followeeKinds } from './follow-targets/index.ts';
+import type { FollowRow } from './follow-targets/kind.ts';
 import { holdBoth, holdMember } from './locks.ts';
 import { stateOf } from './members.ts';
 

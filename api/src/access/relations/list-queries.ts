@@ -1,6 +1,6 @@
 import { authorColumns } from '../authors/index.ts';
 import { statement, type Statement } from '../../platform/db/database.ts';
-import { mostRows } from './followees/kind.ts';
+import { mostRows } from './follow-targets/kind.ts';
 import { isThere, meets, memberColumns, notBlocked, withRelation } from './members.ts';
 
 /** Somebody follows: approved, and not muted. */

@@ -11,9 +11,9 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest, type CursorValues, type PageQuery } from '../../platform/db/paging.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { followeeKinds } from './followees/index.ts';
-import type { FolloweeRow } from './followees/kind.ts';
-import { maySee, standingTo } from '../policy/index.ts';
+import { followeeKinds } from './follow-targets/index.ts';
+import type { FolloweeRow } from './follow-targets/kind.ts';
+import { maySee, standingTo } from '../visibility/index.ts';
 import * as queries from './list-queries.ts';
 import { asMember, stateOf, type MemberRow } from './members.ts';
 

@@ -3,7 +3,7 @@ import { countAct } from '../../platform/core/counted-acts.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { mayContact, standingToEach } from '../policy/index.ts';
+import { mayContact, standingToEach } from '../visibility/index.ts';
 import { asMember } from './members.ts';
 import { mentionCandidates, type CandidateRow } from './mention-queries.ts';
 

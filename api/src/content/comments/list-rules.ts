@@ -5,7 +5,7 @@ import { isId } from '../../platform/crypto/ids.ts';
 import { accountOf, type Viewer } from '../../platform/core/handler.ts';
 import { pageRequest } from '../../platform/db/paging.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { replyAnswer } from '../../access/policy/index.ts';
+import { replyAnswer } from '../../access/visibility/index.ts';
 import { waitingComments } from './anonymous.ts';
 import { asComment, type AnswerContext } from './answers.ts';
 import { commentRefusal, speaksFor } from './find.ts';

@@ -4,7 +4,7 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { findComment, findSubject } from './find.ts';
-import { notifyOfComment } from '../../access/telling/index.ts';
+import { notifyOfComment } from '../../access/dispatch/index.ts';
 import { storeMentions } from './mentions.ts';
 import * as queries from './own-queries.ts';
 import type { FoundComment } from './subject-queries.ts';

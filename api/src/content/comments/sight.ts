@@ -1,4 +1,4 @@
-import { visibleSql } from '../../access/policy/index.ts';
+import { visibleSql } from '../../access/visibility/index.ts';
 import { viewer as theViewer } from './subjects.ts';
 
 /** Deeper replies are stored at this depth, beside what they answer. */

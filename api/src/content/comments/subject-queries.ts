@@ -1,6 +1,6 @@
 import type { Scope } from '@hustings/contract';
 import { statement, type Statement } from '../../platform/db/database.ts';
-import { standingColumn, type StandingRow } from '../../access/policy/index.ts';
+import { standingColumn, type StandingRow } from '../../access/visibility/index.ts';
 import { isAnswerable, isVisible } from './sight.ts';
 import { subjects, viewer, type CommentSubject } from './subjects.ts';
 

@@ -1,5 +1,5 @@
 import { commentPages, type CommentSubjectName } from '@hustings/contract';
-import { visibleSql } from '../../access/policy/index.ts';
+import { visibleSql } from '../../access/visibility/index.ts';
 import { sightNames, stanceIsVisible } from '../stances/index.ts';
 
 /** The account that looks: the first parameter of every statement about comments; NULL for a guest. */

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@hustings/contract';
 import { statement } from '../../platform/db/database.ts';
-import { standingColumn, type StandingRow } from '../../access/policy/index.ts';
+import { standingColumn, type StandingRow } from '../../access/visibility/index.ts';
 
 /** A member whose name stands in a text, and how its author ($1) stands to them. */
 export interface NamedRow extends StandingRow {

@@ -1,6 +1,6 @@
 import { defaultPrivacy } from '@hustings/contract';
 import type { Queryable, Statement } from '../../platform/db/database.ts';
-import { mayContact, standingOf } from '../../access/policy/index.ts';
+import { mayContact, standingOf } from '../../access/visibility/index.ts';
 import * as queries from './queries.ts';
 
 /** At most so many members are mentioned by one text, so that nobody calls the whole site together. */

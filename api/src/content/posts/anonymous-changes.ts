@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { chooseAnonymousScopes } from '../../access/policy/index.ts';
+import { chooseAnonymousScopes } from '../../access/visibility/index.ts';
 import { heldPost } from './anonymous.ts';
 import { applyChange, type Change } from './change.ts';
 import * as queries from './change-queries.ts';

@@ -4,7 +4,7 @@ import { holdItem, ownWaiting, type WaitingItem } from '../../access/anonymity/i
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import type { AnonymousScopes } from '../../access/policy/index.ts';
+import type { AnonymousScopes } from '../../access/visibility/index.ts';
 import { cardImageOf, cardTextOf, type PostContent } from './content.ts';
 import { holdForPost } from './images/queries.ts';
 import { previewsOf } from './links.ts';

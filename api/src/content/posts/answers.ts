@@ -2,7 +2,7 @@ import type { Post, PostCard } from '@hustings/contract';
 import { asAuthor, type Recognise } from '../../access/authors/index.ts';
 import type { RequestFailure } from '../../platform/core/failure.ts';
 import { asLinkPreview } from '../link-previews/index.ts';
-import { replyAnswer } from '../../access/policy/index.ts';
+import { replyAnswer } from '../../access/visibility/index.ts';
 import type { CardRow, PostRow } from './queries.ts';
 
 /** A post in a list. */

@@ -1,8 +1,8 @@
 import type { Scope, ViewScope } from '@hustings/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { notifyOfMentions, notifyOfPagePost } from '../../access/telling/index.ts';
-import { storeAudiences } from '../../access/policy/index.ts';
+import { notifyOfMentions, notifyOfPagePost } from '../../access/dispatch/index.ts';
+import { storeAudiences } from '../../access/visibility/index.ts';
 import { countTagsOf } from './anonymous-queries.ts';
 import * as queries from './change-queries.ts';
 import { cardImageOf, cardTextOf, type PostContent } from './content.ts';

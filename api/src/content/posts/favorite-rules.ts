@@ -3,9 +3,9 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { notifyOfFavorite } from '../../access/telling/index.ts';
-import { requireLevel } from '../../access/policy/index.ts';
-import { refreshLevel } from '../../access/reputation/index.ts';
+import { notifyOfFavorite } from '../../access/dispatch/index.ts';
+import { requireLevel } from '../../access/rights/index.ts';
+import { refreshLevel } from '../../access/levels/index.ts';
 import { holdAuthor } from './author-lock.ts';
 import * as queries from './favorite-queries.ts';
 

@@ -1,6 +1,6 @@
 import { visibleEntities } from '@hustings/contract';
 import type { Statement } from '../../platform/db/database.ts';
-import { visibleSql } from '../../access/policy/index.ts';
+import { visibleSql } from '../../access/visibility/index.ts';
 import { cards, countOf, isVisible, storedCard, type CardRow } from './queries.ts';
 
 /** A list of posts in all its length: the statement of a page, and that of its count. */

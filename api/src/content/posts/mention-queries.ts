@@ -1,5 +1,5 @@
 import { statement } from '../../platform/db/database.ts';
-import { visibleSql } from '../../access/policy/index.ts';
+import { visibleSql } from '../../access/visibility/index.ts';
 import { policyNames } from './queries.ts';
 
 /** Forgets whom a post ($1) mentions, but for some accounts ($2). Index: the primary key. */

@@ -1,5 +1,5 @@
 import { RequestFailure } from '../../platform/core/failure.ts';
-import { dailyLimits } from '../../access/policy/index.ts';
+import { dailyLimits } from '../../access/rights/index.ts';
 import type { Limits } from '../../platform/config/limits.ts';
 
 /** What an author wrote lately, as the database knows it under the author's lock. */

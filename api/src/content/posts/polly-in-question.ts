@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
-import type { ChosenScopes } from '../../access/policy/index.ts';
+import type { ChosenScopes } from '../../access/visibility/index.ts';
 import { pollyExists, pollyTag } from './queries.ts';
 import type { NamedTag } from './tag-names.ts';
 

@@ -1,7 +1,7 @@
 import type { Publisher } from '../../access/anonymity/index.ts';
 import { tellOfPost } from '../../platform/events/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { notifyOfPost } from '../../access/telling/index.ts';
+import { notifyOfPost } from '../../access/dispatch/index.ts';
 import { settleChanges } from './anonymous-changes.ts';
 import * as queries from './anonymous-queries.ts';
 import { heldPost } from './anonymous.ts';

@@ -2,7 +2,7 @@ import type { ContentLanguage, PostImage, RichTextDocument, Scope, ViewScope } f
 import { authorColumnsOf, type AuthorRow } from '../../access/authors/index.ts';
 import { previewColumnsOf, type FoundPreview } from '../link-previews/index.ts';
 import { statement, type Statement } from '../../platform/db/database.ts';
-import { standingColumn, visibleSql, type StandingRow } from '../../access/policy/index.ts';
+import { standingColumn, visibleSql, type StandingRow } from '../../access/visibility/index.ts';
 import type { NamedTag } from './tag-names.ts';
 
 /** A post as a list shows it. */

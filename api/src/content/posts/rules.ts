@@ -13,18 +13,17 @@ import { isId } from '../../platform/crypto/ids.ts';
 import { accountOf, type Member, type Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { tellOfPost } from '../../platform/events/index.ts';
-import { notifyOfPagePost, notifyOfPost } from '../../access/telling/index.ts';
+import { notifyOfPagePost, notifyOfPost } from '../../access/dispatch/index.ts';
 import {
   chooseAnonymousScopes,
   chooseScopes,
-  effectiveLevelForLimits,
   maySee,
   replyRefusal,
-  requireLevel,
   standingOf,
   storeAudiences,
   type ChosenScopes,
-} from '../../access/policy/index.ts';
+} from '../../access/visibility/index.ts';
+import { effectiveLevelForLimits, requireLevel } from '../../access/rights/index.ts';
 import { asCard, asPost } from './answers.ts';
 import { withHeldChange } from './anonymous-changes.ts';
 import { holdPost, waitingCard, waitingPost } from './anonymous.ts';

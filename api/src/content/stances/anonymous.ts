@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { holdItem, type AppearingItem, type Publisher } from '../../access/anonymity/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/core/services.ts';
-import type { AnonymousScopes } from '../../access/policy/index.ts';
+import type { AnonymousScopes } from '../../access/visibility/index.ts';
 import { excerptOf, randomEnd, type NamedTag } from '../posts/index.ts';
 import { asTopic, type TopicRow } from '../topics/index.ts';
 import * as queries from './anonymous-queries.ts';

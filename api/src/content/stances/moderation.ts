@@ -8,7 +8,7 @@ import type { Member } from '../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../platform/db/paging.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { asStance } from './answers.ts';
-import { notifyOfDecision, notifyOfPosition } from '../../access/telling/index.ts';
+import { notifyOfDecision, notifyOfPosition } from '../../access/dispatch/index.ts';
 import * as queries from './moderation-queries.ts';
 import { pendingStances, type StanceRow } from './queries.ts';
 

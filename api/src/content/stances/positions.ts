@@ -3,8 +3,8 @@ import { statement, type Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { notifyOfPosition } from '../../access/telling/index.ts';
-import { standingTo } from '../../access/policy/index.ts';
+import { notifyOfPosition } from '../../access/dispatch/index.ts';
+import { standingTo } from '../../access/visibility/index.ts';
 import { getStance, seenStance } from './rules.ts';
 
 const lockPolly = statement<{ personId: string }>(

@@ -2,7 +2,7 @@ import type { ContentLanguage, Scope, StancePosition, StanceState, ViewScope } f
 import { authorColumnsOf, type AuthorRow } from '../../access/authors/index.ts';
 import { statement, type Statement } from '../../platform/db/database.ts';
 import { spokenForSql } from '../../politics/people/index.ts';
-import { standingColumn, type StandingRow } from '../../access/policy/index.ts';
+import { standingColumn, type StandingRow } from '../../access/visibility/index.ts';
 import type { NamedTag } from '../posts/index.ts';
 import { sightNames, stanceIsVisible } from './sight.ts';
 

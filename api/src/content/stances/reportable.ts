@@ -1,7 +1,7 @@
 import type { Scope } from '@hustings/contract';
 import { statement } from '../../platform/db/database.ts';
 import { reportedBy, type Reportable } from '../../platform/core/reportable.ts';
-import { maySee, standingColumn, standingOf, type StandingRow } from '../../access/policy/index.ts';
+import { maySee, standingColumn, standingOf, type StandingRow } from '../../access/visibility/index.ts';
 import { sightNames } from './sight.ts';
 
 const foundStatement = statement<{ viewerId: string; itemId: string }>(

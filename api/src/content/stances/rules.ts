@@ -6,7 +6,7 @@ import { isId } from '../../platform/crypto/ids.ts';
 import { accountOf, type Member, type Viewer } from '../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../platform/db/paging.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { maySee, standingOf } from '../../access/policy/index.ts';
+import { maySee, standingOf } from '../../access/visibility/index.ts';
 import { asTopic, topicNamed, type TopicRow } from '../topics/index.ts';
 import { asStance } from './answers.ts';
 import * as queries from './queries.ts';

@@ -1,4 +1,4 @@
-import { visibleSql } from '../../access/policy/index.ts';
+import { visibleSql } from '../../access/visibility/index.ts';
 
 /** Where a stance `s` has what decides who sees it. */
 export const sightNames = { author: 's.account_id', item: 's.id', polly: 's.polly_id' } as const;

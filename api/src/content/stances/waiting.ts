@@ -3,7 +3,7 @@ import { ownWaiting, type WaitingItem } from '../../access/anonymity/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import type { AnonymousScopes } from '../../access/policy/index.ts';
+import type { AnonymousScopes } from '../../access/visibility/index.ts';
 import { excerptOf, type NamedTag } from '../posts/index.ts';
 import type { StanceFilters } from './rules.ts';
 

@@ -8,7 +8,7 @@ import { moderatorOf, stanceOf, stanceWith, topicOf } from '../../content/stance
 import { testServer, type MemberChoice, type TestMember, type TestServer } from '../../testing/server.ts';
 import { makeDigests } from './mails/digests.ts';
 import { mailDueNotifications } from './mails/immediate.ts';
-import { notifyOfDecision, notifyOfFollow, notifyOfLevel } from '../../access/telling/index.ts';
+import { notifyOfDecision, notifyOfFollow, notifyOfLevel } from '../../access/dispatch/index.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -3,7 +3,7 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import * as queries from './settings-queries.ts';
-import { choicesOf, defaultDelivery, notificationTypes } from '../../access/telling/index.ts';
+import { choicesOf, defaultDelivery, notificationTypes } from '../../access/dispatch/index.ts';
 import { endedBy, type Ending } from './unsubscribe-keys.ts';
 
 /** Which notifications are mailed to a member and when, and whether the site can push. */

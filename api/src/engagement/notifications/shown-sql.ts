@@ -1,7 +1,7 @@
 import { commentIsVisible, subjectPath } from '../../content/comments/index.ts';
-import { visibleSql } from '../../access/policy/index.ts';
+import { visibleSql } from '../../access/visibility/index.ts';
 import { stanceIsVisible } from '../../content/stances/index.ts';
-import { pagesOfPostSql } from '../../access/telling/index.ts';
+import { pagesOfPostSql } from '../../access/dispatch/index.ts';
 
 const viewer = '$accountId::uuid';
 

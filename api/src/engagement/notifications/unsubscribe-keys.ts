@@ -1,7 +1,7 @@
 import type { NotificationType } from '@hustings/contract';
 import { timingSafeEqual } from 'node:crypto';
 import type { Services } from '../../platform/core/services.ts';
-import { notificationTypes } from '../../access/telling/index.ts';
+import { notificationTypes } from '../../access/dispatch/index.ts';
 
 /** What a link ends: mails of one type, or a digest. */
 export interface Ending {

@@ -291,7 +291,7 @@ test('many watchers take as many statements as one', async () => {
     let statements = 0;
     const { database } = server.services;
     await database.transaction(async (work) => {
-      const { notifyOfPagePost } = await import('../../access/telling/index.ts');
+      const { notifyOfPagePost } = await import('../../access/dispatch/index.ts');
       const { id } = await write(ann, { tags: [] });
       await sql('tag', 'INSERT INTO post_tags SELECT id, $1, now() FROM tags WHERE person_id = $2', [id, personId]);
       const query: typeof work.query = (...given) => {

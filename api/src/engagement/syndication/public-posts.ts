@@ -1,4 +1,4 @@
-import { visibleSql } from '../../access/policy/index.ts';
+import { visibleSql } from '../../access/visibility/index.ts';
 
 /**
  * The posts that are there for whoever comes without an account: what leaves the site by itself is made of these and of no

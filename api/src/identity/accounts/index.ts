@@ -16,6 +16,6 @@ export { accountsPersonalData } from './personal-data.ts';
 export { requireRecentPassword } from './recent-password.ts';
 export { reservedNameHash } from './reserved-names.ts';
 export { hashSecret, makeSecret } from './secrets.ts';
-export { newPasswordAction, notYou, writeTo, type Told } from './words.ts';
+export { dayIn, newPasswordAction, notYou, writeTo, type Told } from './words.ts';
 export { storeVoteCircle } from './vote-circle.ts';
 export { purgeAccounts } from './sign-up.ts';

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@hustings/contract';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { CallContext } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { noteActiveDay } from '../../access/reputation/index.ts';
+import { noteActiveDay } from '../../access/levels/index.ts';
 import { deviceOf } from './device.ts';
 import { memberOfNewSession } from './identify.ts';
 import type { AccountRow } from './queries.ts';

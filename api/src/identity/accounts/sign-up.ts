@@ -2,7 +2,7 @@ import type { CallRequest } from '@hustings/contract';
 import { isUniqueViolation, type Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { recomputeLevel } from '../../access/reputation/index.ts';
+import { recomputeLevel } from '../../access/levels/index.ts';
 import { countMail } from './guard.ts';
 import { acceptHumanCheck } from './human-check.ts';
 import { activationMail, addressTakenMail } from './mails.ts';

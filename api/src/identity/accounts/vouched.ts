@@ -3,7 +3,7 @@ import { isUniqueViolation, type Queryable } from '../../platform/db/database.ts
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { CallContext } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { recomputeLevel } from '../../access/reputation/index.ts';
+import { recomputeLevel } from '../../access/levels/index.ts';
 import { clearFailures, countFailureOf, countTryOf, failureCountOf } from './guard.ts';
 import { knownDeviceOf, letIn, requireWish, type LogIn } from './letting-in.ts';
 import { requireOneTimeCode } from './one-time-codes/at-log-in.ts';

@@ -36,3 +36,10 @@ export const newPasswordAction = (publicUrl: string): Record<InterfaceLanguage, 
   const href = `${publicUrl}/forgotPassword`;
   return { en: { label: 'Choose a new password', href }, nl: { label: 'Nieuw wachtwoord kiezen', href } };
 };
+
+/** A day in a mail, such as 3 May 2027, in the time of the Netherlands. */
+export const dayIn = (language: InterfaceLanguage, moment: Date): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'nl-NL', {
+    dateStyle: 'long',
+    timeZone: 'Europe/Amsterdam',
+  }).format(moment);

@@ -12,8 +12,9 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { mayPostAnonymously, rightsOf } from '../../access/policy/index.ts';
-import { recomputeLevel } from '../../access/reputation/index.ts';
+import { mayPostAnonymously } from '../../access/rights/index.ts';
+import { rightsOf } from '../../access/rights/index.ts';
+import { recomputeLevel } from '../../access/levels/index.ts';
 import { approveWaiting } from '../../access/relations/index.ts';
 import * as queries from './queries.ts';
 

@@ -14,7 +14,7 @@ import {
   keepCookie,
   stateOf,
   takeAttempt,
-} from '../social/index.ts';
+} from '../oauth/index.ts';
 import { newVisitSecret, type IdentityProvider, type ProvenIdentity } from './provider.ts';
 import * as queries from './queries.ts';
 

@@ -3,7 +3,7 @@ import { requireRecentPassword } from '../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../platform/admin-acts/index.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { calculateAll, calculateOne } from '../../access/reputation/index.ts';
+import { calculateAll, calculateOne } from '../../access/levels/index.ts';
 
 /**
  * Computes the level of one member, or of all, anew (docs/product.md#7-calls); it is recorded. Of all it is recorded

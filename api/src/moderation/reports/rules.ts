@@ -5,8 +5,8 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Reportable } from '../../platform/core/reportable.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { earnedLevel } from '../../access/policy/index.ts';
-import { holdMember, requireEarned } from '../../access/reputation/index.ts';
+import { earnedLevel } from '../../access/rights/index.ts';
+import { holdMember, requireEarned } from '../../access/levels/index.ts';
 import * as queries from './queries.ts';
 
 type Report = CallRequest<'reportAbuse'>['body'];

@@ -7,7 +7,7 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { notifyOfDecision } from '../../access/telling/index.ts';
+import { notifyOfDecision } from '../../access/dispatch/index.ts';
 import { takeBackPositions } from '../../content/stances/index.ts';
 import * as queries from './admin-queries.ts';
 import { asOwnClaim } from './answers.ts';

@@ -4,7 +4,7 @@ import { statement, type Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { notifyOfDecision } from '../../access/telling/index.ts';
+import { notifyOfDecision } from '../../access/dispatch/index.ts';
 import * as queries from './queries.ts';
 
 const daySeconds = 86_400;

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { shownAddress } from '../people/index.ts';
-import { notifyOfDecision } from '../../access/telling/index.ts';
+import { notifyOfDecision } from '../../access/dispatch/index.ts';
 import { asOwnClaim, asPageClaim, asPolly } from './answers.ts';
 import { ownDispute } from './disputes.ts';
 import { requirePolly, roleOf } from './find.ts';

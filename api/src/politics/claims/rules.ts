@@ -6,7 +6,7 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../platform/db/paging.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { identityOf } from '../../identity/social/index.ts';
+import { identityOf } from '../../identity/oauth/index.ts';
 import { asOwnClaim } from './answers.ts';
 import { requirePolly } from './find.ts';
 import { claimMail } from './mails.ts';

@@ -4,8 +4,8 @@ import { statement } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { notifyOfDecision } from '../../access/telling/index.ts';
-import { visibleSql } from '../../access/policy/index.ts';
+import { notifyOfDecision } from '../../access/dispatch/index.ts';
+import { visibleSql } from '../../access/visibility/index.ts';
 import { requireSpeaker } from './find.ts';
 
 const pagesStatement = statement<{ accountId: string }>(

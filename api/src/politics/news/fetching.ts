@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { webAddress, WebFailure, type ReadWeb } from '../../platform/web-fetch/public-web/index.ts';
 import { drainQueue } from '../../platform/concurrency/drain-queue.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { notifyOfNews } from '../../access/telling/index.ts';
+import { notifyOfNews } from '../../access/dispatch/index.ts';
 import { leadsToHeld } from './addresses.ts';
 import * as queries from './queries.ts';
 import { readFeed, type ReadFeed } from './read-feed.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { testServer, type TestServer } from '../../testing/server.ts';
 import { renewCards } from './cards.ts';
-import { takeIn } from './intake/intake.ts';
+import { takeIn } from './upsert-from-source/intake.ts';
 import { inventedWorld } from './testing/invented.ts';
 
 let server: TestServer;

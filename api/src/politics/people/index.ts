@@ -7,11 +7,11 @@ export { peopleJobs } from './jobs.ts';
 export { cardColumns, type CardRow } from './queries.ts';
 export { asCard } from './rules.ts';
 export { peopleHandlers, type PeopleCall } from './routes.ts';
-export { takeIn, TooManyVanish, type IntakeSettings } from './intake/intake.ts';
-export type { Difference } from './intake/difference.ts';
-export type { Finding, Problem } from './intake/problem.ts';
-export { keyText } from './intake/source.ts';
-export { slugOf } from './intake/slugs.ts';
+export { takeIn, TooManyVanish, type IntakeSettings } from './upsert-from-source/intake.ts';
+export type { Difference } from './upsert-from-source/difference.ts';
+export type { Finding, Problem } from './upsert-from-source/problem.ts';
+export { keyText } from './upsert-from-source/source.ts';
+export { slugOf } from './upsert-from-source/slugs.ts';
 export type {
   ContactKind,
   SourceContact,
@@ -24,5 +24,5 @@ export type {
   SourcePerson,
   SourceSupplement,
   SourceWorld,
-} from './intake/source.ts';
+} from './upsert-from-source/source.ts';
 export { votedTodaySql } from './voted-today-sql.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../testing/server.ts';
-import { takeIn } from './intake/intake.ts';
+import { takeIn } from './upsert-from-source/intake.ts';
 import { inventedWorld } from './testing/invented.ts';
 
 let server: TestServer;

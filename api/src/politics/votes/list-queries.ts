@@ -1,5 +1,5 @@
 import { statement } from '../../platform/db/database.ts';
-import { standingColumn, visibleSql } from '../../access/policy/index.ts';
+import { standingColumn, visibleSql } from '../../access/visibility/index.ts';
 import { sightNames, voteColumns, voteTables } from './rows.ts';
 
 const viewer = '$1::uuid';

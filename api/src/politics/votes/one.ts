@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import { accountOf, type Member, type Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { maySee, standingOf, type StandingRow } from '../../access/policy/index.ts';
+import { maySee, standingOf, type StandingRow } from '../../access/visibility/index.ts';
 import { asVote, isOwnVote, openDays } from './answers.ts';
 import { deleteAnonymous, deleteNamed, noteRemoved } from './cast-queries.ts';
 import { voteById, voteInSlot, voteOfMember } from './list-queries.ts';

@@ -11,7 +11,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { accountOf, type Member, type Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { requireLevel } from '../../../access/policy/index.ts';
+import { requireLevel } from '../../../access/rights/index.ts';
 import { imageSizes, imageType, makeImage } from './image.ts';
 import * as queries from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../../../platform/db/database.ts';
 import { rowColumns, type NotificationRow } from '../queries.ts';
 import { shown, withItems } from '../shown-sql.ts';
-import { defaultDelivery } from '../../../access/telling/index.ts';
+import { defaultDelivery } from '../../../access/dispatch/index.ts';
 import type { Reader } from './write.ts';
 
 const defaults = JSON.stringify(defaultDelivery);

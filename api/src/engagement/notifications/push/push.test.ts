@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import webPush from 'web-push';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
-import { notifyOfFollow } from '../../../access/telling/index.ts';
+import { notifyOfFollow } from '../../../access/dispatch/index.ts';
 import { pushDueNotifications } from './send.ts';
 
 /** A push service of this machine. */

@@ -12,7 +12,7 @@ import { topics } from './topics.ts';
 /**
  * Everything that search finds: one entry a kind, made with `kindStatements`. Its SQL asks the policy (`visibleSql`) for what
  * has a scope, and names the index that it relies on; `api/src/engagement/search/plans.test.ts` holds it to that, and the kind gets a
- * way in in `api/src/access/policy/ways-in.test.ts`.
+ * way in in `api/src/access/visibility/visibility-endpoints.test.ts`.
  */
 export const kinds: Readonly<Record<SearchKind, Kind>> = {
   polly: pollies,

@@ -1,5 +1,5 @@
 import { asNamedAuthor, authorColumns, type NamedAuthorRow } from '../../../access/authors/index.ts';
-import { visibleSql } from '../../../access/policy/index.ts';
+import { visibleSql } from '../../../access/visibility/index.ts';
 import {
   hasSimilarWords,
   hasWords,

@@ -2,7 +2,7 @@ import { Email, UserName } from '@hustings/contract/schemas';
 import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
 import { isUniqueViolation, type Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { recomputeLevel } from '../../../access/reputation/index.ts';
+import { recomputeLevel } from '../../../access/levels/index.ts';
 import { activateAccount, addAccount, dropRivalLinks } from '../queries.ts';
 import { reservedNameHash } from '../reserved-names.ts';
 import { closeSessions } from '../session-queries.ts';

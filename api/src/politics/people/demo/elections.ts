@@ -1,4 +1,10 @@
-import type { SourceCandidacy, SourceContest, SourceElection, SourceKey, SourcePerson } from '../intake/source.ts';
+import type {
+  SourceCandidacy,
+  SourceContest,
+  SourceElection,
+  SourceKey,
+  SourcePerson,
+} from '../upsert-from-source/source.ts';
 
 /** A place of Westmere in which something is decided. */
 interface Place {

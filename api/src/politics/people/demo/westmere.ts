@@ -7,8 +7,8 @@ import {
   type SourceOrganization,
   type SourcePerson,
   type SourceWorld,
-} from '../intake/source.ts';
-import { slugOf } from '../intake/slugs.ts';
+} from '../upsert-from-source/source.ts';
+import { slugOf } from '../upsert-from-source/slugs.ts';
 import { electionsOfWestmere } from './elections.ts';
 import { familyNames, firstNames, parties, regions } from './names.ts';
 

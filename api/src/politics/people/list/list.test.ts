@@ -3,7 +3,7 @@ import type { CallInput } from '@hustings/contract';
 import { statement } from '../../../platform/db/database.ts';
 import { introduced } from '../../../access/relations/testing/members.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
-import { takeIn } from '../intake/intake.ts';
+import { takeIn } from '../upsert-from-source/intake.ts';
 import { inventedWorld, type Invented } from '../testing/invented.ts';
 import { listPollies } from './rules.ts';
 

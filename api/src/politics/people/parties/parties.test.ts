@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { introduced } from '../../../access/relations/testing/members.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
-import { takeIn } from '../intake/intake.ts';
-import type { SourceOrganization } from '../intake/source.ts';
+import { takeIn } from '../upsert-from-source/intake.ts';
+import type { SourceOrganization } from '../upsert-from-source/source.ts';
 import { inventedWorld } from '../testing/invented.ts';
 
 let server: TestServer;

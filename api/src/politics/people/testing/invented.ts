@@ -1,4 +1,4 @@
-import type { SourceMembership, SourceOffice, SourcePerson, SourceWorld } from '../intake/source.ts';
+import type { SourceMembership, SourceOffice, SourcePerson, SourceWorld } from '../upsert-from-source/source.ts';
 
 const scheme = 'test';
 const key = (identifier: string) => ({ scheme, identifier });

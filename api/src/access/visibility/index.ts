@@ -1,0 +1,36 @@
+/**
+ * Decides who may see and answer which item, for every domain (docs/decisions/06-visibility.md).
+ *
+ * The one table is `circles` and `visibleEntities` in `shared/contract/src/visibility/visibility.ts`. From it come
+ *
+ * - for a single item: `standingTo(database, viewerId, { authorId, itemId, pollyId })` (or the column `standingColumn`
+ *   in the statement that reads the item, and `standingOf` its row), then `maySee(entity, standing, scope, hidden)`;
+ *   what may not be seen is `NotFound`;
+ * - for several members at once: `standingToEach`, then `maySee('profile', …)` or `mayContact('mention', …)`;
+ * - for a list: `visibleSql(entity, { viewer: '$1::uuid', author: 'p.account_id', scope: 'p.view_scope', item: 'p.id',
+ *   polly: 'p.polly_id', hidden: 'p.hidden_at' })` in its WHERE. Counts take the same condition;
+ * - for a reply: `replyRefusal(entity, viewer, standing, { viewScope, replyScope, hidden })`, to throw it or to tell it
+ *   beforehand. A comment is seen where its own scope, its subject and the comments above it let it;
+ * - for who sees something new: `chooseScopes`, of a vote `chooseVoteScope`, then `storeAudiences`.
+ *
+ * An anonymous item has no author (`authorId: null`): nobody is its author's friend, follower or block.
+ */
+export { chooseAnonymousScopes, type AnonymousScopes } from './anonymous-scopes.ts';
+export { chooseScopes, storeAudiences, type ChosenScopes, type ScopeChoice } from './choose.ts';
+export {
+  chooseAnonymousVoteScope,
+  chooseVoteScope,
+  type ChosenVoteScope,
+  type VoteScopeChoice,
+} from './choose-vote.ts';
+export { mayContact, maySee, replyAnswer, replyRefusal, type ItemScopes } from './may.ts';
+export {
+  standingColumn,
+  standingOf,
+  standingTo,
+  standingToEach,
+  type Standing,
+  type StandingRow,
+  type Subject,
+} from './standing.ts';
+export { visibleSql, type VisibleNames } from './visible-sql.ts';

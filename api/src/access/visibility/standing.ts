@@ -1,0 +1,85 @@
+import { relations, type Relation } from '@hustings/contract';
+import { statement, type Queryable } from '../../platform/db/database.ts';
+import { followedSql, notBlockedSql, relationSql, type StandingNames } from './standing-sql.ts';
+
+/** How one viewer stands to one author, and to the polly and the audiences of one item. */
+export interface Standing {
+  /** Every relation that holds. */
+  relations: ReadonlySet<Relation>;
+  /** Whether one of the two has blocked the other. */
+  blocked: boolean;
+  /** Whether the author follows the viewer. */
+  followed: boolean;
+  /** Whether the author's account is gone: nothing of it is there any more. */
+  gone: boolean;
+}
+
+/** A standing as a statement answers it, in the column `standing`. */
+export interface StandingRow {
+  standing: { relations: Relation[]; blocked: boolean; followed: boolean; gone: boolean };
+}
+
+/**
+ * The column `standing` of a statement that reads single items: everything that the function for single items asks, in
+ * the same look-up. Read it with `standingOf`.
+ */
+export function standingColumn(names: StandingNames): string {
+  const held = relations.map((relation) => `CASE WHEN ${relationSql(relation, names)} THEN '${relation}' END`);
+  return `json_build_object(
+    'relations', array_to_json(array_remove(ARRAY[${held.join(', ')}], NULL)),
+    'blocked', NOT ${notBlockedSql(names)},
+    'followed', ${followedSql(names)},
+    'gone', ${names.author} IS NOT NULL AND NOT EXISTS (
+      SELECT FROM accounts s_g WHERE s_g.id = ${names.author} AND s_g.deleted_at IS NULL
+    )) AS standing`;
+}
+
+/** A standing from the column that `standingColumn` makes. */
+export const standingOf = ({ standing }: StandingRow): Standing => ({
+  ...standing,
+  relations: new Set(standing.relations),
+});
+
+/** Whom or what a viewer looks at. */
+export interface Subject {
+  /** The member who wrote it, or whom it is about; null where it is anonymous. */
+  authorId: string | null;
+  /** The item whose chosen audiences count; without it the author's default audience counts. */
+  itemId?: string | undefined;
+  /** The politician in question. */
+  pollyId?: string | null | undefined;
+}
+
+const ofItem = { viewer: '$1::uuid', author: '$2::uuid', polly: '$3::uuid' };
+
+// Indexes: as the relations name them; one row.
+const toItem = statement('policy.standingToItem', `SELECT ${standingColumn({ ...ofItem, item: '$4::uuid' })}`);
+const toMember = statement('policy.standingToMember', `SELECT ${standingColumn(ofItem)}`);
+
+/** How a viewer (null: a guest) stands to the author of one item, or to one member. */
+export async function standingTo(database: Queryable, viewerId: string | null, subject: Subject): Promise<Standing> {
+  const values = [viewerId, subject.authorId, subject.pollyId ?? null];
+  const [row] = subject.itemId
+    ? await database.query<StandingRow>(toItem, [...values, subject.itemId])
+    : await database.query<StandingRow>(toMember, values);
+  if (!row) throw new Error('A statement without FROM answered no row.');
+  return standingOf(row);
+}
+
+const toMembers = statement<{ viewerId: string | null; authorIds: readonly string[] }>(
+  'policy.standingToMembers',
+  `SELECT a.id AS "accountId", ${standingColumn({ viewer: '$viewerId::uuid', author: 'a.id' })}
+   FROM unnest($authorIds::uuid[]) AS a (id)`,
+);
+
+/** How a viewer (null: a guest) stands to each of several members, in one statement. */
+export async function standingToEach(
+  database: Queryable,
+  viewerId: string | null,
+  accountIds: readonly string[],
+): Promise<Map<string, Standing>> {
+  const rows = await database.query<StandingRow & { accountId: string }>(
+    toMembers({ viewerId, authorIds: accountIds }),
+  );
+  return new Map(rows.map((row) => [row.accountId, standingOf(row)]));
+}

@@ -1,0 +1,5 @@
+/** Deleting one's account, and undoing that: the public face of the domain. */
+export { accountDeletionHandlers } from './routes.ts';
+export { accountDeletionPersonalData } from './personal-data.ts';
+export { restoreAccount } from './rules.ts';
+export { purgeDeleted } from './purge.ts';

@@ -1,0 +1,53 @@
+import { dayIn, writeTo, type Told } from '../accounts/index.ts';
+import type { OutgoingMail } from '../../platform/core/services.ts';
+
+/** The mail that tells of a deletion, with the link that undoes it. */
+export function deletionMail(told: Told & { key: string; undoUntil: Date }): OutgoingMail {
+  const href = `${told.publicUrl}/undelete/${told.key}`;
+  const day = { en: dayIn('en', told.undoUntil), nl: dayIn('nl', told.undoUntil) };
+  return writeTo(told, {
+    en: {
+      subject: 'Your account has been deleted',
+      paragraphs: [
+        'Your account has been deleted. Nobody can see your profile, posts, comments or favourites any more, and you are signed out everywhere.',
+        `Until ${day.en} you can have everything back, with the link below or by logging in. After that it is gone for good.`,
+      ],
+      action: { label: 'Have my account back', href },
+      closing: ['If it was not you who deleted the account, open the link and then choose a new password.'],
+    },
+    nl: {
+      subject: 'Je account is verwijderd',
+      paragraphs: [
+        'Je account is verwijderd. Niemand ziet je profiel, berichten, reacties of favorieten nog, en je bent overal uitgelogd.',
+        `Tot ${day.nl} kun je alles terugkrijgen, met de link hieronder of door in te loggen. Daarna is het voorgoed weg.`,
+      ],
+      action: { label: 'Mijn account terughalen', href },
+      closing: ['Heb je het account niet zelf verwijderd? Open dan de link en kies daarna een nieuw wachtwoord.'],
+    },
+  });
+}
+
+/** Tells that a deletion was undone. */
+export function restoredMail(told: Told): OutgoingMail {
+  const href = `${told.publicUrl}/login`;
+  return writeTo(told, {
+    en: {
+      subject: 'Your account is back',
+      paragraphs: [
+        'The deletion of your account has been undone. Everything is where it was; you can log in as before.',
+      ],
+      action: { label: 'Log in', href },
+      closing: ['If it was not you, log in, choose a new password, and delete the account again if you wish.'],
+    },
+    nl: {
+      subject: 'Je account is terug',
+      paragraphs: [
+        'Het verwijderen van je account is ongedaan gemaakt. Alles staat weer op zijn plek; je kunt gewoon inloggen.',
+      ],
+      action: { label: 'Inloggen', href },
+      closing: [
+        'Was jij het niet? Log dan in, kies een nieuw wachtwoord en verwijder het account opnieuw als je wilt.',
+      ],
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { dayIn, writeTo, type Told } from '../accounts/index.ts';
+import type { OutgoingMail } from '../../platform/core/services.ts';
+
+/** Tells that an export can be downloaded, where one is logged in: the mail itself opens nothing. */
+export function exportReadyMail(told: Told & { expires: Date }): OutgoingMail {
+  const href = `${told.publicUrl}/settings/data`;
+  return writeTo(told, {
+    en: {
+      subject: 'Your data is ready to download',
+      paragraphs: [
+        `The file with everything that you made on Hustings is ready. You can download it until ${dayIn('en', told.expires)}; then it is deleted here.`,
+      ],
+      action: { label: 'To my data', href },
+      closing: ['If you did not ask for it, choose a new password: somebody else may be logged in to your account.'],
+    },
+    nl: {
+      subject: 'Je gegevens staan klaar',
+      paragraphs: [
+        `Het bestand met alles wat je op Hustings hebt gemaakt, staat klaar. Je kunt het downloaden tot ${dayIn('nl', told.expires)}; daarna wordt het hier gewist.`,
+      ],
+      action: { label: 'Naar mijn gegevens', href },
+      closing: [
+        'Heb je er niet om gevraagd? Kies dan een nieuw wachtwoord: misschien is een ander op je account ingelogd.',
+      ],
+    },
+  });
+}
