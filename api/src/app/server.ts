@@ -7,7 +7,7 @@ import { registerEvents, type EventHub } from '../platform/events/index.ts';
 import { logged } from '../platform/core/error-log.ts';
 import { RequestFailure } from '../platform/core/failure.ts';
 import type { Handlers, Identify } from '../platform/core/handler.ts';
-import { registerDescription } from '../platform/description/routes.ts';
+import { registerDescription } from '../platform/description/description.routes.ts';
 import { makeCookies } from '../platform/http/cookies.ts';
 import { answerFailure, isTooLarge } from '../platform/http/failures.ts';
 import { letArrive } from '../platform/http/large-body.ts';

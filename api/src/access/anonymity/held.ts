@@ -5,7 +5,7 @@ import { hourText, nextHour } from './hours.ts';
 import type { ItemKind, WaitingItem } from './items.ts';
 import { sealAuthor } from './keys.ts';
 import { addOwnItem, ownItems } from './own-list.ts';
-import * as queries from './queries.ts';
+import * as queries from './anonymity.queries.ts';
 
 /** Items appear late where the server was down; so long they are looked for among those that wait. */
 const latenessHours = 24 * 7;

@@ -5,7 +5,7 @@ import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { requireAnonymousMode } from '../rights/index.ts';
 import { ownItems } from './own-list.ts';
-import * as queries from './queries.ts';
+import * as queries from './anonymity.queries.ts';
 
 const dayMilliseconds = 86_400_000;
 

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/core/services.ts';
 import { hourNumber, hourOfNumber } from './hours.ts';
 import type { ItemKind } from './items.ts';
 import { idBytes, idOf, ownPageHash, sealPage, unsealPage } from './keys.ts';
-import * as queries from './queries.ts';
+import * as queries from './anonymity.queries.ts';
 
 /** An item in its author's own list. */
 export interface OwnItem {

@@ -3,8 +3,8 @@ import { fewRows, type PersonalData } from '../../platform/core/personal-data.ts
 import { hourOf } from './hours.ts';
 import type { Publishers } from './items.ts';
 import { forgetOwnItems, ownItems } from './own-list.ts';
-import { summariesOf } from './own-rules.ts';
-import * as queries from './queries.ts';
+import { summariesOf } from './own.rules.ts';
+import * as queries from './anonymity.queries.ts';
 import { eachKind } from './release.ts';
 
 const batchSize = 200;

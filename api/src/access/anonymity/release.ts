@@ -4,7 +4,7 @@ import { hourOf, nextHour } from './hours.ts';
 import type { ItemKind, Publishers } from './items.ts';
 import { pseudonymOf, unsealAuthor } from './keys.ts';
 import { ownItems } from './own-list.ts';
-import * as queries from './queries.ts';
+import * as queries from './anonymity.queries.ts';
 
 const kinds: readonly ItemKind[] = ['post', 'comment', 'topicStance', 'dailyVote'];
 const beforeAll = { appearsAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };

@@ -8,7 +8,7 @@ import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../pla
 import type { Services } from '../../platform/core/services.ts';
 import type { Publishers } from './items.ts';
 import { unsealAuthor } from './keys.ts';
-import * as queries from './seal-opening-queries.ts';
+import * as queries from './seal-opening.queries.ts';
 
 const dayMilliseconds = 86_400_000;
 

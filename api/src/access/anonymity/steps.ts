@@ -2,7 +2,7 @@ import { atFullHours } from '../../platform/schedule/full-hours.ts';
 import { noteRun } from '../../platform/schedule/job-runs/index.ts';
 import type { Services } from '../../platform/core/services.ts';
 import type { Publishers } from './items.ts';
-import { forgetMarks } from './queries.ts';
+import { forgetMarks } from './anonymity.queries.ts';
 import { codeOf, followAccounts, releaseDue, removeDue } from './release.ts';
 
 /**

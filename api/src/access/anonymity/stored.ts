@@ -4,7 +4,7 @@ import type { Services } from '../../platform/core/services.ts';
 import type { ItemKind } from './items.ts';
 import { sealAuthor } from './keys.ts';
 import { addOwnItem, dropOwnItem, ownItems } from './own-list.ts';
-import { deleteRemovals } from './queries.ts';
+import { deleteRemovals } from './anonymity.queries.ts';
 
 /**
  * Items that do not wait for an hour: a vote is stored at once, because it counts, and its own room shows it to nobody

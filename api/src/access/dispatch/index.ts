@@ -14,5 +14,5 @@ export {
   notifyOfPosition,
   notifyOfPost,
 } from './notify.ts';
-export { pagesOfPostSql } from './page-posts-sql.ts';
+export { pagesOfPostSql } from './page-posts.queries.ts';
 export { choicesOf, defaultDelivery, notificationTypes } from './types.ts';

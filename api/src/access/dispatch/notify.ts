@@ -2,7 +2,7 @@ import type { ModerationDecision } from '@hustings/contract';
 import { tellAccounts } from '../../platform/events/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/core/services.ts';
-import * as queries from './queries.ts';
+import * as queries from './dispatch.queries.ts';
 
 const minuteMilliseconds = 60_000;
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/core/services.ts';
 import { daysAgo, refreshLevel, standingsOf } from './stored-level.ts';
-import { forgetInteractions } from './interaction-queries.ts';
-import * as queries from './queries.ts';
+import { forgetInteractions } from './interaction.queries.ts';
+import * as queries from './levels.queries.ts';
 import { levelOf } from './level-progress.ts';
 
 const batchSize = 500;

@@ -4,7 +4,7 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { notifyOfLevel } from '../dispatch/index.ts';
-import * as queries from './queries.ts';
+import * as queries from './levels.queries.ts';
 import { levelOf, type Standing } from './level-progress.ts';
 
 /** The civil day that lies so many days before today's, in the time zone of the site's limits. */

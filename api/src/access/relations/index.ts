@@ -1,8 +1,8 @@
 /** Who follows whom, audiences and blocks: the public face of the domain. */
-export { approveWaiting } from './approval-rules.ts';
+export { approveWaiting } from './approval.rules.ts';
 export { seedRelations } from './demo.ts';
-export { watchOf } from './follow-rules.ts';
-export { notMutedSql } from './muted-sql.ts';
-export { followedMembersSql, followedPartiesSql, watchedPolliesSql } from './followed-sql.ts';
+export { watchOf } from './follow.rules.ts';
+export { notMutedSql } from './muted.queries.ts';
+export { followedMembersSql, followedPartiesSql, watchedPolliesSql } from './followed.queries.ts';
 export { relationsPersonalData } from './personal-data.ts';
-export { relationHandlers } from './routes.ts';
+export { relationHandlers } from './relations.routes.ts';

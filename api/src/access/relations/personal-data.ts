@@ -6,7 +6,7 @@ import {
   type PersonalData,
 } from '../../platform/core/personal-data.ts';
 import type { Services } from '../../platform/core/services.ts';
-import * as queries from './personal-queries.ts';
+import * as queries from './personal.queries.ts';
 
 // Nothing here is hidden with an account: every reader of relations passes over members whose account is deleted.
 

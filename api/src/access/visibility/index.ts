@@ -33,4 +33,4 @@ export {
   type StandingRow,
   type Subject,
 } from './standing.ts';
-export { visibleSql, type VisibleNames } from './visible-sql.ts';
+export { visibleSql, type VisibleNames } from './visible.queries.ts';

@@ -15,7 +15,7 @@ import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
 import { makeCircle, members, people, persons, type Person } from './testing/circle.ts';
 import { mayContact, maySee, replyRefusal } from './may.ts';
 import { standingTo, standingToEach, type Standing } from './standing.ts';
-import { visibleSql } from './visible-sql.ts';
+import { visibleSql } from './visible.queries.ts';
 
 const entities = Object.keys(visibleEntities) as VisibleEntityName[];
 

@@ -1,1 +1,1 @@
-export { contactHandlers } from './routes.ts';
+export { contactHandlers } from './contact.routes.ts';

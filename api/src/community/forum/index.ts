@@ -1,1 +1,1 @@
-export { communityHandlers } from './routes.ts';
+export { communityHandlers } from './forum.routes.ts';

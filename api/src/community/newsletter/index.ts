@@ -1,3 +1,3 @@
 export { newsletterPersonalData } from './personal-data.ts';
-export { newsletterHandlers } from './routes.ts';
-export { leave as leaveNewsletter, purgeNewsletter } from './rules.ts';
+export { newsletterHandlers } from './newsletter.routes.ts';
+export { leave as leaveNewsletter, purgeNewsletter } from './newsletter.rules.ts';

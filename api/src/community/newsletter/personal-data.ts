@@ -1,5 +1,5 @@
 import { fewRows, type PersonalData } from '../../platform/core/personal-data.ts';
-import { exportOf, removeAddress } from './queries.ts';
+import { exportOf, removeAddress } from './newsletter.queries.ts';
 
 /** A subscription belongs to an address; the member's own ends with the account. */
 export const newsletterPersonalData: PersonalData[] = [

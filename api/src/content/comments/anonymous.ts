@@ -14,12 +14,12 @@ import type { Member, Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { notifyOfComment } from '../../access/dispatch/index.ts';
 import { chooseAnonymousScopes, type AnonymousScopes } from '../../access/visibility/index.ts';
-import * as queries from './anonymous-queries.ts';
+import * as queries from './anonymous.queries.ts';
 import { storeMentions } from './mentions.ts';
-import { deleteEmptyMarks } from './personal-queries.ts';
-import type { FoundComment, SubjectRow } from './subject-queries.ts';
+import { deleteEmptyMarks } from './personal.queries.ts';
+import type { FoundComment, SubjectRow } from './subject.queries.ts';
 import { subjects, type CommentSubject } from './subjects.ts';
-import { nextNumber } from './write-queries.ts';
+import { nextNumber } from './write.queries.ts';
 
 /** A comment as it waits for its hour. */
 interface HeldComment extends AnonymousScopes {

@@ -4,7 +4,7 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import { isId } from '../../platform/crypto/ids.ts';
 import { accountOf, type Viewer } from '../../platform/core/handler.ts';
 import { replyRefusal, standingOf } from '../../access/visibility/index.ts';
-import { commentById, perSubject, subjectById, type FoundComment, type SubjectRow } from './subject-queries.ts';
+import { commentById, perSubject, subjectById, type FoundComment, type SubjectRow } from './subject.queries.ts';
 import type { CommentSubject } from './subjects.ts';
 
 async function one<Row>(

@@ -7,4 +7,4 @@ export { takeBackOfficialComments } from './official.ts';
 export { reportableComments } from './reportable.ts';
 export { isVisible as commentIsVisible } from './sight.ts';
 export { subjectPath } from './subjects.ts';
-export { commentsHandlers, type CommentCall } from './routes.ts';
+export { commentsHandlers, type CommentCall } from './comments.routes.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { keepMentions, namesIn } from '../mentions/index.ts';
-import * as queries from './mention-queries.ts';
+import * as queries from './mention.queries.ts';
 import type { CommentSubject } from './subjects.ts';
 
 /** Keeps whom a comment mentions by `@name`. To be called after it was stored or changed. */

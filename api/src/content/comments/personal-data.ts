@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { rowsInBatches, type PersonalData } from '../../platform/core/personal-data.ts';
 import { lockTouchedPosts } from '../posts/index.ts';
-import * as queries from './personal-queries.ts';
+import * as queries from './personal.queries.ts';
 
 interface WrittenComment {
   id: string;

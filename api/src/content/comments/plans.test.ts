@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Statement } from '../../platform/db/database.ts';
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
 import { planOf, rowsOf } from '../../testing/plans.ts';
-import * as lists from './list-queries.ts';
-import { commentById } from './subject-queries.ts';
+import * as lists from './list.queries.ts';
+import { commentById } from './subject.queries.ts';
 import { subjects } from './subjects.ts';
 
 /** One thread of ten thousand comments, in a hundred discussions of a hundred, beside a thousand threads of ten. */

@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../../platform/db/database.ts';
 import { reportedBy, type FoundItem, type Reportable } from '../../platform/core/reportable.ts';
 import { isVisible } from './sight.ts';
-import { perSubject } from './subject-queries.ts';
+import { perSubject } from './subject.queries.ts';
 import { subjectPath, subjects, viewer } from './subjects.ts';
 
 const kindStatement = statement<{ commentId: string }>(

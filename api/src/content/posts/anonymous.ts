@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import type { AnonymousScopes } from '../../access/visibility/index.ts';
 import { cardImageOf, cardTextOf, type PostContent } from './content.ts';
-import { holdForPost } from './images/queries.ts';
+import { holdForPost } from './images/images.queries.ts';
 import { previewsOf } from './links.ts';
 import { namedTags, type NamedTag } from './tag-names.ts';
 import { randomEnd, slugOf } from './text.ts';

@@ -3,7 +3,7 @@ import { asAuthor, type Recognise } from '../../access/authors/index.ts';
 import type { RequestFailure } from '../../platform/core/failure.ts';
 import { asLinkPreview } from '../link-previews/index.ts';
 import { replyAnswer } from '../../access/visibility/index.ts';
-import type { CardRow, PostRow } from './queries.ts';
+import type { CardRow, PostRow } from './posts.queries.ts';
 
 /** A post in a list. */
 export const asCard = (row: CardRow, recognise: Recognise): PostCard => ({

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
-import { lockAuthor } from './queries.ts';
+import { lockAuthor } from './posts.queries.ts';
 
 /**
  * Holds an author until the transaction ends: what one author does at once is judged one after the other, and nothing is

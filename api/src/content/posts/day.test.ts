@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../platform/db/database.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import type { RecentWriting } from './pace.ts';
-import { recentWriting } from './queries.ts';
+import { recentWriting } from './posts.queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {

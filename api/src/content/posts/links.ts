@@ -2,7 +2,7 @@ import type { LinkPreview } from '@hustings/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import { asLinkPreview, type FoundPreview } from '../link-previews/index.ts';
-import { previewExists, previewsByIds } from './link-queries.ts';
+import { previewExists, previewsByIds } from './link.queries.ts';
 
 /**
  * The page that a post is to lead to, held until the transaction ends.

@@ -12,7 +12,7 @@ import {
   type PageQuery,
 } from '../../platform/db/paging.ts';
 import { asCard } from './answers.ts';
-import * as queries from './queries.ts';
+import * as queries from './posts.queries.ts';
 
 /** A list of posts: how its page is read, how many there are in all, and in what order they stand. */
 export interface List<Row extends queries.CardRow = queries.CardRow> {

@@ -2,7 +2,7 @@ import { mentionsOf } from '@hustings/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import { keepMentions, namesIn } from '../mentions/index.ts';
 import type { PostContent } from './content.ts';
-import { forgetMentions, insertMentions } from './mention-queries.ts';
+import { forgetMentions, insertMentions } from './mention.queries.ts';
 
 /**
  * Keeps whom a post mentions: in a Full Post whom its author has picked, in a quick one whom `@name` names. To be called

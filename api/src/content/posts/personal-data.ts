@@ -2,7 +2,7 @@ import { readFile } from '../../platform/files/index.ts';
 import { rowsInBatches, type PersonalData } from '../../platform/core/personal-data.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { draftsPersonalData } from './drafts/personal-data.ts';
-import * as queries from './personal-queries.ts';
+import * as queries from './personal.queries.ts';
 
 const addressOf = ({ publicUrl }: Settings, slug: string): string => `${publicUrl}/posts/${slug}`;
 

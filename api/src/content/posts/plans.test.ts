@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Statement } from '../../platform/db/database.ts';
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
 import { planOf, rowsOf, type PlanNode } from '../../testing/plans.ts';
-import * as feed from './feed/queries.ts';
-import * as lists from './list-queries.ts';
-import * as posts from './queries.ts';
+import * as feed from './feed/feed.queries.ts';
+import * as lists from './list.queries.ts';
+import * as posts from './posts.queries.ts';
 
 /** Posts enough that a plan which reads them all is seen to do so. */
 const fillWith = (count: number): string => `

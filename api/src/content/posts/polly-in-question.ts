@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { ChosenScopes } from '../../access/visibility/index.ts';
-import { pollyExists, pollyTag } from './queries.ts';
+import { pollyExists, pollyTag } from './posts.queries.ts';
 import type { NamedTag } from './tag-names.ts';
 
 /**

@@ -3,15 +3,15 @@ import { tellOfPost } from '../../platform/events/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { notifyOfPost } from '../../access/dispatch/index.ts';
 import { settleChanges } from './anonymous-changes.ts';
-import * as queries from './anonymous-queries.ts';
+import * as queries from './anonymous.queries.ts';
 import { heldPost } from './anonymous.ts';
-import { scrubPosts } from './change-queries.ts';
+import { scrubPosts } from './change.queries.ts';
 import { cardImageOf, cardTextOf } from './content.ts';
-import { giveHeld } from './images/queries.ts';
+import { giveHeld } from './images/images.queries.ts';
 import { jsonOf } from './json.ts';
 import { storeMentions } from './mentions.ts';
-import { deleteUnusedTags } from './personal-queries.ts';
-import { storeDocument, turnCommentsOff } from './queries.ts';
+import { deleteUnusedTags } from './personal.queries.ts';
+import { storeDocument, turnCommentsOff } from './posts.queries.ts';
 import { fileTags, fileUnder } from './tags.ts';
 
 const appear: Publisher['appear'] = async (services, transaction, item) => {

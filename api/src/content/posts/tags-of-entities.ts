@@ -2,7 +2,7 @@ import { fixedLengths } from '@hustings/contract';
 import type { Queryable, Statement } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { namedTags, type NamedTag } from './tag-names.ts';
-import * as queries from './tag-queries.ts';
+import * as queries from './tag.queries.ts';
 
 /** So many at a time. */
 const batch = 500;

@@ -1,6 +1,6 @@
 import type { ViewScope } from '@hustings/contract';
 import type { Queryable } from '../../platform/db/database.ts';
-import * as queries from './queries.ts';
+import * as queries from './posts.queries.ts';
 import type { NamedTag } from './tag-names.ts';
 
 /** What of a post its tags are filed by. */

@@ -2,7 +2,7 @@ import type { RichTextDocument } from '@hustings/contract';
 import { statement } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { blogEntries, interviews, pages } from './demo-texts.ts';
-import type { Content, Kind } from './queries.ts';
+import type { Content, Kind } from './publications.queries.ts';
 import { textOf } from './text.ts';
 
 /** Something of the demo world that the site publishes. Paragraphs; one that begins with `## ` is a heading. */

@@ -1,5 +1,5 @@
 import { plainTextOf } from '@hustings/contract';
-import type { Content } from './queries.ts';
+import type { Content } from './publications.queries.ts';
 
 /** All that something of the site says, without its form: what search finds it by. */
 export const textOf = ({ body, interview }: Content): string =>

@@ -6,8 +6,8 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../platform/db/paging.ts';
 import type { Services } from '../../platform/core/services.ts';
-import * as queries from './queries.ts';
-import { pathOf } from './rules.ts';
+import * as queries from './publications.queries.ts';
+import { pathOf } from './publications.rules.ts';
 import { textOf } from './text.ts';
 
 type Whole = CallAnswer<'getPublication'>;

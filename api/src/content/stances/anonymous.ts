@@ -6,7 +6,7 @@ import type { Services } from '../../platform/core/services.ts';
 import type { AnonymousScopes } from '../../access/visibility/index.ts';
 import { excerptOf, randomEnd, type NamedTag } from '../posts/index.ts';
 import { asTopic, type TopicRow } from '../topics/index.ts';
-import * as queries from './anonymous-queries.ts';
+import * as queries from './anonymous.queries.ts';
 import { slotOf } from './slots.ts';
 import { asWaiting, heldStance, type HeldStance } from './waiting.ts';
 

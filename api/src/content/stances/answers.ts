@@ -1,6 +1,6 @@
 import type { TopicStance, TopicStanceCard } from '@hustings/contract';
 import { asAuthor, type Recognise } from '../../access/authors/index.ts';
-import type { CardRow } from './queries.ts';
+import type { CardRow } from './stances.queries.ts';
 
 /** What a list and the page of a stance have in common. What nobody but its author sees tells also why. */
 function shownOf(row: CardRow, recognise: Recognise) {

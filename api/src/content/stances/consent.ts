@@ -2,7 +2,7 @@ import { countOwn, takeBackAll, takeTurn } from '../../access/anonymity/index.ts
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { countStances, deleteStancesOf } from './write-queries.ts';
+import { countStances, deleteStancesOf } from './write.queries.ts';
 
 /**
  * Deletes every stance of a member who withdraws consent to the storing of political opinions

@@ -6,5 +6,5 @@ export { countWaitingStances } from './moderation.ts';
 export { stancesPersonalData } from './personal-data.ts';
 export { takeBackPositions } from './positions.ts';
 export { reportableStances } from './reportable.ts';
-export { stanceHandlers } from './routes.ts';
+export { stanceHandlers } from './stances.routes.ts';
 export { sightNames, stanceIsVisible } from './sight.ts';

@@ -7,8 +7,8 @@ import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.
 import type { Services } from '../../platform/core/services.ts';
 import { topicNamed } from '../topics/index.ts';
 import { asCard } from './answers.ts';
-import * as queries from './queries.ts';
-import type { StanceFilters } from './rules.ts';
+import * as queries from './stances.queries.ts';
+import type { StanceFilters } from './stances.rules.ts';
 import { slotOf } from './slots.ts';
 import { waitingCards } from './waiting.ts';
 

@@ -9,8 +9,8 @@ import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../pla
 import type { Services } from '../../platform/core/services.ts';
 import { asStance } from './answers.ts';
 import { notifyOfDecision, notifyOfPosition } from '../../access/dispatch/index.ts';
-import * as queries from './moderation-queries.ts';
-import { pendingStances, type StanceRow } from './queries.ts';
+import * as queries from './moderation.queries.ts';
+import { pendingStances, type StanceRow } from './stances.queries.ts';
 
 const beforeAll = ['-infinity', '00000000-0000-0000-0000-000000000000'];
 

@@ -1,6 +1,6 @@
 import { statement } from '../../platform/db/database.ts';
 import { rowsInBatches, type PersonalData } from '../../platform/core/personal-data.ts';
-import { deleteStancesOf } from './write-queries.ts';
+import { deleteStancesOf } from './write.queries.ts';
 
 interface WrittenStance {
   id: string;

@@ -5,7 +5,7 @@ import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { notifyOfPosition } from '../../access/dispatch/index.ts';
 import { standingTo } from '../../access/visibility/index.ts';
-import { getStance, seenStance } from './rules.ts';
+import { getStance, seenStance } from './stances.rules.ts';
 
 const lockPolly = statement<{ personId: string }>(
   'stances.lockPolly',

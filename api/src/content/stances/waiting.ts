@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import type { AnonymousScopes } from '../../access/visibility/index.ts';
 import { excerptOf, type NamedTag } from '../posts/index.ts';
-import type { StanceFilters } from './rules.ts';
+import type { StanceFilters } from './stances.rules.ts';
 
 /** A stance as it waits for its hour. */
 export interface HeldStance

@@ -1,7 +1,7 @@
 import type { CanaryComparison } from '@hustings/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/core/services.ts';
-import * as queries from './queries.ts';
+import * as queries from './releases.queries.ts';
 
 /** Who does something with releases. */
 export type Actor =

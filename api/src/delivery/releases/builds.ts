@@ -6,10 +6,10 @@ import type { Services } from '../../platform/core/services.ts';
 import type { ReleaseChange } from './acts.ts';
 import type { Doing } from './acts.ts';
 import { distFolder, isHere, markRegistered, readBuild } from './dist.ts';
-import * as queries from './queries.ts';
+import * as queries from './releases.queries.ts';
 import { misfitOf, type Fitting } from './fitting.ts';
 import { listAllReleases, servedRows } from './registry.ts';
-import { deployRelease } from './rules.ts';
+import { deployRelease } from './releases.rules.ts';
 
 /** The address of a release's files. */
 export const addressOf = (name: string, version: string): string =>

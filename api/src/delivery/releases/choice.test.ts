@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../../platform/core/handler.ts';
 import { buckets, chooseReleases, hasCanary, type Visitor } from './choice.ts';
-import type { ReleaseRow } from './queries.ts';
+import type { ReleaseRow } from './releases.queries.ts';
 
 const release = (name: string, status: ReleaseRow['status'], canaryPercent: number | null = null, paused = false) =>
   ({ id: `${name} ${status}`, name, status, canaryPercent, canaryPaused: paused }) as ReleaseRow;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Viewer } from '../../platform/core/handler.ts';
-import type { ReleaseRow } from './queries.ts';
+import type { ReleaseRow } from './releases.queries.ts';
 
 /** Visitors are told apart by so many buckets, and by nothing finer. */
 export const buckets = 100;

@@ -1,6 +1,6 @@
 import { meetsShellRange } from '@hustings/contract';
 import { RequestFailure } from '../../platform/core/failure.ts';
-import type { ReleaseRow } from './queries.ts';
+import type { ReleaseRow } from './releases.queries.ts';
 
 /** Why two releases cannot be served beside each other. */
 type Misfit =

@@ -2,7 +2,7 @@ import type { Release } from '@hustings/contract';
 import { isAdmin, type Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { chooseReleases, type Visitor } from './choice.ts';
-import type { ReleaseRow } from './queries.ts';
+import type { ReleaseRow } from './releases.queries.ts';
 import { servedRows } from './registry.ts';
 
 /** Whether a release is for this viewer: what is for admins is not there for anybody else (docs/releasing.md). */

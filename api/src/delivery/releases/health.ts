@@ -3,8 +3,8 @@ import type { Services } from '../../platform/core/services.ts';
 import { settleSequentially } from '../../platform/concurrency/settle-sequentially.ts';
 import { distFolder } from './dist.ts';
 import { damagedFiles, filesIn } from './file-check.ts';
-import * as queries from './queries.ts';
-import type { ReleaseRow } from './queries.ts';
+import * as queries from './releases.queries.ts';
+import type { ReleaseRow } from './releases.queries.ts';
 import { releaseStorage } from './storage/storage.ts';
 
 /** The files of a release that are missing or are not as they were built, where they are kept. */

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/core/services.ts';
 import { settleSequentially } from '../../platform/concurrency/settle-sequentially.ts';
 import { checkReleaseFiles } from './health.ts';
 import { forgetReleases, removePrunedFiles } from './prune.ts';
-import * as queries from './queries.ts';
+import * as queries from './releases.queries.ts';
 
 /** Who removed a release, as the record of releases names it. */
 const pruning = 'pruning';

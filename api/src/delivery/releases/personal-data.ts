@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../platform/core/personal-data.ts';
-import * as queries from './queries.ts';
+import * as queries from './releases.queries.ts';
 
 /** The record of an act stays; who of the admins it was goes with the account. */
 export const releasesPersonalData: PersonalData[] = [

@@ -3,8 +3,8 @@ import { settleSequentially } from '../../platform/concurrency/settle-sequential
 import { noteAct, type Doing } from './acts.ts';
 import { distFolder, unmarkRegistered } from './dist.ts';
 import { listedFiles, smallForms } from './file-check.ts';
-import * as queries from './queries.ts';
-import type { ReleaseRow } from './queries.ts';
+import * as queries from './releases.queries.ts';
+import type { ReleaseRow } from './releases.queries.ts';
 import { releaseStorage } from './storage/storage.ts';
 
 const day = 86_400_000;

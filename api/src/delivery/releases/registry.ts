@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/core/services.ts';
-import * as queries from './queries.ts';
-import type { ListedRelease, ReleaseRow, ReleaseState } from './queries.ts';
+import * as queries from './releases.queries.ts';
+import type { ListedRelease, ReleaseRow, ReleaseState } from './releases.queries.ts';
 
 interface Known {
   /** What a release says of itself never changes, so it is read from the database once. */

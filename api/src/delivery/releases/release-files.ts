@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '../../platform/core/services.ts';
 import { distFolder, isHere, readBuild } from './dist.ts';
-import * as queries from './queries.ts';
-import type { ReleaseRow } from './queries.ts';
+import * as queries from './releases.queries.ts';
+import type { ReleaseRow } from './releases.queries.ts';
 import { releaseStorage } from './storage/storage.ts';
 
 /** A release, as far as its files go. */

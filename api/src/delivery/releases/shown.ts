@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@hustings/contract';
 import type { ReleaseActRow, ReleaseChange } from './acts.ts';
-import type { ListedRelease } from './queries.ts';
+import type { ListedRelease } from './releases.queries.ts';
 
 type Listed = CallAnswer<'listPartReleases'>;
 

@@ -1,7 +1,7 @@
 import { hashSecret, makeSecret } from '../../identity/accounts/index.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Services } from '../../platform/core/services.ts';
-import * as queries from './queries.ts';
+import * as queries from './releases.queries.ts';
 
 /** A token as lists show it; what it says is nowhere. */
 export interface DeployToken {

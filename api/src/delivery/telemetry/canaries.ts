@@ -2,7 +2,7 @@ import type { CanaryComparison } from '@hustings/contract';
 import type { Services } from '../../platform/core/services.ts';
 import { canarySince, endCanary, servedRows, type ReleaseRow } from '../releases/index.ts';
 import { isPlainlyWorse, sayComparison } from './comparison.ts';
-import { outcomesSince, type OutcomeRow } from './queries.ts';
+import { outcomesSince, type OutcomeRow } from './telemetry.queries.ts';
 import { slotOf } from './tally.ts';
 
 /** Who ended a canary, as the record of releases names it. */

@@ -9,8 +9,8 @@ import type {
 import type { Services } from '../../platform/core/services.ts';
 import { listReleaseActs, listServed, releasesBefore, shownAct, type ServedRelease } from '../releases/index.ts';
 import { accuracy, quantile, type BucketCount } from './histogram.ts';
-import * as queries from './queries.ts';
-import type { OutcomeRow } from './queries.ts';
+import * as queries from './telemetry.queries.ts';
+import type { OutcomeRow } from './telemetry.queries.ts';
 import { hourOf } from './tally.ts';
 
 type Measure = VitalName | 'visit' | 'move';

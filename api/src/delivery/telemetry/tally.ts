@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { bucketOf } from './histogram.ts';
 import { withoutNames } from './message.ts';
-import * as queries from './queries.ts';
+import * as queries from './telemetry.queries.ts';
 
 /** A version of a part, as a report names it. */
 export interface OfVersion {

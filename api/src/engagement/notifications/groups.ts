@@ -6,7 +6,7 @@ import {
 } from '@hustings/contract';
 import { ModerationDecision } from '@hustings/contract/schemas';
 import { asAuthor } from '../../access/authors/index.ts';
-import type { NotificationRow } from './queries.ts';
+import type { NotificationRow } from './notifications.queries.ts';
 
 /** People whom a group names; the rest are counted. */
 const mostNamed = 3;

@@ -5,6 +5,6 @@
 export { notificationJobs } from './jobs.ts';
 export { notificationsPersonalData } from './personal-data.ts';
 export { pushDueNotifications } from './push/send.ts';
-export { notificationHandlers } from './routes.ts';
-export { unreadOf } from './rules.ts';
+export { notificationHandlers } from './notifications.routes.ts';
+export { unreadOf } from './notifications.rules.ts';
 export { unsubscribe } from './settings.ts';

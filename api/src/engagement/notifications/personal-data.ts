@@ -1,6 +1,6 @@
 import type { Statement } from '../../platform/db/database.ts';
 import { fewRows, rowsInBatches, type ExportRow, type PersonalData } from '../../platform/core/personal-data.ts';
-import * as queries from './personal-queries.ts';
+import * as queries from './personal.queries.ts';
 
 const purgedBy =
   (statement: Statement): PersonalData['purge'] =>

@@ -2,7 +2,7 @@ import type { CallAnswer, CallRequest, NotificationType } from '@hustings/contra
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import * as queries from './settings-queries.ts';
+import * as queries from './settings.queries.ts';
 import { choicesOf, defaultDelivery, notificationTypes } from '../../access/dispatch/index.ts';
 import { endedBy, type Ending } from './unsubscribe-keys.ts';
 

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@hustings/contract';
 import type { Services } from '../../platform/core/services.ts';
 import { findCard, siteCard, type Card, type CardKind } from './cards/card.ts';
-import { findFeed, type Feed, type FeedKind } from './feeds/rules.ts';
+import { findFeed, type Feed, type FeedKind } from './feeds/feeds.rules.ts';
 
 /** What the rest of the web is told of a page of ours. */
 export interface AboutAddress {

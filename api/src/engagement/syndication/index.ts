@@ -3,4 +3,4 @@
  * the same for everybody, and made of what everybody may see. The public face of the domain.
  */
 export { aboutAddress, type AboutAddress } from './about.ts';
-export { syndicationRoutes } from './routes.ts';
+export { syndicationRoutes } from './syndication.routes.ts';

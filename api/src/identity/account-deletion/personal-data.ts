@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../platform/core/personal-data.ts';
-import { forgetDeletion } from './queries.ts';
+import { forgetDeletion } from './account-deletion.queries.ts';
 
 /** The pending deletion of an account. */
 export const accountDeletionPersonalData: PersonalData = {

@@ -3,7 +3,7 @@ import type { PersonalData } from '../../platform/core/personal-data.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { settleSequentially } from '../../platform/concurrency/settle-sequentially.ts';
 import { sweepExports } from '../data-export/index.ts';
-import * as queries from './queries.ts';
+import * as queries from './account-deletion.queries.ts';
 
 /**
  * Purges one account: everything of it, or after a fault nothing. False where it is not due, or another process is at

@@ -3,7 +3,7 @@ import type { CallContext } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { inEqualTime } from './equal-time.ts';
 import { countMail, countMailRequestOf } from './guard.ts';
-import { accountOfName, activeAccountOfEmail, pendingAccountOfEmail, type AccountRow } from './queries.ts';
+import { accountOfName, activeAccountOfEmail, pendingAccountOfEmail, type AccountRow } from './accounts.queries.ts';
 import { mailActivationLink } from './sign-up.ts';
 
 /**

@@ -3,7 +3,7 @@ import { countAct } from '../../platform/core/counted-acts.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { networkOf } from '../../platform/web-fetch/network.ts';
-import * as queries from './guard-queries.ts';
+import * as queries from './guard.queries.ts';
 import { hashSecret } from './secrets.ts';
 
 const windowSeconds = 300;

@@ -2,7 +2,7 @@ import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import { z } from 'zod';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Services } from '../../platform/core/services.ts';
-import * as queries from './queries.ts';
+import * as queries from './accounts.queries.ts';
 import { isEarnedHere } from './recaptcha.ts';
 import { hashSecret } from './secrets.ts';
 

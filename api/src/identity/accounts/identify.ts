@@ -14,10 +14,10 @@ import {
   touchSession,
   versionsOfSessions,
   type SessionRow,
-} from './session-queries.ts';
+} from './session.queries.ts';
 import { rememberedSessions } from './remembered-sessions.ts';
 import { lifetimeOf, profileUrlOf, type IssuedToken } from './sessions.ts';
-import * as queries from './token-queries.ts';
+import * as queries from './token.queries.ts';
 
 const minuteMilliseconds = 60_000;
 

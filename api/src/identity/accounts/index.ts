@@ -1,13 +1,19 @@
-export { credentialHandlers } from './credentials/routes.ts';
+export { credentialHandlers } from './credentials/credentials.routes.ts';
 export { seedAccounts } from './demo.ts';
 export { acceptHumanCheck } from './human-check.ts';
 export { recaptchaFrame } from './recaptcha-frame.ts';
-export { activateMember, changeAdmin, createMember, listAdmins, type AccountProblem } from './operator/rules.ts';
-export { accountsHandlers } from './routes.ts';
+export {
+  activateMember,
+  changeAdmin,
+  createMember,
+  listAdmins,
+  type AccountProblem,
+} from './operator/operator.rules.ts';
+export { accountsHandlers } from './accounts.routes.ts';
 export { identify } from './identify.ts';
 export type { LogIn } from './letting-in.ts';
-export { accountOfId } from './credentials/queries.ts';
-export { activeAccountOfEmail, dropSignUp, type AccountRow } from './queries.ts';
+export { accountOfId } from './credentials/credentials.queries.ts';
+export { activeAccountOfEmail, dropSignUp, type AccountRow } from './accounts.queries.ts';
 export { addVouchedAccount, letInVouched, newPasswordHash, provePassword } from './vouched.ts';
 export { avatarUrlOf, columnOf, ownProfileColumns, ownProfileOf, type OwnProfileRow } from './own-profile.ts';
 export { passwordLinkFor } from './credentials/password-reset.ts';

@@ -5,9 +5,9 @@ import type { Services } from '../../platform/core/services.ts';
 import { noteActiveDay } from '../../access/levels/index.ts';
 import { deviceOf } from './device.ts';
 import { memberOfNewSession } from './identify.ts';
-import type { AccountRow } from './queries.ts';
+import type { AccountRow } from './accounts.queries.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
-import { isKnownDevice } from './session-queries.ts';
+import { isKnownDevice } from './session.queries.ts';
 import { openSession, type IssuedToken } from './sessions.ts';
 
 /** A log-in that went well: what is answered, and the tokens that the answer's cookies carry. */

@@ -6,7 +6,7 @@ import { clearFailures, countFailureOf, countTryOf, failureCountOf } from './gua
 import { knownDeviceOf, letIn, requireWish, type LogIn } from './letting-in.ts';
 import { requireOneTimeCode } from './one-time-codes/at-log-in.ts';
 import { passwordMatches } from './passwords.ts';
-import * as queries from './queries.ts';
+import * as queries from './accounts.queries.ts';
 
 type Credentials = CallRequest<'logIn'>['body'];
 

@@ -1,4 +1,4 @@
-import type { SessionRow } from './session-queries.ts';
+import type { SessionRow } from './session.queries.ts';
 
 /** Sessions that earlier requests have read, by the hexadecimal hash of their token. */
 export interface RememberedSessions {

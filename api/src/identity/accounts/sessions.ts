@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/core/services.ts';
 import type { Device } from './device.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
-import * as queries from './session-queries.ts';
+import * as queries from './session.queries.ts';
 
 const dayMilliseconds = 86_400_000;
 

@@ -7,7 +7,7 @@ import { countMail } from './guard.ts';
 import { acceptHumanCheck } from './human-check.ts';
 import { activationMail, addressTakenMail } from './mails.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.ts';
-import * as queries from './queries.ts';
+import * as queries from './accounts.queries.ts';
 import { reservedNameHash } from './reserved-names.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 

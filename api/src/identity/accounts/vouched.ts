@@ -8,7 +8,7 @@ import { clearFailures, countFailureOf, countTryOf, failureCountOf } from './gua
 import { knownDeviceOf, letIn, requireWish, type LogIn } from './letting-in.ts';
 import { requireOneTimeCode } from './one-time-codes/at-log-in.ts';
 import { hashPassword, passwordMatches, refuseCommonPassword } from './passwords.ts';
-import * as queries from './queries.ts';
+import * as queries from './accounts.queries.ts';
 import { reservedNameHash } from './reserved-names.ts';
 import { mailNewSignUp } from './sign-up.ts';
 

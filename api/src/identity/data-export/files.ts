@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { fsyncPath, isMissing } from '../../platform/core/fsync.ts';
 import { sealStream, unsealStream } from '../../platform/crypto/sealed-stream.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { fileTokens, removeExpired } from './queries.ts';
+import { fileTokens, removeExpired } from './data-export.queries.ts';
 
 /** Milliseconds that a file without a row is left alone: its row may be about to be written. */
 const grace = 3_600_000;

@@ -1,5 +1,5 @@
 /** A member's own data as a file: the public face of the domain. */
-export { dataExportHandlers } from './routes.ts';
+export { dataExportHandlers } from './data-export.routes.ts';
 export { exportWords } from './words.ts';
 export { dataExportPersonalData } from './personal-data.ts';
 export { sweepExports } from './files.ts';

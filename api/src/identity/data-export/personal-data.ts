@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../platform/core/personal-data.ts';
-import { removeOf } from './queries.ts';
+import { removeOf } from './data-export.queries.ts';
 
 /** Exports of a hidden account: nobody could download them any more. The next sweep removes the files. */
 export const dataExportPersonalData: PersonalData = {

@@ -4,7 +4,7 @@ import type { PersonalData } from '../../platform/core/personal-data.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { exportReadyMail } from './mails.ts';
 import { openDraft, removeExport, type Draft } from './files.ts';
-import * as queries from './queries.ts';
+import * as queries from './data-export.queries.ts';
 import { writeExport } from './write.ts';
 
 const pollMilliseconds = 2_000;

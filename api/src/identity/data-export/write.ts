@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl';
 import type { Exported, ExportRow, PersonalData } from '../../platform/core/personal-data.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { exportPage, type ExportPage } from './page.ts';
-import type { TakenExport } from './queries.ts';
+import type { TakenExport } from './data-export.queries.ts';
 import { exportWords } from './words.ts';
 
 /** Tells how much is done, in percent; throws where the work is no longer wanted. */

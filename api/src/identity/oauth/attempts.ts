@@ -4,7 +4,7 @@ import { hashSecret, makeSecret } from '../accounts/index.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import { seal, unseal } from '../../platform/crypto/sealing.ts';
 import type { Services } from '../../platform/core/services.ts';
-import * as queries from './attempt-queries.ts';
+import * as queries from './attempt.queries.ts';
 import { VouchedPerson } from './providers/person.ts';
 
 const minuteMilliseconds = 60_000;

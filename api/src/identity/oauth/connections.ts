@@ -8,7 +8,7 @@ import { join, toldOf } from './joining.ts';
 import { disconnectedMail } from './mails.ts';
 import type { Providers } from './providers/index.ts';
 import type { VouchedPerson } from './providers/person.ts';
-import * as queries from './queries.ts';
+import * as queries from './oauth.queries.ts';
 import type { Step } from './step.ts';
 
 const all: SocialProvider[] = ['facebook', 'twitter'];

@@ -15,7 +15,7 @@ import type { Services } from '../../platform/core/services.ts';
 import { attemptOver } from './attempts.ts';
 import { connectedMail, joinMail } from './mails.ts';
 import type { VouchedPerson } from './providers/person.ts';
-import * as queries from './queries.ts';
+import * as queries from './oauth.queries.ts';
 import type { Caller, Step } from './step.ts';
 
 const hourMilliseconds = 3_600_000;

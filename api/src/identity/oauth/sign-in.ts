@@ -2,7 +2,7 @@ import { accountOfId, activeAccountOfEmail, letInVouched } from '../accounts/ind
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Services } from '../../platform/core/services.ts';
 import type { VouchedPerson } from './providers/person.ts';
-import * as queries from './queries.ts';
+import * as queries from './oauth.queries.ts';
 import { signUp } from './sign-up.ts';
 import type { Caller, Continuation, Step } from './step.ts';
 

@@ -4,7 +4,7 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { boostOf } from './boosts.ts';
 import type { VouchedPerson } from './providers/person.ts';
-import * as queries from './queries.ts';
+import * as queries from './oauth.queries.ts';
 import type { Continuation } from './step.ts';
 
 /** A form in which everything is there that a sign-up needs. */

@@ -1,2 +1,2 @@
 /** What the privacy statement tells in figures: the public face of the domain. */
-export { privacyHandlers } from './routes.ts';
+export { privacyHandlers } from './privacy.routes.ts';

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/core/services.ts';
 import { demoTowns } from '../../politics/people/index.ts';
 import { bios } from './demo-bios.ts';
 import { drawLandscape } from './demo-pictures.ts';
-import { keepPictures } from './pictures/rules.ts';
+import { keepPictures } from './pictures/pictures.rules.ts';
 
 /** A member of the demo world, as far as a profile needs it. */
 interface DemoMember {

@@ -1,2 +1,2 @@
 /** What waits for admins, over all queues (docs/decisions/12-moderation.md): the public face of the room. */
-export { moderationHandlers } from './routes.ts';
+export { moderationHandlers } from './queue.routes.ts';

@@ -1,7 +1,7 @@
 import type { AdminMember, CallAnswer, CallRequest } from '@hustings/contract';
 import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.ts';
 import type { Services } from '../../platform/core/services.ts';
-import * as queries from './queries.ts';
+import * as queries from './queue.queries.ts';
 
 /** Sorts after every member. */
 const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

@@ -9,9 +9,9 @@ import type { DescribedItem, Reportable } from '../../platform/core/reportable.t
 import type { Services } from '../../platform/core/services.ts';
 import { notifyOfDecision } from '../../access/dispatch/index.ts';
 import { refreshLevel } from '../../access/levels/index.ts';
-import * as lists from './list-queries.ts';
-import * as queries from './queries.ts';
-import { reportableOf } from './rules.ts';
+import * as lists from './list.queries.ts';
+import * as queries from './reports.queries.ts';
+import { reportableOf } from './reports.rules.ts';
 
 const asItem = (row: lists.ListedRow, item: DescribedItem | undefined): ReportedItem => ({
   ...row,

@@ -1,4 +1,4 @@
 /** Abuse reports: the public face of the domain. */
 export { countWaitingReports } from './deciding.ts';
 export { reportsPersonalData } from './personal-data.ts';
-export { reportHandlers } from './routes.ts';
+export { reportHandlers } from './reports.routes.ts';

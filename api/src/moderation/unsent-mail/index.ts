@@ -1,2 +1,2 @@
-export { unsentMailHandlers } from './routes.ts';
-export { countUnsentMail } from './rules.ts';
+export { unsentMailHandlers } from './unsent-mail.routes.ts';
+export { countUnsentMail } from './unsent-mail.rules.ts';

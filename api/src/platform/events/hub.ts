@@ -3,7 +3,7 @@ import { listen } from '../db/pg-listen.ts';
 import type { Connection } from '../db/pool.ts';
 import { coalescedRunner } from '../concurrency/coalesced-runner.ts';
 import type { Services } from '../core/services.ts';
-import { eventsSince, horizonNow, livingSessions } from './queries.ts';
+import { eventsSince, horizonNow, livingSessions } from './events.queries.ts';
 
 /** A page that is told of events. */
 export interface Listener {

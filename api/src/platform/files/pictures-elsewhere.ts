@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { RequestFailure } from '../core/failure.ts';
 import { WebFailure, type ReadWeb } from '../web-fetch/public-web/index.ts';
 import { decodePicture } from './pictures.ts';
-import type { NewFile } from './rules.ts';
+import type { NewFile } from './files.rules.ts';
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 

@@ -2,7 +2,7 @@ import type { KeptMail } from '@hustings/contract';
 import { RequestFailure } from '../core/failure.ts';
 import type { Handlers } from '../core/handler.ts';
 import type { Services } from '../core/services.ts';
-import { keptMails } from './queries.ts';
+import { keptMails } from './mail.queries.ts';
 
 /**
  * The mails that a demo keeps instead of sending them, newest first.

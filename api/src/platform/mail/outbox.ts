@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Queryable } from '../db/database.ts';
 import type { OutgoingMail, Services } from '../core/services.ts';
-import * as queries from './queries.ts';
+import * as queries from './mail.queries.ts';
 import { sendsMail } from './state.ts';
 import { transportOf, type SendMail } from './transport.ts';
 

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../core/personal-data.ts';
-import { deleteMailsOf } from './queries.ts';
+import { deleteMailsOf } from './mail.queries.ts';
 
 /** Mails go as soon as they are sent; what is left was given up, or is kept by a demo. */
 export const mailPersonalData: PersonalData[] = [

@@ -1,6 +1,6 @@
 import type { OwnClaim, PageClaim } from '@hustings/contract';
 import type { Services } from '../../platform/core/services.ts';
-import type { ClaimRow, PollyRow } from './queries.ts';
+import type { ClaimRow, PollyRow } from './claims.queries.ts';
 
 const hourMilliseconds = 3_600_000;
 

@@ -9,10 +9,10 @@ import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.
 import type { Services } from '../../platform/core/services.ts';
 import { notifyOfDecision } from '../../access/dispatch/index.ts';
 import { takeBackPositions } from '../../content/stances/index.ts';
-import * as queries from './admin-queries.ts';
+import * as queries from './admin.queries.ts';
 import { asOwnClaim } from './answers.ts';
 import { leavePage } from './page.ts';
-import { giveThePage } from './queries.ts';
+import { giveThePage } from './claims.queries.ts';
 
 function asAdminClaim(services: Services, row: queries.AdminRow): AdminClaim {
   const { member, email, heldBy, heldUntil, owner, rivals } = row;

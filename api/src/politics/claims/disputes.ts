@@ -5,7 +5,7 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { notifyOfDecision } from '../../access/dispatch/index.ts';
-import * as queries from './queries.ts';
+import * as queries from './claims.queries.ts';
 
 const daySeconds = 86_400;
 

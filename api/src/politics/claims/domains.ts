@@ -8,7 +8,7 @@ import type { Member } from '../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { requirePolly } from './find.ts';
-import { knownOf, type KnownRow } from './queries.ts';
+import { knownOf, type KnownRow } from './claims.queries.ts';
 
 type Tied = CallAnswer<'tieClaimDomain'>;
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import { isId } from '../../platform/crypto/ids.ts';
 import type { Member } from '../../platform/core/handler.ts';
-import * as queries from './queries.ts';
+import * as queries from './claims.queries.ts';
 
 /**
  * A polly by id or slug.

@@ -3,5 +3,5 @@ export { countWaitingClaims } from './deciding.ts';
 export { seedClaims } from './demo.ts';
 export { roleOf } from './find.ts';
 export { claimsPersonalData } from './personal-data.ts';
-export { claimHandlers } from './routes.ts';
-export { forgetUnconfirmedClaims } from './rules.ts';
+export { claimHandlers } from './claims.routes.ts';
+export { forgetUnconfirmedClaims } from './claims.rules.ts';

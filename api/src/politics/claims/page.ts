@@ -7,7 +7,7 @@ import { notifyOfDecision } from '../../access/dispatch/index.ts';
 import { asOwnClaim, asPageClaim, asPolly } from './answers.ts';
 import { ownDispute } from './disputes.ts';
 import { requirePolly, roleOf } from './find.ts';
-import * as queries from './queries.ts';
+import * as queries from './claims.queries.ts';
 import { waysOf } from './ways.ts';
 
 async function lastClaim(services: Services, accountId: string, personId: string): Promise<OwnClaim | undefined> {

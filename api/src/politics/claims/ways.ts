@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { isFreeMail } from '../../platform/web-fetch/free-mail.ts';
 import type { Services } from '../../platform/core/services.ts';
 import type { VouchedIdentity } from '../../identity/oauth/index.ts';
-import * as queries from './queries.ts';
+import * as queries from './claims.queries.ts';
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 

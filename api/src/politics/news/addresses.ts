@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
-import * as queries from './queries.ts';
+import * as queries from './news.queries.ts';
 import { isAtFeed, isSameFeed } from './spelling.ts';
 
 /** An address, and those to which it redirects. */

@@ -6,8 +6,8 @@ import type { Member } from '../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { releaseSameFeed } from './addresses.ts';
-import * as queries from './queries.ts';
-import { asFeed, fewFailures } from './rules.ts';
+import * as queries from './news.queries.ts';
+import { asFeed, fewFailures } from './news.rules.ts';
 
 const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 

@@ -6,8 +6,8 @@ import type { Member } from '../../platform/core/handler.ts';
 import type { ReadWeb } from '../../platform/web-fetch/public-web/index.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { askNewFeed, feedAddress, putFeed } from './put-feed.ts';
-import * as queries from './queries.ts';
-import { asFeed, countTry, keeperOf, requireFeed } from './rules.ts';
+import * as queries from './news.queries.ts';
+import { asFeed, countTry, keeperOf, requireFeed } from './news.rules.ts';
 
 /** The most characters of each address in the record of an admin's act. */
 const mostRecorded = 240;

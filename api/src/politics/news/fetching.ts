@@ -4,7 +4,7 @@ import { drainQueue } from '../../platform/concurrency/drain-queue.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { notifyOfNews } from '../../access/dispatch/index.ts';
 import { leadsToHeld } from './addresses.ts';
-import * as queries from './queries.ts';
+import * as queries from './news.queries.ts';
 import { readFeed, type ReadFeed } from './read-feed.ts';
 
 /** Feeds that one process asks at once, and milliseconds after which a round ends. */

@@ -4,7 +4,7 @@ import { webAddress, type ReadWeb } from '../../platform/web-fetch/public-web/in
 import type { Services } from '../../platform/core/services.ts';
 import { requireNewAddress } from './addresses.ts';
 import { askFeed, storeAsked, type Asked } from './fetching.ts';
-import * as queries from './queries.ts';
+import * as queries from './news.queries.ts';
 
 /** What a feed answered that was read. */
 type Read = Extract<Asked, { outcome: 'read' }>;

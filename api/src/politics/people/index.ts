@@ -1,12 +1,12 @@
 /** People in office, where they sit and for whom: the public face of the domain. */
 export { isOfficeContact, shownAddress } from './contacts.ts';
 export { demoTowns, seedPeople } from './demo.ts';
-export { divisionOfAddress, divisionsOf, type NamedPlaces } from './divisions/rules.ts';
-export { neighboursSql, placesAboveSql, representativesSql, spokenForSql } from './places-sql.ts';
+export { divisionOfAddress, divisionsOf, type NamedPlaces } from './divisions/divisions.rules.ts';
+export { neighboursSql, placesAboveSql, representativesSql, spokenForSql } from './places.queries.ts';
 export { peopleJobs } from './jobs.ts';
-export { cardColumns, type CardRow } from './queries.ts';
-export { asCard } from './rules.ts';
-export { peopleHandlers, type PeopleCall } from './routes.ts';
+export { cardColumns, type CardRow } from './people.queries.ts';
+export { asCard } from './people.rules.ts';
+export { peopleHandlers, type PeopleCall } from './people.routes.ts';
 export { takeIn, TooManyVanish, type IntakeSettings } from './upsert-from-source/intake.ts';
 export type { Difference } from './upsert-from-source/difference.ts';
 export type { Finding, Problem } from './upsert-from-source/problem.ts';
@@ -25,4 +25,4 @@ export type {
   SourceSupplement,
   SourceWorld,
 } from './upsert-from-source/source.ts';
-export { votedTodaySql } from './voted-today-sql.ts';
+export { votedTodaySql } from './voted-today.queries.ts';

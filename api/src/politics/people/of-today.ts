@@ -3,8 +3,8 @@ import type { CallAnswer } from '@hustings/contract';
 import { openDay } from '../../platform/schedule/civil-day.ts';
 import { statement } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { cardColumns, type CardRow } from './queries.ts';
-import { asCard } from './rules.ts';
+import { cardColumns, type CardRow } from './people.queries.ts';
+import { asCard } from './people.rules.ts';
 
 /** What a card on a page of others has room for. */
 const shown = 5;

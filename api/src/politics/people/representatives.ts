@@ -5,10 +5,10 @@ import { statement } from '../../platform/db/database.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { allRepresentativesSql } from './places-sql.ts';
-import { cardColumns, type CardRow } from './queries.ts';
-import { asCard } from './rules.ts';
-import { votedTodaySql } from './voted-today-sql.ts';
+import { allRepresentativesSql } from './places.queries.ts';
+import { cardColumns, type CardRow } from './people.queries.ts';
+import { asCard } from './people.rules.ts';
+import { votedTodaySql } from './voted-today.queries.ts';
 
 type Row = CardRow & { rank: number; votedToday: boolean };
 

@@ -1,5 +1,5 @@
 import type { Queryable, Statement } from '../../platform/db/database.ts';
-import { pageRows } from './queries.ts';
+import { pageRows } from './public-export.queries.ts';
 
 /** Before every id that is a UUID. */
 export const firstId = '00000000-0000-0000-0000-000000000000';

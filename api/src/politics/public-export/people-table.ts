@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Services } from '../../platform/core/services.ts';
 import { rowsOf } from './pages.ts';
-import { tableColumns, tablePage, type PersonRow } from './queries.ts';
+import { tableColumns, tablePage, type PersonRow } from './public-export.queries.ts';
 
 /** A cell that begins like a formula is made text, so that no program for tables runs a name. */
 const line = (cells: (string | null)[]): string =>

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/core/services.ts';
 import { isOfficeContact } from '../people/index.ts';
 import { firstId, rowsOf } from './pages.ts';
-import * as queries from './queries.ts';
+import * as queries from './public-export.queries.ts';
 
 /** A person without the contacts that may be private. */
 function withoutPrivate(json: string): string {

@@ -4,7 +4,7 @@ import { takeIn } from '../people/index.ts';
 import { inventedWorld } from '../people/testing/invented.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 import { closeDays } from './close/close.ts';
-import { reckonOpenDays } from './running/rules.ts';
+import { reckonOpenDays } from './running/running.rules.ts';
 import { addVoters, addVotes, type TestVote } from './testing/votes.ts';
 
 let server: TestServer;

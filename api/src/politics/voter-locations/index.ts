@@ -1,2 +1,2 @@
 /** Where members vote: the public face of the domain. */
-export { voterLocationHandlers } from './routes.ts';
+export { voterLocationHandlers } from './voter-locations.routes.ts';

@@ -1,8 +1,8 @@
 import type { Publisher } from '../../access/anonymity/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/core/services.ts';
-import * as queries from './anonymous-queries.ts';
-import { deleteAnonymous } from './cast-queries.ts';
+import * as queries from './anonymous.queries.ts';
+import { deleteAnonymous } from './cast.queries.ts';
 import { noteRemovedVotes, type RemovedVote } from './one.ts';
 
 async function remove(services: Services, transaction: Queryable, ids: string[]): Promise<void> {

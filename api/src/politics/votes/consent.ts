@@ -1,7 +1,7 @@
 import { countOwn, takeBackAll, takeTurn } from '../../access/anonymity/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { countNamed, deleteAllNamed } from './cast-queries.ts';
+import { countNamed, deleteAllNamed } from './cast.queries.ts';
 import { noteRemovedVotes, type RemovedVote } from './one.ts';
 
 /**

@@ -5,4 +5,4 @@ export { forgetEvidence } from './evidence.ts';
 export { votesPersonalData } from './personal-data.ts';
 export { reportableVotes } from './reportable.ts';
 export { networkMark, slotOf } from './slots.ts';
-export { voteHandlers } from './routes.ts';
+export { voteHandlers } from './votes.routes.ts';

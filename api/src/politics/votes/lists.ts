@@ -7,7 +7,7 @@ import { accountOf, type Member, type Viewer } from '../../platform/core/handler
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../platform/db/paging.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { asVote, openDays } from './answers.ts';
-import * as queries from './list-queries.ts';
+import * as queries from './list.queries.ts';
 import type { VoteRow } from './rows.ts';
 import { targetNamed, type TargetKind } from './targets.ts';
 

@@ -7,8 +7,8 @@ import { accountOf, type Member, type Viewer } from '../../platform/core/handler
 import type { Services } from '../../platform/core/services.ts';
 import { maySee, standingOf, type StandingRow } from '../../access/visibility/index.ts';
 import { asVote, isOwnVote, openDays } from './answers.ts';
-import { deleteAnonymous, deleteNamed, noteRemoved } from './cast-queries.ts';
-import { voteById, voteInSlot, voteOfMember } from './list-queries.ts';
+import { deleteAnonymous, deleteNamed, noteRemoved } from './cast.queries.ts';
+import { voteById, voteInSlot, voteOfMember } from './list.queries.ts';
 import type { VoteRow } from './rows.ts';
 import { slotOf } from './slots.ts';
 import { findTarget, type TargetKind } from './targets.ts';

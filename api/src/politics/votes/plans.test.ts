@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Statement } from '../../platform/db/database.ts';
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
 import { planOf, rowsOf } from '../../testing/plans.ts';
-import * as lists from './list-queries.ts';
+import * as lists from './list.queries.ts';
 
 /**
  * 20 000 votes of 200 members on 50 people; of each twenty one is seen by everyone. The first member has voted on each

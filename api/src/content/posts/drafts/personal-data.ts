@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../platform/core/personal-data.ts';
-import * as queries from './queries.ts';
+import * as queries from './drafts.queries.ts';
 import { openPart, ownerMark, type DraftContent, type DraftSummary } from './sealed.ts';
 import { bodyOf } from '../content.ts';
 

@@ -7,7 +7,7 @@ import { collectFiles } from '../../../platform/files/index.ts';
 import { statement, type Queryable } from '../../../platform/db/database.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { documentOf, paragraph, picture, pictureOf, plainPicture, upload, uploaded } from '../testing/writing.ts';
-import { collectImages, uploadImage } from './rules.ts';
+import { collectImages, uploadImage } from './images.rules.ts';
 
 const hour = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { grouped } from '../groups.ts';
-import * as queries from './queries.ts';
+import * as queries from './mails.queries.ts';
 import { digestMail } from './write.ts';
 
 /** Days that a digest reaches back at most, where the server was away. */

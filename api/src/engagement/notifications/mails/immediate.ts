@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/core/services.ts';
 import { grouped } from '../groups.ts';
-import * as queries from './queries.ts';
+import * as queries from './mails.queries.ts';
 import { immediateMail } from './write.ts';
 
 /** Queues the mails of one account that are due; false where none are. */

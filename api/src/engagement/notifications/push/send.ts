@@ -4,7 +4,7 @@ import { makeOutgoing } from '../../../platform/web-fetch/outgoing.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { grouped } from '../groups.ts';
 import { lineOf } from '../words.ts';
-import * as queries from './queries.ts';
+import * as queries from './push.queries.ts';
 import { isPushService } from './services.ts';
 
 /** What is so old is told no more: the list has it. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { asAuthor } from '../../../access/authors/index.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { anonymousName, nameOfPost } from '../public-posts.ts';
-import * as queries from './queries.ts';
+import * as queries from './cards.queries.ts';
 
 /** What a card says. */
 export interface CardText {

@@ -1,8 +1,8 @@
 import { asAuthor } from '../../../access/authors/index.ts';
 import { anonymousName, nameOfPost } from '../public-posts.ts';
 import { element, textElement, xmlDocument } from '../xml.ts';
-import type { EntryRow } from './queries.ts';
-import type { Feed } from './rules.ts';
+import type { EntryRow } from './feeds.queries.ts';
+import type { Feed } from './feeds.rules.ts';
 
 /** A page of a feed. */
 export interface FeedPage {

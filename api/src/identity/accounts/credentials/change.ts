@@ -6,9 +6,9 @@ import type { Services } from '../../../platform/core/services.ts';
 import { sendsMail } from '../../../platform/mail/index.ts';
 import { countMail } from '../guard.ts';
 import { hashPassword, refuseCommonPassword } from '../passwords.ts';
-import { activeAccountOfEmail, dropRivalLinks, type AccountRow } from '../queries.ts';
+import { activeAccountOfEmail, dropRivalLinks, type AccountRow } from '../accounts.queries.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
-import { closeSessions } from '../session-queries.ts';
+import { closeSessions } from '../session.queries.ts';
 import { requirePassword } from './current-password.ts';
 import {
   addressInUseMail,
@@ -17,7 +17,7 @@ import {
   emailChangedMail,
   passwordChangedMail,
 } from './mails.ts';
-import * as queries from './queries.ts';
+import * as queries from './credentials.queries.ts';
 
 type Change = CallRequest<'updateEmailAndPassword'>['body'];
 

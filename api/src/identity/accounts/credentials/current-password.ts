@@ -4,10 +4,10 @@ import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { clearFailures, countFailureOf, passwordCountOf } from '../guard.ts';
 import { passwordMatches } from '../passwords.ts';
-import type { AccountRow } from '../queries.ts';
+import type { AccountRow } from '../accounts.queries.ts';
 import { confirmedUntil } from '../recent-password.ts';
-import { notePassword } from '../session-queries.ts';
-import { accountOfId } from './queries.ts';
+import { notePassword } from '../session.queries.ts';
+import { accountOfId } from './credentials.queries.ts';
 
 /**
  * Checks the password that a member has now, with the same lock as at log-in, counted apart from it.

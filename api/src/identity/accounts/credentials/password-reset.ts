@@ -6,13 +6,13 @@ import type { Services } from '../../../platform/core/services.ts';
 import { mailActivationAgain } from '../activation-again.ts';
 import { inEqualTime } from '../equal-time.ts';
 import { countMail, countMailRequestOf, failureCountOf } from '../guard.ts';
-import { clearFailures } from '../guard-queries.ts';
+import { clearFailures } from '../guard.queries.ts';
 import { hashPassword, refuseCommonPassword } from '../passwords.ts';
-import { accountOfName, activeAccountOfEmail, pendingAccountOfEmail, type AccountRow } from '../queries.ts';
+import { accountOfName, activeAccountOfEmail, pendingAccountOfEmail, type AccountRow } from '../accounts.queries.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
-import { closeSessions } from '../session-queries.ts';
+import { closeSessions } from '../session.queries.ts';
 import { passwordChangedMail, passwordResetMail } from './mails.ts';
-import * as queries from './queries.ts';
+import * as queries from './credentials.queries.ts';
 
 const hourMilliseconds = 3_600_000;
 

@@ -1,9 +1,9 @@
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { clearFailures, codeCountOf, countFailureOf } from '../guard.ts';
-import type { AccountRow } from '../queries.ts';
+import type { AccountRow } from '../accounts.queries.ts';
 import { recoveryCodeMail } from '../session-mails.ts';
-import * as queries from './queries.ts';
+import * as queries from './one-time-codes.queries.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { unseal } from './sealing.ts';
 import { stepOf } from './totp.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../../../testing/server.ts';
-import { changeAdmin, listAdmins } from './rules.ts';
+import { changeAdmin, listAdmins } from './operator.rules.ts';
 
 let server: TestServer;
 beforeAll(async () => {

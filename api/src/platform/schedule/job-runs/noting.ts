@@ -1,7 +1,7 @@
 import { repeatsValues } from '../../core/error-log.ts';
 import type { Job } from '../jobs.ts';
 import type { Services } from '../../core/services.ts';
-import * as queries from './queries.ts';
+import * as queries from './job-runs.queries.ts';
 
 const mostOfReason = 500;
 const dayMilliseconds = 86_400_000;

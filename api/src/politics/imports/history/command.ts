@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Services } from '../../../platform/core/services.ts';
 import { formatNamed, importReading, type ImportOutcome, type ImportSettings } from '../import.ts';
-import { beginRun } from './rules.ts';
+import { beginRun } from './history.rules.ts';
 import { noteApplied, noteFindings, working } from './work.ts';
 
 /**

@@ -8,7 +8,7 @@ import { utcDay } from '../../../platform/schedule/civil-day.ts';
 import { statement } from '../../../platform/db/database.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { importByCommand, importsEnded } from '../index.ts';
-import { tidyImports } from './rules.ts';
+import { tidyImports } from './history.rules.ts';
 import { leaseEnd } from './work.ts';
 
 const fixtures = join(import.meta.dirname, '..', 'fixtures');

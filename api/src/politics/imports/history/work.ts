@@ -8,8 +8,8 @@ import { changesOf, formatNamed, importReading, type ImportOutcome } from '../im
 import { withFiles } from './folders.ts';
 import { countsOf, linesOf, linesOfReading, type Line } from './lines.ts';
 import { idsOf, markOf } from './mark.ts';
-import * as queries from './queries.ts';
-import type { TakenRun } from './queries.ts';
+import * as queries from './history.queries.ts';
+import type { TakenRun } from './history.queries.ts';
 import { storable, storableValues, withTexts } from './storable.ts';
 
 /** Milliseconds after which a worker that says nothing is believed dead. */

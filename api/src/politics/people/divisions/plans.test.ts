@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { rowsOf, stepsOf, type Explained } from '../../../testing/plans.ts';
-import * as divisions from './queries.ts';
+import * as divisions from './divisions.queries.ts';
 
 /** Places enough that a plan which reads them all is seen to do so. */
 const fill = `

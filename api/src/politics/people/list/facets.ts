@@ -2,7 +2,7 @@ import type { CallAnswer, CallRequest, PollyFacet, PollyFacetKind } from '@husti
 import { statement, type Statement } from '../../../platform/db/database.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { present } from '../rules.ts';
+import { present } from '../people.rules.ts';
 
 /** A choice of a filter as it is read: `rank` is smaller for what more cards have. */
 interface FacetRow {

@@ -5,7 +5,7 @@ import { introduced } from '../../../access/relations/testing/members.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { takeIn } from '../upsert-from-source/intake.ts';
 import { inventedWorld, type Invented } from '../testing/invented.ts';
-import { listPollies } from './rules.ts';
+import { listPollies } from './list.rules.ts';
 
 let server: TestServer;
 const standing = statement(

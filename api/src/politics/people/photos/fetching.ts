@@ -2,7 +2,7 @@ import { fetchPicture, keepFiles, type NewFile } from '../../../platform/files/i
 import { webAddress, type ReadWeb } from '../../../platform/web-fetch/public-web/index.ts';
 import { drainQueue } from '../../../platform/concurrency/drain-queue.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import * as queries from './queries.ts';
+import * as queries from './photos.queries.ts';
 
 /** Few at once and not for long: most photos of an import lie on one site, which is somebody else's. */
 const drain = { concurrency: 4, timeoutMs: 4 * 60_000 };

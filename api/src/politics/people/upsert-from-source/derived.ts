@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/db/database.ts';
-import { makeCards, makeVoteTargets } from './queries.ts';
+import { makeCards, makeVoteTargets } from './upsert-from-source.queries.ts';
 
 /**
  * Makes anew what is made from the records as of a day: the cards of the list and the targets of daily votes. Whoever

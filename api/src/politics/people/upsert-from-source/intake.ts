@@ -3,10 +3,10 @@ import type { Database, Queryable, Statement } from '../../../platform/db/databa
 import { makeDerived } from './derived.ts';
 import { differenceOf, type Difference } from './difference.ts';
 import { knownWorld } from './known.ts';
-import * as elections from './election-queries.ts';
+import * as elections from './election.queries.ts';
 import type { MembershipChange } from './memberships.ts';
 import type { PersonChange } from './people.ts';
-import * as queries from './queries.ts';
+import * as queries from './upsert-from-source.queries.ts';
 import type { SourceWorld } from './source.ts';
 
 /** The share of a source's people in office that may vanish at once (docs/decisions/09-people-and-places.md). */

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { KnownCandidacy } from './candidacies.ts';
-import * as elections from './election-queries.ts';
-import * as queries from './queries.ts';
+import * as elections from './election.queries.ts';
+import * as queries from './upsert-from-source.queries.ts';
 import type { KnownRow } from './rows.ts';
 import { organizationSlugs, slugCandidates } from './slugs.ts';
 import { keyText, type SourceContact, type SourceDivision, type SourceKey, type SourceMembership } from './source.ts';

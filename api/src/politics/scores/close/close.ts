@@ -8,7 +8,7 @@ import type { Priors, Publication } from '../count/publishing.ts';
 import { asNumbers } from '../count/sums.ts';
 import type { Scoring } from '../count/weights.ts';
 import { scoringOf } from '../settings.ts';
-import * as queries from './queries.ts';
+import * as queries from './close.queries.ts';
 import { notePlaces, readPlaces } from './places.ts';
 import { readVotes } from './votes.ts';
 

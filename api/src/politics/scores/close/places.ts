@@ -3,7 +3,7 @@ import { dayText } from '../count/days.ts';
 import type { NotWeighted } from '../count/publishing.ts';
 import type { CountedVote } from '../count/sums.ts';
 import type { Places } from '../count/weighted.ts';
-import { placesBelow, placesOfVotes } from './queries.ts';
+import { placesBelow, placesOfVotes } from './close.queries.ts';
 
 interface PlaceRow {
   divisionId: string;

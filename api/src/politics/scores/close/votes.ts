@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { dayText } from '../count/days.ts';
 import type { CountedVote } from '../count/sums.ts';
-import { votesOf, type ScoredVoteRow } from './queries.ts';
+import { votesOf, type ScoredVoteRow } from './close.queries.ts';
 
 /** A vote as it counts, and what leaves it out. */
 export interface JudgedVote extends CountedVote {

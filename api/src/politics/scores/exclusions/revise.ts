@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { scoreDay, standing } from '../close/close.ts';
-import { keepStandings } from '../close/queries.ts';
+import { keepStandings } from '../close/close.queries.ts';
 import { notePlaces } from '../close/places.ts';
 import { readVotes, type JudgedVote } from '../close/votes.ts';
 import { dayNumber, dayText } from '../count/days.ts';
@@ -10,7 +10,7 @@ import type { Priors } from '../count/publishing.ts';
 import { revisedPublication, reviseDays } from '../count/revision.ts';
 import { asNumbers } from '../count/sums.ts';
 import { scoringOf } from '../settings.ts';
-import * as queries from './queries.ts';
+import * as queries from './exclusions.queries.ts';
 
 /** Votes that are left out, or counted again. */
 export interface Change {

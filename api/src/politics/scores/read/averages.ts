@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/core/services.ts';
 import { dayNumber, dayText } from '../count/days.ts';
 import { figuresOf, meanOf } from './figures.ts';
 import { leftOutOf } from './left-out.ts';
-import * as queries from './queries.ts';
+import * as queries from './read.queries.ts';
 import { weightingOf } from './weighting.ts';
 import { findTarget, type Target, type TargetKind } from './target.ts';
 

@@ -2,7 +2,7 @@ import { dayBefore, openDay, utcDay } from '../../../platform/schedule/civil-day
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { isId } from '../../../platform/crypto/ids.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import * as queries from './queries.ts';
+import * as queries from './read.queries.ts';
 
 /** What a score is of. */
 export type TargetKind = 'polly' | 'party';

@@ -1,7 +1,7 @@
 import type { Averages } from '@hustings/contract';
 import type { Services } from '../../../platform/core/services.ts';
 import type { Shown } from '../count/publishing.ts';
-import * as queries from './queries.ts';
+import * as queries from './read.queries.ts';
 import type { Target } from './target.ts';
 
 /**

@@ -1,0 +1,35 @@
+import { listAdminActs } from '../../platform/admin-acts/index.ts';
+import type { Handlers } from '../../platform/core/handler.ts';
+import type { Services } from '../../platform/core/services.ts';
+import type { Publishers } from './items.ts';
+import { readMode } from './mode.ts';
+import { listOwn, takeBack } from './own.rules.ts';
+import { agreeToSealOpening, askSealOpening, listSealOpenings, openSeal } from './seal-opening.ts';
+import { verifyIdentity, withdrawVerification } from './verification.ts';
+
+/** The calls about anonymous identities. */
+export type AnonymityCall =
+  | 'readAnonymousMode'
+  | 'listOwnAnonymous'
+  | 'takeBackAnonymous'
+  | 'verifyIdentity'
+  | 'withdrawVerification'
+  | 'listAdminActs'
+  | 'listSealOpenings'
+  | 'askSealOpening'
+  | 'agreeToSealOpening'
+  | 'openSeal';
+
+/** Answers the calls about anonymous identities. */
+export const anonymityHandlers = (services: Services, publishers: Publishers): Handlers<AnonymityCall> => ({
+  readAnonymousMode: (_, { viewer }) => readMode(services, viewer),
+  listOwnAnonymous: ({ query }, { viewer }) => listOwn(services, publishers, viewer, query),
+  takeBackAnonymous: ({ params }, { viewer }) => takeBack(services, viewer, params.id),
+  verifyIdentity: ({ body }, { viewer }) => verifyIdentity(services, viewer, body.userName),
+  withdrawVerification: ({ body }, { viewer }) => withdrawVerification(services, viewer, body),
+  listAdminActs: ({ query }) => listAdminActs(services, query),
+  listSealOpenings: ({ query }) => listSealOpenings(services, query),
+  askSealOpening: ({ body }, { viewer }) => askSealOpening(services, publishers, viewer, body),
+  agreeToSealOpening: ({ params }, { viewer }) => agreeToSealOpening(services, viewer, params.id),
+  openSeal: ({ params }, { viewer }) => openSeal(services, publishers, viewer, params.id),
+});

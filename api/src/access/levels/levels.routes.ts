@@ -1,0 +1,16 @@
+import type { Handlers } from '../../platform/core/handler.ts';
+import type { Services } from '../../platform/core/services.ts';
+import { listInteractions, logInteraction } from './activity.ts';
+import { getReputation } from './levels.rules.ts';
+
+type ReputationCall = 'getReputation' | 'logInteraction' | 'listInteractions';
+
+/** Answers the calls about levels and about what members open. */
+export const reputationHandlers = (services: Services): Handlers<ReputationCall> => ({
+  getReputation: (_, { viewer }) => getReputation(services, viewer),
+  logInteraction: async ({ body }, { viewer }) => {
+    await logInteraction(services, viewer, body);
+    return {};
+  },
+  listInteractions: ({ query }) => listInteractions(services.database, query),
+});

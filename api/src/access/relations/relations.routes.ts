@@ -1,0 +1,74 @@
+import type { Handlers } from '../../platform/core/handler.ts';
+import type { Services } from '../../platform/core/services.ts';
+import { approveFollower, listFollowRequests, removeFollower } from './approval.rules.ts';
+import * as audiences from './audience.rules.ts';
+import { block, listBlocks, unblock } from './block.rules.ts';
+import { follow, unfollow } from './follow.rules.ts';
+import { completeMention } from './mention.rules.ts';
+import { listFollowees, listFollowers, listFriends, listUsers } from './list.rules.ts';
+
+/** The calls of `shared/contract/src/relations/calls.ts`. */
+type RelationCall =
+  | 'follow'
+  | 'unfollow'
+  | 'listFollowees'
+  | 'listFollowers'
+  | 'listFriends'
+  | 'listFollowRequests'
+  | 'approveFollower'
+  | 'removeFollower'
+  | 'listUsers'
+  | 'completeMention'
+  | 'listBlocks'
+  | 'block'
+  | 'unblock'
+  | 'listAudiences'
+  | 'createAudience'
+  | 'getAudience'
+  | 'updateAudience'
+  | 'deleteAudience'
+  | 'listAudienceMembers'
+  | 'addAudienceMembers'
+  | 'removeAudienceMember'
+  | 'areMembers';
+
+/** Answers the calls about follows, friends, blocks and audiences. */
+export const relationHandlers = (services: Services): Handlers<RelationCall> => ({
+  follow: ({ body }, { viewer }) => follow(services, viewer, body),
+  unfollow: ({ query }, { viewer }) => unfollow(services, viewer, query),
+  listFollowees: ({ query }, { viewer }) => listFollowees(services, viewer, query),
+  listFollowers: ({ query }, { viewer }) => listFollowers(services, viewer, query),
+  listFriends: ({ query }, { viewer }) => listFriends(services, viewer, query),
+  listFollowRequests: ({ query }, { viewer }) => listFollowRequests(services, viewer, query),
+  approveFollower: ({ params }, { viewer }) => approveFollower(services, viewer, params.id),
+  removeFollower: async ({ params }, { viewer }) => {
+    await removeFollower(services, viewer, params.id);
+    return {};
+  },
+  listUsers: ({ query }, { viewer }) => listUsers(services, viewer, query),
+
+  completeMention: ({ query }, { viewer }) => completeMention(services, viewer, query),
+
+  listBlocks: ({ query }, { viewer }) => listBlocks(services, viewer, query),
+  block: async ({ body }, { viewer }) => {
+    await block(services, viewer, body.userId);
+    return {};
+  },
+  unblock: async ({ params }, { viewer }) => {
+    await unblock(services, viewer, params.id);
+    return {};
+  },
+
+  listAudiences: (_, { viewer }) => audiences.listAudiences(services, viewer),
+  createAudience: ({ body }, { viewer }) => audiences.createAudience(services, viewer, body),
+  getAudience: ({ params }, { viewer }) => audiences.getAudience(services.database, viewer, params.id),
+  updateAudience: ({ params, body }, { viewer }) => audiences.updateAudience(services, viewer, params.id, body),
+  deleteAudience: async ({ params }, { viewer }) => {
+    await audiences.deleteAudience(services, viewer, params.id);
+    return {};
+  },
+  listAudienceMembers: ({ params, query }, { viewer }) => audiences.listMembers(services, viewer, params.id, query),
+  addAudienceMembers: ({ params, body }, { viewer }) => audiences.addMembers(services, viewer, params.id, body.userIds),
+  removeAudienceMember: ({ params }, { viewer }) => audiences.removeMember(services, viewer, params),
+  areMembers: ({ params, query }, { viewer }) => audiences.areMembers(services, viewer, params.id, query.userIds),
+});

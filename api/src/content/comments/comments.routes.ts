@@ -1,0 +1,77 @@
+import { commentCall, type CommentSubjectName, type CallName } from '@hustings/contract';
+import { RequestFailure } from '../../platform/core/failure.ts';
+import { isId } from '../../platform/crypto/ids.ts';
+import type { Handlers } from '../../platform/core/handler.ts';
+import type { Services } from '../../platform/core/services.ts';
+import { findComment } from './find.ts';
+import { countNewComments, listComments } from './list.rules.ts';
+import { deleteComment, editComment, setCommenting } from './own.rules.ts';
+import { listReplies, listVersions } from './reply-list.rules.ts';
+import { subjects, type CommentSubject } from './subjects.ts';
+import { commentOn, replyTo } from './write.rules.ts';
+
+type CallsOn<Subject extends CommentSubjectName> = Extract<
+  CallName,
+  | `list${Subject}Comments`
+  | `create${Subject}Comment`
+  | `countNew${Subject}Comments`
+  | `list${Subject}Replies`
+  | `replyTo${Subject}Comment`
+  | `edit${Subject}Comment`
+  | `delete${Subject}Comment`
+  | `list${Subject}CommentVersions`
+>;
+
+/** The calls about comments, on everything that is commented on. */
+export type CommentCall =
+  | CallsOn<CommentSubjectName>
+  | 'deleteArticleComment'
+  | 'setPostCommenting'
+  | 'setTopicStanceCommenting';
+
+/** The calls about the comments on one kind of subject, written down for posts: those on others are the same. */
+function handlersOn(services: Services, subject: CommentSubject): Handlers<CallsOn<CommentSubjectName>> {
+  const onPosts: Handlers<CallsOn<'Post'>> = {
+    listPostComments: ({ params, query }, { viewer }) => listComments(services, subject, viewer, params.id, query),
+    createPostComment: ({ params, body }, { viewer }) => commentOn(services, subject, viewer, params.id, body),
+    countNewPostComments: ({ params, query }, { viewer }) =>
+      countNewComments(services, subject, viewer, params.id, query.after),
+    listPostReplies: ({ params, query }, { viewer }) => listReplies(services, subject, viewer, params.id, query),
+    replyToPostComment: ({ params, body }, { viewer }) => replyTo(services, subject, viewer, params.id, body),
+    editPostComment: ({ params, body }, { viewer }) => editComment(services, subject, viewer, params.id, body.body),
+    deletePostComment: ({ params }, { viewer }) => deleteComment(services, subject, viewer, params.id),
+    listPostCommentVersions: ({ params, query }, { viewer }) =>
+      listVersions(services, subject, viewer, params.id, query),
+  };
+  const named = {
+    [commentCall('list*Comments', subject.name)]: onPosts.listPostComments,
+    [commentCall('create*Comment', subject.name)]: onPosts.createPostComment,
+    [commentCall('countNew*Comments', subject.name)]: onPosts.countNewPostComments,
+    [commentCall('list*Replies', subject.name)]: onPosts.listPostReplies,
+    [commentCall('replyTo*Comment', subject.name)]: onPosts.replyToPostComment,
+    [commentCall('edit*Comment', subject.name)]: onPosts.editPostComment,
+    [commentCall('delete*Comment', subject.name)]: onPosts.deletePostComment,
+    [commentCall('list*CommentVersions', subject.name)]: onPosts.listPostCommentVersions,
+  };
+  return named as unknown as Handlers<CallsOn<CommentSubjectName>>;
+}
+
+const posts = subjects.find(({ name }) => name === 'Post');
+const stances = subjects.find(({ name }) => name === 'TopicStance');
+
+/** Answers the calls about comments. */
+export function commentsHandlers(services: Services): Handlers<CommentCall> {
+  if (!posts || !stances) throw new Error('Posts and stances are not commented on.');
+  return {
+    ...Object.assign({}, ...subjects.map((subject) => handlersOn(services, subject))),
+    setPostCommenting: ({ params, body }, { viewer }) =>
+      setCommenting(services, posts, viewer, params.id, body.turnedOff),
+    setTopicStanceCommenting: ({ params, body }, { viewer }) =>
+      setCommenting(services, stances, viewer, params.id, body.turnedOff),
+    deleteArticleComment: async ({ params }, { viewer }) => {
+      const { subjectId } = await findComment(services.database, posts, viewer, params.commentId);
+      if (isId(params.id) && params.id.toLowerCase() !== subjectId) throw new RequestFailure('NotFound');
+      return deleteComment(services, posts, viewer, params.commentId);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Handlers } from '../../platform/core/handler.ts';
+import type { Services } from '../../platform/core/services.ts';
+import { getInterview, getPublished, listBlog, listInterviews } from './publications.rules.ts';
+import { getPublication, listPublications, listVersions, savePublication, setPublished } from './writing.ts';
+
+type PublicationCall =
+  | 'listBlog'
+  | 'getBlogEntry'
+  | 'listInterviews'
+  | 'getInterview'
+  | 'getPage'
+  | 'listPublications'
+  | 'getPublication'
+  | 'savePublication'
+  | 'setPublished'
+  | 'listPublicationVersions';
+
+/** Answers the calls about what the site itself publishes. */
+export const publicationHandlers = (services: Services): Handlers<PublicationCall> => ({
+  listBlog: ({ query }) => listBlog(services, query),
+  getBlogEntry: ({ params, query }) => getPublished(services, 'blog', params.id, query.language),
+  listInterviews: ({ query }) => listInterviews(services, query),
+  getInterview: ({ params, query }) => getInterview(services, params.id, query.language),
+  getPage: ({ params, query }) => getPublished(services, 'page', params.slug, query.language),
+  listPublications: ({ query }) => listPublications(services, query),
+  getPublication: ({ params }) => getPublication(services, params.id),
+  savePublication: ({ body }, { viewer }) => savePublication(services, viewer, body),
+  setPublished: ({ params, body }, { viewer }) => setPublished(services, viewer, params.id, body.published),
+  listPublicationVersions: ({ params, query }) => listVersions(services, params.id, query),
+});

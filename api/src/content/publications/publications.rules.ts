@@ -1,0 +1,114 @@
+import type {
+  CallAnswer,
+  CallRequest,
+  InterfaceLanguage,
+  Interview,
+  InterviewCard,
+  Publication,
+} from '@hustings/contract';
+import { RequestFailure } from '../../platform/core/failure.ts';
+import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.ts';
+import type { Services } from '../../platform/core/services.ts';
+import * as queries from './publications.queries.ts';
+
+const beforeAll = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+
+const asCard = ({ id, slug, language, title, description, published, changed }: queries.PublicationRow) => ({
+  id,
+  slug,
+  language,
+  title,
+  description,
+  published: published ?? changed,
+  changed,
+});
+
+/** A page of what is published of a kind, newest first; each in the reader's language where it is there in it. */
+async function listPublished(
+  { database }: Services,
+  kind: queries.Kind,
+  { language, ...query }: CallRequest<'listBlog'>['query'],
+) {
+  const page = pageRequest(query, (after) => decodeCursor(after, ['moment', 'uuid']));
+  const values = [kind, language, ...(page.after ?? beforeAll), page.take + 1, page.offset];
+  const rows = await database.query<queries.ListedRow>(queries.listPublished, values);
+  return pageAnswer(rows, page.take, page.offset, ({ id, published }) => [published ?? '', id]);
+}
+
+/** A page of the blog, newest first. */
+export async function listBlog(
+  services: Services,
+  query: CallRequest<'listBlog'>['query'],
+): Promise<CallAnswer<'listBlog'>> {
+  const page = await listPublished(services, 'blog', query);
+  return { ...page, results: page.results.map(asCard) };
+}
+
+function asInterview(row: queries.ListedRow): InterviewCard {
+  if (!row.person) throw new Error('An interview is with nobody.');
+  return { ...asCard(row), person: row.person };
+}
+
+/** A page of the interviews, newest first, each with whom it is. */
+export async function listInterviews(
+  services: Services,
+  query: CallRequest<'listInterviews'>['query'],
+): Promise<CallAnswer<'listInterviews'>> {
+  const page = await listPublished(services, 'interview', query);
+  return { ...page, results: page.results.map(asInterview) };
+}
+
+async function published(
+  { database }: Services,
+  kind: queries.Kind,
+  slug: string,
+  language: InterfaceLanguage,
+): Promise<queries.WholeRow> {
+  const [row] = await database.query<queries.WholeRow>(
+    queries.publishedBySlug({ kind, slug: slug.toLowerCase(), language }),
+  );
+  if (!row) throw new RequestFailure('NotFound');
+  return row;
+}
+
+/**
+ * A blog entry or a page by its slug, in the reader's language or else in another.
+ *
+ * @throws {RequestFailure} `NotFound`, also where it is not published.
+ */
+export async function getPublished(
+  services: Services,
+  kind: 'blog' | 'page',
+  slug: string,
+  language: InterfaceLanguage,
+): Promise<Publication> {
+  const row = await published(services, kind, slug, language);
+  return { ...asCard(row), body: row.content.body };
+}
+
+/**
+ * An interview by its slug, in the reader's language or else in another.
+ *
+ * @throws {RequestFailure} `NotFound`, also where it is not published.
+ */
+export async function getInterview(services: Services, slug: string, language: InterfaceLanguage): Promise<Interview> {
+  const row = await published(services, 'interview', slug, language);
+  const { body, interview } = row.content;
+  if (!interview) throw new Error('An interview has no questions.');
+  return { ...asCard(row), body, ...interview };
+}
+
+const folders: Record<queries.Kind, string> = { blog: '/blog/', interview: '/interviews/', page: '/' };
+
+/** Where something of the site is read. */
+export const pathOf = ({ kind, slug }: Pick<queries.PublicationRow, 'kind' | 'slug'>): string => folders[kind] + slug;
+
+/** The paths of all that the site has published, and when each was last changed: for a sitemap. */
+export async function publishedPaths(
+  { database }: Services,
+  most: number,
+): Promise<{ path: string; changed: string }[]> {
+  type Row = Pick<queries.PublicationRow, 'kind' | 'slug' | 'changed'>;
+  const rows = await database.query<Row>(queries.addresses({ limit: most }));
+  return rows.map((row) => ({ path: pathOf(row), changed: row.changed }));
+}

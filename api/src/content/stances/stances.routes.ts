@@ -1,0 +1,37 @@
+import type { Handlers } from '../../platform/core/handler.ts';
+import type { Services } from '../../platform/core/services.ts';
+import { listStances } from './lists.ts';
+import { decideStance, listPending, markOfficial } from './moderation.ts';
+import { publishPosition } from './positions.ts';
+import { getStance, getTopic, listVersions } from './stances.rules.ts';
+import { createStance, deleteStance, updateStance } from './write.rules.ts';
+
+type StanceCall =
+  | 'getTopic'
+  | 'listTopicStances'
+  | 'getTopicStance'
+  | 'createTopicStance'
+  | 'updateTopicStance'
+  | 'deleteTopicStance'
+  | 'listTopicStanceVersions'
+  | 'listPendingStances'
+  | 'approveTopicStance'
+  | 'rejectTopicStance'
+  | 'publishPosition'
+  | 'markOfficialStance';
+
+/** Answers the calls about stances on topics. */
+export const stanceHandlers = (services: Services): Handlers<StanceCall> => ({
+  getTopic: ({ params }, { viewer }) => getTopic(services, viewer, params.slug),
+  listTopicStances: ({ query }, { viewer }) => listStances(services, viewer, query),
+  getTopicStance: ({ params }, { viewer }) => getStance(services, viewer, params.id),
+  createTopicStance: ({ body }, { viewer }) => createStance(services, viewer, body),
+  updateTopicStance: ({ params, body }, { viewer }) => updateStance(services, viewer, params.id, body),
+  deleteTopicStance: ({ params }, { viewer }) => deleteStance(services, viewer, params.id),
+  listTopicStanceVersions: ({ params, query }, { viewer }) => listVersions(services, viewer, params.id, query),
+  listPendingStances: ({ query }, { viewer }) => listPending(services, viewer, query),
+  approveTopicStance: ({ body }, { viewer }) => decideStance(services, viewer, body),
+  rejectTopicStance: ({ body }, { viewer }) => decideStance(services, viewer, body),
+  publishPosition: ({ params, body }, { viewer }) => publishPosition(services, viewer, params.id, body),
+  markOfficialStance: ({ params, body }, { viewer }) => markOfficial(services, viewer, params.id, body.official),
+});

@@ -1,0 +1,136 @@
+import { statement, type Queryable } from '../../../platform/db/database.ts';
+import { rowColumns, type NotificationRow } from '../notifications.queries.ts';
+import { shown, withItems } from '../shown.queries.ts';
+import { defaultDelivery } from '../../../access/dispatch/index.ts';
+import type { Reader } from './write.ts';
+
+const defaults = JSON.stringify(defaultDelivery);
+
+const dueAccountStatement = statement<{ now: Date }>(
+  'notifications.dueAccount',
+  // Those that another process is mailing are passed over. Index: notifications_mail_due.
+  `SELECT account_id AS "accountId" FROM notifications WHERE mail_due_at <= $now
+   ORDER BY mail_due_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+);
+
+/** An account of which a notification is to be mailed. */
+export const dueAccount = async (transaction: Queryable, now: Date): Promise<string | undefined> =>
+  (await transaction.query<{ accountId: string }>(dueAccountStatement({ now })))[0]?.accountId;
+
+const takeDueStatement = statement<{ accountId: string; now: Date; defaultDeliveries: string }>(
+  'notifications.takeDue',
+  // Indexes: notifications_mail_due, the primary keys.
+  `WITH due AS (
+     UPDATE notifications SET mail_due_at = NULL WHERE account_id = $accountId AND mail_due_at <= $now RETURNING id
+   )
+   SELECT ${rowColumns} FROM ${withItems}
+   JOIN accounts r ON r.id = n.account_id
+   LEFT JOIN notification_settings s ON s.account_id = n.account_id AND s.type = n.type
+   WHERE n.id IN (SELECT id FROM due) AND n.read_at IS NULL AND ${shown}
+     AND coalesce(s.delivery, $defaultDeliveries::jsonb ->> n.type) = 'immediate' AND (NOT r.banned OR n.type = 'decision')
+   ORDER BY n.id DESC`,
+);
+
+/** Takes what is to be mailed to an account now: nothing that was read meanwhile, or may no longer be seen. */
+export const takeDue = (transaction: Queryable, accountId: string, now: Date): Promise<NotificationRow[]> =>
+  transaction.query<NotificationRow>(takeDueStatement({ accountId, now, defaultDeliveries: defaults }));
+
+const noteMailedStatement = statement<{ notificationIds: readonly string[]; now: Date }>(
+  'notifications.noteMailed',
+  'UPDATE notifications SET mailed_at = $now WHERE id = ANY ($notificationIds::uuid[])',
+);
+
+/** Notes that some were mailed. */
+export async function noteMailed(transaction: Queryable, rows: readonly NotificationRow[], now: Date): Promise<void> {
+  await transaction.query(noteMailedStatement({ notificationIds: rows.map(({ id }) => id), now }));
+}
+
+const readerStatement = statement<{ accountId: string }>(
+  'notifications.mailReader',
+  'SELECT id AS "accountId", email, language FROM accounts WHERE id = $accountId AND deleted_at IS NULL AND activated_at IS NOT NULL',
+);
+
+/** Who is mailed; undefined where the account is gone. */
+export const readerOf = async (transaction: Queryable, accountId: string): Promise<Reader | undefined> =>
+  (await transaction.query<Reader>(readerStatement({ accountId })))[0];
+
+/** Which digest, and the moments between which it covers what came. */
+export interface DigestSpan {
+  period: 'daily' | 'weekly';
+  /** The last of its closed days. */
+  through: string;
+  from: Date;
+  until: Date;
+}
+
+const digestAccountsStatement = statement<{
+  period: string;
+  coveredThrough: string;
+  from: Date;
+  until: Date;
+  defaultDeliveries: string;
+}>(
+  'notifications.digestAccounts',
+  // Index: notifications_age.
+  `SELECT DISTINCT n.account_id AS "accountId" FROM notifications n
+   JOIN accounts r ON r.id = n.account_id AND r.deleted_at IS NULL AND NOT r.banned
+   LEFT JOIN notification_settings s ON s.account_id = n.account_id AND s.type = n.type
+   LEFT JOIN digest_marks m ON m.account_id = n.account_id AND m.period = $period
+   WHERE n.created_at >= $from AND n.created_at < $until AND n.read_at IS NULL AND n.mailed_at IS NULL
+     AND coalesce(s.delivery, $defaultDeliveries::jsonb ->> n.type) = $period AND (m.covered_through IS NULL OR m.covered_through < $coveredThrough::date)
+   ORDER BY n.account_id LIMIT 200`,
+);
+
+/** Accounts that may get a digest, some at a time. */
+export async function accountsForDigest(
+  database: Queryable,
+  { period, through, from, until }: DigestSpan,
+): Promise<string[]> {
+  const values = { period, coveredThrough: through, from, until, defaultDeliveries: defaults };
+  return (await database.query<{ accountId: string }>(digestAccountsStatement(values))).map((row) => row.accountId);
+}
+
+const markStatement = statement<{ accountId: string; period: string; coveredThrough: string }>(
+  'notifications.markDigest',
+  // Of two processes one marks. Index: the primary key.
+  `INSERT INTO digest_marks AS m (account_id, period, covered_through) VALUES ($accountId, $period, $coveredThrough)
+   ON CONFLICT (account_id, period) DO UPDATE SET covered_through = EXCLUDED.covered_through
+   WHERE m.covered_through < EXCLUDED.covered_through RETURNING account_id`,
+);
+
+/** Marks that the digest of an account is made; false where it was. */
+export const markDigest = async (
+  transaction: Queryable,
+  accountId: string,
+  { period, through }: DigestSpan,
+): Promise<boolean> =>
+  (await transaction.query(markStatement({ accountId, period, coveredThrough: through }))).length > 0;
+
+/** Rows of one digest; what is beyond is in the list. */
+const mostRows = 200;
+
+const digestRowsStatement = statement<{
+  accountId: string;
+  period: string;
+  from: Date;
+  until: Date;
+  defaultDeliveries: string;
+}>(
+  'notifications.digestRows',
+  // Index: notifications_unread.
+  `SELECT ${rowColumns} FROM ${withItems}
+   LEFT JOIN notification_settings s ON s.account_id = n.account_id AND s.type = n.type
+   WHERE n.account_id = $accountId AND n.created_at >= $from AND n.created_at < $until AND n.read_at IS NULL AND n.mailed_at IS NULL
+     AND coalesce(s.delivery, $defaultDeliveries::jsonb ->> n.type) = $period AND ${shown}
+   ORDER BY n.id DESC LIMIT ${mostRows}`,
+);
+
+/** What the digest of an account tells. */
+export const digestRows = (
+  transaction: Queryable,
+  accountId: string,
+  { period, from, until }: DigestSpan,
+): Promise<NotificationRow[]> =>
+  transaction.query<NotificationRow>(
+    digestRowsStatement({ accountId, period, from, until, defaultDeliveries: defaults }),
+  );

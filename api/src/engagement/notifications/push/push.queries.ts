@@ -1,0 +1,128 @@
+import { statement, type Queryable } from '../../../platform/db/database.ts';
+import { rowColumns, type NotificationRow } from '../notifications.queries.ts';
+import { shown, withItems } from '../shown.queries.ts';
+
+/** A browser that is told. */
+export interface Subscription {
+  id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+const subscribeStatement = statement<{
+  accountId: string;
+  sessionId: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  now: Date;
+}>(
+  'push.subscribe',
+  // A browser is one member's: of the last that has asked. Index: the unique endpoint.
+  `INSERT INTO push_subscriptions (account_id, session_id, endpoint, p256dh, auth, created_at)
+   VALUES ($accountId, $sessionId, $endpoint, $p256dh, $auth, $now)
+   ON CONFLICT (endpoint) DO UPDATE SET account_id = $accountId, session_id = $sessionId, p256dh = $p256dh,
+     auth = $auth, created_at = $now
+   RETURNING id`,
+);
+
+/** Stores a browser's subscription; answers its id. */
+export async function subscribe(
+  transaction: Queryable,
+  member: { accountId: string; sessionId: string },
+  { endpoint, p256dh, auth }: Omit<Subscription, 'id'>,
+  now: Date,
+): Promise<string> {
+  const values = { accountId: member.accountId, sessionId: member.sessionId, endpoint, p256dh, auth, now };
+  const [row] = await transaction.query<{ id: string }>(subscribeStatement(values));
+  if (!row) throw new Error('A subscription was not stored.');
+  return row.id;
+}
+
+const keepNewestStatement = statement<{ accountId: string; kept: number }>(
+  'push.keepNewest',
+  // Index: push_subscriptions_account.
+  `DELETE FROM push_subscriptions WHERE id IN (
+     SELECT id FROM push_subscriptions WHERE account_id = $accountId ORDER BY created_at DESC, id DESC OFFSET $kept
+   )`,
+);
+
+/** Drops the oldest subscriptions of an account beyond a number. */
+export async function keepNewest(transaction: Queryable, accountId: string, most: number): Promise<void> {
+  await transaction.query(keepNewestStatement({ accountId, kept: most }));
+}
+
+const endOfSessionStatement = statement<{ sessionId: string }>(
+  'push.endOfSession',
+  // Index: push_subscriptions_session.
+  'DELETE FROM push_subscriptions WHERE session_id = $sessionId',
+);
+
+/** Ends the subscriptions of a session. */
+export async function endOfSession(database: Queryable, sessionId: string): Promise<void> {
+  await database.query(endOfSessionStatement({ sessionId }));
+}
+
+const ofSessionStatement = statement<{ sessionId: string }>(
+  'push.ofSession',
+  // Index: push_subscriptions_session.
+  'SELECT id FROM push_subscriptions WHERE session_id = $sessionId LIMIT 1',
+);
+
+/** The subscription of a session. */
+export const ofSession = async (database: Queryable, sessionId: string): Promise<string | undefined> =>
+  (await database.query<{ id: string }>(ofSessionStatement({ sessionId })))[0]?.id;
+
+const endStatement = statement<{ subscriptionId: string }>(
+  'push.end',
+  'DELETE FROM push_subscriptions WHERE id = $subscriptionId',
+);
+
+/** Ends a subscription that its push service no longer knows. */
+export async function end(database: Queryable, id: string): Promise<void> {
+  await database.query(endStatement({ subscriptionId: id }));
+}
+
+const dueAccountStatement = statement<{ now: Date }>(
+  'push.dueAccount',
+  // Those that another process is telling are passed over. Index: notifications_push_due.
+  `SELECT n.account_id AS "accountId", a.language FROM notifications n JOIN accounts a ON a.id = n.account_id
+   WHERE n.push_due_at <= $now ORDER BY n.push_due_at LIMIT 1 FOR UPDATE OF n SKIP LOCKED`,
+);
+
+/** An account that is to be told. */
+export const dueAccount = async (
+  transaction: Queryable,
+  now: Date,
+): Promise<{ accountId: string; language: 'en' | 'nl' } | undefined> =>
+  (await transaction.query<{ accountId: string; language: 'en' | 'nl' }>(dueAccountStatement({ now })))[0];
+
+const takeDueStatement = statement<{ accountId: string; now: Date; oldest: Date }>(
+  'push.takeDue',
+  // Indexes: notifications_push_due, the primary keys.
+  `WITH due AS (
+     UPDATE notifications SET push_due_at = NULL WHERE account_id = $accountId AND push_due_at <= $now RETURNING id
+   )
+   SELECT ${rowColumns} FROM ${withItems} JOIN accounts r ON r.id = n.account_id AND NOT r.banned AND r.deleted_at IS NULL
+   WHERE n.id IN (SELECT id FROM due) AND n.read_at IS NULL AND n.created_at > $oldest AND ${shown}
+   ORDER BY n.id DESC`,
+);
+
+/** Takes what an account is to be told now: nothing from before `oldest`, that was read, or may no longer be seen. */
+export const takeDue = (
+  transaction: Queryable,
+  accountId: string,
+  now: Date,
+  oldest: Date,
+): Promise<NotificationRow[]> => transaction.query<NotificationRow>(takeDueStatement({ accountId, now, oldest }));
+
+const ofAccountStatement = statement<{ accountId: string }>(
+  'push.ofAccount',
+  // Index: push_subscriptions_account.
+  'SELECT id, endpoint, p256dh, auth FROM push_subscriptions WHERE account_id = $accountId',
+);
+
+/** The browsers in which an account is told. */
+export const subscriptionsOf = (database: Queryable, accountId: string): Promise<Subscription[]> =>
+  database.query<Subscription>(ofAccountStatement({ accountId }));

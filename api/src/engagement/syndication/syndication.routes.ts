@@ -1,0 +1,94 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { isStorable } from '../../platform/http/json-body.ts';
+import { RequestFailure } from '../../platform/core/failure.ts';
+import type { Services } from '../../platform/core/services.ts';
+import { findCard, siteCard, type CardKind } from './cards/card.ts';
+import { drawnCard } from './cards/drawn.ts';
+import { findFeed, readFeed, type FeedKind } from './feeds/feeds.rules.ts';
+import { robotsText, sitemapIndex, sitemapPart } from './sitemap/sitemap.rules.ts';
+
+const minutes = (count: number): string => `public, max-age=${count * 60}`;
+const forEver = 'public, max-age=31536000, immutable';
+
+/** What is no page can do nothing when it is opened as one. */
+const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+interface Answer {
+  type: string;
+  body: string | Buffer;
+  caching: string;
+  changed?: Date;
+}
+
+/**
+ * Answers what every reader gets alike; whoever has it already is told so. A moment of change is told too, but counts for
+ * nothing: what was taken away changes a feed without one.
+ */
+function send(request: FastifyRequest, reply: FastifyReply, { type, body, caching, changed }: Answer): FastifyReply {
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  reply.headers({
+    etag: tag,
+    'cache-control': caching,
+    'content-security-policy': policy,
+    // Other sites show these: that is what they are for.
+    'cross-origin-resource-policy': 'cross-origin',
+    ...(changed ? { 'last-modified': changed.toUTCString() } : {}),
+  });
+  const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
+  if (known?.includes(tag) || known?.includes('*')) return reply.code(304).send();
+  return reply.type(type).send(body);
+}
+
+/** @throws {RequestFailure} `NotFound` for what the database could not hold: nothing is named so. */
+function storable(text: string): string {
+  if (!isStorable(text)) throw new RequestFailure('NotFound');
+  return text;
+}
+
+const feedKinds: FeedKind[] = ['tags', 'authors', 'pollies'];
+const cardKinds: CardKind[] = ['posts', 'pollies', 'site'];
+const atom = 'application/atom+xml; charset=utf-8';
+const xml = 'application/xml; charset=utf-8';
+
+/** Feeds, site map and cards; none of them asks who reads. */
+export const syndicationRoutes: FastifyPluginAsync<{ services: Services }> = async (server, { services }) => {
+  const draw = drawnCard();
+
+  async function sendFeed(request: FastifyRequest, reply: FastifyReply, kind: FeedKind, key?: string) {
+    const { after } = request.query as { after?: string | string[] };
+    const feed = await findFeed(services, kind, key);
+    const page = await readFeed(services, feed, typeof after === 'string' ? after : undefined);
+    return send(request, reply, { type: atom, body: page.xml, caching: minutes(5), changed: page.updated });
+  }
+
+  server.get('/feeds/posts', (request, reply) => sendFeed(request, reply, 'posts'));
+  for (const kind of feedKinds)
+    server.get<{ Params: { key: string } }>(`/feeds/${kind}/:key`, (request, reply) =>
+      sendFeed(request, reply, kind, storable(request.params.key)),
+    );
+
+  for (const kind of cardKinds)
+    server.get<{ Params: { id: string; name: string } }>(`/cards/${kind}/:id/:name`, async (request, reply) => {
+      const card = await findCard(services, kind, storable(request.params.id));
+      // What is hidden, or was never there, has the card of the site, for as long as that holds.
+      const isIt = card?.path === `/cards/${kind}/${request.params.id}/${request.params.name}`;
+      const body = await draw(card ?? siteCard('en'));
+      return send(request, reply, { type: 'image/png', body, caching: isIt ? forEver : minutes(5) });
+    });
+
+  server.get('/sitemap.xml', async (request, reply) =>
+    send(request, reply, { type: xml, body: await sitemapIndex(services), caching: minutes(60) }),
+  );
+  server.get<{ Params: { part: string } }>('/sitemap/:part', async (request, reply) => {
+    const body = await sitemapPart(services, request.params.part.replace(/\.xml$/, ''));
+    return send(request, reply, { type: xml, body, caching: minutes(60) });
+  });
+  server.get('/robots.txt', (request, reply) =>
+    send(request, reply, {
+      type: 'text/plain; charset=utf-8',
+      body: robotsText(services.settings.publicUrl),
+      caching: minutes(60),
+    }),
+  );
+};

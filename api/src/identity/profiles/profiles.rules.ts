@@ -1,0 +1,105 @@
+import {
+  isWithin,
+  ownFieldNames,
+  ownFields,
+  type CallRequest,
+  type CurrentUser,
+  type OwnFieldName,
+  type StoredOwnFields,
+} from '@hustings/contract';
+import { ownProfileOf } from '../accounts/index.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { RequestFailure } from '../../platform/core/failure.ts';
+import type { Member } from '../../platform/core/handler.ts';
+import type { Services } from '../../platform/core/services.ts';
+import { mayPostAnonymously } from '../../access/rights/index.ts';
+import { rightsOf } from '../../access/rights/index.ts';
+import { recomputeLevel } from '../../access/levels/index.ts';
+import { approveWaiting } from '../../access/relations/index.ts';
+import * as queries from './profiles.queries.ts';
+
+type Update = CallRequest<'updateUser'>['body'];
+
+/**
+ * Lets a member change what is their own, and nobody else's.
+ *
+ * @throws {RequestFailure} `NotFound`: whose id it is, or whether anybody's, is not told.
+ */
+export function requireOwn(member: Member, id: string): void {
+  if (id.toLowerCase() !== member.accountId) throw new RequestFailure('NotFound');
+}
+
+/**
+ * Does a change of a member's account under its lock, computes the level anew, and answers the member as they are then.
+ */
+export async function changeAccount(
+  services: Services,
+  member: Member,
+  change: (transaction: Queryable) => Promise<void>,
+): Promise<CurrentUser> {
+  return services.database.transaction(async (transaction) => {
+    await queries.lockAccount(transaction, member.accountId);
+    await change(transaction);
+    await recomputeLevel(services, transaction, member.accountId);
+    return currentUser(member, await requireProfile(transaction, member));
+  });
+}
+
+/** The member of this session with the profile that is stored now. */
+const currentUser = (member: Member, row: queries.ProfileRow): CurrentUser => ({
+  ...member.user,
+  ...ownProfileOf(row),
+  reputationLevel: row.level,
+  permissions: rightsOf({ ...member, level: row.level }),
+  user_privilege: { mayPostAnonymously: mayPostAnonymously({ ...member, level: row.level }) },
+  consentToOpinions: row.consented,
+});
+
+/** @throws {RequestFailure} `Unauthorized` where the account has gone in the meantime. */
+async function requireProfile(database: Queryable, member: Member): Promise<queries.ProfileRow> {
+  const row = await queries.profileOf(database, member.accountId);
+  if (!row) throw new RequestFailure('Unauthorized');
+  return row;
+}
+
+/** The value of a field after an update. Absent values and empty texts keep the old one; `null` removes it. */
+function valueAfter(name: OwnFieldName, before: StoredOwnFields[OwnFieldName], update: Update) {
+  const value = update[name];
+  return value === undefined || (ownFields[name].kind === 'text' && value === '') ? before : value;
+}
+
+/** The own fields after an update. Only a custom gender has a text. */
+function fieldsAfter(before: StoredOwnFields, update: Update): StoredOwnFields {
+  // The schema has checked each value against its own field; a loop over all fields cannot express that.
+  const after = Object.fromEntries(
+    ownFieldNames.map((name) => [name, valueAfter(name, before[name], update)]),
+  ) as unknown as StoredOwnFields;
+  return after.gender === 'custom' ? after : { ...after, genderText: null };
+}
+
+/**
+ * Changes a member's own profile and privacy. An empty text keeps the old value (docs/product.md#5-validation); `null`
+ * takes it away. Who may reply is never wider than who may see (docs/decisions/06-visibility.md). Who waits for
+ * approval follows as soon as none is needed.
+ *
+ * @throws {RequestFailure} `NotFound` for another's id, `Forbidden` for another's `userId` in the body,
+ * `ReplyScopeTooWide`.
+ */
+export async function updateProfile(
+  services: Services,
+  member: Member,
+  id: string,
+  update: Update,
+): Promise<CurrentUser> {
+  requireOwn(member, id);
+  if (update.userId && update.userId.toLowerCase() !== member.accountId)
+    throw new RequestFailure('Forbidden', { field: 'userId' });
+  return changeAccount(services, member, async (transaction) => {
+    const after = fieldsAfter(await requireProfile(transaction, member), update);
+    const { replyMyPostsAndComments, viewMyPostsAndComments } = after;
+    if (!isWithin(replyMyPostsAndComments, viewMyPostsAndComments))
+      throw new RequestFailure('ReplyScopeTooWide', { field: 'replyMyPostsAndComments' });
+    await queries.storeOwnFields(transaction, member.accountId, after);
+    if (!after.approveFollowers) await approveWaiting(services, transaction, member.accountId);
+  });
+}

@@ -1,0 +1,12 @@
+import type { Handlers } from '../../platform/core/handler.ts';
+import type { Services } from '../../platform/core/services.ts';
+import { calculateLevels } from './levels.ts';
+import { listMembers } from './members.ts';
+import { getWaiting } from './queue.rules.ts';
+
+/** Answers the calls about what admins have to do. */
+export const moderationHandlers = (services: Services): Handlers<'getWaiting' | 'listMembers' | 'calculateLevels'> => ({
+  getWaiting: () => getWaiting(services),
+  calculateLevels: ({ body }, { viewer }) => calculateLevels(services, viewer, body),
+  listMembers: ({ query }) => listMembers(services, query),
+});

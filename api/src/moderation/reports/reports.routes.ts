@@ -1,0 +1,18 @@
+import type { Handlers } from '../../platform/core/handler.ts';
+import type { Reportable } from '../../platform/core/reportable.ts';
+import type { Services } from '../../platform/core/services.ts';
+import { decideAbuse, listAbuse } from './deciding.ts';
+import { reportAbuse } from './reports.rules.ts';
+
+type ReportCall = 'reportAbuse' | 'listAbuse' | 'approveAbuse' | 'rejectAbuse';
+
+/** Answers the calls about reports of abuse. */
+export const reportHandlers = (services: Services, reportables: readonly Reportable[]): Handlers<ReportCall> => ({
+  reportAbuse: async ({ body }, { viewer }) => {
+    await reportAbuse(services, reportables, viewer, body);
+    return {};
+  },
+  listAbuse: ({ query }) => listAbuse(services, reportables, query),
+  approveAbuse: ({ body }, { viewer }) => decideAbuse(services, reportables, viewer, body, 'approved'),
+  rejectAbuse: ({ body }, { viewer }) => decideAbuse(services, reportables, viewer, body, 'rejected'),
+});

@@ -1,0 +1,73 @@
+import type { CallRequest } from '@hustings/contract';
+import { beginOfDay, openDay } from '../../platform/schedule/civil-day.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { RequestFailure } from '../../platform/core/failure.ts';
+import type { Member } from '../../platform/core/handler.ts';
+import type { Reportable } from '../../platform/core/reportable.ts';
+import type { Services } from '../../platform/core/services.ts';
+import { earnedLevel } from '../../access/rights/index.ts';
+import { holdMember, requireEarned } from '../../access/levels/index.ts';
+import * as queries from './reports.queries.ts';
+
+type Report = CallRequest<'reportAbuse'>['body'];
+
+/** The kind of thing that is reported. */
+export function reportableOf(reportables: readonly Reportable[], kind: Reportable['kind']): Reportable {
+  const found = reportables.find((each) => each.kind === kind);
+  if (!found) throw new Error(`Nothing says how ${kind} is reported.`);
+  return found;
+}
+
+/** @throws {RequestFailure} `RateLimited` with meta `{ limit, resetsAt }`. */
+async function requireReportLeft(
+  { limits }: Services,
+  transaction: Queryable,
+  member: Member,
+  now: Date,
+): Promise<void> {
+  const today = await queries.reportsSince(transaction, member.accountId, new Date(beginOfDay(now)));
+  const limit = limits.reportsPerDay;
+  if (today < limit) return;
+  const resetsAt = openDay(now, undefined).closes;
+  const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(resetsAt) - now.getTime()) / 1_000));
+  throw new RequestFailure('RateLimited', { meta: { limit, resetsAt }, retryAfterSeconds });
+}
+
+/** Reports of level 5 weigh double; a boost does not count (docs/decisions/04-reputation.md). */
+const weightOf = ({ level }: Member): 1 | 2 => (level >= earnedLevel('heavyReport') ? 2 : 1);
+
+/**
+ * Takes a report of abuse (docs/decisions/04-reputation.md, docs/decisions/05-limits.md and
+ * docs/decisions/12-moderation.md): one of each member and item, from level 3 on, ten a day. The reports of three
+ * members hide the item until it is reviewed, once; what was reviewed and found right is not hidden by reports again,
+ * but comes back to the queue.
+ *
+ * @throws {RequestFailure} `ReputationTooLow` as `requireEarned`; `NotFound` where the member does not see the item;
+ * `Forbidden` for one's own; `RateLimited` with meta `{ limit, resetsAt }`; `AlreadyExists`.
+ */
+export async function reportAbuse(
+  services: Services,
+  reportables: readonly Reportable[],
+  member: Member,
+  { kind, itemId, reason, text }: Report,
+): Promise<void> {
+  await requireEarned(services, member, 'reportAbuse');
+  const reportable = reportableOf(reportables, kind);
+  await services.database.transaction(async (transaction) => {
+    await holdMember(transaction, member);
+    const item = await reportable.find(transaction, member.accountId, itemId);
+    if (!item) throw new RequestFailure('NotFound');
+    if (item.authorId === member.accountId) throw new RequestFailure('Forbidden', { field: 'itemId' });
+    const now = services.now();
+    await requireReportLeft(services, transaction, member, now);
+    const opened = await queries.openCase(transaction, { kind, itemId, authorId: item.authorId, now });
+    // Removed by a decision while this request was on its way.
+    if (opened.state === 'approved') throw new RequestFailure('NotFound');
+    const report = { caseId: opened.id, reporterId: member.accountId, reason, text, weight: weightOf(member), now };
+    const weight = await queries.addReport(transaction, report);
+    if (weight === undefined) throw new RequestFailure('AlreadyExists');
+    if (weight < services.limits.reportsToHide || opened.hidden || opened.cleared) return;
+    await queries.noteHidden(transaction, opened.id, now);
+    await reportable.hide(transaction, itemId, now);
+  });
+}

@@ -1,0 +1,42 @@
+import type { CallAnswer } from '@hustings/contract';
+import { requireRecentPassword } from '../../identity/accounts/index.ts';
+import { recordAdminAct } from '../../platform/admin-acts/index.ts';
+import { RequestFailure } from '../../platform/core/failure.ts';
+import type { Member } from '../../platform/core/handler.ts';
+import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../platform/db/paging.ts';
+import type { Services } from '../../platform/core/services.ts';
+import * as queries from './unsent-mail.queries.ts';
+
+/** Lists the mails whose last try failed, newest first. */
+export async function listUnsentMail(services: Services, query: PageQuery): Promise<CallAnswer<'listUnsentMail'>> {
+  const page = pageRequest(query, (after) => decodeCursor(after, ['uuid']));
+  const rows = await queries.unsentMails(services.database, {
+    before: page.after?.[0],
+    take: page.take + 1,
+    offset: page.offset,
+  });
+  const mails = rows.map((row) => Object.assign(row, { nextTry: row.nextTry ?? undefined }));
+  return pageAnswer(mails, page.take, page.offset, ({ id }) => [id]);
+}
+
+/**
+ * Makes a mail that could not be sent due now, or all of them. Their tries are counted from the start again.
+ *
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound` where the mail was sent or removed in the meantime.
+ */
+export async function retryMail(
+  services: Services,
+  admin: Member,
+  id: string | undefined,
+): Promise<CallAnswer<'retryMail'>> {
+  requireRecentPassword(services, admin);
+  return services.database.transaction(async (transaction) => {
+    const due = await queries.makeDue(transaction, id, services.now());
+    if (id !== undefined && due === 0) throw new RequestFailure('NotFound');
+    if (due > 0) await recordAdminAct(services, transaction, { act: 'retryMail', adminId: admin.accountId });
+    return { due };
+  });
+}
+
+/** Counts the mails that could not be sent and wait in the outbox. */
+export const countUnsentMail = ({ database }: Services): Promise<number> => queries.countUnsent(database);

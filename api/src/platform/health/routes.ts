@@ -1,9 +1,0 @@
-import type { Handlers } from '../core/handler.ts';
-import type { Services } from '../core/services.ts';
-import { readiness } from './rules.ts';
-
-/** The calls `getHealth` and `getReadiness`. */
-export const healthHandlers = (services: Services): Handlers<'getHealth' | 'getReadiness'> => ({
-  getHealth: () => ({ status: 'ok' }),
-  getReadiness: () => readiness(services),
-});

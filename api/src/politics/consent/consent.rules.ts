@@ -1,0 +1,34 @@
+import type { CallAnswer, CurrentUser } from '@hustings/contract';
+import type { Member } from '../../platform/core/handler.ts';
+import type { Services } from '../../platform/core/services.ts';
+import { changeAccount } from '../../identity/profiles/index.ts';
+import { countStancesOf, deleteStancesOfMember } from '../../content/stances/index.ts';
+import { countVotesOf, deleteVotesOf } from '../votes/index.ts';
+import * as queries from './consent.queries.ts';
+
+/**
+ * Notes a member's consent to the storing of political opinions, or its withdrawal, which deletes the member's votes
+ * and stances in the same transaction (docs/decisions/03-accounts.md).
+ */
+export async function setConsent(services: Services, member: Member, given: boolean): Promise<CurrentUser> {
+  return changeAccount(services, member, async (transaction) => {
+    await queries.storeConsent(transaction, member.accountId, given, services.now());
+    if (given) return;
+    await deleteVotesOf(services, transaction, member.accountId);
+    await deleteStancesOfMember(services, transaction, member);
+  });
+}
+
+/** Says whether a member has consented, and how many votes and stances a withdrawal would delete now. */
+export async function getConsent(
+  services: Services,
+  { accountId, consentToOpinions }: Member,
+): Promise<CallAnswer<'getConsent'>> {
+  const [votes, stances] = await Promise.all([countVotesOf(services, accountId), countStancesOf(services, accountId)]);
+  return {
+    consentToOpinions,
+    votes: votes.named + votes.anonymous,
+    stances: stances.named + stances.anonymous,
+    anonymous: votes.anonymous + stances.anonymous,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Handlers } from '../../platform/core/handler.ts';
+import type { Services } from '../../platform/core/services.ts';
+import {
+  applyImport,
+  compareImport,
+  getImport,
+  listImportLines,
+  listImports,
+  startImport,
+} from './history/history.rules.ts';
+
+type ImportCall = 'startImport' | 'listImports' | 'getImport' | 'listImportLines' | 'applyImport' | 'compareImport';
+
+/** Answers the calls about imports. */
+export const importHandlers = (services: Services): Handlers<ImportCall> => ({
+  startImport: ({ query }, { viewer, readUploads }) => startImport(services, viewer, query, readUploads),
+  listImports: ({ query }) => listImports(services, query),
+  getImport: ({ params }) => getImport(services, params.id),
+  listImportLines: ({ params, query }) => listImportLines(services, params.id, query),
+  applyImport: ({ params }, { viewer }) => applyImport(services, viewer, params.id),
+  compareImport: ({ params }, { viewer }) => compareImport(services, viewer, params.id),
+});

@@ -1,0 +1,137 @@
+import type { Contact, RelatedElection } from '@hustings/contract';
+import { statement } from '../../platform/db/database.ts';
+import { nameLength } from './photos/photos.queries.ts';
+
+/** A card as it is stored; null where the person's last membership says nothing. */
+export interface CardRow {
+  personId: string;
+  slug: string;
+  name: string;
+  gender: string | null;
+  officeName: string | null;
+  title: string | null;
+  state: string | null;
+  city: string | null;
+  district: string | null;
+  termTitle: string | null;
+  partyName: string | null;
+  partyId: string | null;
+  /** The name of the file of the photo; null until one has come. */
+  photo: string | null;
+  former: boolean;
+  validThrough: string | null;
+  sortKey: string;
+}
+
+export const cardColumns = `card.person_id AS "personId", card.slug, card.name, card.gender, card.office_name AS "officeName",
+  card.title, card.state, card.city, card.district, card.term_title AS "termTitle", card.party_name AS "partyName",
+  card.party_id AS "partyId",
+  (SELECT left(photo.file_hash, ${nameLength}) FROM person_photos photo WHERE photo.person_id = card.person_id) AS photo,
+  card.former, card.valid_through AS "validThrough", card.sort_key AS "sortKey"`;
+
+/** A term as a SQL row carries it in JSON. */
+export interface TermRow {
+  officeName: string;
+  title: string | null;
+  state: string | null;
+  city: string | null;
+  district: string | null;
+  termTitle: string | null;
+  partyName: string | null;
+  partyId: string | null;
+  from: string | null;
+  through: string | null;
+}
+
+/** A polly with all terms, last first. */
+export interface PollyRow extends CardRow {
+  website: string | null;
+  source: string;
+  licence: string | null;
+  retrieved: string;
+  /** Who names the photo, whether or not it has come. */
+  photoSource: string | null;
+  photoLicence: string | null;
+  terms: TermRow[];
+  contacts: (Omit<Contact, 'label' | 'licence'> & { label: string | null; licence: string | null })[];
+  /** Where the last office is. */
+  divisionId: string | null;
+  party: { partyId: string; slug: string; name: string } | null;
+  /** Where the office is that the card shows, and others that last as long; and the caucus. */
+  organizations: { name: string; classification: 'legislature' | 'government' | 'party' | 'other' }[];
+  elections: (Omit<RelatedElection, 'upcoming' | 'party' | 'listPosition'> & {
+    party: RelatedElection['party'] | null;
+    listPosition: number | null;
+  })[];
+}
+
+/** Elections of one polly that are told; hardly anybody has stood more often. */
+const mostElections = 30;
+
+const polly = (name: string, condition: string) =>
+  statement(
+    name,
+    `SELECT ${cardColumns}, website.url AS website, person.source, person.licence, person.retrieved,
+            image.source AS "photoSource", image.licence AS "photoLicence",
+            coalesce(terms.list, '[]') AS terms, terms.division_id AS "divisionId",
+            ARRAY(SELECT jsonb_build_object('kind', kind, 'value', value, 'label', label, 'source', source,
+                                            'licence', licence, 'retrieved', retrieved)
+                  FROM (SELECT kind, value, label, source, licence, retrieved FROM person_contacts
+                        WHERE person_id = card.person_id
+                        UNION ALL SELECT kind, url, NULL, source, licence, retrieved FROM person_links
+                        WHERE person_id = card.person_id AND kind = 'website') contact
+                  ORDER BY kind, label, value) AS contacts,
+            (SELECT jsonb_build_object('partyId', party.id, 'slug', slug.slug, 'name', party.name)
+             FROM organizations party
+             JOIN organization_slugs slug ON slug.organization_id = party.id AND slug.current
+             WHERE party.id = card.party_id) AS party,
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('name', body.name, 'classification', body.classification)
+                                       ORDER BY body.classification, body.name), '[]')
+             FROM organizations body
+             WHERE body.id IN (
+               SELECT unnest(ARRAY[office.organization_id, nullif(held.caucus_id, card.party_id)])
+               FROM memberships held JOIN offices office ON office.id = held.office_id
+               WHERE held.person_id = card.person_id
+                 AND coalesce(held.valid_through, 'infinity') >= coalesce(card.valid_through, 'infinity')
+             )) AS organizations,
+            ARRAY(SELECT jsonb_build_object(
+                    'electionId', election.id, 'name', election.name, 'day', election.held_on,
+                    'contest', jsonb_build_object('contestId', contest.id, 'name', contest.name, 'kind', contest.kind),
+                    'party', (SELECT jsonb_build_object('partyId', party.id, 'slug', slug.slug, 'name', party.name)
+                              FROM organizations party
+                              JOIN organization_slugs slug ON slug.organization_id = party.id AND slug.current
+                              WHERE party.id = candidacy.party_id),
+                    'listPosition', candidacy.list_position, 'withdrawn', candidacy.withdrawn_on IS NOT NULL)
+                  FROM candidacies candidacy
+                  JOIN contests contest ON contest.id = candidacy.contest_id
+                  JOIN elections election ON election.id = contest.election_id
+                  WHERE candidacy.person_id = card.person_id
+                  ORDER BY election.held_on DESC, candidacy.id LIMIT ${mostElections}) AS elections
+     FROM polly_cards card
+     JOIN people person ON person.id = card.person_id
+     LEFT JOIN person_links website ON website.person_id = card.person_id AND website.kind = 'website'
+     LEFT JOIN person_links image ON image.person_id = card.person_id AND image.kind = 'image'
+     CROSS JOIN LATERAL (
+       SELECT jsonb_agg(jsonb_build_object(
+                'officeName', office.label, 'title', office.role, 'state', division.state, 'city', division.city,
+                'district', division.district, 'termTitle', membership.term_title, 'partyName', party.name,
+                'partyId', party.id, 'from', membership.valid_from, 'through', membership.valid_through)
+              ORDER BY membership.valid_from DESC NULLS LAST, membership.id) AS list,
+              (array_agg(office.division_id ORDER BY membership.valid_from DESC NULLS LAST, membership.id))[1] AS division_id
+       FROM memberships membership
+       JOIN offices office ON office.id = membership.office_id
+       LEFT JOIN divisions division ON division.id = office.division_id
+       LEFT JOIN organizations party ON party.id = membership.party_id
+       WHERE membership.person_id = card.person_id
+     ) terms
+     WHERE card.person_id = ${condition}`,
+  );
+
+/**
+ * A polly by id ($1). By primary keys, organization_slugs_current, candidacies_person, and memberships and contacts by their keys, which begin
+ * with the person.
+ */
+export const pollyById = polly('people.byId', '$1');
+
+/** A polly by a slug of now or before ($1), in lower case. By primary keys. */
+export const pollyBySlug = polly('people.bySlug', '(SELECT person_id FROM person_slugs WHERE slug = $1)');

@@ -1,0 +1,37 @@
+import type { Handlers } from '../../platform/core/handler.ts';
+import type { Services } from '../../platform/core/services.ts';
+import { listDivisions } from './divisions/divisions.rules.ts';
+import { listPollyFacets } from './list/facets.ts';
+import { listPollies } from './list/list.rules.ts';
+import { listOfToday } from './of-today.ts';
+import { getParty, listParties } from './parties/parties.rules.ts';
+import { listRepresentatives } from './representatives.ts';
+import { getPhoto } from './photos/photos.rules.ts';
+import { getPolly } from './people.rules.ts';
+
+/** The calls about people in office, parties, and where they sit. */
+export type PeopleCall =
+  | 'listPollies'
+  | 'listPolliesWorkForMe'
+  | 'listPolliesOfToday'
+  | 'listPollyFacets'
+  | 'getPolly'
+  | 'getPollyPhoto'
+  | 'listParties'
+  | 'getParty'
+  | 'listDivisions';
+
+/** Answers the calls about people in office and where they sit. */
+export function peopleHandlers(services: Services): Handlers<PeopleCall> {
+  return {
+    getPollyPhoto: ({ params, query }) => getPhoto(services, params.id, query),
+    listPolliesWorkForMe: ({ query }, { viewer }) => listRepresentatives(services, viewer, query),
+    listPolliesOfToday: () => listOfToday(services),
+    listPollies: ({ query }, { viewer }) => listPollies(services, viewer, query),
+    listPollyFacets: ({ query }) => listPollyFacets(services, query),
+    listParties: ({ query }) => listParties(services, query),
+    getParty: ({ params }, { viewer }) => getParty(services, viewer, params.id),
+    getPolly: ({ params }, { viewer }) => getPolly(services, viewer, params.id),
+    listDivisions: ({ query }) => listDivisions(services, query),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Handlers } from '../../platform/core/handler.ts';
+import type { Services } from '../../platform/core/services.ts';
+import { recalculateDistricts } from './districts.ts';
+import { excludeVotes, includeVotes, listExclusions, previewExclusion } from './exclusions/exclusions.rules.ts';
+import { getAverages, listTopScores } from './read/averages.ts';
+import { scoringSettings } from './read/example.ts';
+import { tableOf } from './read/table.ts';
+import { getRunningResult } from './running/running.rules.ts';
+
+/** The calls about scores. */
+export type ScoreCall =
+  | 'getPollyAverages'
+  | 'getPartyAverages'
+  | 'getPollyAveragesTable'
+  | 'getPartyAveragesTable'
+  | 'getPollyRunningResult'
+  | 'getPartyRunningResult'
+  | 'listTopScores'
+  | 'getScoringSettings'
+  | 'previewExclusion'
+  | 'excludeVotes'
+  | 'includeVotes'
+  | 'listExclusions'
+  | 'recalculateDistricts';
+
+/** Answers the calls about scores. */
+export const scoreHandlers = (services: Services): Handlers<ScoreCall> => ({
+  getPollyAverages: ({ params, query }) => getAverages(services, 'polly', params.id, query.window),
+  getPartyAverages: ({ params, query }) => getAverages(services, 'party', params.id, query.window),
+  getPollyAveragesTable: async ({ params, query }) =>
+    tableOf(await getAverages(services, 'polly', params.id, query.window), services.limits),
+  getPartyAveragesTable: async ({ params, query }) =>
+    tableOf(await getAverages(services, 'party', params.id, query.window), services.limits),
+  getPollyRunningResult: ({ params }, { viewer }) => getRunningResult(services, viewer, 'polly', params.id),
+  getPartyRunningResult: ({ params }, { viewer }) => getRunningResult(services, viewer, 'party', params.id),
+  listTopScores: () => listTopScores(services),
+  getScoringSettings: () => scoringSettings(services),
+  previewExclusion: ({ body }, { viewer }) => previewExclusion(services, viewer, body),
+  excludeVotes: ({ body }, { viewer }) => excludeVotes(services, viewer, body),
+  includeVotes: ({ params }, { viewer }) => includeVotes(services, viewer, params.id),
+  listExclusions: ({ query }) => listExclusions(services, query),
+  recalculateDistricts: ({ body }, { viewer }) => recalculateDistricts(services, viewer, body),
+});
