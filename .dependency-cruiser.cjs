@@ -111,16 +111,16 @@ module.exports = {
     ...downwards,
     {
       name: 'rules-without-http-or-sql',
-      comment: 'routes.ts → rules.ts → queries.ts, and never back.',
+      comment: '*.routes.ts → *.rules.ts → *.queries.ts, and never back.',
       severity: 'error',
-      from: { path: '^api/src/.+/(rules|queries)\\.ts$' },
-      to: { path: '/routes\\.ts$|node_modules/fastify/' },
+      from: { path: '^api/src/.+\\.(rules|queries)\\.ts$' },
+      to: { path: '\\.routes\\.ts$|node_modules/fastify/' },
     },
     {
       name: 'queries-without-rules',
       severity: 'error',
-      from: { path: '^api/src/.+/queries\\.ts$' },
-      to: { path: '/rules\\.ts$' },
+      from: { path: '^api/src/.+\\.queries\\.ts$' },
+      to: { path: '\\.rules\\.ts$' },
     },
     {
       name: 'no-router-in-shared-parts',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectToSite } from './index.ts';
-import { statement } from '../platform/db/database.ts';
+import { statement } from '../platform/db/statement.ts';
 import { isAlive, until } from '../platform/embedded-postgres/processes.ts';
 import { databaseProcess, startChildSite, type ChildSite } from '../testing/child-site.ts';
 import { addSessionOf } from '../testing/server.ts';

@@ -1,6 +1,6 @@
 import { ownFieldNames, personalDataKinds } from '@hustings/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { statement } from '../platform/db/database.ts';
+import { statement } from '../platform/db/statement.ts';
 import { exportWords } from '../identity/data-export/index.ts';
 import { personalData, withoutPersonalData } from './personal-data.ts';
 import { testServer, type TestServer } from '../testing/server.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { connectToSite } from './index.ts';
-import { statement } from '../platform/db/database.ts';
+import { statement } from '../platform/db/statement.ts';
 import { readConnection } from '../platform/embedded-postgres/site-database.ts';
 import { listen } from '../platform/db/pg-listen.ts';
 import { openDatabase, type Connection } from '../platform/db/pool.ts';

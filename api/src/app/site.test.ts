@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectToSite } from './index.ts';
-import { statement } from '../platform/db/database.ts';
+import { statement } from '../platform/db/statement.ts';
 import { isAlive } from '../platform/embedded-postgres/processes.ts';
 import { makeDatabase } from '../testing/database.ts';
 import { databaseProcess, failToStart, startChildSite, type ChildSite } from '../testing/child-site.ts';

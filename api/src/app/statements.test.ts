@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 // The whole server is loaded, and with it every statement that it names.
 import './site.ts';
 import '../politics/imports/index.ts';
-import { namedStatements } from '../platform/db/database.ts';
+import { namedStatements } from '../platform/db/statement.ts';
 import { testServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
@@ -23,7 +23,7 @@ test('every statement of the server can be prepared on the schema that the migra
 });
 
 test('a name belongs to one statement', async () => {
-  const { statement } = await import('../platform/db/database.ts');
+  const { statement } = await import('../platform/db/statement.ts');
   statement('test.unique', 'SELECT 1');
   expect(() => statement('test.unique', 'SELECT 2')).toThrow('Two statements are named test.unique.');
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { holdItem, hourlySteps } from '../access/anonymity/index.ts';
 import { publishers } from '../app/anonymous-items.ts';
 import { heldCommentOn } from '../content/comments/index.ts';
-import { statement } from '../platform/db/database.ts';
+import { statement } from '../platform/db/statement.ts';
 import type { Services } from '../platform/core/services.ts';
 import { demoThreads, heldPostOf } from '../content/posts/index.ts';
 

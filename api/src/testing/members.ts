@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { statement } from '../platform/db/database.ts';
+import { statement } from '../platform/db/statement.ts';
 import type { Services } from '../platform/core/services.ts';
 
 /** A member made for a test, signed in. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { boundValues, type BoundStatement, type StatementText } from '../platform/db/database.ts';
+import { boundValues, type BoundStatement, type StatementText } from '../platform/db/statement.ts';
 
 /** A step of a plan, as `EXPLAIN (ANALYZE, FORMAT json)` tells it. */
 export interface PlanNode {

@@ -1,7 +1,7 @@
 import { calls, methodAndPath } from '@hustings/contract/calls';
 import type { CallName } from '@hustings/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { personalData } from '../../app/personal-data.ts';
 import type { TestMember } from '../../testing/server.ts';
 import { unreadableBy } from './testing/marks.ts';

@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { ItemKind } from './items.ts';
 
 /** A wish to know who wrote an item. */

@@ -1,4 +1,5 @@
-import { statement, type Queryable, type Statement } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { statement, type Statement } from '../../platform/db/statement.ts';
 
 /**
  * The statements that each table with sealed authors has alike. They rely on its primary key and its index of hidden

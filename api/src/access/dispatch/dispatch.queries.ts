@@ -1,5 +1,6 @@
 import type { NotificationType } from '@hustings/contract';
-import { statement, type Queryable, type Statement } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { statement, type Statement } from '../../platform/db/statement.ts';
 import { visibleSql } from '../visibility/index.ts';
 import { pagesOfPostSql } from './page-posts.queries.ts';
 import { defaultDelivery, notPushed } from './types.ts';

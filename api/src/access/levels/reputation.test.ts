@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { nightly } from '../../platform/schedule/nightly.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { calculateLevelsOf, nightlyReputation, noteActiveDay } from './index.ts';

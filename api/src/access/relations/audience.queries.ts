@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { mostRows } from './follow-targets/kind.ts';
 import { isThere, meets, memberColumns, withRelation } from './members.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSessionOf, testServer, type TestServer } from '../../testing/server.ts';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { seedDemo } from '../../demo/index.ts';
 import { namesIn } from './testing/members.ts';
 import { seedRelations } from './demo.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { takeIn } from '../../politics/people/index.ts';
 import { inventedWorld } from '../../politics/people/testing/invented.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';

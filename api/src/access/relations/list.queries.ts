@@ -1,5 +1,5 @@
 import { authorColumns } from '../authors/index.ts';
-import { statement, type Statement } from '../../platform/db/database.ts';
+import { statement, type Statement } from '../../platform/db/statement.ts';
 import { mostRows } from './follow-targets/kind.ts';
 import { isThere, meets, memberColumns, notBlocked, withRelation } from './members.ts';
 

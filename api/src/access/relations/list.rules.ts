@@ -6,7 +6,7 @@ import {
   type FolloweeType,
 } from '@hustings/contract';
 import { avatarUrlOf } from '../../identity/accounts/index.ts';
-import type { Statement } from '../../platform/db/database.ts';
+import type { Statement } from '../../platform/db/statement.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest, type CursorValues, type PageQuery } from '../../platform/db/paging.ts';

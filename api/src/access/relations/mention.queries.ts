@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@hustings/contract';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { isThere, meets, memberColumns, withRelation, type MemberRow } from './members.ts';
 
 /** A member whose name fits what was typed, and whom that member lets mention them. */

@@ -1,4 +1,4 @@
-import type { Statement } from '../../platform/db/database.ts';
+import type { Statement } from '../../platform/db/statement.ts';
 import {
   rowsInBatches,
   type DataSubject,

@@ -1,5 +1,6 @@
 import { isWithin, type Scope, type ViewScope } from '@hustings/contract';
-import { statement, type Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 

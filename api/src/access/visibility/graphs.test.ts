@@ -1,7 +1,7 @@
 import { privacyChoices, whoSees, type Relation, type ViewScope } from '@hustings/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 
 /** So many members; the guest is one more who looks. */

@@ -1,5 +1,6 @@
 import { relations, type Relation } from '@hustings/contract';
-import { statement, type Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { followedSql, notBlockedSql, relationSql, type StandingNames } from './standing.queries.ts';
 
 /** How one viewer stands to one author, and to the polly and the audiences of one item. */

@@ -9,7 +9,7 @@ import {
   type ViewScope,
 } from '@hustings/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { personalData } from '../../app/personal-data.ts';
 import { stanceOf } from '../../content/stances/testing/stances.ts';
 import { takeIn } from '../../politics/people/index.ts';

@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '@hustings/contract';
-import { statement, type Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** A subscriber, confirmed or not. */
 export interface Subscriber {

@@ -1,5 +1,5 @@
 import { sealedRows } from '../../access/anonymity/index.ts';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { deepestReply } from './sight.ts';
 import { subjectAuthor, subjectPath } from './subjects.ts';
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { statement, type Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { demoThreads, type DemoComment } from '../posts/index.ts';
 import { pollyThreads } from './demo-texts.ts';

@@ -1,5 +1,6 @@
 import { commentPages } from '@hustings/contract';
-import { statement, type Queryable, type Statement } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { statement, type Statement } from '../../platform/db/statement.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import { isId } from '../../platform/crypto/ids.ts';
 import { accountOf, type Viewer } from '../../platform/core/handler.ts';

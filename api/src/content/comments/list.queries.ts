@@ -1,5 +1,5 @@
 import type { CommentOrder } from '@hustings/contract';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { commentRows, type CommentRow } from './rows.ts';
 import { isAnswerable, isOpen, isVisible, shownComments } from './sight.ts';
 import { perSubject, subjectSql, subjectStatement, type SubjectRow } from './subject.queries.ts';

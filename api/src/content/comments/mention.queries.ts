@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { isVisible } from './sight.ts';
 import { perSubject } from './subject.queries.ts';
 

@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** What a comment said before, newest first. */
 export const versions = statement<{ commentId: string; beforeVersion: number | null; offset: number; take: number }>(

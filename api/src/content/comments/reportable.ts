@@ -1,4 +1,5 @@
-import { statement, type Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { reportedBy, type FoundItem, type Reportable } from '../../platform/core/reportable.ts';
 import { isVisible } from './sight.ts';
 import { perSubject } from './subject.queries.ts';

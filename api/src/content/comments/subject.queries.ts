@@ -1,5 +1,5 @@
 import type { Scope } from '@hustings/contract';
-import { statement, type Statement } from '../../platform/db/database.ts';
+import { statement, type Statement } from '../../platform/db/statement.ts';
 import { standingColumn, type StandingRow } from '../../access/visibility/index.ts';
 import { isAnswerable, isVisible } from './sight.ts';
 import { subjects, viewer, type CommentSubject } from './subjects.ts';

@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { commentRows } from './rows.ts';
 import { deepestReply, isVisible } from './sight.ts';
 

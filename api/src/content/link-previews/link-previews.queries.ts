@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { FoundPreview } from './answers.ts';
 
 /** A preview, and when its page was last asked. */

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { identifyIn, makeHandlers } from '../../app/domains.ts';
 import { collectFiles } from '../../platform/files/index.ts';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { makeServer } from '../../app/server.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@hustings/contract';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { standingColumn, type StandingRow } from '../../access/visibility/index.ts';
 
 /** A member whose name stands in a text, and how its author ($1) stands to them. */

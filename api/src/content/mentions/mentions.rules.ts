@@ -1,5 +1,6 @@
 import { defaultPrivacy } from '@hustings/contract';
-import type { Queryable, Statement } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Statement } from '../../platform/db/statement.ts';
 import { mayContact, standingOf } from '../../access/visibility/index.ts';
 import * as queries from './mentions.queries.ts';
 

@@ -1,5 +1,5 @@
 import { sealedRows } from '../../access/anonymity/index.ts';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** What posts have in common with whatever else is sealed. Indexes: the primary key, posts_hidden_anonymous. */
 export const sealedPosts = sealedRows('posts', 'posts');

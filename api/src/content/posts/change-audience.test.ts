@@ -2,7 +2,7 @@ import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishers } from '../../app/anonymous-items.ts';
 import { hourlySteps } from '../../access/anonymity/index.ts';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { befriend, follows, introduced } from '../../access/relations/testing/members.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { tagSlug } from './tag-names.ts';

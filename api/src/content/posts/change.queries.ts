@@ -1,5 +1,5 @@
 import type { PostImage, RichTextDocument, Scope, ViewScope } from '@hustings/contract';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { PostContent } from './content.ts';
 import type { NamedTag } from './tag-names.ts';
 

@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { civilDay, isVisible } from './posts.queries.ts';
 
 /** The state of a post for a member who sees it: $1 member, $2 post. Indexes: the primary keys of posts and favorites. */

@@ -1,4 +1,5 @@
-import { statement, type Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { Services } from '../../platform/core/services.ts';
 
 /** Days for which a key is known: an outbox of a browser may hold a post that long. */

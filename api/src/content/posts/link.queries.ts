@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { previewColumnsOf } from '../link-previews/index.ts';
 
 /** Whether there is something to show of a page. Index: the primary key. */

@@ -1,5 +1,5 @@
 import { visibleEntities } from '@hustings/contract';
-import type { Statement } from '../../platform/db/database.ts';
+import type { Statement } from '../../platform/db/statement.ts';
 import { visibleSql } from '../../access/visibility/index.ts';
 import { cards, countOf, isVisible, storedCard, type CardRow } from './posts.queries.ts';
 

@@ -1,6 +1,7 @@
 import type { CallAnswer, PostCard } from '@hustings/contract';
 import { recogniserOf } from '../../access/authors/index.ts';
-import type { Queryable, Statement } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Statement } from '../../platform/db/statement.ts';
 import { accountOf, type Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import {

@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { visibleSql } from '../../access/visibility/index.ts';
 import { policyNames } from './posts.queries.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Statement } from '../../platform/db/database.ts';
+import type { Statement } from '../../platform/db/statement.ts';
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
 import { planOf, rowsOf, type PlanNode } from '../../testing/plans.ts';
 import * as feed from './feed/feed.queries.ts';

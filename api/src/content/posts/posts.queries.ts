@@ -1,7 +1,7 @@
 import type { ContentLanguage, PostImage, RichTextDocument, Scope, ViewScope } from '@hustings/contract';
 import { authorColumnsOf, type AuthorRow } from '../../access/authors/index.ts';
 import { previewColumnsOf, type FoundPreview } from '../link-previews/index.ts';
-import { statement, type Statement } from '../../platform/db/database.ts';
+import { statement, type Statement } from '../../platform/db/statement.ts';
 import { standingColumn, visibleSql, type StandingRow } from '../../access/visibility/index.ts';
 import type { NamedTag } from './tag-names.ts';
 

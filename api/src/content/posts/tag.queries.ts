@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '@hustings/contract';
-import { statement, type Statement } from '../../platform/db/database.ts';
+import { statement, type Statement } from '../../platform/db/statement.ts';
 import { isVisible } from './posts.queries.ts';
 
 /** A tag; where it is named after a polly or a party, with that. */

@@ -1,5 +1,6 @@
 import { fixedLengths } from '@hustings/contract';
-import type { Queryable, Statement } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Statement } from '../../platform/db/statement.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { namedTags, type NamedTag } from './tag-names.ts';
 import * as queries from './tag.queries.ts';

@@ -1,5 +1,5 @@
 import type { RichTextDocument } from '@hustings/contract';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { blogEntries, interviews, pages } from './demo-texts.ts';
 import type { Content, Kind } from './publications.queries.ts';

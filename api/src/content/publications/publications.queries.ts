@@ -1,5 +1,5 @@
 import type { ContentLanguage, RichTextDocument } from '@hustings/contract';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** What is published, and in which form. */
 export type Kind = 'blog' | 'interview' | 'page';

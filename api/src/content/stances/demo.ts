@@ -1,6 +1,6 @@
 import type { StancePosition } from '@hustings/contract';
 import { createHash } from 'node:crypto';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { excerptOf } from '../posts/index.ts';
 import { topicNamed } from '../topics/index.ts';

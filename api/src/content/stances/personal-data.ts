@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { rowsInBatches, type PersonalData } from '../../platform/core/personal-data.ts';
 import { deleteStancesOf } from './write.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Scope } from '@hustings/contract';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { reportedBy, type Reportable } from '../../platform/core/reportable.ts';
 import { maySee, standingColumn, standingOf, type StandingRow } from '../../access/visibility/index.ts';
 import { sightNames } from './sight.ts';

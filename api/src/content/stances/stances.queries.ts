@@ -1,6 +1,6 @@
 import type { ContentLanguage, Scope, StancePosition, StanceState, ViewScope } from '@hustings/contract';
 import { authorColumnsOf, type AuthorRow } from '../../access/authors/index.ts';
-import { statement, type Statement } from '../../platform/db/database.ts';
+import { statement, type Statement } from '../../platform/db/statement.ts';
 import { spokenForSql } from '../../politics/people/index.ts';
 import { standingColumn, type StandingRow } from '../../access/visibility/index.ts';
 import type { NamedTag } from '../posts/index.ts';

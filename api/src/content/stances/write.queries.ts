@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /**
  * Locks the account of an author ($1) until the transaction ends, and tells whether it has consented to the storing of

@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** A hot topic, as an admin has chosen it. */
 export interface ChosenRow {

@@ -1,5 +1,5 @@
 import type { BuiltRelease } from '@hustings/contract';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** What changes of a release. */
 export interface ReleaseState {

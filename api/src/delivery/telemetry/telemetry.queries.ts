@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** How many different faults were reported on a day. The primary key begins with the day. */
 export const faultsOfDay = statement<{ day: string }>(

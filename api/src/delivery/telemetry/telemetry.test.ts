@@ -1,6 +1,6 @@
 import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { deployBuild } from '../releases/index.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { forgetMeasured } from './jobs.ts';

@@ -1,6 +1,7 @@
 import type { NotificationType, WatchedAct } from '@hustings/contract';
 import { authorColumns, type AuthorRow } from '../../access/authors/index.ts';
-import { statement, type Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { isNamed, shown, watchedAct, withItems } from './shown.queries.ts';
 
 /** One notification with what is told of it. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publishers } from '../../app/anonymous-items.ts';
 import { hourlySteps } from '../../access/anonymity/index.ts';
 import { commentable, commentsOn, somethingOf } from '../../content/comments/testing/stage.ts';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { moderatorOf, stanceOf, stanceWith, topicOf } from '../../content/stances/testing/stances.ts';
 import { testServer, type MemberChoice, type TestMember, type TestServer } from '../../testing/server.ts';
 import { makeDigests } from './mails/digests.ts';

@@ -1,4 +1,4 @@
-import type { Statement } from '../../platform/db/database.ts';
+import type { Statement } from '../../platform/db/statement.ts';
 import { fewRows, rowsInBatches, type ExportRow, type PersonalData } from '../../platform/core/personal-data.ts';
 import * as queries from './personal.queries.ts';
 

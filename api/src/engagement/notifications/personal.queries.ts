@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** What an account was told of: as `rowsInBatches`. Index: notifications_newest. */
 export const exportedNotifications = statement(

@@ -2,7 +2,7 @@ import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishers } from '../../app/anonymous-items.ts';
 import { hourlySteps } from '../../access/anonymity/index.ts';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { takeIn } from '../../politics/people/index.ts';
 import { inventedWorld } from '../../politics/people/testing/invented.ts';
 import { nameTags } from '../../content/posts/index.ts';

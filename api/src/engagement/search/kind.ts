@@ -1,5 +1,5 @@
 import type { InterfaceLanguage, SearchHit } from '@hustings/contract';
-import { statement, type Statement } from '../../platform/db/database.ts';
+import { statement, type Statement } from '../../platform/db/statement.ts';
 import type { Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 

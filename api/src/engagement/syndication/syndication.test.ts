@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hourlySteps } from '../../access/anonymity/index.ts';
 import { publishers } from '../../app/anonymous-items.ts';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { seedPeople } from '../../politics/people/index.ts';
 import { nameTags } from '../../content/posts/index.ts';
 import { findCard } from './cards/card.ts';

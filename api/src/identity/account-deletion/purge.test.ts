@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formOf, goodPassword } from '../accounts/testing.ts';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { PersonalData } from '../../platform/core/personal-data.ts';
 import { forgetOldMails } from '../../platform/mail/index.ts';
 import { forgetOldEvents } from '../../platform/events/index.ts';

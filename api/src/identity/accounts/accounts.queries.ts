@@ -1,4 +1,5 @@
-import { statement, type Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { InterfaceLanguage } from '@hustings/contract';
 
 /** An account as a log-in or an activation needs it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { demoMembers, type DemoMember } from './demo-members.ts';
 import { hashPassword } from './passwords.ts';

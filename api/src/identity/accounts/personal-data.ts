@@ -1,5 +1,5 @@
 import { fewRows, type Exported, type PersonalData } from '../../platform/core/personal-data.ts';
-import type { Statement } from '../../platform/db/database.ts';
+import type { Statement } from '../../platform/db/statement.ts';
 import { codeCountOf, failureCountOf, passwordCountOf } from './guard.ts';
 import { clearFailures } from './guard.queries.ts';
 import * as queries from './personal.queries.ts';

@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { ownFieldColumns } from './own-profile.ts';
 
 /** The account $1 as its owner knows it. Index: the primary key. */

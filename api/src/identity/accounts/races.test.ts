@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 import { formOf, mailsTo } from './testing.ts';
 

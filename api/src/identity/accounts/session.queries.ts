@@ -1,4 +1,5 @@
-import { statement, type Queryable, type Statement } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { statement, type Statement } from '../../platform/db/statement.ts';
 import type { Device } from './device.ts';
 import { onlyRow } from './only-row.ts';
 import { ownProfileColumns, type OwnProfileRow } from './own-profile.ts';

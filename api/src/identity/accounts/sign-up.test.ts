@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 import { purgeAccounts } from './index.ts';
 import { activeMember, formOf, goodPassword, keyInMail, solvedCheck } from './testing.ts';

@@ -1,5 +1,6 @@
 import type { ViewScope } from '@hustings/contract';
-import { statement, type Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 const storeStatement = statement<{ accountId: string; circle: string }>(
   'accounts.voteCircle',

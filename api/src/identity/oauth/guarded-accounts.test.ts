@@ -1,7 +1,7 @@
 import { TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activeMember, goodPassword } from '../accounts/testing.ts';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { socialServer, someoneOnX, type Browser, type SocialServer } from './testing.ts';
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activeMember, formOf, goodPassword } from '../accounts/testing.ts';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { mailsTo, socialServer, someoneOnFacebook, someoneOnX, type Browser, type SocialServer } from './testing.ts';
 
 const hour = 3_600_000;

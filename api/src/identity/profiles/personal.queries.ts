@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** The files of the picture of an account, the largest first. Index: the primary key. */
 export const pictureSizes = statement<{ accountId: string }>(

@@ -1,6 +1,7 @@
 import { ownFieldNames, type StoredOwnFields } from '@hustings/contract';
 import { columnOf, ownProfileColumns, type OwnProfileRow } from '../accounts/index.ts';
-import { statement, type Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** A member's profile with what else its changes touch. */
 export interface ProfileRow extends OwnProfileRow {

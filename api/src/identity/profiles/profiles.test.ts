@@ -1,6 +1,6 @@
 import { ownFieldNames, ownFields, type CallInput, type OwnFieldName } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { accountsPersonalData } from '../accounts/index.ts';
 import { takeIn } from '../../politics/people/index.ts';
 import { inventedWorld } from '../../politics/people/testing/invented.ts';

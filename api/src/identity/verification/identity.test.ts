@@ -1,6 +1,6 @@
 import { generateKeyPair } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { personalData } from '../../app/personal-data.ts';
 import { CookieBrowser } from '../../testing/browser.ts';
 import { addSessionOf, testServer, type MemberChoice, type TestMember, type TestServer } from '../../testing/server.ts';

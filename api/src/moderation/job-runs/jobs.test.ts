@@ -1,7 +1,7 @@
 import { JobName } from '@hustings/contract/schemas';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeHandlers } from '../../app/domains.ts';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { announcedJobs, siteJobs } from '../../app/site-jobs.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { announceJobs, forgetJobFailures, noted, noteRun } from '../../platform/schedule/job-runs/index.ts';

@@ -1,5 +1,5 @@
 import type { AbuseReason, ReportedKind } from '@hustings/contract';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** What was reported, as the list needs it. */
 export interface ListedRow {

@@ -1,5 +1,6 @@
 import type { AbuseReason, ReportedKind } from '@hustings/contract';
-import { statement, type Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** What was reported, as the rules need it. */
 export interface CaseRow {

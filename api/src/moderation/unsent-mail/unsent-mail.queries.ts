@@ -1,4 +1,5 @@
-import { statement, type Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 const unsentStatement = statement<{ afterId: string | number; take: number; offset: number }>(
   'unsentMail.list',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { sendNextMail, startOutbox } from '../../platform/mail/index.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 

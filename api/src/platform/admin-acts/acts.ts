@@ -1,5 +1,6 @@
 import type { AdminAct, CallAnswer } from '@hustings/contract';
-import { statement, type Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../db/paging.ts';
 import type { Services } from '../core/services.ts';
 

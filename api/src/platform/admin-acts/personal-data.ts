@@ -1,4 +1,4 @@
-import { statement } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 import { fewRows, type PersonalData } from '../core/personal-data.ts';
 
 const onMember = statement(

@@ -1,4 +1,5 @@
-import { statement, type Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 import { isLoopback, type GivenSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
 

@@ -1,5 +1,6 @@
 import type { PersonalDataKind } from '@hustings/contract';
-import type { Queryable, Statement } from '../db/database.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Statement } from '../db/statement.ts';
 import type { Services } from './services.ts';
 
 /** Whose data it is. */

@@ -1,5 +1,6 @@
 import type { ReportedKind } from '@hustings/contract';
-import type { Queryable, Statement } from '../db/database.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Statement } from '../db/statement.ts';
 
 /** Something as one viewer finds it who wants to report it. */
 export interface FoundItem {

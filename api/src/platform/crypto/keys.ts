@@ -1,7 +1,8 @@
 import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { statement, type Database } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 import { fsyncPath } from '../core/fsync.ts';
 import type { Services } from '../core/services.ts';
 import { StartError } from '../config/start-error.ts';

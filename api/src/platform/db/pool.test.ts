@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
-import { isUniqueViolation, statement } from './database.ts';
+import { isUniqueViolation } from './database.ts';
+import { statement } from './statement.ts';
 import { openDatabase, type OpenDatabase } from './pool.ts';
 
 let owned: TestDatabase;

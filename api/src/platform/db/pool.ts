@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { boundValues, type BoundStatement, type Database, type Queryable, type StatementText } from './database.ts';
+import type { Database, Queryable } from './database.ts';
+import { boundValues, type BoundStatement, type StatementText } from './statement.ts';
 import { RequestFailure } from '../core/failure.ts';
 import {
   isSilence,

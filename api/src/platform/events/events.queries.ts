@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@hustings/contract';
-import { statement, type Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 
 /** Something that happened, and who hears of it. */
 export type NewEvent = Pick<LiveEvent, 'topic' | 'kind' | 'data'>;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectToSite, type OpenSite } from '../../app/index.ts';
-import { statement } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 import { startChildSite, type ChildSite } from '../../testing/child-site.ts';
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
 import { addSessionOf } from '../../testing/server.ts';

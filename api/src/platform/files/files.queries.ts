@@ -1,4 +1,4 @@
-import { statement } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 
 /** What refers to files. A table that does so in the future stands here too; its foreign key is the second guard. */
 const isReferred = `(

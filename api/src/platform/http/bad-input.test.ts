@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { statement } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;

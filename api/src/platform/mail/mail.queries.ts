@@ -1,4 +1,5 @@
-import { statement, type Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 import type { OutgoingMail } from '../core/services.ts';
 
 /** A mail of the outbox. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { statement } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 import type { OutgoingMail } from '../core/services.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 import { sendNextMail } from './outbox.ts';

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
-import { statement } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 import { askForJob, startJobs, type Job, type RunJob } from './jobs.ts';
 import { openDatabase, type OpenDatabase } from '../db/pool.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openDay } from './civil-day.ts';
-import { statement } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 import type { Services } from '../core/services.ts';
 
 /** Minutes for which whoever works is believed to be at it. */

@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { claimColumns, claimsFrom, type ClaimRow } from './claims.queries.ts';
 
 interface Named {

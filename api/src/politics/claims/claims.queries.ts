@@ -1,5 +1,5 @@
 import type { ClaimState, ClaimWay, PageRole } from '@hustings/contract';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** A polly, as a claim names one. */
 export interface PollyRow {

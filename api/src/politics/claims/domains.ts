@@ -1,7 +1,7 @@
 import type { CallAnswer, CallRequest, ListedClaimDomain } from '@hustings/contract';
 import { requireRecentPassword } from '../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../platform/admin-acts/index.ts';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import { isFreeMail } from '../../platform/web-fetch/free-mail.ts';
 import type { Member } from '../../platform/core/handler.ts';

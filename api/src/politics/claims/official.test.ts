@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { takeIn } from '../people/index.ts';
 import { inventedWorld } from '../people/testing/invented.ts';
 import { approve, moderatorOf, stanceWith, topicOf } from '../../content/stances/testing/stances.ts';

@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { fewRows, rowsInBatches, type PersonalData } from '../../platform/core/personal-data.ts';
 
 const claims = statement(

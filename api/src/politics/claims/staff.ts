@@ -1,6 +1,6 @@
 import type { CallAnswer, PageRole, StaffMember } from '@hustings/contract';
 import { asNamedAuthor, authorColumns, type NamedAuthorRow } from '../../access/authors/index.ts';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { Services } from '../../platform/core/services.ts';
 
 const source = 'The Westmere Gazette';

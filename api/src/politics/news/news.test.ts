@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { takeIn } from '../people/index.ts';
 import { inventedWorld } from '../people/testing/invented.ts';
 import { introduced } from '../../access/relations/testing/members.ts';

@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { fewRows, type PersonalData } from '../../platform/core/personal-data.ts';
 
 const feeds = statement(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CallAnswer } from '@hustings/contract';
 import { openDay } from '../../platform/schedule/civil-day.ts';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { cardColumns, type CardRow } from './people.queries.ts';
 import { asCard } from './people.rules.ts';

@@ -1,5 +1,5 @@
 import type { Contact, RelatedElection } from '@hustings/contract';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { nameLength } from './photos/photos.queries.ts';
 
 /** A card as it is stored; null where the person's last membership says nothing. */

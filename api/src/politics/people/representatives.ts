@@ -1,7 +1,7 @@
 import type { CallAnswer, CallRequest } from '@hustings/contract';
 import { ownStored } from '../../access/anonymity/index.ts';
 import { utcDay } from '../../platform/schedule/civil-day.ts';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.ts';
 import type { Services } from '../../platform/core/services.ts';

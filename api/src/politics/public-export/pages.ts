@@ -1,4 +1,5 @@
-import type { Queryable, Statement } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Statement } from '../../platform/db/statement.ts';
 import { pageRows } from './public-export.queries.ts';
 
 /** Before every id that is a UUID. */

@@ -1,4 +1,4 @@
-import { statement, type Statement } from '../../platform/db/database.ts';
+import { statement, type Statement } from '../../platform/db/statement.ts';
 
 /** Rows that are read at once. */
 export const pageRows = 1_000;

@@ -1,5 +1,5 @@
 import { sealsOf } from '../../access/anonymity/index.ts';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { targetPath, targetTables } from './rows.ts';
 
 /** What votes have in common with whatever else is sealed. Indexes: the primary key, daily_votes_hidden_anonymous. */

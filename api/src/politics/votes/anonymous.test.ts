@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hourlySteps } from '../../access/anonymity/index.ts';
 import { publishers } from '../../app/anonymous-items.ts';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { personalData } from '../../app/personal-data.ts';
 import type { TestMember } from '../../testing/server.ts';
 import { verified, votingWorld, type VotingWorld } from './testing/world.ts';

@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { placesAboveSql } from '../people/index.ts';
 
 /** A vote as it was stored. */

@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { standingColumn, visibleSql } from '../../access/visibility/index.ts';
 import { sightNames, voteColumns, voteTables } from './rows.ts';
 

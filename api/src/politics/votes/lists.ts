@@ -1,7 +1,7 @@
 import type { CallAnswer, CallRequest, DailyVote, LastVote } from '@hustings/contract';
 import { ownStored } from '../../access/anonymity/index.ts';
 import { openDay } from '../../platform/schedule/civil-day.ts';
-import type { Statement } from '../../platform/db/database.ts';
+import type { Statement } from '../../platform/db/statement.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import { accountOf, type Member, type Viewer } from '../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../platform/db/paging.ts';

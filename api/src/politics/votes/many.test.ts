@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import { castDailyVote } from './cast.ts';
 import { votingWorld, type VotingWorld } from './testing/world.ts';

@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { rowsInBatches, type PersonalData } from '../../platform/core/personal-data.ts';
 import { deleteNamedVotes } from './consent.ts';
 import { targetPath, targetTables } from './rows.ts';

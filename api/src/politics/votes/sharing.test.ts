@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { TestMember } from '../../testing/server.ts';
 import { forgetEvidence } from './evidence.ts';
 import { verified, votingWorld, type VotingWorld } from './testing/world.ts';

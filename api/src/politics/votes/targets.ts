@@ -1,6 +1,7 @@
 import type { DailyVote } from '@hustings/contract';
 import { defaultTimeZone } from '../../platform/schedule/civil-day.ts';
-import { statement, type Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import { isId } from '../../platform/crypto/ids.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { formOf } from '../../../identity/profiles/testing/form.ts';
 import { addMember, addSessionOf, type TestMember } from '../../../testing/members.ts';

@@ -1,5 +1,5 @@
 import type { FollowLevel } from '@hustings/contract';
-import type { Statement } from '../../../platform/db/database.ts';
+import type { Statement } from '../../../platform/db/statement.ts';
 
 /** How something is followed, as it is stored. */
 export interface FollowRow {

@@ -1,4 +1,4 @@
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { meets } from '../members.ts';
 import { atLevel, changed, mostRows, type FolloweeKind } from './kind.ts';
 

@@ -1,4 +1,4 @@
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { atLevel, changed, mostRows, type FolloweeKind } from './kind.ts';
 
 /** Something that is there for everybody and approves nobody: a politician, a party. */

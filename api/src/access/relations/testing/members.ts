@@ -1,4 +1,4 @@
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { MemberChoice, TestMember, TestServer } from '../../../testing/server.ts';
 
 const settle = statement<{ accountId: string }>(

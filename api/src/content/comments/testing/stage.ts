@@ -1,5 +1,5 @@
 import { commentCall, commentPages, type CallAnswer, type CallInput } from '@hustings/contract';
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { takeIn } from '../../../politics/people/index.ts';
 import { inventedWorld } from '../../../politics/people/testing/invented.ts';
 import type { TestMember, TestServer } from '../../../testing/server.ts';

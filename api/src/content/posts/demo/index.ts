@@ -1,6 +1,7 @@
 import { plainTextOf, type RichTextDocument, type RichTextImage } from '@hustings/contract';
 import { createHash, randomBytes } from 'node:crypto';
-import { statement, type Queryable } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { makeImage } from '../images/image.ts';
 import { giveToPost } from '../images/images.queries.ts';

@@ -1,4 +1,4 @@
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 
 /** What a list reads of a draft. */
 export interface CardRow {

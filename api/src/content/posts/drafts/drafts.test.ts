@@ -2,7 +2,7 @@ import type { CallInput, CallName } from '@hustings/contract';
 import { calls, methodAndPath } from '@hustings/contract/calls';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { personalData } from '../../../app/personal-data.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { documentOf, paragraph } from '../testing/writing.ts';

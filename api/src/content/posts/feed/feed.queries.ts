@@ -1,4 +1,4 @@
-import { statement, type Statement } from '../../../platform/db/database.ts';
+import { statement, type Statement } from '../../../platform/db/statement.ts';
 import { notMutedSql } from '../../../access/relations/index.ts';
 import {
   after,

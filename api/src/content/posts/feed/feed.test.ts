@@ -1,6 +1,6 @@
 import type { FeedName } from '@hustings/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import type { RichTextBlock, RichTextDocument, UploadedImage } from '@hustings/contract';
 import sharp from 'sharp';
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { formOf } from '../../../identity/profiles/testing/form.ts';
 import type { TestMember, TestServer } from '../../../testing/server.ts';
 

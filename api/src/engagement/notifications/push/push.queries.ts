@@ -1,4 +1,5 @@
-import { statement, type Queryable } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { rowColumns, type NotificationRow } from '../notifications.queries.ts';
 import { shown, withItems } from '../shown.queries.ts';
 

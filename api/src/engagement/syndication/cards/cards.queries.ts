@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '@hustings/contract';
 import { authorColumnsOf, type AuthorRow } from '../../../access/authors/index.ts';
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { isPublic } from '../public-posts.ts';
 
 /** A post as its card shows it. */

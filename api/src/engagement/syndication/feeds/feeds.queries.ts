@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '@hustings/contract';
 import { authorColumnsOf, type AuthorRow } from '../../../access/authors/index.ts';
-import { statement, type Statement } from '../../../platform/db/database.ts';
+import { statement, type Statement } from '../../../platform/db/statement.ts';
 import type { NamedTag } from '../../../content/posts/index.ts';
 import { isPublic } from '../public-posts.ts';
 

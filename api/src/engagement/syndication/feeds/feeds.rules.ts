@@ -1,4 +1,4 @@
-import type { Statement } from '../../../platform/db/database.ts';
+import type { Statement } from '../../../platform/db/statement.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';

@@ -1,4 +1,4 @@
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { isPublic } from '../public-posts.ts';
 
 /** How much of each kind there is to be listed; parties are a few thousand at most. Indexes: posts_newest, tags_most_used. */

@@ -1,5 +1,5 @@
 import { RequestFailure } from '../../../platform/core/failure.ts';
-import type { Statement } from '../../../platform/db/database.ts';
+import type { Statement } from '../../../platform/db/statement.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { publishedPaths } from '../../../content/publications/index.ts';
 import { activeRows } from '../../../delivery/releases/index.ts';

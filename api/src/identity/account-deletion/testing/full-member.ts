@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { activeMember, goodPassword } from '../../accounts/testing.ts';
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { takeIn } from '../../../politics/people/index.ts';
 import { inventedWorld } from '../../../politics/people/testing/invented.ts';
 import { formOf } from '../../profiles/testing/form.ts';

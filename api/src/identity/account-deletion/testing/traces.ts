@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { TestServer } from '../../../testing/server.ts';
 
 /** A thing to look for, and where it was found. */

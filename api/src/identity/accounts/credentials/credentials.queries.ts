@@ -1,4 +1,5 @@
-import { statement, type Queryable } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { accountColumns, type AccountRow } from '../accounts.queries.ts';
 
 const accountOfIdStatement = statement<{ accountId: string }>(

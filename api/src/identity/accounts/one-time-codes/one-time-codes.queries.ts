@@ -1,4 +1,5 @@
-import { statement, type Queryable } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 
 /** The one-time codes of an account. */
 export interface CodesRow {

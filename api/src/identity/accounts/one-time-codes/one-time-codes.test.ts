@@ -1,6 +1,6 @@
 import { Secret, TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { activeMember, browserOn, goodPassword, logInByToken, mailsTo } from '../testing.ts';
 import { stepOf } from './totp.ts';

@@ -1,4 +1,4 @@
-import { statement } from '../../db/database.ts';
+import { statement } from '../../db/statement.ts';
 
 /**
  * Notes which jobs there are now: `jobNames` names, `crons` when they are due, `mayRuns` which may be run,

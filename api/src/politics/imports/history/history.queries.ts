@@ -1,5 +1,5 @@
 import type { ImportRun } from '@hustings/contract';
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 
 /** What whoever works on a run needs of it. */
 export interface TakenRun {

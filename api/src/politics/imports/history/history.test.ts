@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import type { ImportRun } from '@hustings/contract';
 import { utcDay } from '../../../platform/schedule/civil-day.ts';
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { importByCommand, importsEnded } from '../index.ts';
 import { tidyImports } from './history.rules.ts';

@@ -1,5 +1,5 @@
 import type { Division } from '@hustings/contract';
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 
 /** A place with those that it lies in, from the nearest to the country. */
 export interface DivisionRow extends Division {

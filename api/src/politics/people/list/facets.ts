@@ -1,5 +1,5 @@
 import type { CallAnswer, CallRequest, PollyFacet, PollyFacetKind } from '@hustings/contract';
-import { statement, type Statement } from '../../../platform/db/database.ts';
+import { statement, type Statement } from '../../../platform/db/statement.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { present } from '../people.rules.ts';

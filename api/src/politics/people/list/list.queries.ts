@@ -1,5 +1,5 @@
 import type { PollyCard } from '@hustings/contract';
-import { statement, type Statement } from '../../../platform/db/database.ts';
+import { statement, type Statement } from '../../../platform/db/statement.ts';
 import { watchedPolliesSql } from '../../../access/relations/index.ts';
 import { cardColumns, type CardRow } from '../people.queries.ts';
 import { votedTodaySql } from '../voted-today.queries.ts';

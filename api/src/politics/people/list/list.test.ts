@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallInput } from '@hustings/contract';
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { introduced } from '../../../access/relations/testing/members.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { takeIn } from '../upsert-from-source/intake.ts';

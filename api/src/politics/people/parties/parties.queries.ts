@@ -1,4 +1,4 @@
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 
 /** A party as a list has it; null where nothing is known. */
 export interface PartyRow {

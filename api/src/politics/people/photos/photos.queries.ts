@@ -1,4 +1,4 @@
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 
 /** Letters of a file's hash that name it in an address: enough that none comes twice. */
 export const nameLength = 16;

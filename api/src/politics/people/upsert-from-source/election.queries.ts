@@ -1,4 +1,4 @@
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { provenance } from './provenance.queries.ts';
 
 const keyOf = (alias: string) =>

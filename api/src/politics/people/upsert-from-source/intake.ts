@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Database, Queryable, Statement } from '../../../platform/db/database.ts';
+import type { Database, Queryable } from '../../../platform/db/database.ts';
+import type { Statement } from '../../../platform/db/statement.ts';
 import { makeDerived } from './derived.ts';
 import { differenceOf, type Difference } from './difference.ts';
 import { knownWorld } from './known.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { openDatabase, type OpenDatabase } from '../../../platform/db/pool.ts';
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { takeIn } from './intake.ts';

@@ -1,4 +1,4 @@
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { provenance } from './provenance.queries.ts';
 
 /** One import at a time: the difference must still be true when it is applied. Released with the transaction. */

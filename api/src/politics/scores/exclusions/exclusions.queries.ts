@@ -1,5 +1,5 @@
 import type { VoteExclusion } from '@hustings/contract';
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 import type { Shown, Publication } from '../count/publishing.ts';
 

@@ -1,6 +1,6 @@
 import type { LeftOut } from '@hustings/contract';
 import { openDay } from '../../../platform/schedule/civil-day.ts';
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { stepped } from '../count/publishing.ts';
 import type { Target } from './target.ts';

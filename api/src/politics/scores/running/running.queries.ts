@@ -1,5 +1,5 @@
 import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { RestsOn, RunningShown } from './reckon.ts';
 
 const zone = `coalesce(target.time_zone, '${defaultTimeZone}')`;

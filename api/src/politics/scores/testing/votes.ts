@@ -1,7 +1,7 @@
 import type { VoteValue } from '@hustings/contract';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sealAuthor } from '../../../access/anonymity/index.ts';
-import { statement } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { networkMark, slotOf } from '../../votes/index.ts';
 import type { Services } from '../../../platform/core/services.ts';
 

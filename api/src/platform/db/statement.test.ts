@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statement } from './database.ts';
+import { statement } from './statement.ts';
 
 test('numbers the named parameters of a statement and binds a record in that order', () => {
   const between = statement<{ from: string; through: string }>(
