@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures the site in one run and adds it to `history.jsonl`. `BENCH_ONLY=visit,moves` selects parts.
+ * `npm run bench`: measures the site in one run and adds it to `history.jsonl`. `npm run bench -- visit moves` measures these parts alone.
  * Prints one JSON object a line, then tables, then the targets and whether they are met. A missed target is marked and
  * stops nothing.
  */
@@ -48,7 +48,8 @@ const parts: Record<string, Part> = {
   accounts: benchAccounts,
 };
 
-const wanted = process.env['BENCH_ONLY']?.split(',') ?? Object.keys(parts);
+const named = process.argv.slice(2);
+const wanted = named.length > 0 ? named : Object.keys(parts);
 const unknown = wanted.find((name) => !Object.hasOwn(parts, name));
 if (unknown !== undefined) {
   console.error(`There is no part "${unknown}". There are: ${Object.keys(parts).join(', ')}.`);
