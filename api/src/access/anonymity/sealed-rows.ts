@@ -6,11 +6,11 @@ import { statement, type Statement } from '../../platform/db/statement.ts';
  * rows.
  */
 export interface SealedRows {
-  /** Hides the rows ($1) with their author's account, at an hour ($2); gives the ids of those that were to be seen. */
-  hide: Statement;
-  /** Shows the rows ($1) again that were hidden so; gives the ids of those. */
-  show: Statement;
-  /** The rows that are hidden so, each with its seal. */
+  /** Hides visible rows together with their author's account; returns the ids of the rows that it hid. */
+  hide: Statement<{ itemIds: readonly string[]; removedAt: Date }>;
+  /** Shows the rows again that `hide` hid; returns their ids. */
+  show: Statement<{ itemIds: readonly string[] }>;
+  /** Returns the ids and seals of the rows that `hide` hid. */
   hidden: Statement;
   /** Who is sealed in a row: undefined where there is none, or none that is anonymous. */
   sealOf(database: Queryable, id: string): Promise<Uint8Array | undefined>;
@@ -23,13 +23,13 @@ export interface SealedRows {
  * @param table has `id`, `sealed_author`, `hidden_with_account` and `removed_at`
  */
 export function sealedRows(room: string, table: string): SealedRows {
-  const sealed = `id = ANY ($1::uuid[]) AND sealed_author IS NOT NULL`;
+  const sealed = `id = ANY ($itemIds::uuid[]) AND sealed_author IS NOT NULL`;
   return {
-    hide: statement(
+    hide: statement<{ itemIds: readonly string[]; removedAt: Date }>(
       `${room}.hideAnonymous`,
-      `UPDATE ${table} SET removed_at = $2, hidden_with_account = true WHERE ${sealed} AND removed_at IS NULL RETURNING id`,
+      `UPDATE ${table} SET removed_at = $removedAt, hidden_with_account = true WHERE ${sealed} AND removed_at IS NULL RETURNING id`,
     ),
-    show: statement(
+    show: statement<{ itemIds: readonly string[] }>(
       `${room}.showAnonymous`,
       `UPDATE ${table} SET removed_at = NULL, hidden_with_account = false
        WHERE ${sealed} AND hidden_with_account RETURNING id`,
@@ -40,9 +40,9 @@ export function sealedRows(room: string, table: string): SealedRows {
 
 /** The same of a table that shows and hides in a way of its own. */
 export function sealsOf(room: string, table: string): Pick<SealedRows, 'hidden' | 'sealOf'> {
-  const seal = statement(
+  const seal = statement<{ itemId: string }>(
     `${room}.seal`,
-    `SELECT sealed_author AS sealed FROM ${table} WHERE id = $1 AND sealed_author IS NOT NULL`,
+    `SELECT sealed_author AS sealed FROM ${table} WHERE id = $itemId AND sealed_author IS NOT NULL`,
   );
   return {
     hidden: statement(
@@ -50,7 +50,7 @@ export function sealsOf(room: string, table: string): Pick<SealedRows, 'hidden' 
       `SELECT id, sealed_author AS "sealedAuthor" FROM ${table} WHERE sealed_author IS NOT NULL AND hidden_with_account`,
     ),
     async sealOf(database, id) {
-      const [row] = await database.query<{ sealed: Uint8Array }>(seal, [id]);
+      const [row] = await database.query<{ sealed: Uint8Array }>(seal({ itemId: id }));
       return row?.sealed;
     },
   };

@@ -176,16 +176,16 @@ export const commentPublisher: Publisher = {
   },
   async hide(_, transaction, ids, hour) {
     await transaction.query(queries.lockThreadsOf({ commentIds: ids }));
-    await transaction.query(queries.sealedComments.hide, [ids, hour]);
+    await transaction.query(queries.sealedComments.hide({ itemIds: ids, removedAt: hour }));
   },
   async show(_, transaction, ids) {
     await transaction.query(queries.lockThreadsOf({ commentIds: ids }));
-    await transaction.query(queries.sealedComments.show, [ids]);
+    await transaction.query(queries.sealedComments.show({ itemIds: ids }));
   },
-  hidden: ({ database }) => database.query(queries.sealedComments.hidden),
+  hidden: ({ database }) => database.query(queries.sealedComments.hidden()),
   async purge(_, transaction, ids, hour) {
     const threads = await transaction.query<{ id: string }>(queries.lockThreadsOf({ commentIds: ids }));
-    await transaction.query(queries.sealedComments.hide, [ids, hour]);
+    await transaction.query(queries.sealedComments.hide({ itemIds: ids, removedAt: hour }));
     for (;;) {
       const own = await transaction.query(queries.deleteUnansweredAnonymous({ commentIds: ids }));
       const marks = await transaction.query(deleteEmptyMarks({ threadIds: threads.map(({ id }) => id) }));

@@ -22,36 +22,36 @@ const foundStatements = perSubject((subject) =>
   ),
 );
 
-const lockStatement = statement(
+const lockStatement = statement<{ itemId: string }>(
   'comments.lockThreadOfReported',
   // Who changes comments locks their thread first. Index: the primary keys.
-  `SELECT t.id FROM threads t WHERE t.id = (SELECT thread_id FROM comments WHERE id = $1) FOR NO KEY UPDATE`,
+  `SELECT t.id FROM threads t WHERE t.id = (SELECT thread_id FROM comments WHERE id = $itemId) FOR NO KEY UPDATE`,
 );
 
-const hideStatement = statement(
+const hideStatement = statement<{ itemId: string; now: Date }>(
   'comments.hideReported',
   // Counts follow by the trigger. Index: the primary key.
-  'UPDATE comments SET hidden_at = $2 WHERE id = $1 AND hidden_at IS NULL AND removed_at IS NULL',
+  'UPDATE comments SET hidden_at = $now WHERE id = $itemId AND hidden_at IS NULL AND removed_at IS NULL',
 );
 
-const showStatement = statement(
+const showStatement = statement<{ itemId: string }>(
   'comments.showReported',
   // Index: the primary key.
-  'UPDATE comments SET hidden_at = NULL WHERE id = $1 AND hidden_at IS NOT NULL',
+  'UPDATE comments SET hidden_at = NULL WHERE id = $itemId AND hidden_at IS NOT NULL',
 );
 
-const removeStatement = statement(
+const removeStatement = statement<{ itemId: string; now: Date }>(
   'comments.removeReported',
   // The text stays stored, for an appeal; the comment does not come back with its account. Index: the primary key.
-  'UPDATE comments SET removed_at = coalesce(removed_at, $2), hidden_with_account = false WHERE id = $1',
+  'UPDATE comments SET removed_at = coalesce(removed_at, $now), hidden_with_account = false WHERE id = $itemId',
 );
 
-const describeStatement = statement(
+const describeStatement = statement<{ itemIds: readonly string[] }>(
   'comments.describeReported',
   // Index: the primary keys.
   `SELECT c.id, left(coalesce(c.body, ''), 300) AS excerpt,
      ${subjectPath('t.kind', 't.subject_id')} || '?comment=' || c.id AS address
-   FROM comments c JOIN threads t ON t.id = c.thread_id WHERE c.id = ANY ($1::uuid[])`,
+   FROM comments c JOIN threads t ON t.id = c.thread_id WHERE c.id = ANY ($itemIds::uuid[])`,
 );
 
 async function find(transaction: Queryable, accountId: string, itemId: string): Promise<FoundItem | undefined> {

@@ -71,14 +71,14 @@ export const postPublisher: Publisher = {
     await transaction.query(scrubPosts({ postIds: removed.map(({ id }) => id) }));
   },
   async hide(_, transaction, ids, hour) {
-    const hidden = await transaction.query<Changed>(queries.sealedPosts.hide, [ids, hour]);
+    const hidden = await transaction.query<Changed>(queries.sealedPosts.hide({ itemIds: ids, removedAt: hour }));
     await countTags(transaction, hidden, -1);
   },
   async show(_, transaction, ids) {
-    const shown = await transaction.query<Changed>(queries.sealedPosts.show, [ids]);
+    const shown = await transaction.query<Changed>(queries.sealedPosts.show({ itemIds: ids }));
     await countTags(transaction, shown, 1);
   },
-  hidden: ({ database }) => database.query(queries.sealedPosts.hidden),
+  hidden: ({ database }) => database.query(queries.sealedPosts.hidden()),
   async purge(services, transaction, ids, hour) {
     await postPublisher.hide(services, transaction, ids, hour);
     await transaction.query(queries.deleteAnonymousPosts({ postIds: ids }));

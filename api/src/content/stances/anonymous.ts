@@ -88,12 +88,12 @@ export const stancePublisher: Publisher = {
     await transaction.query(queries.deleteAnonymousStances({ stanceIds: ids }));
   },
   async hide(_, transaction, ids, hour) {
-    await transaction.query(queries.sealedStances.hide, [ids, hour]);
+    await transaction.query(queries.sealedStances.hide({ itemIds: ids, removedAt: hour }));
   },
   async show(_, transaction, ids) {
-    await transaction.query(queries.sealedStances.show, [ids]);
+    await transaction.query(queries.sealedStances.show({ itemIds: ids }));
   },
-  hidden: ({ database }) => database.query(queries.sealedStances.hidden),
+  hidden: ({ database }) => database.query(queries.sealedStances.hidden()),
   async purge(_, transaction, ids) {
     await transaction.query(queries.deleteAnonymousStances({ stanceIds: ids }));
   },

@@ -14,29 +14,29 @@ const foundStatement = statement<{ viewerId: string; itemId: string }>(
    FROM topic_stances s WHERE s.id = $itemId AND s.removed_at IS NULL AND s.state = 'approved'`,
 );
 
-const hideStatement = statement(
+const hideStatement = statement<{ itemId: string; now: Date }>(
   'stances.hideReported',
   // Index: the primary key.
-  'UPDATE topic_stances SET hidden_at = $2 WHERE id = $1 AND hidden_at IS NULL AND removed_at IS NULL',
+  'UPDATE topic_stances SET hidden_at = $now WHERE id = $itemId AND hidden_at IS NULL AND removed_at IS NULL',
 );
 
-const showStatement = statement(
+const showStatement = statement<{ itemId: string }>(
   'stances.showReported',
   // Index: the primary key.
-  'UPDATE topic_stances SET hidden_at = NULL WHERE id = $1 AND hidden_at IS NOT NULL',
+  'UPDATE topic_stances SET hidden_at = NULL WHERE id = $itemId AND hidden_at IS NOT NULL',
 );
 
-const removeStatement = statement(
+const removeStatement = statement<{ itemId: string; now: Date }>(
   'stances.removeReported',
   // The text stays stored, for an appeal. It does not come back with its account, and another one may be written, for a
   // moderator to see first. Index: the primary key.
-  `UPDATE topic_stances SET removed_at = coalesce(removed_at, $2), hidden_with_account = false, slot = NULL WHERE id = $1`,
+  `UPDATE topic_stances SET removed_at = coalesce(removed_at, $now), hidden_with_account = false, slot = NULL WHERE id = $itemId`,
 );
 
-const describeStatement = statement(
+const describeStatement = statement<{ itemIds: readonly string[] }>(
   'stances.describeReported',
   // Index: the primary key.
-  `SELECT id, '/topicstance/' || slug AS address, excerpt FROM topic_stances WHERE id = ANY ($1::uuid[])`,
+  `SELECT id, '/topicstance/' || slug AS address, excerpt FROM topic_stances WHERE id = ANY ($itemIds::uuid[])`,
 );
 
 /** Stances as something that members report. */

@@ -1,6 +1,6 @@
 import type { PersonalDataKind } from '@hustings/contract';
 import type { Queryable } from '../db/database.ts';
-import type { Statement } from '../db/statement.ts';
+import type { BoundStatement, Statement } from '../db/statement.ts';
 import type { Services } from './services.ts';
 
 /** Whose data it is. */
@@ -50,26 +50,51 @@ export interface PersonalData {
 const nil = '00000000-0000-0000-0000-000000000000';
 const batchSize = 500;
 
-/**
- * The rows of an account, a batch at a time, so that a long history fits into memory. $1 the account, $2 the id of the
- * last row of the batch before, $3 how many; rows come in the order of their ids.
- */
+/** The parameters that select one batch of rows: up to `limit` rows whose ids follow `afterId`. */
+export interface Batch {
+  afterId: string;
+  limit: number;
+}
+
+/** Binds the statement that reads one batch, in the order of the ids. */
+type BatchStatement = (batch: Batch) => BoundStatement;
+
+/** Reads all rows of a statement batch by batch, so that a long history fits into memory. */
+export function rowsInBatches<Row extends { id: string }>(
+  services: Services,
+  statement: BatchStatement,
+): AsyncGenerator<Row>;
+/** The same for a statement that numbers its parameters: $1 the account, $2 `afterId`, $3 `limit`. */
+export function rowsInBatches<Row extends { id: string }>(
+  services: Services,
+  statement: Statement,
+  subject: DataSubject,
+): AsyncGenerator<Row>;
 export async function* rowsInBatches<Row extends { id: string }>(
   { database }: Services,
-  statement: Statement,
-  { accountId }: DataSubject,
+  statement: BatchStatement | Statement,
+  subject?: DataSubject,
 ): AsyncGenerator<Row> {
-  let last = nil;
+  let afterId = nil;
   for (;;) {
-    const rows = await database.query<Row>(statement, [accountId, last, batchSize]);
+    const rows = await (subject
+      ? database.query<Row>(statement as Statement, [subject.accountId, afterId, batchSize])
+      : database.query<Row>((statement as BatchStatement)({ afterId, limit: batchSize })));
     yield* rows;
     const next = rows.at(-1)?.id;
     if (rows.length < batchSize || next === undefined) return;
-    last = next;
+    afterId = next;
   }
 }
 
-/** The rows of a table that holds only a few of each member. $1 as the statement says. */
-export async function* fewRows({ database }: Services, statement: Statement, value: string): AsyncGenerator<ExportRow> {
-  yield* await database.query<ExportRow>(statement, [value]);
+/** Reads a table that holds only a few rows of each member. */
+export function fewRows(services: Services, statement: BoundStatement): AsyncGenerator<ExportRow>;
+/** The same for a statement that numbers its one parameter. */
+export function fewRows(services: Services, statement: Statement, value: string): AsyncGenerator<ExportRow>;
+export async function* fewRows(
+  { database }: Services,
+  statement: BoundStatement | Statement,
+  value?: string,
+): AsyncGenerator<ExportRow> {
+  yield* await database.query<ExportRow>(statement, value === undefined ? undefined : [value]);
 }

@@ -1,6 +1,6 @@
 import type { ReportedKind } from '@hustings/contract';
 import type { Queryable } from '../db/database.ts';
-import type { Statement } from '../db/statement.ts';
+import type { BoundStatement, Statement } from '../db/statement.ts';
 
 /** Something as one viewer finds it who wants to report it. */
 export interface FoundItem {
@@ -35,29 +35,29 @@ export interface Reportable {
   describe(database: Queryable, itemIds: readonly string[]): Promise<Map<string, DescribedItem>>;
 }
 
-/** The statements of a kind that is reported: $1 is the id of the item, $2 the moment. */
+/** The statements that moderate a kind of item. */
 interface ReportStatements {
-  /** What whoever changes an item locks first. */
-  lock?: Statement;
-  hide: Statement;
-  show: Statement;
-  remove: Statement;
-  /** `id`, `address` and `excerpt` of the items $1. */
-  describe: Statement;
+  /** Takes the lock that every change of the item needs, such as that of its thread. */
+  lock?: Statement<{ itemId: string }>;
+  hide: Statement<{ itemId: string; now: Date }>;
+  show: Statement<{ itemId: string }>;
+  remove: Statement<{ itemId: string; now: Date }>;
+  /** Returns `id`, `address` and `excerpt` of the items that are still stored. */
+  describe: Statement<{ itemIds: readonly string[] }>;
 }
 
-/** What becomes of a reported item, and how it is told of, where one statement each does it. */
+/** Implements the moderation of a kind of item by one statement for each decision. */
 export function reportedBy(statements: ReportStatements): Omit<Reportable, 'kind' | 'find'> {
-  const change = async (transaction: Queryable, act: Statement, values: unknown[]): Promise<void> => {
-    if (statements.lock) await transaction.query(statements.lock, values.slice(0, 1));
-    await transaction.query(act, values);
+  const change = async (transaction: Queryable, itemId: string, statement: BoundStatement): Promise<void> => {
+    if (statements.lock) await transaction.query(statements.lock({ itemId }));
+    await transaction.query(statement);
   };
   return {
-    hide: (transaction, itemId, now) => change(transaction, statements.hide, [itemId, now]),
-    show: (transaction, itemId) => change(transaction, statements.show, [itemId]),
-    remove: (transaction, itemId, now) => change(transaction, statements.remove, [itemId, now]),
+    hide: (transaction, itemId, now) => change(transaction, itemId, statements.hide({ itemId, now })),
+    show: (transaction, itemId) => change(transaction, itemId, statements.show({ itemId })),
+    remove: (transaction, itemId, now) => change(transaction, itemId, statements.remove({ itemId, now })),
     async describe(database, itemIds) {
-      const rows = await database.query<DescribedItem & { id: string }>(statements.describe, [itemIds]);
+      const rows = await database.query<DescribedItem & { id: string }>(statements.describe({ itemIds }));
       return new Map(rows.map(({ id, ...described }) => [id, described]));
     },
   };
