@@ -1,13 +1,13 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { deletePost, listPostVersions, updatePost } from './change.rules.ts';
+import { deletePost, listPostVersions, updatePost } from './change/change.rules.ts';
 import { deleteDraft, getDraft, listDrafts, saveDraft } from './drafts/drafts.rules.ts';
-import { favoritePost, unfavoritePost } from './favorite.rules.ts';
+import { favoritePost, unfavoritePost } from './favorites/favorites.rules.ts';
 import { getImage, uploadImage } from './images/images.rules.ts';
-import { listPosts } from './list.rules.ts';
+import { listPosts } from './list/list.rules.ts';
 import { listFeed } from './feed/feed.rules.ts';
-import { createPost, getPost } from './posts.rules.ts';
-import { getTag, listTags } from './tag.rules.ts';
+import { createPost, getPost } from './publish/publish.rules.ts';
+import { getTag, listTags } from './tags/tags.rules.ts';
 
 /** The calls about posts, their tags and favourites. */
 export type PostCall =

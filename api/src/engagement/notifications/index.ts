@@ -3,8 +3,8 @@
  * is `notifications/telling`.
  */
 export { notificationJobs } from './jobs.ts';
-export { notificationsPersonalData } from './personal-data.ts';
+export { notificationsPersonalData } from './personal-data/personal-data.ts';
 export { pushDueNotifications } from './push/send.ts';
 export { notificationHandlers } from './notifications.routes.ts';
-export { unreadOf } from './notifications.rules.ts';
-export { unsubscribe } from './settings.ts';
+export { unreadOf } from './list/list.rules.ts';
+export { unsubscribe } from './settings/settings.rules.ts';

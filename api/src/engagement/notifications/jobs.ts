@@ -3,7 +3,7 @@ import type { Services } from '../../platform/core/services.ts';
 import { makeDigests } from './mails/digests.ts';
 import { mailDueNotifications } from './mails/immediate.ts';
 import { pushDueNotifications } from './push/send.ts';
-import { forgetOldNotifications } from './notifications.rules.ts';
+import { forgetOldNotifications } from './list/list.rules.ts';
 
 /** The work that notifications need now and then. */
 export const notificationJobs = (services: Services): Job[] => [

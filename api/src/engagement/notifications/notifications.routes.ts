@@ -2,8 +2,8 @@ import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { endOfSession } from './push/push.queries.ts';
 import { pushState, subscribeToPush } from './push/push.rules.ts';
-import { listNotifications, readNotifications, unreadOf } from './notifications.rules.ts';
-import { getSettings, unsubscribe, updateSettings } from './settings.ts';
+import { listNotifications, readNotifications, unreadOf } from './list/list.rules.ts';
+import { getSettings, unsubscribe, updateSettings } from './settings/settings.rules.ts';
 
 type NotificationCalls =
   | 'listNotifications'

@@ -6,7 +6,7 @@ import { networkOf } from '../../platform/web-fetch/network.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { kinds } from './kinds/index.ts';
-import type { Scored } from './kind.ts';
+import type { Scored } from './kind.queries.ts';
 
 /** Who searches, and from where. */
 interface Searcher {

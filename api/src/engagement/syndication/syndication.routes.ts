@@ -4,7 +4,7 @@ import { isStorable } from '../../platform/http/json-body.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { findCard, siteCard, type CardKind } from './cards/card.ts';
-import { drawnCard } from './cards/drawn.ts';
+import { drawnCard } from './cards/card-cache.ts';
 import { findFeed, readFeed, type FeedKind } from './feeds/feeds.rules.ts';
 import { robotsText, sitemapIndex, sitemapPart } from './sitemap/sitemap.rules.ts';
 

@@ -5,10 +5,10 @@ import type { Member } from '../../../platform/core/handler.ts';
 import { decodeCursor, encodeCursor, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { checkImages } from '../images/images.rules.ts';
-import { namedTags } from '../tag-names.ts';
-import { excerptOf } from '../text.ts';
+import { namedTags } from '../tags/tag-names.ts';
+import { excerptOf } from '../publish/text.ts';
 import * as queries from './drafts.queries.ts';
-import { openPart, ownerMark, sealPart, type DraftContent, type DraftSummary } from './sealed.ts';
+import { openPart, ownerMark, sealPart, type DraftContent, type DraftSummary } from './sealing.ts';
 
 /**
  * A member's drafts, the last saved first (docs/product.md#4-states). Every draft is sealed, anonymous or not: there is

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../../platform/core/personal-data.ts';
 import * as queries from './drafts.queries.ts';
-import { openPart, ownerMark, type DraftContent, type DraftSummary } from './sealed.ts';
-import { bodyOf } from '../content.ts';
+import { openPart, ownerMark, type DraftContent, type DraftSummary } from './sealing.ts';
+import { bodyOf } from '../publish/content.ts';
 
 /** Drafts are nobody's but their author's: there is nothing to hide of them. */
 export const draftsPersonalData: PersonalData = {

@@ -9,8 +9,8 @@ import {
   policyNames,
   storedCard,
   type CardRow,
-} from '../posts.queries.ts';
-import { district, following, type Sources } from './sources.ts';
+} from '../list/cards.queries.ts';
+import { district, following, type Sources } from './sources.queries.ts';
 
 /**
  * How many of the newest posts are looked through for those of a feed, before its sources are asked one by one. Of a

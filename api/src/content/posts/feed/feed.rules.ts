@@ -2,9 +2,9 @@ import type { CallAnswer, CallRequest, ContentLanguage, FeedName } from '@hustin
 import { utcDay } from '../../../platform/schedule/civil-day.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { waitingCards } from '../anonymous.ts';
-import { newestFirst, pageOf, readCards, type List } from '../lists.ts';
-import type { CardRow } from '../posts.queries.ts';
+import { waitingCards } from '../anonymous/delayed-posts.ts';
+import { newestFirst, pageOf, readCards, type List } from '../list/card-pages.ts';
+import type { CardRow } from '../list/cards.queries.ts';
 import {
   discoverFeed,
   districtFeed,

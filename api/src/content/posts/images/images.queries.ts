@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts';
-import { isVisible } from '../posts.queries.ts';
+import { isVisible } from '../list/cards.queries.ts';
 
 /** Notes a picture: `imageId` id, `ownerMark` the mark of its owner, `width` and `height` its measures, `now` the hour. */
 export const insertImage = statement<{

@@ -1,8 +1,8 @@
 import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { grouped } from '../groups.ts';
+import { grouped } from '../list/groups.ts';
 import * as queries from './mails.queries.ts';
-import { digestMail } from './write.ts';
+import { digestMail } from './compose.ts';
 
 /** Days that a digest reaches back at most, where the server was away. */
 const reach = { daily: 7, weekly: 14 } as const;

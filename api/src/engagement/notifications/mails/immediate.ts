@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/core/services.ts';
-import { grouped } from '../groups.ts';
+import { grouped } from '../list/groups.ts';
 import * as queries from './mails.queries.ts';
-import { immediateMail } from './write.ts';
+import { immediateMail } from './compose.ts';
 
 /** Queues the mails of one account that are due; false where none are. */
 async function mailNext(services: Services): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { rowColumns, type NotificationRow } from '../notifications.queries.ts';
-import { shown, withItems } from '../shown.queries.ts';
+import { rowColumns, type NotificationRow } from '../list/list.queries.ts';
+import { shown, withItems } from '../list/visible.queries.ts';
 import { defaultDelivery } from '../../../access/dispatch/index.ts';
-import type { Reader } from './write.ts';
+import type { Reader } from './compose.ts';
 
 const defaults = JSON.stringify(defaultDelivery);
 

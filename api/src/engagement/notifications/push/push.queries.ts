@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { rowColumns, type NotificationRow } from '../notifications.queries.ts';
-import { shown, withItems } from '../shown.queries.ts';
+import { rowColumns, type NotificationRow } from '../list/list.queries.ts';
+import { shown, withItems } from '../list/visible.queries.ts';
 
 /** A browser that is told. */
 export interface Subscription {

@@ -3,7 +3,7 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import * as queries from './push.queries.ts';
-import { isPushService } from './services.ts';
+import { isPushService } from './push-services.ts';
 
 /**
  * Tells a member in this browser as well, as long as this session lasts (docs/decisions/13-notifications.md).

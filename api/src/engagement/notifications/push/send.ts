@@ -2,10 +2,10 @@ import type { NotificationGroup } from '@hustings/contract';
 import webPush from 'web-push';
 import { makeOutgoing } from '../../../platform/web-fetch/outgoing.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { grouped } from '../groups.ts';
-import { lineOf } from '../words.ts';
+import { grouped } from '../list/groups.ts';
+import { lineOf } from '../texts.ts';
 import * as queries from './push.queries.ts';
-import { isPushService } from './services.ts';
+import { isPushService } from './push-services.ts';
 
 /** What is so old is told no more: the list has it. */
 const freshMinutes = 60;

@@ -1,13 +1,13 @@
 import type { SearchKind } from '@hustings/contract';
-import type { Kind } from '../kind.ts';
-import { parties } from './parties.ts';
-import { people } from './people.ts';
-import { pollies } from './pollies.ts';
-import { posts } from './posts.ts';
-import { publications } from './publications.ts';
-import { stances } from './stances.ts';
-import { tags } from './tags.ts';
-import { topics } from './topics.ts';
+import type { Kind } from '../kind.queries.ts';
+import { parties } from './parties.queries.ts';
+import { people } from './people.queries.ts';
+import { pollies } from './pollies.queries.ts';
+import { posts } from './posts.queries.ts';
+import { publications } from './publications.queries.ts';
+import { stances } from './stances.queries.ts';
+import { tags } from './tags.queries.ts';
+import { topics } from './topics.queries.ts';
 
 /**
  * Everything that search finds: one entry a kind, made with `kindStatements`. Its SQL asks the policy (`visibleSql`) for what

@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '@hustings/contract';
 import { createHash } from 'node:crypto';
 import { asAuthor } from '../../../access/authors/index.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { anonymousName, nameOfPost } from '../public-posts.ts';
+import { anonymousName, nameOfPost } from '../public-posts.queries.ts';
 import * as queries from './cards.queries.ts';
 
 /** What a card says. */

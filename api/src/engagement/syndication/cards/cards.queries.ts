@@ -1,7 +1,7 @@
 import type { ContentLanguage } from '@hustings/contract';
 import { authorColumnsOf, type AuthorRow } from '../../../access/authors/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { isPublic } from '../public-posts.ts';
+import { isPublic } from '../public-posts.queries.ts';
 
 /** A post as its card shows it. */
 export type PostRow = AuthorRow & {

@@ -3,7 +3,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import pLimit from 'p-limit';
 import type { CardText } from './card.ts';
 import { asDrawable } from './drawable.ts';
-import { setMost, setText, type SetText } from './text.ts';
+import { setMost, setText, type SetText } from './typeset.ts';
 
 const width = 1_200;
 const height = 630;

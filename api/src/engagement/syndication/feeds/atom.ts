@@ -1,5 +1,5 @@
 import { asAuthor } from '../../../access/authors/index.ts';
-import { anonymousName, nameOfPost } from '../public-posts.ts';
+import { anonymousName, nameOfPost } from '../public-posts.queries.ts';
 import { element, textElement, xmlDocument } from '../xml.ts';
 import type { EntryRow } from './feeds.queries.ts';
 import type { Feed } from './feeds.rules.ts';

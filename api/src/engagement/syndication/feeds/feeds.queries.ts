@@ -2,7 +2,7 @@ import type { ContentLanguage } from '@hustings/contract';
 import { authorColumnsOf, type AuthorRow } from '../../../access/authors/index.ts';
 import { statement, type Statement } from '../../../platform/db/statement.ts';
 import type { NamedTag } from '../../../content/posts/index.ts';
-import { isPublic } from '../public-posts.ts';
+import { isPublic } from '../public-posts.queries.ts';
 
 /** A post as a feed carries it. */
 export type EntryRow = AuthorRow & {

@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts';
-import { isPublic } from '../public-posts.ts';
+import { isPublic } from '../public-posts.queries.ts';
 
 /** How much of each kind there is to be listed; parties are a few thousand at most. Indexes: posts_newest, tags_most_used. */
 export const countAll = statement(

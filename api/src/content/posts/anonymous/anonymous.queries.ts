@@ -1,0 +1,66 @@
+import { sealedRows } from '../../../access/anonymity/index.ts';
+import { statement } from '../../../platform/db/statement.ts';
+
+/** What posts have in common with whatever else is sealed. Indexes: the primary key, posts_hidden_anonymous. */
+export const sealedPosts = sealedRows('posts', 'posts');
+
+/** Stores an anonymous post whose hour has come. */
+export const insertAnonymousPost = statement<{
+  postId: string;
+  slug: string;
+  sealedAuthor: Uint8Array;
+  pseudonym: Uint8Array;
+  pseudonymNumber: number;
+  title: string | undefined;
+  body: string;
+  excerpt: string;
+  isExcerpt: boolean;
+  language: string;
+  tags: string;
+  createdAt: string;
+  viewScope: string;
+  replyScope: string;
+  pollyId: string | null;
+  description: string | undefined;
+  images: string | null;
+  image: string | null;
+  linkPreviewId: string | undefined;
+}>(
+  'posts.insertAnonymous',
+  `INSERT INTO posts (id, slug, sealed_author, pseudonym, pseudonym_number, title, body, excerpt, is_excerpt, language, tags,
+     created_at, view_scope, reply_scope, polly_id, description, images, image, link_preview_id)
+   VALUES ($postId, $slug, $sealedAuthor, $pseudonym, $pseudonymNumber, $title, $body, $excerpt, $isExcerpt, $language,
+     $tags::jsonb, $createdAt, $viewScope, $replyScope, $pollyId, $description, $images::jsonb, $image::jsonb,
+     (SELECT id FROM link_previews WHERE id = $linkPreviewId))`,
+);
+
+/** Removes anonymous posts at an hour. Index: the primary key. */
+export const removeAnonymousPosts = statement<{ postIds: readonly string[]; removedAt: Date }>(
+  'posts.removeAnonymous',
+  `UPDATE posts SET removed_at = $removedAt
+   WHERE id = ANY ($postIds::uuid[]) AND sealed_author IS NOT NULL AND removed_at IS NULL RETURNING id`,
+);
+
+/** Deletes anonymous posts with all that hangs on them. Index: the primary key. */
+export const deleteAnonymousPosts = statement<{ postIds: readonly string[] }>(
+  'posts.deleteAnonymous',
+  'DELETE FROM posts WHERE id = ANY ($postIds::uuid[]) AND sealed_author IS NOT NULL',
+);
+
+/** Changes the uses of the tags of some posts by `difference`, of those that count. Indexes: the primary keys. */
+export const countTagsOf = statement<{ postIds: readonly string[]; difference: number }>(
+  'posts.countTagsOf',
+  `UPDATE tags SET uses = uses + $difference * used.posts
+   FROM (
+     SELECT t.tag_id, count(*)::int AS posts FROM posts p JOIN post_tags t ON t.post_id = p.id
+     WHERE p.id = ANY ($postIds::uuid[]) AND p.view_scope = 'everyone' AND p.hidden_at IS NULL GROUP BY t.tag_id
+   ) used
+   WHERE id = used.tag_id`,
+);
+
+/** What the author of some posts is shown of them. Index: the primary key. */
+export const postSummaries = statement<{ postIds: readonly string[] }>(
+  'posts.summaries',
+  `SELECT id, slug, coalesce(title, excerpt) AS text, created_at AS created FROM posts
+   WHERE id = ANY ($postIds::uuid[]) AND removed_at IS NULL`,
+);

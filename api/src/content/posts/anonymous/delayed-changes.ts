@@ -1,0 +1,120 @@
+import type { CallRequest, Post } from '@hustings/contract';
+import { heldContent, replaceHeld, nextHourText } from '../../../access/anonymity/index.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import type { Member } from '../../../platform/core/handler.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { chooseAnonymousScopes } from '../../../access/visibility/index.ts';
+import { heldPost } from './delayed-posts.ts';
+import { applyChange, type Change } from '../change/apply-change.ts';
+import * as queries from '../change/change.queries.ts';
+import { bodyOf } from '../publish/content.ts';
+import { holdForPost } from '../images/images.queries.ts';
+import { checkImages } from '../images/images.rules.ts';
+import { knownPreview, previewsOf } from '../publish/link-previews.rules.ts';
+import { pollyInQuestion, requirePollyTag } from '../publish/polly-in-question.rules.ts';
+import type { NamedTag } from '../tags/tag-names.ts';
+
+/** Holds a change of an anonymous post that is there until the next full hour (docs/decisions/07-anonymity.md). */
+export async function holdChange(
+  services: Services,
+  transaction: Queryable,
+  postId: string,
+  change: Change,
+): Promise<void> {
+  await transaction.query(
+    queries.holdChange({ postId, now: nextHourText(services.now()), change: JSON.stringify(change) }),
+  );
+  if (change.imageIds.length > 0) await transaction.query(holdForPost({ imageIds: change.imageIds, postId }));
+}
+
+interface WaitingChange {
+  id: string;
+  slug: string;
+  version: number;
+  change: CallRequest<'updatePost'>['body'];
+  tags: NamedTag[];
+}
+
+/**
+ * Changes an anonymous post that nobody has seen yet: it appears as it is then, and at its hour.
+ *
+ * @throws {RequestFailure} `NotFound` where it has just appeared, or was taken back; `ChangedMeanwhile`; as
+ *   `requirePollyTag`.
+ */
+export async function changeWaiting(
+  services: Services,
+  transaction: Queryable,
+  author: Member,
+  { id, slug, version, change, tags }: WaitingChange,
+): Promise<void> {
+  const held = await heldContent(transaction, id);
+  if (held === undefined) throw new RequestFailure('NotFound');
+  if (version !== change.version) throw new RequestFailure('ChangedMeanwhile', { meta: { version } });
+  const before = heldPost(held);
+  const { images, document, imageIds } = await checkImages(services, transaction, author.accountId, null, change);
+  const linkPreviewId = await knownPreview(transaction, change.linkPreviewId);
+  const { title, description, language } = change;
+  const choice = {
+    viewMyPostsAndComments: change.viewMyPostsAndComments ?? before.viewScope,
+    replyMyPostsAndComments: change.replyMyPostsAndComments ?? before.replyScope,
+    audiences: change.audiences,
+  };
+  const pollyId = (await pollyInQuestion(transaction, change.pollyId)) ?? before.pollyId;
+  const scopes = chooseAnonymousScopes(choice, pollyId);
+  await requirePollyTag(transaction, { tags, pollyId, ...scopes });
+  const content = { title, description, body: bodyOf(change), document, images, language };
+  const { commentsTurnedOff } = before;
+  await replaceHeld(transaction, id, {
+    ...content,
+    ...scopes,
+    linkPreviewId,
+    slug,
+    tags,
+    pollyId,
+    commentsTurnedOff,
+  });
+  if (imageIds.length > 0) await transaction.query(holdForPost({ imageIds, postId: id }));
+}
+
+interface HeldRow {
+  dueAt: string;
+  content: Change;
+}
+
+/** An anonymous post of the viewer's own as it will be after the change that waits, where one does. */
+export async function withHeldChange({ database }: Services, post: Post): Promise<Post> {
+  const [held] = await database.query<HeldRow>(queries.heldChange({ postId: post.id }));
+  if (!held) return post;
+  const { content, tags, linkPreviewId, viewScope, replyScope, pollyId = post.pollyId } = held.content;
+  const { title, description, body, document, images, language } = content;
+  const links = await previewsOf(database, [linkPreviewId]);
+  return {
+    ...post,
+    // Each by its name: what the change leaves out is no longer there.
+    title,
+    description,
+    body,
+    document,
+    images,
+    language,
+    link: links.get(linkPreviewId),
+    tags,
+    edited: held.dueAt,
+    viewMyPostsAndComments: viewScope,
+    replyMyPostsAndComments: replyScope,
+    pollyId: pollyId ?? undefined,
+  };
+}
+
+/** Lets changes of anonymous posts appear whose hour has come, each in a transaction of its own. */
+export async function settleChanges(services: Services): Promise<void> {
+  const now = services.now();
+  for (const { id } of await services.database.query<{ id: string }>(queries.dueChanges({ now }))) {
+    await services.database.transaction(async (transaction) => {
+      const [post] = await transaction.query<queries.LockedRow>(queries.lockPost({ postId: id }));
+      const [held] = await transaction.query<HeldRow>(queries.takeChange({ postId: id, now }));
+      if (post && held) await applyChange(services, transaction, post, held.content, held.dueAt);
+    });
+  }
+}

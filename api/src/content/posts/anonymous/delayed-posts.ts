@@ -1,0 +1,119 @@
+import type { LinkPreview, Post, PostCard } from '@hustings/contract';
+import { randomUUID } from 'node:crypto';
+import { holdItem, ownWaiting, type WaitingItem } from '../../../access/anonymity/index.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/core/handler.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import type { AnonymousScopes } from '../../../access/visibility/index.ts';
+import { cardImageOf, cardTextOf, type PostContent } from '../publish/content.ts';
+import { holdForPost } from '../images/images.queries.ts';
+import { previewsOf } from '../publish/link-previews.rules.ts';
+import { namedTags, type NamedTag } from '../tags/tag-names.ts';
+import { randomEnd, slugOf } from '../publish/text.ts';
+
+/** A post as it waits for its hour. */
+interface HeldPost extends AnonymousScopes, PostContent {
+  slug: string;
+  pollyId: string | null;
+  tags: NamedTag[];
+  commentsTurnedOff?: boolean;
+  linkPreviewId?: string | undefined;
+}
+
+/** What of a post waits, made of what the demo world says; `end` is the end of its slug. */
+export const heldPostOf = (post: Pick<HeldPost, 'body' | 'language'> & { tags: string[] }, end: string): HeldPost => ({
+  ...post,
+  slug: slugOf(post, end),
+  title: undefined,
+  tags: namedTags(post.tags),
+  viewScope: 'everyone',
+  replyScope: 'everyone',
+  pollyId: null,
+});
+
+/** A waiting item of this domain holds what this domain has put there. */
+export const heldPost = (content: unknown): HeldPost => content as HeldPost;
+
+const asCard = ({ id, appearsAt, content }: WaitingItem, link: LinkPreview | undefined): PostCard => {
+  const post = heldPost(content);
+  const { slug, title, language, tags, viewScope, replyScope } = post;
+  return {
+    id,
+    slug,
+    title,
+    author: { anonymous: true, verified: true, own: true },
+    created: appearsAt,
+    appears: appearsAt,
+    language,
+    tags,
+    favorited: false,
+    favoritesCount: 0,
+    commentsCount: 0,
+    viewMyPostsAndComments: viewScope,
+    replyMyPostsAndComments: replyScope,
+    ...cardTextOf(post),
+    image: cardImageOf(post),
+    link,
+  };
+};
+
+const linkOf = ({ content }: WaitingItem): string | undefined => heldPost(content).linkPreviewId;
+
+/** Items that wait, as their author sees them in a list. */
+async function asCards({ database }: Services, waiting: WaitingItem[]): Promise<PostCard[]> {
+  const links = await previewsOf(database, waiting.map(linkOf));
+  return waiting.map((item) => asCard(item, links.get(linkOf(item))));
+}
+
+/**
+ * Publishes a post anonymously: it waits for the next full hour, and its author sees it at once
+ * (docs/decisions/07-anonymity.md). The caller holds the author's turn.
+ */
+export async function holdPost(
+  services: Services,
+  transaction: Queryable,
+  accountId: string,
+  { id = randomUUID(), imageIds, ...post }: Omit<HeldPost, 'slug'> & { id?: string | undefined; imageIds: string[] },
+): Promise<PostCard> {
+  const content: HeldPost = { ...post, slug: slugOf(post, randomEnd()) };
+  const appearsAt = await holdItem(services, transaction, accountId, { id, kind: 'post', content });
+  if (imageIds.length > 0) await transaction.query(holdForPost({ imageIds, postId: id }));
+  const links = await previewsOf(transaction, [content.linkPreviewId]);
+  return asCard({ id, kind: 'post', appearsAt, content }, links.get(content.linkPreviewId));
+}
+
+/** What the viewer has published anonymously and nobody else sees yet: what carries one tag of each set. */
+export async function waitingCards(
+  services: Services,
+  viewer: Viewer,
+  tagSets: readonly (readonly string[])[] = [],
+): Promise<PostCard[]> {
+  const cards = await asCards(services, await ownWaiting(services, viewer, 'post'));
+  return cards.filter(({ tags }) => tagSets.every((set) => tags.some(({ slug }) => set.includes(slug))));
+}
+
+/** One of these, by its id. */
+export const waitingCard = async (services: Services, viewer: Viewer, id: string): Promise<PostCard | undefined> =>
+  (await waitingCards(services, viewer)).find((card) => card.id === id);
+
+/** A post of the viewer's own that nobody else sees yet, by id or slug. */
+export async function waitingPost(services: Services, viewer: Viewer, idOrSlug: string): Promise<Post | undefined> {
+  const waiting = await ownWaiting(services, viewer, 'post');
+  const found = waiting.find(({ id, content }) => id === idOrSlug || heldPost(content).slug === idOrSlug);
+  const [card] = found ? await asCards(services, [found]) : [];
+  if (!found || !card) return undefined;
+  const { isExcerpt: _, image: __, ...shown } = card;
+  const { description, body, document, images, pollyId } = heldPost(found.content);
+  // Nobody has seen it: there is nothing to answer yet.
+  return {
+    ...shown,
+    description,
+    body,
+    document,
+    images,
+    version: 1,
+    own: true,
+    pollyId: pollyId ?? undefined,
+    mayReply: false,
+  };
+}

@@ -1,0 +1,160 @@
+import { isWithin, type CallAnswer, type CallRequest, type Post } from '@hustings/contract';
+import { takeBack, takeTurn, requireAnonymous } from '../../../access/anonymity/index.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import type { Member, Viewer } from '../../../platform/core/handler.ts';
+import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { chooseAnonymousScopes, chooseScopes, type ScopeChoice } from '../../../access/visibility/index.ts';
+import { requireLevel } from '../../../access/rights/index.ts';
+import { countTagsOf } from '../anonymous/anonymous.queries.ts';
+import { changeWaiting, holdChange } from '../anonymous/delayed-changes.ts';
+import { holdAuthor } from '../posting-limits/author-lock.rules.ts';
+import { applyChange, type Change } from './apply-change.ts';
+import * as queries from './change.queries.ts';
+import { bodyOf } from '../publish/content.ts';
+import { checkImages } from '../images/images.rules.ts';
+import { knownPreview } from '../publish/link-previews.rules.ts';
+import { pollyInQuestion, requirePollyTag } from '../publish/polly-in-question.rules.ts';
+import * as postQueries from '../list/cards.queries.ts';
+import { getPost } from '../publish/publish.rules.ts';
+import { namedTags } from '../tags/tag-names.ts';
+
+type PostChange = CallRequest<'updatePost'>['body'];
+
+/**
+ * Changes one's own post (docs/product.md#4-states). What it said before can be read by all who see it; a new title
+ * brings a new address, and the old one leads to it. Who sees it may change too, as for a new one; whether it is
+ * anonymous never does. An anonymous one changes at the next full hour, and its author sees the change at once
+ * (docs/decisions/07-anonymity.md).
+ *
+ * @throws {RequestFailure} `NotFound`; `Forbidden` where it is another's; `ChangedMeanwhile` with meta `{ version }`
+ * where it is no longer what the change was made of; `MaximumReached` with meta `{ limit }`; as `createPost`.
+ */
+export async function updatePost(services: Services, author: Member, id: string, change: PostChange): Promise<Post> {
+  requireLevel(author, 'post');
+  const tags = namedTags(change.tags);
+  const { slug, own, version, author: writer } = await getPost(services, author, id);
+  if (!own) throw new RequestFailure('Forbidden');
+  const isNamed = !('anonymous' in writer);
+  if (!isNamed) await requireAnonymous(services, author);
+  await services.database.transaction(async (transaction) => {
+    if (isNamed) await holdAuthor(transaction, author);
+    if (author.identityVerified) await takeTurn(services, transaction, author.accountId);
+    const [post] = await transaction.query<queries.LockedRow>(queries.lockPost({ postId: id }));
+    if (!post) return changeWaiting(services, transaction, author, { id, slug, version, change, tags });
+    if (post.version !== change.version) {
+      throw new RequestFailure('ChangedMeanwhile', { meta: { version: post.version } });
+    }
+    const limit = services.limits.postChanges;
+    if (post.version > limit) throw new RequestFailure('MaximumReached', { meta: { limit } });
+    const { images, document, imageIds } = await checkImages(services, transaction, author.accountId, id, change);
+    const linkPreviewId = await linkOf(transaction, post, change);
+    const pollyId = (await pollyInQuestion(transaction, change.pollyId)) ?? post.pollyId;
+    const { title, description, language } = change;
+    const content = { title, description, body: bodyOf(change), document, images, language };
+    if (post.accountId === null) {
+      const scopes = chooseAnonymousScopes(keeping(post, change, undefined), pollyId);
+      await requirePollyTag(transaction, { tags, pollyId, ...scopes });
+      return holdChange(services, transaction, id, { content, tags, imageIds, linkPreviewId, pollyId, ...scopes });
+    }
+    const scopes = await scopesFor(transaction, author, { ...post, pollyId }, change);
+    await requirePollyTag(transaction, { tags, pollyId, ...scopes });
+    return applyChange(
+      services,
+      transaction,
+      post,
+      { content, tags, imageIds, linkPreviewId, pollyId, ...scopes },
+      services.now().toISOString(),
+    );
+  });
+  return getPost(services, author, id);
+}
+
+/** The page that a post leads to already stays without being asked for. */
+const linkOf = async (
+  transaction: Queryable,
+  post: queries.LockedRow,
+  { linkPreviewId: id }: PostChange,
+): Promise<string | undefined> => (id === post.linkPreviewId ? id : knownPreview(transaction, id));
+
+/** The choice that a change is, where what it does not name stays as it is. */
+function keeping(
+  { viewScope, replyScope }: Pick<queries.LockedRow, 'viewScope' | 'replyScope'>,
+  { viewMyPostsAndComments, replyMyPostsAndComments, audiences }: ScopeChoice,
+  keptAudiences: string[] | undefined,
+): ScopeChoice {
+  const view = viewMyPostsAndComments ?? viewScope;
+  const reply = replyMyPostsAndComments ?? (isWithin(replyScope, view) ? replyScope : view);
+  const named = view === 'selectedAudiences' || reply === 'selectedAudiences';
+  return {
+    viewMyPostsAndComments: view,
+    replyMyPostsAndComments: reply,
+    audiences: audiences ?? (named ? keptAudiences : undefined),
+  };
+}
+
+async function scopesFor(
+  transaction: Queryable,
+  author: Member,
+  post: queries.LockedRow,
+  change: PostChange,
+): Promise<Pick<Change, 'viewScope' | 'replyScope' | 'audienceIds'>> {
+  const { viewMyPostsAndComments: view, replyMyPostsAndComments: reply, audiences } = change;
+  if (view === undefined && reply === undefined && audiences === undefined) {
+    return { viewScope: post.viewScope, replyScope: post.replyScope };
+  }
+  const kept = await transaction.query<{ id: string }>(queries.audiencesOf({ postId: post.id }));
+  const choice = keeping(
+    post,
+    change,
+    kept.map(({ id }) => id),
+  );
+  return chooseScopes(transaction, author, choice, post.pollyId);
+}
+
+/**
+ * Deletes one's own post: what it said is gone, in all versions, and so are its pictures. An anonymous one goes at the
+ * next full hour, or at once where nobody has seen it (docs/decisions/07-anonymity.md).
+ *
+ * @throws {RequestFailure} `NotFound`; `Forbidden` where it is another's.
+ */
+export async function deletePost(services: Services, author: Member, id: string): Promise<{ removedAt: string }> {
+  const post = await getPost(services, author, id);
+  if (!post.own) throw new RequestFailure('Forbidden');
+  if ('anonymous' in post.author) return takeBack(services, author, id);
+  const removedAt = services.now().toISOString();
+  await services.database.transaction(async (transaction) => {
+    const [locked] = await transaction.query<queries.LockedRow>(queries.lockPost({ postId: id }));
+    if (!locked) throw new RequestFailure('NotFound');
+    await transaction.query(countTagsOf({ postIds: [id], difference: -1 }));
+    await transaction.query(queries.removePost({ postId: id, removedAt }));
+    await transaction.query(queries.scrubPosts({ postIds: [id] }));
+    await transaction.query(queries.dropAudiences({ postId: id }));
+  });
+  return { removedAt };
+}
+
+/**
+ * What a post said before it was changed, for all who see it; newest first.
+ *
+ * @throws {RequestFailure} as `getPost`.
+ */
+export async function listPostVersions(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  query: PageQuery,
+): Promise<CallAnswer<'listPostVersions'>> {
+  await getPost(services, viewer, id);
+  const page = pageRequest(query, (after) => decodeCursor(after, ['number']));
+  // A made-up cursor may be any number; versions begin at 1.
+  const after = page.after && Math.max(0, Math.min(Math.trunc(Number(page.after[0])), 2_147_483_647));
+  const values = { postId: id, beforeVersion: after ?? null, offset: page.offset, take: page.take + 1 };
+  type Row = CallAnswer<'listPostVersions'>['results'][number];
+  const rows = await services.database.query<Row>(queries.versionsOf(values));
+  const [counted] = page.withTotal
+    ? await services.database.query<{ total: number }>(postQueries.countVersions, [id])
+    : [];
+  return pageAnswer(rows, page.take, page.offset, ({ version }) => [version], counted?.total);
+}

@@ -1,0 +1,98 @@
+import type { CallAnswer } from '@hustings/contract';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import type { Member } from '../../../platform/core/handler.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { notifyOfFavorite } from '../../../access/dispatch/index.ts';
+import { requireLevel } from '../../../access/rights/index.ts';
+import { refreshLevel } from '../../../access/levels/index.ts';
+import { holdAuthor } from '../posting-limits/author-lock.rules.ts';
+import * as queries from './favorites.queries.ts';
+
+type Favorite = CallAnswer<'favoritePost'>;
+
+/**
+ * The state of a post for a member whose lock is held.
+ *
+ * @throws {RequestFailure} `NotFound`.
+ */
+async function lockedState(transaction: Queryable, member: Member, postId: string): Promise<Favorite> {
+  await holdAuthor(transaction, member);
+  const [state] = await transaction.query<Favorite>(queries.favoriteState, [member.accountId, postId]);
+  if (!state) throw new RequestFailure('NotFound');
+  return state;
+}
+
+/**
+ * What a favourite means for the author's level (docs/decisions/04-reputation.md), once it is stored: a post that has
+ * more than level 4 asks for changes nothing, and where something fails the night makes up for it.
+ */
+async function tellLevel(services: Services, member: Member, postId: string, favoritesCount: number): Promise<void> {
+  if (favoritesCount > services.limits.level4Favorites + 1) return;
+  const [author] = await services.database.query<{ accountId: string | null }>(queries.authorOfPost({ postId }));
+  if (author?.accountId && author.accountId !== member.accountId) await refreshLevel(services, author.accountId);
+}
+
+async function recount(transaction: Queryable, postId: string, difference: 1 | -1): Promise<Favorite> {
+  const [counted] = await transaction.query<{ favoritesCount: number }>(queries.countFavorite({ postId, difference }));
+  if (!counted) throw new RequestFailure('NotFound');
+  return { favorited: difference === 1, favoritesCount: counted.favoritesCount };
+}
+
+/**
+ * Favourites a post; again changes nothing. The count equals the favourites that are stored.
+ *
+ * @throws {RequestFailure} `ReputationTooLow` below level 1; `NotFound`; `RateLimited` with meta `{ limit, resetsAt }`
+ * where the day's favourites are used up (docs/decisions/05-limits.md).
+ */
+export async function favoritePost(services: Services, member: Member, postId: string): Promise<Favorite> {
+  requireLevel(member, 'favorite');
+  const favorite = await services.database.transaction(async (transaction) => {
+    const state = await lockedState(transaction, member, postId);
+    if (state.favorited) return state;
+    const now = services.now();
+    await requireFavoriteLeft(services, transaction, member, now);
+    await transaction.query(queries.insertFavorite({ accountId: member.accountId, postId, now: now.toISOString() }));
+    const counted = await recount(transaction, postId, 1);
+    await notifyOfFavorite(services, transaction, { accountId: member.accountId, postId });
+    return counted;
+  });
+  await tellLevel(services, member, postId, favorite.favoritesCount);
+  return favorite;
+}
+
+async function requireFavoriteLeft(
+  { limits }: Services,
+  transaction: Queryable,
+  member: Member,
+  now: Date,
+): Promise<void> {
+  const [day] = await transaction.query<{ today: number; resetsAt: string }>(
+    queries.favoritesOfDay({
+      accountId: member.accountId,
+      now: now.toISOString(),
+    }),
+  );
+  const limit = limits.favoritesPerDay;
+  if (!day || day.today < limit) return;
+  throw new RequestFailure('RateLimited', {
+    meta: { limit, resetsAt: day.resetsAt },
+    retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(day.resetsAt) - now.getTime()) / 1000)),
+  });
+}
+
+/**
+ * Takes a favourite back; again changes nothing.
+ *
+ * @throws {RequestFailure} `NotFound`.
+ */
+export async function unfavoritePost(services: Services, member: Member, postId: string): Promise<Favorite> {
+  const favorite = await services.database.transaction(async (transaction) => {
+    const state = await lockedState(transaction, member, postId);
+    if (!state.favorited) return state;
+    await transaction.query(queries.deleteFavorite({ accountId: member.accountId, postId }));
+    return recount(transaction, postId, -1);
+  });
+  await tellLevel(services, member, postId, favorite.favoritesCount);
+  return favorite;
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takeIn } from '../../../politics/people/index.ts';
+import { inventedWorld } from '../../../politics/people/testing/invented.ts';
+import { introduced } from '../../../access/relations/testing/members.ts';
+import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
+import { nameTags } from '../tags/name-tags.ts';
+
+const minute = 60_000;
+
+let server: TestServer;
+let ann: TestMember;
+let bob: TestMember;
+
+beforeAll(async () => {
+  server = await testServer({ limits: { postGapSeconds: 0 } });
+  ann = await server.memberAs({ userName: 'Ann', level: 5 });
+  bob = await server.memberAs({ userName: 'Bob', level: 5 });
+  const today = server.services.now().toISOString().slice(0, 10);
+  const world = inventedWorld([{ name: 'Åsa Lindqvist', party: 'meadow' }]);
+  await takeIn(server.services.database, world, { today, retrieved: today, apply: true });
+  await nameTags(server.services);
+  for (const [author, body, ...tags] of [
+    [ann, 'Trams', 'Transport', 'Rail'],
+    [ann, 'Bridges', 'Transport'],
+    [bob, 'Night trains', 'Rail', 'Åsa Lindqvist'],
+    [bob, 'Parks', 'Green'],
+    [bob, 'Meadows', 'Green', 'Meadow Party'],
+  ] as const) {
+    server.moveClock(minute);
+    const answer = await server.call('createPost', { body: { language: 'en', body, tags: [...tags] } }, author);
+    ids.set(body, answer.body.id);
+  }
+});
+afterAll(() => server.close());
+
+const ids = new Map<string, string>();
+
+type Query = NonNullable<NonNullable<Parameters<typeof server.call<'listPosts'>>[1]>['query']>;
+
+/** What a list holds, in its order; counted, too. */
+async function listed(query: Query, viewer?: TestMember): Promise<string[]> {
+  const { body } = await server.call('listPosts', { query: { ...query, include: 'total' } }, viewer);
+  expect(body.total).toBe(body.results.length);
+  return body.results.map(({ excerpt }) => excerpt);
+}
+
+/** A list read in pages of one. */
+async function pageByPage(query: Query, viewer?: TestMember): Promise<string[]> {
+  const read: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = { ...query, take: 1, ...(after === undefined ? {} : { after }) };
+    const { body } = await server.call('listPosts', { query: page }, viewer);
+    read.push(...body.results.map(({ excerpt }) => excerpt));
+    after = body.next;
+  } while (after !== undefined);
+  return read;
+}
+
+async function favorite(member: TestMember, ...bodies: string[]) {
+  for (const body of bodies) {
+    server.moveClock(minute);
+    await server.call('favoritePost', { params: { id: ids.get(body) ?? '' } }, member);
+  }
+}
+
+describe('posts by several tags', () => {
+  it('carry any of them, newest first, and stand there once', async () => {
+    const query = { tags: 'rail, TRANSPORT,Rail' };
+    expect(await listed(query)).toEqual(['Night trains', 'Bridges', 'Trams']);
+    expect(await pageByPage(query)).toEqual(['Night trains', 'Bridges', 'Trams']);
+    const { body } = await server.call('listPosts', { query: { ...query, skip: 1, take: 1 } });
+    expect(body.results.map(({ excerpt }) => excerpt)).toEqual(['Bridges']);
+  });
+
+  it('are narrowed by author and by one tag as well', async () => {
+    expect(await listed({ tags: 'rail,transport', author: 'bob' })).toEqual(['Night trains']);
+    expect(await listed({ tags: 'rail,green', tag: 'transport' })).toEqual(['Trams']);
+    expect(await listed({ tags: 'rail,green', author: 'ann', tag: 'transport' })).toEqual(['Trams']);
+    expect(await listed({ tags: 'no-such-tag' })).toEqual([]);
+    expect(await listed({ tags: ',' })).toEqual([]);
+  });
+
+  it('are at most seven', async () => {
+    const tags = Array.from({ length: 8 }, (_, index) => `tag${index}`).join(',');
+    const { status, failure } = await server.call('listPosts', { query: { tags } });
+    expect(status).toBe(400);
+    expect(failure?.errors).toMatchObject([{ fieldName: 'Tags', errorCode: 'TagLimit' }]);
+  });
+});
+
+describe('posts on a polly or a party', () => {
+  it('carry the tag that is named after it', async () => {
+    const polly = (await server.call('getPolly', { params: { id: 'asa-lindqvist' } })).body.personId;
+    const party = (await server.call('listTags', { query: { type: 'Party', term: 'meadow' } })).body.results[0]
+      ?.entityId as string;
+    expect(await listed({ type: 'Polly', entityId: polly })).toEqual(['Night trains']);
+    expect(await listed({ type: 'Party', entityId: party })).toEqual(['Meadows']);
+    expect(await listed({ type: 'Polly', entityId: 'Asa-Lindqvist' })).toEqual(['Night trains']);
+    expect(await listed({ entityId: party, author: 'bob', tags: 'green,rail' })).toEqual(['Meadows']);
+    expect(await listed({ entityId: party, author: 'ann' })).toEqual([]);
+    // What is something else than was said, or not there, has none.
+    expect(await listed({ type: 'Party', entityId: polly })).toEqual([]);
+    expect(await listed({ entityId: '01a1fa57-2c29-7b63-ac3b-16b7118f3052' })).toEqual([]);
+  });
+
+  it('are asked for in any case, and not by a type alone', async () => {
+    const polly = (await server.call('getPolly', { params: { id: 'asa-lindqvist' } })).body.personId;
+    const answer = await server.inject({ url: `/api/posts?Type=Polly&entityID=${polly}` });
+    expect(answer.json().results).toHaveLength(1);
+    const { status, failure } = await server.call('listPosts', { query: { type: 'Polly' } });
+    expect(status).toBe(400);
+    expect(failure?.errors).toMatchObject([{ fieldName: 'EntityId', errorCode: 'Required' }]);
+  });
+});
+
+describe('what a member has favourited', () => {
+  it('is listed, the last favourited first, to that member and to those who follow', async () => {
+    const cleo = await server.memberAs({ userName: 'Cleo', level: 2 });
+    await favorite(cleo, 'Parks', 'Trams', 'Meadows');
+    const query = { favorited: 'CLEO' };
+    expect(await listed(query, cleo)).toEqual(['Meadows', 'Trams', 'Parks']);
+    expect(await pageByPage(query, cleo)).toEqual(['Meadows', 'Trams', 'Parks']);
+    expect(await listed({ ...query, author: 'bob' }, cleo)).toEqual(['Meadows', 'Parks']);
+    expect(await listed({ ...query, tags: 'transport,green', tag: 'rail' }, cleo)).toEqual(['Trams']);
+
+    expect(await listed(query)).toEqual([]);
+    expect(await listed(query, bob)).toEqual([]);
+    const eve = await introduced(server);
+    const follow = { followeeId: cleo.accountId, followeeType: 'user' as const };
+    expect((await server.call('follow', { body: follow }, eve)).status).toBe(200);
+    expect(await listed(query, eve)).toEqual(['Meadows', 'Trams', 'Parks']);
+  });
+
+  it('holds nothing that was taken back or removed, and nothing of nobody', async () => {
+    const dee = await server.memberAs({ userName: 'Dee', level: 2 });
+    const doomed = await server.call('createPost', { body: { language: 'en', body: 'Doomed' } }, ann);
+    ids.set('Doomed', doomed.body.id);
+    await favorite(dee, 'Trams', 'Parks', 'Doomed');
+    await server.call('unfavoritePost', { params: { id: ids.get('Trams') ?? '' } }, dee);
+    await server.call('deletePost', { params: { id: doomed.body.id } }, ann);
+    expect(await listed({ favorited: 'dee' }, dee)).toEqual(['Parks']);
+    expect(await listed({ favorited: 'nobody-at-all' }, dee)).toEqual([]);
+  });
+});

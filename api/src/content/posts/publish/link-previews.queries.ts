@@ -1,0 +1,14 @@
+import { statement } from '../../../platform/db/statement.ts';
+import { previewColumnsOf } from '../../link-previews/index.ts';
+
+/** Whether there is something to show of a page. Index: the primary key. */
+export const previewExists = statement<{ previewId: string }>(
+  'posts.previewExists',
+  'SELECT id FROM link_previews WHERE id = $previewId AND found_at IS NOT NULL FOR KEY SHARE',
+);
+
+/** What was found of some pages. Index: the primary key. */
+export const previewsByIds = statement<{ previewIds: readonly string[] }>(
+  'posts.previewsByIds',
+  `SELECT ${previewColumnsOf('l')} FROM link_previews l WHERE l.id = ANY ($previewIds::uuid[]) AND l.found_at IS NOT NULL`,
+);

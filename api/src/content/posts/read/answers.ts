@@ -1,0 +1,45 @@
+import type { Post, PostCard } from '@hustings/contract';
+import { asAuthor, type Recognise } from '../../../access/authors/index.ts';
+import type { RequestFailure } from '../../../platform/core/failure.ts';
+import { asLinkPreview } from '../../link-previews/index.ts';
+import { replyAnswer } from '../../../access/visibility/index.ts';
+import type { CardRow, PostRow } from '../list/cards.queries.ts';
+
+/** A post in a list. */
+export const asCard = (row: CardRow, recognise: Recognise): PostCard => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title ?? undefined,
+  author: asAuthor(row, recognise(row.id, row.pseudonym)),
+  created: row.created,
+  edited: row.edited ?? undefined,
+  language: row.language,
+  tags: row.tags,
+  favorited: row.favorited,
+  favoritesCount: row.favoritesCount,
+  commentsCount: row.commentsCount,
+  ...(row.underReview ? { underReview: true } : {}),
+  viewMyPostsAndComments: row.viewScope,
+  replyMyPostsAndComments: row.replyScope,
+  excerpt: row.excerpt,
+  isExcerpt: row.isExcerpt,
+  ...(row.excerptMentions?.length ? { mentions: row.excerptMentions } : {}),
+  image: row.image ?? undefined,
+  link: row.link ? asLinkPreview(row.link) : undefined,
+});
+
+/** A post on its own page, whether it is the viewer's own, and whether this viewer may comment on it. */
+export function asPost(row: PostRow, recognise: Recognise, own: boolean, refusal: RequestFailure | undefined): Post {
+  const { isExcerpt: _, image: __, mentions: ___, ...shown } = asCard(row, recognise);
+  return {
+    ...shown,
+    description: row.description ?? undefined,
+    body: row.body,
+    document: row.document ?? undefined,
+    images: row.images ?? undefined,
+    ...(row.mentions?.length ? { mentions: row.mentions } : {}),
+    version: row.version,
+    ...(own ? { own, audiences: row.audiences?.toSorted(), pollyId: row.pollyId ?? undefined } : {}),
+    ...replyAnswer(refusal),
+  };
+}

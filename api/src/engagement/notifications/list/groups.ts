@@ -1,0 +1,105 @@
+import {
+  commentPages,
+  type ModerationDecision as ModerationDecisionName,
+  type NamedAuthor,
+  type NotificationGroup,
+} from '@hustings/contract';
+import { ModerationDecision } from '@hustings/contract/schemas';
+import { asAuthor } from '../../../access/authors/index.ts';
+import type { NotificationRow } from './list.queries.ts';
+
+/** People whom a group names; the rest are counted. */
+const mostNamed = 3;
+
+/** Tells notifications that belong together as one, in the order of the latest of each. */
+export function grouped(rows: readonly NotificationRow[]): NotificationGroup[] {
+  const groups = new Map<string, NotificationRow[]>();
+  for (const row of rows) {
+    const key = `${row.key} ${row.unread}`;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()].flatMap(asGroup);
+}
+
+function asGroup(rows: NotificationRow[]): NotificationGroup[] {
+  const [latest] = rows;
+  if (!latest) return [];
+  const actors = [...new Map(rows.flatMap(actorOf).map((author) => [author.userId, author])).values()];
+  const excerpt = excerptOf(latest);
+  return [
+    {
+      key: latest.key,
+      type: latest.type,
+      unread: latest.unread,
+      created: latest.created,
+      actors: actors.slice(0, mostNamed),
+      count: rows.length,
+      href: hrefOf(latest),
+      ...(excerpt ? { excerpt } : {}),
+      ...factsOf(latest),
+      ...watchedOf(rows),
+    },
+  ];
+}
+
+/**
+ * Who did it, by the one way in which a name leaves the server; nobody where it is anonymous. An official position is the
+ * polly's own, whoever published it.
+ */
+function actorOf(row: NotificationRow): NamedAuthor[] {
+  const author = row.named && row.watchedAct !== 'position' ? asAuthor(row) : undefined;
+  return author && 'userId' in author ? [author] : [];
+}
+
+/** The words of a post are not repeated to its author, but for the title, by which it is known. */
+function excerptOf(row: NotificationRow): string | undefined {
+  if (row.type === 'decision' && row.pageName) return row.pageName;
+  const { type, postTitle, postExcerpt, stanceExcerpt, commentExcerpt, newsTitle } = row;
+  const own = type === 'decision' ? stanceExcerpt : (stanceExcerpt ?? postExcerpt);
+  return commentExcerpt ?? newsTitle ?? postTitle ?? own ?? undefined;
+}
+
+function decisionOf({ type, detail }: NotificationRow): ModerationDecisionName | undefined {
+  return type === 'decision' ? ModerationDecision.safeParse(detail?.split(':')[0]).data : undefined;
+}
+
+/** The news of several rounds are told as one. */
+function watchedOf(rows: readonly NotificationRow[]): Pick<NotificationGroup, 'watched'> {
+  const [latest] = rows;
+  const name = latest?.pageName ?? latest?.partyName;
+  if (!latest?.watchedAct || !name) return {};
+  const articles = rows.reduce((sum, row) => sum + row.articles, 0);
+  return { watched: { name, did: latest.watchedAct, ...(latest.watchedAct === 'news' ? { articles } : {}) } };
+}
+
+function factsOf(row: NotificationRow): Pick<NotificationGroup, 'level' | 'decision' | 'reason' | 'onStance'> {
+  if (row.type === 'level') return { level: Number(row.detail) };
+  if (row.type === 'comment' && row.onStance) return { onStance: true };
+  const decision = decisionOf(row);
+  if (!decision) return {};
+  const reason = decision === 'stanceRejected' ? row.stanceReason : row.reportReason;
+  return { decision, ...(reason ? { reason } : {}) };
+}
+
+/** Decisions on what still has a page. */
+const withPage: ReadonlySet<ModerationDecisionName | undefined> = new Set([
+  'restored',
+  'stanceApproved',
+  'stanceRejected',
+] as const);
+
+function hrefOf(row: NotificationRow): string {
+  if (row.watchedAct === 'news') {
+    return row.partyName ? `${commentPages.Party}${row.partySlug}` : `${commentPages.Polly}${row.pollySlug}`;
+  }
+  // Everything about a claim stands on one page.
+  if (row.type === 'decision' && row.pageName && row.pollySlug) return `/Claim_My_Page/${row.pollySlug}`;
+  if (row.type === 'decision' && !withPage.has(decisionOf(row))) return '/notifications';
+  if (row.pagePath) return `${row.pagePath}?comment=${row.commentId}`;
+  if (row.postSlug) return commentPages.Post + row.postSlug;
+  if (row.stanceSlug) return commentPages.TopicStance + row.stanceSlug;
+  if (row.type === 'level') return '/settings';
+  return actorOf(row)[0]?.profileUrl ?? '/notifications';
+}
