@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
 import { takeIn } from '../../politics/people/index.ts';
-import { inventedWorld } from '../../politics/people/testing/invented.ts';
+import { inventedWorld } from '../../politics/people/testing/test-source.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { befriend, follows, introduced, namesIn } from './testing/members.ts';
 

@@ -13,7 +13,7 @@ import { statement } from '../../platform/db/statement.ts';
 import { personalData } from '../../app/personal-data.ts';
 import { stanceOf } from '../../content/stances/testing/stances.ts';
 import { takeIn } from '../../politics/people/index.ts';
-import { inventedWorld } from '../../politics/people/testing/invented.ts';
+import { inventedWorld } from '../../politics/people/testing/test-source.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { makeCircle, members, people, persons, type Person } from './testing/circle.ts';
 import { documentsOf, type Documents } from './testing/documents.ts';

@@ -4,7 +4,7 @@ import { publishers } from '../../app/anonymous-items.ts';
 import { hourlySteps } from '../../access/anonymity/index.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { takeIn } from '../../politics/people/index.ts';
-import { inventedWorld } from '../../politics/people/testing/invented.ts';
+import { inventedWorld } from '../../politics/people/testing/test-source.ts';
 import { nameTags } from '../../content/posts/index.ts';
 import { introduced } from '../../access/relations/testing/members.ts';
 import { approve, stanceWith, topicOf } from '../../content/stances/testing/stances.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { statement } from '../../platform/db/statement.ts';
 import { accountsPersonalData } from '../accounts/index.ts';
 import { takeIn } from '../../politics/people/index.ts';
-import { inventedWorld } from '../../politics/people/testing/invented.ts';
+import { inventedWorld } from '../../politics/people/testing/test-source.ts';
 import { stanceOf, stanceWith, topicOf } from '../../content/stances/testing/stances.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeIn } from '../../politics/people/index.ts';
-import { inventedWorld } from '../../politics/people/testing/invented.ts';
+import { inventedWorld } from '../../politics/people/testing/test-source.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 

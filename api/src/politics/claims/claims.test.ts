@@ -2,7 +2,7 @@ import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
 import { takeIn } from '../people/index.ts';
-import { inventedWorld } from '../people/testing/invented.ts';
+import { inventedWorld } from '../people/testing/test-source.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { forgetUnconfirmedClaims } from './index.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
 import { takeIn } from '../people/index.ts';
-import { inventedWorld } from '../people/testing/invented.ts';
+import { inventedWorld } from '../people/testing/test-source.ts';
 import { approve, moderatorOf, stanceWith, topicOf } from '../../content/stances/testing/stances.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
 import { takeIn } from '../people/index.ts';
-import { inventedWorld } from '../people/testing/invented.ts';
+import { inventedWorld } from '../people/testing/test-source.ts';
 import { introduced } from '../../access/relations/testing/members.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { newsJobs } from './index.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Services } from '../../platform/core/services.ts';
 import { utcDay } from '../../platform/schedule/civil-day.ts';
 import { townsOfWestmere, westmere } from './demo/westmere.ts';
-import { takeIn } from './upsert-from-source/intake.ts';
+import { takeIn } from './upsert-from-source/upsert-from-source.rules.ts';
 
 /** The day on which the demo world says it was made: the same in every demo. */
 const madeOn = '2026-01-01';

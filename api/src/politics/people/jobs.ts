@@ -1,8 +1,8 @@
 import { quarterOfAnHour, type Job } from '../../platform/schedule/jobs.ts';
 import { makeReadWeb, type ReadWeb } from '../../platform/web-fetch/public-web/index.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { renewCards } from './cards.ts';
-import { fetchPhotos } from './photos/fetching.ts';
+import { renewCards } from './refresh-cards.ts';
+import { fetchPhotos } from './photos/fetch-photos.ts';
 
 /** The way to the sites that have photos, which are told who asks. */
 const readerOf = ({ settings }: Services): ReadWeb =>

@@ -1,11 +1,11 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { listDivisions } from './divisions/divisions.rules.ts';
-import { listPollyFacets } from './list/facets.ts';
+import { listPollyFacets } from './list/facets.rules.ts';
 import { listPollies } from './list/list.rules.ts';
-import { listOfToday } from './of-today.ts';
+import { listOfToday } from './today/today.rules.ts';
 import { getParty, listParties } from './parties/parties.rules.ts';
-import { listRepresentatives } from './representatives.ts';
+import { listRepresentatives } from './representatives/representatives.rules.ts';
 import { getPhoto } from './photos/photos.rules.ts';
 import { getPolly } from './people.rules.ts';
 

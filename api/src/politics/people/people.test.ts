@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
-import { takeIn } from './upsert-from-source/intake.ts';
-import { inventedWorld, type Invented } from './testing/invented.ts';
+import { takeIn } from './upsert-from-source/upsert-from-source.rules.ts';
+import { inventedWorld, type Invented } from './testing/test-source.ts';
 
 let server: TestServer;
 const people: Invented[] = [

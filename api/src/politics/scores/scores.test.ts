@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
 import { takeIn } from '../people/index.ts';
-import { inventedWorld } from '../people/testing/invented.ts';
+import { inventedWorld } from '../people/testing/test-source.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 import { closeDays } from './close/close.ts';
 import { reckonOpenDays } from './running/running.rules.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { takeIn } from '../people/index.ts';
-import { inventedWorld } from '../people/testing/invented.ts';
+import { inventedWorld } from '../people/testing/test-source.ts';
 
 let server: TestServer;
 let bob: TestMember;

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/core/services.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import { takeIn } from '../people/index.ts';
-import { inventedWorld } from '../people/testing/invented.ts';
+import { inventedWorld } from '../people/testing/test-source.ts';
 import { castDailyVote } from './cast.ts';
 
 let server: TestServer;

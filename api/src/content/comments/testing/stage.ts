@@ -1,7 +1,7 @@
 import { commentCall, commentPages, type CallAnswer, type CallInput } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
 import { takeIn } from '../../../politics/people/index.ts';
-import { inventedWorld } from '../../../politics/people/testing/invented.ts';
+import { inventedWorld } from '../../../politics/people/testing/test-source.ts';
 import type { TestMember, TestServer } from '../../../testing/server.ts';
 import { approvedStance } from '../../stances/testing/stances.ts';
 import { subjects, type CommentSubject } from '../subjects.ts';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { activeMember, goodPassword } from '../../accounts/testing.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { takeIn } from '../../../politics/people/index.ts';
-import { inventedWorld } from '../../../politics/people/testing/invented.ts';
+import { inventedWorld } from '../../../politics/people/testing/test-source.ts';
 import { formOf } from '../../profiles/testing/form.ts';
 import { befriend, introduced } from '../../../access/relations/testing/members.ts';
 import { stanceOf } from '../../../content/stances/testing/stances.ts';

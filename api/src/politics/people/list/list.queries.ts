@@ -3,7 +3,7 @@ import { statement, type Statement } from '../../../platform/db/statement.ts';
 import { watchedPolliesSql } from '../../../access/relations/index.ts';
 import { cardColumns, type CardRow } from '../people.queries.ts';
 import { votedTodaySql } from '../voted-today.queries.ts';
-import { foundBy } from './found-by.ts';
+import { foundBy } from './search.queries.ts';
 
 /** A card in a list, with the score of yesterday where enough have voted, and its place in the order of the list. */
 export interface ListedCardRow extends CardRow {

@@ -3,8 +3,8 @@ import type { CallInput } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
 import { introduced } from '../../../access/relations/testing/members.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
-import { takeIn } from '../upsert-from-source/intake.ts';
-import { inventedWorld, type Invented } from '../testing/invented.ts';
+import { takeIn } from '../upsert-from-source/upsert-from-source.rules.ts';
+import { inventedWorld, type Invented } from '../testing/test-source.ts';
 import { listPollies } from './list.rules.ts';
 
 let server: TestServer;

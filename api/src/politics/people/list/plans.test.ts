@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { planOf, rowsOf } from '../../../testing/plans.ts';
-import { ofTodayStatement } from '../of-today.ts';
+import { ofTodayStatement } from '../today/today.rules.ts';
 import { byNarrowness, listStatements, type ListFilter, type ListOrder } from './list.queries.ts';
 
 /** Cards enough that a plan which reads them all is seen to do so: 20 000 in 40 offices, parties and places. */

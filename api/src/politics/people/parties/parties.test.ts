@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { introduced } from '../../../access/relations/testing/members.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
-import { takeIn } from '../upsert-from-source/intake.ts';
+import { takeIn } from '../upsert-from-source/upsert-from-source.rules.ts';
 import type { SourceOrganization } from '../upsert-from-source/source.ts';
-import { inventedWorld } from '../testing/invented.ts';
+import { inventedWorld } from '../testing/test-source.ts';
 
 let server: TestServer;
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../testing/server.ts';
-import { takeIn } from '../upsert-from-source/intake.ts';
+import { takeIn } from '../upsert-from-source/upsert-from-source.rules.ts';
 import { peopleJobs } from '../jobs.ts';
 
 let site: Server;

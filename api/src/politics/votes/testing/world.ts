@@ -1,6 +1,6 @@
 import type { CallInput } from '@hustings/contract';
 import { takeIn } from '../../people/index.ts';
-import { inventedWorld } from '../../people/testing/invented.ts';
+import { inventedWorld } from '../../people/testing/test-source.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 
 type Ballot = Partial<CallInput<'castDailyPollyVote'>['body']>;

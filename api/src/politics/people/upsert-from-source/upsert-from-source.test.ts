@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '../../../platform/db/statement.ts';
 import { openDatabase, type OpenDatabase } from '../../../platform/db/pool.ts';
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { takeIn } from './intake.ts';
+import { takeIn } from './upsert-from-source.rules.ts';
 import type { SourcePerson, SourceWorld } from './source.ts';
 
 let made: TestDatabase;

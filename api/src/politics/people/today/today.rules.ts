@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { CallAnswer } from '@hustings/contract';
-import { openDay } from '../../platform/schedule/civil-day.ts';
-import { statement } from '../../platform/db/statement.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { cardColumns, type CardRow } from './people.queries.ts';
-import { asCard } from './people.rules.ts';
+import { openDay } from '../../../platform/schedule/civil-day.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { cardColumns, type CardRow } from '../people.queries.ts';
+import { asCard } from '../people.rules.ts';
 
 /** What a card on a page of others has room for. */
 const shown = 5;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { takeIn } from './upsert-from-source/intake.ts';
-import { inventedWorld } from './testing/invented.ts';
+import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
+import { takeIn } from '../upsert-from-source/upsert-from-source.rules.ts';
+import { inventedWorld } from '../testing/test-source.ts';
 
 let server: TestServer;
 let bob: TestMember;

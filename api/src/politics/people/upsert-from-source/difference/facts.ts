@@ -1,4 +1,4 @@
-import { keyText } from './source.ts';
+import { keyText } from '../source.ts';
 import type {
   SourceContest,
   SourceDivision,
@@ -6,7 +6,7 @@ import type {
   SourceMembership,
   SourceOffice,
   SourceOrganization,
-} from './source.ts';
+} from '../source.ts';
 
 /** What is compared of a division, an organization and an office. */
 export const divisionFacts = (row: SourceDivision) => [

@@ -1,6 +1,6 @@
-import type { Problem } from './problem.ts';
+import type { Problem } from '../problem.ts';
 import { same, type Rows } from './rows.ts';
-import { keyText, type SourceCandidacy, type SourceKey, type SourceWorld } from './source.ts';
+import { keyText, type SourceCandidacy, type SourceKey, type SourceWorld } from '../source.ts';
 
 /** A candidacy that is there. */
 export interface KnownCandidacy extends Omit<SourceCandidacy, 'person'> {

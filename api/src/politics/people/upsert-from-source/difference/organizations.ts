@@ -1,8 +1,8 @@
 import { organizationFacts } from './facts.ts';
-import type { KnownWorld } from './known.ts';
+import type { KnownWorld } from '../stored-records.ts';
 import { rowsOf, type Rows } from './rows.ts';
-import { organizationSlugs } from './slugs.ts';
-import { keyText, type SourceOrganization, type SourceWorld } from './source.ts';
+import { organizationSlugs } from '../slugs.ts';
+import { keyText, type SourceOrganization, type SourceWorld } from '../source.ts';
 
 /** An organization to be written. */
 export interface OrganizationChange extends SourceOrganization {

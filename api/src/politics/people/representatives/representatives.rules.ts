@@ -1,14 +1,14 @@
 import type { CallAnswer, CallRequest } from '@hustings/contract';
-import { ownStored } from '../../access/anonymity/index.ts';
-import { utcDay } from '../../platform/schedule/civil-day.ts';
-import { statement } from '../../platform/db/statement.ts';
-import type { Member } from '../../platform/core/handler.ts';
-import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { allRepresentativesSql } from './places.queries.ts';
-import { cardColumns, type CardRow } from './people.queries.ts';
-import { asCard } from './people.rules.ts';
-import { votedTodaySql } from './voted-today.queries.ts';
+import { ownStored } from '../../../access/anonymity/index.ts';
+import { utcDay } from '../../../platform/schedule/civil-day.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import type { Member } from '../../../platform/core/handler.ts';
+import { decodeCursor, pageAnswer, pageRequest } from '../../../platform/db/paging.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { allRepresentativesSql } from '../places.queries.ts';
+import { cardColumns, type CardRow } from '../people.queries.ts';
+import { asCard } from '../people.rules.ts';
+import { votedTodaySql } from '../voted-today.queries.ts';
 
 type Row = CardRow & { rank: number; votedToday: boolean };
 

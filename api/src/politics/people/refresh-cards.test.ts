@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { testServer, type TestServer } from '../../testing/server.ts';
-import { renewCards } from './cards.ts';
-import { takeIn } from './upsert-from-source/intake.ts';
-import { inventedWorld } from './testing/invented.ts';
+import { renewCards } from './refresh-cards.ts';
+import { takeIn } from './upsert-from-source/upsert-from-source.rules.ts';
+import { inventedWorld } from './testing/test-source.ts';
 
 let server: TestServer;
 beforeAll(async () => {

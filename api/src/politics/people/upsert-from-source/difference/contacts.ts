@@ -1,5 +1,5 @@
-import type { KnownContact, KnownWorld } from './known.ts';
-import type { SourceContact, SourceKey, SourceWorld } from './source.ts';
+import type { KnownContact, KnownWorld } from '../stored-records.ts';
+import type { SourceContact, SourceKey, SourceWorld } from '../source.ts';
 
 /** A contact to be written. */
 export interface ContactChange extends SourceContact {

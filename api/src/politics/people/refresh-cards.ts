@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/core/services.ts';
 import { utcDay } from '../../platform/schedule/civil-day.ts';
-import { makeDerived } from './upsert-from-source/derived.ts';
+import { makeDerived } from './upsert-from-source/rebuild-derived.ts';
 import { lockIntake } from './upsert-from-source/upsert-from-source.queries.ts';
 
 /** Makes the cards of the list anew as of today, since terms begin and end without an import. Returns how many differed. */

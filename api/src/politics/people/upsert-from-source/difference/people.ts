@@ -1,8 +1,8 @@
 import type { ImportedField } from '@hustings/contract';
-import type { KnownPerson, KnownWorld } from './known.ts';
+import type { KnownPerson, KnownWorld } from '../stored-records.ts';
 import { filled, same } from './rows.ts';
-import { slugCandidates } from './slugs.ts';
-import { keyText, type SourcePerson } from './source.ts';
+import { slugCandidates } from '../slugs.ts';
+import { keyText, type SourcePerson } from '../source.ts';
 
 /** A person to be written, with what of it differs. */
 export interface PersonChange {

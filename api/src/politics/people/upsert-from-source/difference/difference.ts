@@ -1,14 +1,14 @@
 import { compareContacts, type ContactRows } from './contacts.ts';
 import { compareCandidacies, type CandidacyRows } from './candidacies.ts';
 import { contestFacts, divisionFacts, electionFacts, officeFacts } from './facts.ts';
-import type { KnownPerson, KnownWorld } from './known.ts';
+import type { KnownPerson, KnownWorld } from '../stored-records.ts';
 import { compareMemberships, isCurrent, type MembershipRows, type MembershipSettings } from './memberships.ts';
 import { compareOrganizations, type OrganizationChange } from './organizations.ts';
 import { personChange, type PersonChange } from './people.ts';
-import type { Finding, Problem } from './problem.ts';
+import type { Finding, Problem } from '../problem.ts';
 import { rowsOf, type Rows } from './rows.ts';
-import { keyText, type SourceDivision, type SourceKey, type SourceOffice } from './source.ts';
-import type { SourceContest, SourceElection, SourcePerson, SourceWorld } from './source.ts';
+import { keyText, type SourceDivision, type SourceKey, type SourceOffice } from '../source.ts';
+import type { SourceContest, SourceElection, SourcePerson, SourceWorld } from '../source.ts';
 
 /** What an import would change. It is computed from the source and the rows that are there, and applied as it is. */
 export interface Difference {

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../platform/db/database.ts';
-import type { KnownCandidacy } from './candidacies.ts';
-import * as elections from './election.queries.ts';
+import type { KnownCandidacy } from './difference/candidacies.ts';
+import * as elections from './elections.queries.ts';
 import * as queries from './upsert-from-source.queries.ts';
-import type { KnownRow } from './rows.ts';
+import type { KnownRow } from './difference/rows.ts';
 import { organizationSlugs, slugCandidates } from './slugs.ts';
 import { keyText, type SourceContact, type SourceDivision, type SourceKey, type SourceMembership } from './source.ts';
 import type { SourceContest, SourceElection, SourceOffice, SourceOrganization, SourceWorld } from './source.ts';

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database, Queryable } from '../../../platform/db/database.ts';
 import type { Statement } from '../../../platform/db/statement.ts';
-import { makeDerived } from './derived.ts';
-import { differenceOf, type Difference } from './difference.ts';
-import { knownWorld } from './known.ts';
-import * as elections from './election.queries.ts';
-import type { MembershipChange } from './memberships.ts';
-import type { PersonChange } from './people.ts';
+import { makeDerived } from './rebuild-derived.ts';
+import { differenceOf, type Difference } from './difference/difference.ts';
+import { knownWorld } from './stored-records.ts';
+import * as elections from './elections.queries.ts';
+import type { MembershipChange } from './difference/memberships.ts';
+import type { PersonChange } from './difference/people.ts';
 import * as queries from './upsert-from-source.queries.ts';
 import type { SourceWorld } from './source.ts';
 

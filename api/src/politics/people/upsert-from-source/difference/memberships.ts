@@ -1,8 +1,8 @@
-import { dayBefore } from '../../../platform/schedule/civil-day.ts';
+import { dayBefore } from '../../../../platform/schedule/civil-day.ts';
 import { membershipFacts } from './facts.ts';
-import type { KnownMembership } from './known.ts';
+import type { KnownMembership } from '../stored-records.ts';
 import { same, type Rows } from './rows.ts';
-import { keyText, type SourceMembership } from './source.ts';
+import { keyText, type SourceMembership } from '../source.ts';
 
 /** A membership to be written. */
 export interface MembershipChange {
