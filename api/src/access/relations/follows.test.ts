@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
-import { takeIn } from '../../politics/people/index.ts';
-import { inventedWorld } from '../../politics/people/testing/test-source.ts';
+import { upsertFromSource } from '../../politics/people/index.ts';
+import { testSource } from '../../politics/people/testing/test-source.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { befriend, follows, introduced, namesIn } from './testing/members.ts';
 
@@ -18,8 +18,8 @@ const anyParliament = statement(
 beforeAll(async () => {
   server = await testServer({ limits: { followsPerDay: 5 } });
   const today = server.services.now().toISOString().slice(0, 10);
-  const world = inventedWorld([{ name: 'Marit Vossen' }]);
-  await takeIn(server.services.database, world, { today, retrieved: today, apply: true });
+  const world = testSource([{ name: 'Marit Vossen' }]);
+  await upsertFromSource(server.services.database, world, { today, retrieved: today, apply: true });
   pollyId = (await server.call('listPollies', {})).body.results[0]?.personId ?? '';
   partyId = (await server.services.database.query<{ id: string }>(anyParty()))[0]?.id ?? '';
 });

@@ -12,8 +12,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
 import { personalData } from '../../app/personal-data.ts';
 import { stanceOf } from '../../content/stances/testing/stances.ts';
-import { takeIn } from '../../politics/people/index.ts';
-import { inventedWorld } from '../../politics/people/testing/test-source.ts';
+import { upsertFromSource } from '../../politics/people/index.ts';
+import { testSource } from '../../politics/people/testing/test-source.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { makeCircle, members, people, persons, type Person } from './testing/circle.ts';
 import { documentsOf, type Documents } from './testing/documents.ts';
@@ -79,7 +79,7 @@ beforeAll(async () => {
   const { audienceId, pollyId } = await makeCircle(run, idOf);
   audience = audienceId;
   const days = { today: '2026-06-01', retrieved: '2026-06-01', apply: true };
-  await takeIn(server.services.database, inventedWorld([{ name: 'Ada North' }]), days);
+  await upsertFromSource(server.services.database, testSource([{ name: 'Ada North' }]), days);
   for (const person of ['speaker', 'staff'] as const)
     votedOn = await run(
       `INSERT INTO page_owners SELECT person_id, $1, $2, now() FROM person_slugs WHERE slug = 'ada-north'

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publishers } from '../../app/anonymous-items.ts';
 import { hourlySteps } from '../../access/anonymity/index.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { takeIn } from '../../politics/people/index.ts';
-import { inventedWorld } from '../../politics/people/testing/test-source.ts';
+import { upsertFromSource } from '../../politics/people/index.ts';
+import { testSource } from '../../politics/people/testing/test-source.ts';
 import { nameTags } from '../../content/posts/index.ts';
 import { introduced } from '../../access/relations/testing/members.ts';
 import { approve, stanceWith, topicOf } from '../../content/stances/testing/stances.ts';
@@ -62,7 +62,7 @@ beforeAll(async () => {
   server.moveClockToNoon();
   const names = Array.from({ length: 30 }, (_, index) => ({ name: `Polly Number${index}` }));
   const settings = { today: '2026-06-01', retrieved: '2026-06-01', apply: true };
-  await takeIn(server.services.database, inventedWorld(names), settings);
+  await upsertFromSource(server.services.database, testSource(names), settings);
   await nameTags(server.services);
 });
 afterAll(() => server.close());

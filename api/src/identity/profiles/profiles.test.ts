@@ -2,8 +2,8 @@ import { ownFieldNames, ownFields, type CallInput, type OwnFieldName } from '@hu
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
 import { accountsPersonalData } from '../accounts/index.ts';
-import { takeIn } from '../../politics/people/index.ts';
-import { inventedWorld } from '../../politics/people/testing/test-source.ts';
+import { upsertFromSource } from '../../politics/people/index.ts';
+import { testSource } from '../../politics/people/testing/test-source.ts';
 import { stanceOf, stanceWith, topicOf } from '../../content/stances/testing/stances.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 
@@ -13,8 +13,12 @@ let personId: string;
 
 beforeAll(async () => {
   server = await testServer();
-  const world = inventedWorld([{ name: 'Marit Vossen' }]);
-  await takeIn(server.services.database, world, { today: '2026-01-01', retrieved: '2026-01-01', apply: true });
+  const world = testSource([{ name: 'Marit Vossen' }]);
+  await upsertFromSource(server.services.database, world, {
+    today: '2026-01-01',
+    retrieved: '2026-01-01',
+    apply: true,
+  });
   const { body } = await server.call('listPollies', {});
   personId = body.results[0]?.personId ?? '';
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeIn } from '../../politics/people/index.ts';
-import { inventedWorld } from '../../politics/people/testing/test-source.ts';
+import { upsertFromSource } from '../../politics/people/index.ts';
+import { testSource } from '../../politics/people/testing/test-source.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await testServer({ limits: { recentPasswordMinutesAdmin: 1_000_000 } });
   server.standAt('2026-06-01T12:00:00Z');
   const settings = { today: '2026-06-01', retrieved: '2026-06-01', apply: true };
-  await takeIn(server.services.database, inventedWorld([{ name: 'Ann Vos' }, { name: 'Bo Vos' }]), settings);
+  await upsertFromSource(server.services.database, testSource([{ name: 'Ann Vos' }, { name: 'Bo Vos' }]), settings);
   admin = await server.memberAs({ roles: ['Admin'] });
 });
 afterAll(() => server.close());

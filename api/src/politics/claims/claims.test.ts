@@ -1,8 +1,8 @@
 import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
-import { takeIn } from '../people/index.ts';
-import { inventedWorld } from '../people/testing/test-source.ts';
+import { upsertFromSource } from '../people/index.ts';
+import { testSource } from '../people/testing/test-source.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { forgetUnconfirmedClaims } from './index.ts';
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   server = await testServer({ limits, settings: { twitter: x } });
   server.standAt('2026-06-01T12:00:00Z');
   const settings = { today: '2026-06-01', retrieved: '2026-06-01', apply: true };
-  await takeIn(server.services.database, inventedWorld(names), settings);
+  await upsertFromSource(server.services.database, testSource(names), settings);
   admin = await server.memberAs({ roles: ['Admin'] });
 });
 afterAll(() => server.close());

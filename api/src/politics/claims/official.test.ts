@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
-import { takeIn } from '../people/index.ts';
-import { inventedWorld } from '../people/testing/test-source.ts';
+import { upsertFromSource } from '../people/index.ts';
+import { testSource } from '../people/testing/test-source.ts';
 import { approve, moderatorOf, stanceWith, topicOf } from '../../content/stances/testing/stances.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   server = await testServer({ limits });
   const settings = { today: '2026-06-01', retrieved: '2026-06-01', apply: true };
   const names = Array.from({ length: 10 }, (_, index) => ({ name: `Polly Number${index}` }));
-  await takeIn(server.services.database, inventedWorld(names), settings);
+  await upsertFromSource(server.services.database, testSource(names), settings);
   admin = await moderatorOf(server);
 });
 afterAll(() => server.close());

@@ -2,7 +2,7 @@ import type { CallAnswer, ClaimPage, OwnClaim } from '@hustings/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { shownAddress } from '../people/index.ts';
+import { maskAddress } from '../people/index.ts';
 import { notifyOfDecision } from '../../access/dispatch/index.ts';
 import { asOwnClaim, asPageClaim, asPolly } from './answers.ts';
 import { ownDispute } from './disputes.ts';
@@ -53,8 +53,8 @@ export async function getPollyClaim(
   ]);
   return {
     polly: asPolly(polly),
-    ...(standing ? { claim: { ...asPageClaim(standing), proof: shownAddress(standing.proof) } } : {}),
-    ways: ways.map(({ way, proofs }) => ({ way, proofs: proofs.map(shownAddress) })),
+    ...(standing ? { claim: { ...asPageClaim(standing), proof: maskAddress(standing.proof) } } : {}),
+    ways: ways.map(({ way, proofs }) => ({ way, proofs: proofs.map(maskAddress) })),
     linkHours: limits.claimLinkHours,
     decisionHours: limits.claimDecisionHours,
     ...(await ownPart(services, viewer, polly.personId, standing?.id)),

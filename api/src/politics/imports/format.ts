@@ -1,5 +1,5 @@
 import type { ImportRefusalReason } from '@hustings/contract';
-import type { Finding, Problem, SourceWorld } from '../people/index.ts';
+import type { Finding, Problem, SourceData } from '../people/index.ts';
 
 /** What belongs to a code, such as a number or a name; `detail` is what a program said, in English. */
 export type Values = Finding['values'];
@@ -16,7 +16,7 @@ export interface Note extends Finding {
 
 /** What a format reads: the source in our terms, and remarks on what it could not use. */
 export interface Reading {
-  world: SourceWorld;
+  world: SourceData;
   remarks: Remark[];
   /** What was read in another way than it stands there, or is odd and was taken as it stands. */
   notes: Note[];

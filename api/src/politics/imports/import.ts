@@ -1,6 +1,6 @@
 import type { ImportFormatName } from '@hustings/contract';
 import type { Database } from '../../platform/db/database.ts';
-import { takeIn, TooManyVanish, type Difference, type IntakeSettings } from '../people/index.ts';
+import { upsertFromSource, TooManyVanish, type Difference, type UpsertSettings } from '../people/index.ts';
 import { congress } from './congress/format.ts';
 import { csv } from './csv/format.ts';
 import { because, ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from './format.ts';
@@ -21,7 +21,7 @@ export const formats: Record<ImportFormatName, ImportFormat> = {
 };
 
 /** What an import is told. Days are civil days, `YYYY-MM-DD`. */
-export interface ImportSettings extends ReadSettings, Pick<IntakeSettings, 'newId' | 'within'> {
+export interface ImportSettings extends ReadSettings, Pick<UpsertSettings, 'newId' | 'within'> {
   format: string;
   /** The file or folder that is read. */
   path: string;
@@ -66,7 +66,7 @@ export async function importReading(
   refuseDamaged(reading);
   const retrieved = settings.retrieved ?? settings.today;
   try {
-    const { difference, applied } = await takeIn(database, reading.world, { ...settings, retrieved });
+    const { difference, applied } = await upsertFromSource(database, reading.world, { ...settings, retrieved });
     return { reading, difference, retrieved, changes: changesOf(difference), applied };
   } catch (error) {
     if (!(error instanceof TooManyVanish)) throw error;

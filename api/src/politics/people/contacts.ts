@@ -11,5 +11,5 @@ export const isOfficeContact = ({ kind, value }: Pick<Contact, 'value'> & { kind
   kind !== 'emailDomain' && !(kind === 'email' && isFreeMail(domainOf(value)));
 
 /** An address as anybody may see it: of one that may be private, its first letter and its provider. */
-export const shownAddress = (address: string): string =>
+export const maskAddress = (address: string): string =>
   /^[^@]+@/.test(address) && isFreeMail(domainOf(address)) ? `${address.slice(0, 1)}…@${domainOf(address)}` : address;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Services } from '../../platform/core/services.ts';
 import { utcDay } from '../../platform/schedule/civil-day.ts';
 import { townsOfWestmere, westmere } from './demo/westmere.ts';
-import { takeIn } from './upsert-from-source/upsert-from-source.rules.ts';
+import { upsertFromSource } from './upsert-from-source/upsert-from-source.rules.ts';
 
 /** The day on which the demo world says it was made: the same in every demo. */
 const madeOn = '2026-01-01';
@@ -22,5 +22,5 @@ export const demoTowns = townsOfWestmere;
  */
 export async function seedPeople({ database, now }: Services): Promise<void> {
   const today = utcDay(now());
-  await takeIn(database, westmere(demoId, today), { today, retrieved: madeOn, apply: true });
+  await upsertFromSource(database, westmere(demoId, today), { today, retrieved: madeOn, apply: true });
 }

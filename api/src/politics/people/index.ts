@@ -1,5 +1,5 @@
 /** People in office, where they sit and for whom: the public face of the domain. */
-export { isOfficeContact, shownAddress } from './contacts.ts';
+export { isOfficeContact, maskAddress } from './contacts.ts';
 export { demoTowns, seedPeople } from './demo.ts';
 export { divisionOfAddress, divisionsOf, type NamedPlaces } from './divisions/divisions.rules.ts';
 export { neighboursSql, placesAboveSql, representativesSql, spokenForSql } from './places.queries.ts';
@@ -7,7 +7,7 @@ export { peopleJobs } from './jobs.ts';
 export { cardColumns, type CardRow } from './people.queries.ts';
 export { asCard } from './people.rules.ts';
 export { peopleHandlers, type PeopleCall } from './people.routes.ts';
-export { takeIn, TooManyVanish, type IntakeSettings } from './upsert-from-source/upsert-from-source.rules.ts';
+export { upsertFromSource, TooManyVanish, type UpsertSettings } from './upsert-from-source/upsert-from-source.rules.ts';
 export type { Difference } from './upsert-from-source/difference/difference.ts';
 export type { Finding, Problem } from './upsert-from-source/problem.ts';
 export { keyText } from './upsert-from-source/source.ts';
@@ -23,6 +23,6 @@ export type {
   SourceOrganization,
   SourcePerson,
   SourceSupplement,
-  SourceWorld,
+  SourceData,
 } from './upsert-from-source/source.ts';
 export { votedTodaySql } from './voted-today.queries.ts';

@@ -1,7 +1,7 @@
 import { quarterOfAnHour, type Job } from '../../platform/schedule/jobs.ts';
 import { makeReadWeb, type ReadWeb } from '../../platform/web-fetch/public-web/index.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { renewCards } from './refresh-cards.ts';
+import { refreshCards } from './refresh-cards.ts';
 import { fetchPhotos } from './photos/fetch-photos.ts';
 
 /** The way to the sites that have photos, which are told who asks. */
@@ -20,7 +20,7 @@ export const peopleJobs = (services: Services, read = readerOf(services)): Job[]
     longestSeconds: quarterOfAnHour,
     atStart: true,
     work: async () => {
-      await renewCards(services);
+      await refreshCards(services);
     },
   },
 ];

@@ -1,6 +1,6 @@
 import type { Contact, RelatedElection } from '@hustings/contract';
 import { statement } from '../../platform/db/statement.ts';
-import { nameLength } from './photos/photos.queries.ts';
+import { photoNameLength } from './photos/photos.queries.ts';
 
 /** A card as it is stored; null where the person's last membership says nothing. */
 export interface CardRow {
@@ -26,7 +26,7 @@ export interface CardRow {
 export const cardColumns = `card.person_id AS "personId", card.slug, card.name, card.gender, card.office_name AS "officeName",
   card.title, card.state, card.city, card.district, card.term_title AS "termTitle", card.party_name AS "partyName",
   card.party_id AS "partyId",
-  (SELECT left(photo.file_hash, ${nameLength}) FROM person_photos photo WHERE photo.person_id = card.person_id) AS photo,
+  (SELECT left(photo.file_hash, ${photoNameLength}) FROM person_photos photo WHERE photo.person_id = card.person_id) AS photo,
   card.former, card.valid_through AS "validThrough", card.sort_key AS "sortKey"`;
 
 /** A term as a SQL row carries it in JSON. */

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/core/services.ts';
 import { listDivisions } from './divisions/divisions.rules.ts';
 import { listPollyFacets } from './list/facets.rules.ts';
 import { listPollies } from './list/list.rules.ts';
-import { listOfToday } from './today/today.rules.ts';
+import { listPolliesOfToday } from './today/today.rules.ts';
 import { getParty, listParties } from './parties/parties.rules.ts';
 import { listRepresentatives } from './representatives/representatives.rules.ts';
 import { getPhoto } from './photos/photos.rules.ts';
@@ -26,7 +26,7 @@ export function peopleHandlers(services: Services): Handlers<PeopleCall> {
   return {
     getPollyPhoto: ({ params, query }) => getPhoto(services, params.id, query),
     listPolliesWorkForMe: ({ query }, { viewer }) => listRepresentatives(services, viewer, query),
-    listPolliesOfToday: () => listOfToday(services),
+    listPolliesOfToday: () => listPolliesOfToday(services),
     listPollies: ({ query }, { viewer }) => listPollies(services, viewer, query),
     listPollyFacets: ({ query }) => listPollyFacets(services, query),
     listParties: ({ query }) => listParties(services, query),

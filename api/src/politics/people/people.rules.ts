@@ -13,7 +13,7 @@ import * as queries from './people.queries.ts';
 type Nullable<Row> = { [Key in keyof Row]: Row[Key] | null };
 
 /** An answer without nulls: absent rather than null (docs/decisions/02-api.md). */
-export const present = <Answer extends object>(row: Nullable<Answer>): Answer =>
+export const omitNulls = <Answer extends object>(row: Nullable<Answer>): Answer =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Answer;
 
 /** A card is made at an import and whenever a job makes all anew; a term that ended since then is over all the same. */
@@ -37,7 +37,7 @@ export function asCard(row: queries.CardRow, holdsOffice: boolean): PollyCard {
     partyName,
     partyId,
   };
-  return present<PollyCard>({
+  return omitNulls<PollyCard>({
     ...shown,
     photoName: row.photo === null ? null : photoPath(personId, row.photo),
     inOffice: holdsOffice,
@@ -46,7 +46,7 @@ export function asCard(row: queries.CardRow, holdsOffice: boolean): PollyCard {
 
 /** An election as it is answered; on its day it is not over. */
 const asRelated = (election: queries.PollyRow['elections'][number], today: string): RelatedElection =>
-  present<RelatedElection>({ ...election, party: election.party ?? null, upcoming: election.day >= today });
+  omitNulls<RelatedElection>({ ...election, party: election.party ?? null, upcoming: election.day >= today });
 
 /**
  * A polly with all terms, last first, by id or by a slug of now or before, and how the viewer follows it. The answer's
@@ -66,7 +66,7 @@ export async function getPolly(services: Services, viewer: Viewer, idOrSlug: str
   const shown = contacts.filter(isOfficeContact);
   const today = utcDay(now());
   const dated = terms.map((term) =>
-    present<Polly['terms'][number]>({
+    omitNulls<Polly['terms'][number]>({
       ...term,
       current: (term.from === null || term.from <= today) && (term.through === null || term.through >= today),
     }),
@@ -82,7 +82,7 @@ export async function getPolly(services: Services, viewer: Viewer, idOrSlug: str
     organizations,
     ...(elections.length > 0 ? { elections: elections.map((each) => asRelated(each, today)) } : {}),
     terms: dated,
-    ...(shown.length > 0 ? { contacts: shown.map((contact) => present<Contact>(contact)) } : {}),
+    ...(shown.length > 0 ? { contacts: shown.map((contact) => omitNulls<Contact>(contact)) } : {}),
     provenance: { source, retrieved, ...(licence === null ? {} : { licence }) },
     ...(card.photo !== null && photoSource !== null
       ? { photoCredit: { source: photoSource, ...(photoLicence === null ? {} : { licence: photoLicence }) } }

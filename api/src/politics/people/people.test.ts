@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
-import { takeIn } from './upsert-from-source/upsert-from-source.rules.ts';
-import { inventedWorld, type Invented } from './testing/test-source.ts';
+import { upsertFromSource } from './upsert-from-source/upsert-from-source.rules.ts';
+import { testSource, type TestPerson } from './testing/test-source.ts';
 
 let server: TestServer;
-const people: Invented[] = [
+const people: TestPerson[] = [
   { name: 'Åsa Lindqvist', party: 'meadow', website: 'https://asa.example' },
   { name: "Siobhán O'Brien", sortName: "O'Brien Siobhán", party: 'harbour', place: 'tokyo' },
   { name: 'Vera de Wit', sortName: 'Wit Vera de', terms: [{ from: '2010-01-01', through: '2014-01-01' }] },
@@ -24,7 +24,7 @@ const people: Invented[] = [
 beforeAll(async () => {
   server = await testServer();
   const today = server.services.now().toISOString().slice(0, 10);
-  await takeIn(server.services.database, inventedWorld(people), { today, retrieved: today, apply: true });
+  await upsertFromSource(server.services.database, testSource(people), { today, retrieved: today, apply: true });
 });
 afterAll(() => server.close());
 

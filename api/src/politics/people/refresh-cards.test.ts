@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { testServer, type TestServer } from '../../testing/server.ts';
-import { renewCards } from './refresh-cards.ts';
-import { takeIn } from './upsert-from-source/upsert-from-source.rules.ts';
-import { inventedWorld } from './testing/test-source.ts';
+import { refreshCards } from './refresh-cards.ts';
+import { upsertFromSource } from './upsert-from-source/upsert-from-source.rules.ts';
+import { testSource } from './testing/test-source.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
     { name: 'Abel Leaving', sortName: 'A', terms: [{ from: '2022-01-01', through: '2026-06-30' }] },
     { name: 'Bella Coming', sortName: 'B', terms: [{ from: '2026-07-01' }] },
   ];
-  await takeIn(server.services.database, inventedWorld(people), {
+  await upsertFromSource(server.services.database, testSource(people), {
     today: '2026-06-15',
     retrieved: '2026-06-15',
     apply: true,
@@ -24,7 +24,7 @@ const shown = async () =>
 
 it('who leaves and who comes changes places in the list on the day, without an import', async () => {
   vi.spyOn(server.services, 'now').mockImplementation(() => new Date('2026-06-30T12:00:00Z'));
-  expect(await renewCards(server.services)).toBe(0);
+  expect(await refreshCards(server.services)).toBe(0);
   expect(await shown()).toEqual([
     ['Abel Leaving', true],
     ['Bella Coming', false],
@@ -35,7 +35,7 @@ it('who leaves and who comes changes places in the list on the day, without an i
     ['Abel Leaving', false],
     ['Bella Coming', false],
   ]);
-  expect(await renewCards(server.services)).toBe(2);
+  expect(await refreshCards(server.services)).toBe(2);
   expect(await shown()).toEqual([
     ['Bella Coming', true],
     ['Abel Leaving', false],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
 import { formatNamed } from '../imports/index.ts';
-import { seedPeople, takeIn } from '../people/index.ts';
+import { seedPeople, upsertFromSource } from '../people/index.ts';
 import { exportTo } from './index.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 
@@ -112,7 +112,11 @@ it('turns a name that begins like a formula into text', async () => {
     memberships: [],
   };
   const world = { source: 'Test', divisions: [], organizations: [], offices: [], people: [person], unread: [] };
-  await takeIn(server.services.database, world, { today: '2026-06-15', retrieved: '2026-06-15', apply: true });
+  await upsertFromSource(server.services.database, world, {
+    today: '2026-06-15',
+    retrieved: '2026-06-15',
+    apply: true,
+  });
   server.moveClock(60 * 60_000);
   expect((await get('people.csv')).body).toContain(`"'=HYPERLINK(""x"")"`);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
-import { takeIn } from '../people/index.ts';
-import { inventedWorld } from '../people/testing/test-source.ts';
+import { upsertFromSource } from '../people/index.ts';
+import { testSource } from '../people/testing/test-source.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 import { closeDays } from './close/close.ts';
 import { reckonOpenDays } from './running/running.rules.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
     { name: 'Nil Nowhere', place: 'nowhere' as const },
   ];
   const settings = { today: '2026-06-01', retrieved: '2026-06-01', apply: true };
-  await takeIn(server.services.database, inventedWorld(people), settings);
+  await upsertFromSource(server.services.database, testSource(people), settings);
   for (const slug of slugs) ids[slug] = (await server.call('getPolly', { params: { id: slug } })).body.personId;
   voters = await addVoters(server.services, 40);
 });

@@ -2,12 +2,12 @@ import type { CallInput } from '@hustings/contract';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { takeIn } from '../people/index.ts';
-import type { SourceWorld } from '../people/index.ts';
+import { upsertFromSource } from '../people/index.ts';
+import type { SourceData } from '../people/index.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 
 /** A country of two provinces, each with a town of the same name. */
-const world: SourceWorld = {
+const world: SourceData = {
   source: 'An invented source',
   licence: 'CC0 1.0',
   divisions: [
@@ -32,7 +32,7 @@ let cleo: TestMember;
 
 beforeAll(async () => {
   server = await testServer();
-  await takeIn(server.services.database, world, settings);
+  await upsertFromSource(server.services.database, world, settings);
 });
 
 beforeEach(async () => {
@@ -194,7 +194,7 @@ describe('with a geocoder', () => {
     await new Promise<void>((resolve) => geocoder.listen(0, '127.0.0.1', resolve));
     const { port } = geocoder.address() as AddressInfo;
     located = await testServer({ settings: { geocoderUrl: `http://127.0.0.1:${port}/geo` } });
-    await takeIn(located.services.database, world, settings);
+    await upsertFromSource(located.services.database, world, settings);
   });
 
   beforeEach(() => {

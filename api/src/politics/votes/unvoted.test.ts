@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { takeIn } from '../people/index.ts';
-import { inventedWorld } from '../people/testing/test-source.ts';
+import { upsertFromSource } from '../people/index.ts';
+import { testSource } from '../people/testing/test-source.ts';
 
 let server: TestServer;
 let bob: TestMember;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     { name: 'Nil Nowhere', place: 'nowhere' as const },
   ];
   const settings = { today: '2026-06-01', retrieved: '2026-06-01', apply: true };
-  await takeIn(server.services.database, inventedWorld(people), settings);
+  await upsertFromSource(server.services.database, testSource(people), settings);
   for (const slug of ['ada-north', 'bea-north', 'kei-tokyo', 'nil-nowhere'])
     ids.set(slug, (await server.call('getPolly', { params: { id: slug } })).body.personId);
   bob = await server.memberAs({ level: 2, displayName: 'Bob' });

@@ -4,8 +4,8 @@ import { statement } from '../../platform/db/statement.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import type { Member } from '../../platform/core/handler.ts';
-import { takeIn } from '../people/index.ts';
-import { inventedWorld } from '../people/testing/test-source.ts';
+import { upsertFromSource } from '../people/index.ts';
+import { testSource } from '../people/testing/test-source.ts';
 import { castDailyVote } from './cast.ts';
 
 let server: TestServer;
@@ -24,7 +24,7 @@ beforeAll(async () => {
     { name: 'Nil Nowhere', place: 'nowhere' as const },
   ];
   const settings = { today: '2026-06-01', retrieved: '2026-06-01', apply: true };
-  await takeIn(server.services.database, inventedWorld(people), settings);
+  await upsertFromSource(server.services.database, testSource(people), settings);
   [american, japanese, placeless] = (await Promise.all(['ada-north', 'kei-tokyo', 'nil-nowhere'].map(idOf))) as [
     string,
     string,

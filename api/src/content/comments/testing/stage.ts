@@ -1,7 +1,7 @@
 import { commentCall, commentPages, type CallAnswer, type CallInput } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
-import { takeIn } from '../../../politics/people/index.ts';
-import { inventedWorld } from '../../../politics/people/testing/test-source.ts';
+import { upsertFromSource } from '../../../politics/people/index.ts';
+import { testSource } from '../../../politics/people/testing/test-source.ts';
 import type { TestMember, TestServer } from '../../../testing/server.ts';
 import { approvedStance } from '../../stances/testing/stances.ts';
 import { subjects, type CommentSubject } from '../subjects.ts';
@@ -32,8 +32,8 @@ export async function somethingOf(
   }
   if (kind === 'topicStance') return approvedStance(server, author);
   const today = server.services.now().toISOString().slice(0, 10);
-  const world = inventedWorld([{ name: 'Marit Vossen' }]);
-  await takeIn(server.services.database, world, { today, retrieved: today, apply: true });
+  const world = testSource([{ name: 'Marit Vossen' }]);
+  await upsertFromSource(server.services.database, world, { today, retrieved: today, apply: true });
   if (kind === 'polly') return (await server.call('listPollies', {})).body.results[0]?.personId ?? '';
   return (await server.services.database.query<{ id: string }>(partyStatement()))[0]?.id ?? '';
 }

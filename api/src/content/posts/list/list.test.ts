@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeIn } from '../../../politics/people/index.ts';
-import { inventedWorld } from '../../../politics/people/testing/test-source.ts';
+import { upsertFromSource } from '../../../politics/people/index.ts';
+import { testSource } from '../../../politics/people/testing/test-source.ts';
 import { introduced } from '../../../access/relations/testing/members.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { nameTags } from '../tags/name-tags.ts';
@@ -16,8 +16,8 @@ beforeAll(async () => {
   ann = await server.memberAs({ userName: 'Ann', level: 5 });
   bob = await server.memberAs({ userName: 'Bob', level: 5 });
   const today = server.services.now().toISOString().slice(0, 10);
-  const world = inventedWorld([{ name: 'Åsa Lindqvist', party: 'meadow' }]);
-  await takeIn(server.services.database, world, { today, retrieved: today, apply: true });
+  const world = testSource([{ name: 'Åsa Lindqvist', party: 'meadow' }]);
+  await upsertFromSource(server.services.database, world, { today, retrieved: today, apply: true });
   await nameTags(server.services);
   for (const [author, body, ...tags] of [
     [ann, 'Trams', 'Transport', 'Rail'],

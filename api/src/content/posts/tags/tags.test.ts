@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeIn } from '../../../politics/people/index.ts';
-import { inventedWorld } from '../../../politics/people/testing/test-source.ts';
+import { upsertFromSource } from '../../../politics/people/index.ts';
+import { testSource } from '../../../politics/people/testing/test-source.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { nameTags } from './name-tags.ts';
 
@@ -10,8 +10,8 @@ let ann: TestMember;
 /** Takes in who holds office now, and names their tags. */
 async function takeInPeople(...names: string[]): Promise<void> {
   const today = server.services.now().toISOString().slice(0, 10);
-  const world = inventedWorld(names.map((name) => ({ name, party: 'meadow' })));
-  await takeIn(server.services.database, world, { today, retrieved: today, apply: true });
+  const world = testSource(names.map((name) => ({ name, party: 'meadow' })));
+  await upsertFromSource(server.services.database, world, { today, retrieved: today, apply: true });
   await nameTags(server.services);
 }
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { activeMember, goodPassword } from '../../accounts/testing.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { takeIn } from '../../../politics/people/index.ts';
-import { inventedWorld } from '../../../politics/people/testing/test-source.ts';
+import { upsertFromSource } from '../../../politics/people/index.ts';
+import { testSource } from '../../../politics/people/testing/test-source.ts';
 import { formOf } from '../../profiles/testing/form.ts';
 import { befriend, introduced } from '../../../access/relations/testing/members.ts';
 import { stanceOf } from '../../../content/stances/testing/stances.ts';
@@ -63,8 +63,8 @@ const speakFor = statement<{ personId: string; accountId: string }>(
 
 async function onePolly(server: TestServer): Promise<string> {
   const today = server.services.now().toISOString().slice(0, 10);
-  const world = inventedWorld([{ name: 'Marit Vossen' }]);
-  await takeIn(server.services.database, world, { today, retrieved: today, apply: true });
+  const world = testSource([{ name: 'Marit Vossen' }]);
+  await upsertFromSource(server.services.database, world, { today, retrieved: today, apply: true });
   const { body } = await server.call('listPollies', {});
   return body.results[0]?.personId ?? '';
 }

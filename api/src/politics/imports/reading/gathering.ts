@@ -7,7 +7,7 @@ import type {
   SourceOrganization,
   SourcePerson,
   SourceSupplement,
-  SourceWorld,
+  SourceData,
 } from '../../people/index.ts';
 import type { Reading } from '../format.ts';
 import { Findings } from './findings.ts';
@@ -52,10 +52,10 @@ export class Gathering {
   }
 
   /** All that was read. Nobody ends in office because of a record that could not be read. */
-  reading(about: Pick<SourceWorld, 'source' | 'licence' | 'contactKinds'> & { complete?: boolean }): Reading {
+  reading(about: Pick<SourceData, 'source' | 'licence' | 'contactKinds'> & { complete?: boolean }): Reading {
     const { complete = true, ...rest } = about;
     this.#noteNamesakes();
-    const world: SourceWorld = {
+    const world: SourceData = {
       ...rest,
       divisions: parentsFirst([...this.#divisions.values()]),
       organizations: [...this.#organizations.values()],

@@ -6,7 +6,7 @@ import {
   type SourceOffice,
   type SourceOrganization,
   type SourcePerson,
-  type SourceWorld,
+  type SourceData,
 } from '../upsert-from-source/source.ts';
 import { slugOf } from '../upsert-from-source/slugs.ts';
 import { electionsOfWestmere } from './elections.ts';
@@ -191,7 +191,7 @@ function holder(office: SourceOffice, index: number, idOf: (name: string) => str
  * Westmere as a source: one country, 6 regions with 3 towns each, 8 parties, 120 pollies and 3 elections, all invented.
  * `idOf` gives the same id to what has one name, every time; `today` decides when the next election is.
  */
-export function westmere(idOf: (name: string) => string, today: string): SourceWorld {
+export function westmere(idOf: (name: string) => string, today: string): SourceData {
   const people = offices.map((office, index) => holder(office, index, idOf));
   const divisions = new Map(offices.map((office) => [keyText(office), office.divisionId]));
   const electorate = {

@@ -23,7 +23,7 @@ const parents = (place: string) => `
    SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) ORDER BY distance), '[]') FROM above)`;
 
 /** Places that are there on a day ($1). */
-const there = `(place.valid_from IS NULL OR place.valid_from <= $1::date)
+const existsOnDay = `(place.valid_from IS NULL OR place.valid_from <= $1::date)
   AND (place.valid_through IS NULL OR place.valid_through >= $1::date)`;
 
 /** Most rows that a page can need: the largest page, and one more that tells whether another follows. */
@@ -38,7 +38,7 @@ export const listDivisions = statement(
   `SELECT page.id, page.name, page.search, 0 AS rank, ${parents('page')} AS parents
    FROM (
      SELECT place.id, place.name, place.parent_id, place.search FROM divisions place
-     WHERE ${there} AND (place.search, place.id) > ($2, $3)
+     WHERE ${existsOnDay} AND (place.search, place.id) > ($2, $3)
      ORDER BY place.search, place.id OFFSET $5 LIMIT least($4, ${mostRows})
    ) page
    ORDER BY page.search, page.id`,
@@ -58,7 +58,7 @@ export const searchDivisions = statement(
      WHERE place.search LIKE (SELECT '% ' || word || '%' FROM regexp_split_to_table(search_words($6), ' ') word
                               ORDER BY length(word) DESC LIMIT 1)
        AND place.search LIKE ALL (SELECT '% ' || word || '%' FROM regexp_split_to_table(search_words($6), ' ') word)
-       AND ${there}
+       AND ${existsOnDay}
    ),
    page AS (
      SELECT * FROM found WHERE (rank, search, id) > ($7::int, $2, $3)
@@ -71,7 +71,7 @@ export const searchDivisions = statement(
 /** How many places there are on a day ($1). */
 export const countDivisions = statement(
   'divisions.count',
-  `SELECT count(*)::int AS total FROM divisions place WHERE ${there}`,
+  `SELECT count(*)::int AS total FROM divisions place WHERE ${existsOnDay}`,
 );
 
 /** How many a search ($2) finds. Index: divisions_search. */
@@ -79,7 +79,7 @@ export const countFoundDivisions = statement(
   'divisions.countFound',
   `SELECT count(*)::int AS total FROM divisions place
    WHERE place.search LIKE ALL (SELECT '% ' || word || '%' FROM regexp_split_to_table(search_words($2), ' ') word)
-     AND ${there}`,
+     AND ${existsOnDay}`,
 );
 
 /** Places by id, whether or not they are still there. By primary key. */
@@ -107,7 +107,7 @@ export const divisionsOfNames = statement(
           ARRAY(SELECT above ->> 'id' FROM jsonb_array_elements(${parents('place')}) above) || place.id AS line
    FROM unnest($2::text[], $3::text[]) AS asked (part, name)
    JOIN divisions place ON place.search LIKE '% ' || search_words(asked.name) || '%' AND search_words(asked.name) <> ''
-   WHERE ${there}
+   WHERE ${existsOnDay}
      AND search_words(asked.name) IN (
        SELECT search_words(name) FROM unnest(place.other_names || place.name) AS name
      )

@@ -2,7 +2,7 @@ import type { CallAnswer, CallRequest, PollyFacet, PollyFacetKind } from '@husti
 import { statement, type Statement } from '../../../platform/db/statement.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { present } from '../people.rules.ts';
+import { omitNulls } from '../people.rules.ts';
 
 /** A choice of a filter as it is read: `rank` is smaller for what more cards have. */
 interface FacetRow {
@@ -82,6 +82,6 @@ export async function listPollyFacets(
   const answer = pageAnswer(rows, page.take, page.offset, ({ count, id }) => [count, id]);
   return {
     ...answer,
-    results: answer.results.map(({ id, name, within, count }) => present<PollyFacet>({ id, name, within, count })),
+    results: answer.results.map(({ id, name, within, count }) => omitNulls<PollyFacet>({ id, name, within, count })),
   };
 }

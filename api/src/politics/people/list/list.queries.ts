@@ -3,7 +3,7 @@ import { statement, type Statement } from '../../../platform/db/statement.ts';
 import { watchedPolliesSql } from '../../../access/relations/index.ts';
 import { cardColumns, type CardRow } from '../people.queries.ts';
 import { votedTodaySql } from '../voted-today.queries.ts';
-import { foundBy } from './search.queries.ts';
+import { matchesSearchSql } from './search.queries.ts';
 
 /** A card in a list, with the score of yesterday where enough have voted, and its place in the order of the list. */
 export interface ListedCardRow extends CardRow {
@@ -41,7 +41,7 @@ const notVotedToday = `NOT ${votedTodaySql({ account: '$12::uuid', anonymous: '$
 /** What a list is narrowed to, as SQL over `card`. The condition on a parameter that is NULL holds for every card. */
 const filters = {
   /** Index: polly_cards_search. */
-  term: { parameter: '$7', type: 'text', holds: foundBy('$7::text') },
+  term: { parameter: '$7', type: 'text', holds: matchesSearchSql('$7::text') },
   /** Index: the primary key of polly_follows. */
   watched: { parameter: '$8', type: 'uuid', holds: `card.person_id IN (${watchedPolliesSql('$8::uuid')})` },
   /** Index: polly_cards_of_party. */
@@ -61,13 +61,13 @@ export type ListFilter = keyof typeof filters;
  * The filters from the one that leaves the fewest cards to the one that leaves the most. A statement is led by the
  * first that is asked for, whose index it reads, and looks at the others card by card.
  */
-export const byNarrowness = Object.keys(filters) as ListFilter[];
+export const filtersBySelectivity = Object.keys(filters) as ListFilter[];
 
 /** The filters under which an index has the cards in order too: of them no more is read than the page needs. */
-const inOrderThemselves: ReadonlySet<ListFilter> = new Set(['party', 'office', 'unvoted']);
+const filtersInIndexOrder: ReadonlySet<ListFilter> = new Set(['party', 'office', 'unvoted']);
 
 function conditions(leading: ListFilter | undefined): string {
-  return byNarrowness
+  return filtersBySelectivity
     .map((name) => {
       const { parameter, type, holds } = filters[name];
       return name === leading ? holds : `(${parameter}::${type} IS NULL OR ${holds})`;
@@ -136,7 +136,7 @@ function pageOf(leading: ListFilter | undefined, order: ListOrder): Statement {
   const rest = `SELECT ${columns} FROM page JOIN polly_cards card ON card.person_id = page.person_id ${withScore} ${inOrder}`;
   if (order === 'score' && (!leading || leading === 'unvoted'))
     return statement(name, `WITH ${pageByScore(leading)} ${rest}`);
-  if (!leading || inOrderThemselves.has(leading)) {
+  if (!leading || filtersInIndexOrder.has(leading)) {
     const where = `WHERE ${conditions(leading)} ${page}`;
     return statement(name, `SELECT ${columns} FROM polly_cards card ${withScore} ${where}`);
   }
@@ -160,7 +160,7 @@ const countOf = (leading: ListFilter | undefined): Statement =>
     )}`,
   );
 
-const everyLead = [undefined, ...byNarrowness];
+const everyLead = [undefined, ...filtersBySelectivity];
 
 /** The statements of the list, by what leads and by the order. */
 export const listStatements = new Map(

@@ -12,7 +12,13 @@ import {
 } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { asCard, inOffice } from '../people.rules.ts';
-import { byNarrowness, listStatements, type ListedCardRow, type ListFilter, type ListOrder } from './list.queries.ts';
+import {
+  filtersBySelectivity,
+  listStatements,
+  type ListedCardRow,
+  type ListFilter,
+  type ListOrder,
+} from './list.queries.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -69,10 +75,10 @@ export async function listPollies(
   const page = pageRequest(query, (after) => decodeCursor(after, order.cursor));
   const [former, key, personId] = page.after ?? order.first;
   const filters = filtersOf(viewer, query);
-  const statements = listStatements.get(byNarrowness.find((name) => filters[name] !== undefined));
+  const statements = listStatements.get(filtersBySelectivity.find((name) => filters[name] !== undefined));
   if (!statements) throw new Error('Every filter has its statements.');
   const anonymous = filters.unvoted ? await ownStored(services, viewer as Member, 'dailyVote') : null;
-  const narrowed = [...byNarrowness.map((name) => filters[name] ?? null), anonymous, now];
+  const narrowed = [...filtersBySelectivity.map((name) => filters[name] ?? null), anonymous, now];
   const earliestScore = utcDay(new Date(now.getTime() - scoredWithin));
   const values = [page.take + 1, page.offset, former !== 0, key, personId, earliestScore, ...narrowed];
   const rows = await database.query<ListedCardRow>(statements[query.sort], values);

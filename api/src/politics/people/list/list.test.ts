@@ -3,8 +3,8 @@ import type { CallInput } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
 import { introduced } from '../../../access/relations/testing/members.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
-import { takeIn } from '../upsert-from-source/upsert-from-source.rules.ts';
-import { inventedWorld, type Invented } from '../testing/test-source.ts';
+import { upsertFromSource } from '../upsert-from-source/upsert-from-source.rules.ts';
+import { testSource, type TestPerson } from '../testing/test-source.ts';
 import { listPollies } from './list.rules.ts';
 
 let server: TestServer;
@@ -21,7 +21,7 @@ const standing = statement(
    VALUES ($1, 'polly', $2, '{}', $3, $4, $5)`,
 );
 const harbour = { scheme: 'test', identifier: 'harbour' };
-const people: Invented[] = [
+const people: TestPerson[] = [
   { name: 'Ada Arends', party: 'meadow', terms: [{ from: '2012-01-01' }] },
   { name: 'Bo Bos', party: 'harbour', terms: [{ from: '2024-03-01' }] },
   // In office since 2016, over two terms and a party between them.
@@ -40,7 +40,7 @@ const people: Invented[] = [
 beforeAll(async () => {
   server = await testServer();
   const today = server.services.now().toISOString().slice(0, 10);
-  await takeIn(server.services.database, inventedWorld(people), { today, retrieved: today, apply: true });
+  await upsertFromSource(server.services.database, testSource(people), { today, retrieved: today, apply: true });
 });
 afterAll(() => server.close());
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { planOf, rowsOf } from '../../../testing/plans.ts';
 import { ofTodayStatement } from '../today/today.rules.ts';
-import { byNarrowness, listStatements, type ListFilter, type ListOrder } from './list.queries.ts';
+import { filtersBySelectivity, listStatements, type ListFilter, type ListOrder } from './list.queries.ts';
 
 /** Cards enough that a plan which reads them all is seen to do so: 20 000 in 40 offices, parties and places. */
 const fill = `
@@ -56,7 +56,7 @@ async function cardsRead(
   filters: Partial<Record<ListFilter, string>>,
 ) {
   const nobody = '00000000-0000-0000-0000-000000000000';
-  const narrowed = [...byNarrowness.map((filter) => filters[filter] ?? null), [], '2026-05-04T12:00:00Z'];
+  const narrowed = [...filtersBySelectivity.map((filter) => filters[filter] ?? null), [], '2026-05-04T12:00:00Z'];
   const values = [11, 0, false, order === 'recent' ? -1 : '', nobody, '2026-05-02', ...narrowed];
   const steps = (await planOf(client, listStatements.get(leading)![order], values)).filter(
     (step) => step['Relation Name'] === 'polly_cards',

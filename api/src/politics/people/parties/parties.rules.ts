@@ -6,14 +6,14 @@ import { decodeCursor, pageAnswer, pageRequest } from '../../../platform/db/pagi
 import type { Services } from '../../../platform/core/services.ts';
 import { watchOf } from '../../../access/relations/index.ts';
 import { languageOf } from '../languages.ts';
-import { present } from '../people.rules.ts';
+import { omitNulls } from '../people.rules.ts';
 import * as queries from './parties.queries.ts';
 
 /** Sorts before every party: the first page begins after it. */
 const beforeAll = [2_147_483_647, '', '00000000-0000-0000-0000-000000000000'];
 
 const asCard = ({ partyId, slug, name, abbreviation, place, members }: Omit<queries.PartyRow, 'sortKey'>): PartyCard =>
-  present<PartyCard>({ partyId, slug, name, abbreviation, place, members });
+  omitNulls<PartyCard>({ partyId, slug, name, abbreviation, place, members });
 
 const cursorOf = (row: queries.PartyRow) => [row.members, row.sortKey, row.partyId];
 
@@ -49,10 +49,10 @@ export async function getParty(services: Services, viewer: Viewer, idOrSlug: str
   const { otherNames, website, from, through, source, licence, retrieved, divisionId } = row;
   return {
     ...asCard(row),
-    ...present({ website, from, through }),
+    ...omitNulls({ website, from, through }),
     ...(divisionId ? { divisionId, language: languageOf(divisionId) } : {}),
     otherNames,
-    provenance: present<Party['provenance']>({ source, retrieved, licence }),
+    provenance: omitNulls<Party['provenance']>({ source, retrieved, licence }),
     ...(viewer.kind === 'member' ? await watchOf(services, viewer.accountId, 'party', row.partyId) : {}),
   };
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { introduced } from '../../../access/relations/testing/members.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
-import { takeIn } from '../upsert-from-source/upsert-from-source.rules.ts';
+import { upsertFromSource } from '../upsert-from-source/upsert-from-source.rules.ts';
 import type { SourceOrganization } from '../upsert-from-source/source.ts';
-import { inventedWorld } from '../testing/test-source.ts';
+import { testSource } from '../testing/test-source.ts';
 
 let server: TestServer;
 
@@ -14,7 +14,7 @@ const told: Record<string, Partial<SourceOrganization>> = {
 
 beforeAll(async () => {
   server = await testServer();
-  const world = inventedWorld([
+  const world = testSource([
     { name: 'Ada Arends', party: 'meadow' },
     { name: 'Bo Bos', party: 'harbour' },
     { name: 'Cas Crul', party: 'harbour' },
@@ -23,7 +23,7 @@ beforeAll(async () => {
   world.organizations = world.organizations.map((each) => Object.assign({}, each, told[each.identifier]));
   world.organizations.push({ scheme: 'test', identifier: 'aleph', name: 'Aleph', classification: 'party' });
   const today = server.services.now().toISOString().slice(0, 10);
-  await takeIn(server.services.database, world, { today, retrieved: '2026-04-30', apply: true });
+  await upsertFromSource(server.services.database, world, { today, retrieved: '2026-04-30', apply: true });
 });
 afterAll(() => server.close());
 

@@ -11,11 +11,11 @@ const batchSize = 20;
 const leaseMinutes = 10;
 
 /** The head of a page on a sharp screen; what shines through would show the initials behind it. */
-const wanted = { side: 400, leastSide: 40, quality: 82, background: '#ffffff' };
+const targetSize = { side: 400, leastSide: 40, quality: 82, background: '#ffffff' };
 
 async function fetchPhoto(read: ReadWeb, address: string, also: readonly string[]): Promise<NewFile | undefined> {
   const url = webAddress(address, also);
-  return url && (await fetchPicture(read, url, wanted))?.file;
+  return url && (await fetchPicture(read, url, targetSize))?.file;
 }
 
 const inHours = ({ now }: Services, hours: number): Date => new Date(now().getTime() + hours * 3_600_000);
@@ -26,17 +26,21 @@ const afterFailure = (services: Services, failures: number): Date => {
   return inHours(services, Math.min(photoFailureHours * 2 ** Math.min(failures, 20), photoBackOffHours));
 };
 
-async function renew(services: Services, read: ReadWeb, { personId, url, failures }: queries.PhotoRow): Promise<void> {
+async function refreshPhoto(
+  services: Services,
+  read: ReadWeb,
+  { personId, url, failures }: queries.PhotoRow,
+): Promise<void> {
   const { database, limits, settings } = services;
   const file = await fetchPhoto(read, url, settings.fetchLoopback);
   if (!file) {
-    await database.query(queries.noteFailed({ personId, url, dueAt: afterFailure(services, failures) }));
+    await database.query(queries.recordFailure({ personId, url, dueAt: afterFailure(services, failures) }));
     return;
   }
   await database.transaction(async (transaction) => {
     const [hash] = await keepFiles(services, transaction, [file]);
     await transaction.query(
-      queries.noteCame({ personId, url, fileHash: hash, dueAt: inHours(services, limits.photoHours) }),
+      queries.recordFetched({ personId, url, fileHash: hash, dueAt: inHours(services, limits.photoHours) }),
     );
   });
 }
@@ -47,15 +51,15 @@ async function renew(services: Services, read: ReadWeb, { personId, url, failure
  */
 export async function fetchPhotos(services: Services, read: ReadWeb): Promise<void> {
   const { database } = services;
-  await database.query(queries.noteAddresses({ now: services.now() }));
+  await database.query(queries.syncPhotoUrls({ now: services.now() }));
   await drainQueue(
     () => {
       const leased = inHours(services, leaseMinutes / 60);
       return database.query<queries.PhotoRow>(
-        queries.takeDue({ now: services.now(), leasedUntil: leased, limit: batchSize }),
+        queries.leaseDuePhotos({ now: services.now(), leasedUntil: leased, limit: batchSize }),
       );
     },
-    (row) => renew(services, read, row),
+    (row) => refreshPhoto(services, read, row),
     drain,
   );
 }

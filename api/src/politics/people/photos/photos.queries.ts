@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/db/statement.ts';
 
 /** Letters of a file's hash that name it in an address: enough that none comes twice. */
-export const nameLength = 16;
+export const photoNameLength = 16;
 
 /** The file of the photo of a person, where one came. By primary key. */
 export const photoOf = statement<{ personId: string }>(
@@ -13,7 +13,7 @@ export const photoOf = statement<{ personId: string }>(
  * Notes where the data has photos now, those that are new or elsewhere as due at once, and forgets those that it names no
  * longer. Reads the cards once. Index: the primary key of person_photos.
  */
-export const noteAddresses = statement<{ now: Date }>(
+export const syncPhotoUrls = statement<{ now: Date }>(
   'people.photos.noteAddresses',
   `WITH gone AS (
      DELETE FROM person_photos photo WHERE NOT EXISTS (
@@ -38,7 +38,7 @@ export interface PhotoRow {
  * Takes up to `limit` photos that are due at a moment, so that no other process asks for them until `leasedUntil`. Index:
  * person_photos_due.
  */
-export const takeDue = statement<{ now: Date; leasedUntil: Date; limit: number }>(
+export const leaseDuePhotos = statement<{ now: Date; leasedUntil: Date; limit: number }>(
   'people.photos.takeDue',
   `UPDATE person_photos SET due_at = $leasedUntil WHERE person_id IN (
      SELECT person_id FROM person_photos WHERE due_at <= $now ORDER BY due_at LIMIT $limit FOR UPDATE SKIP LOCKED
@@ -46,7 +46,7 @@ export const takeDue = statement<{ now: Date; leasedUntil: Date; limit: number }
 );
 
 /** Notes the file that came for a person from an address, which is asked again at `dueAt`. By primary key. */
-export const noteCame = statement<{ personId: string; url: string; fileHash: string | undefined; dueAt: Date }>(
+export const recordFetched = statement<{ personId: string; url: string; fileHash: string | undefined; dueAt: Date }>(
   'people.photos.noteCame',
   'UPDATE person_photos SET file_hash = $fileHash, due_at = $dueAt, failures = 0 WHERE person_id = $personId AND url = $url',
 );
@@ -55,7 +55,7 @@ export const noteCame = statement<{ personId: string; url: string; fileHash: str
  * Notes that for a person nothing came from an address, which is asked again at `dueAt`; what came before stays. By
  * primary key.
  */
-export const noteFailed = statement<{ personId: string; url: string; dueAt: Date }>(
+export const recordFailure = statement<{ personId: string; url: string; dueAt: Date }>(
   'people.photos.noteFailed',
   `UPDATE person_photos SET due_at = $dueAt, failures = least(failures + 1,
     100) WHERE person_id = $personId AND url = $url`,

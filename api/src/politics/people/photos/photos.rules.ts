@@ -20,5 +20,5 @@ export async function getPhoto(
   const [row] = await services.database.query<{ hash: string }>(queries.photoOf({ personId }));
   const file = row && (await readFile(services, row.hash));
   if (!file) throw new RequestFailure('NotFound');
-  return { ...file, hash: row.hash, immutable: v === row.hash.slice(0, queries.nameLength) };
+  return { ...file, hash: row.hash, immutable: v === row.hash.slice(0, queries.photoNameLength) };
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../testing/server.ts';
-import { takeIn } from '../upsert-from-source/upsert-from-source.rules.ts';
+import { upsertFromSource } from '../upsert-from-source/upsert-from-source.rules.ts';
 import { peopleJobs } from '../jobs.ts';
 
 let site: Server;
@@ -52,7 +52,7 @@ async function said(name: string, image: string | undefined): Promise<void> {
     memberships: [],
   };
   const world = { source: `Photos of ${name}`, licence: 'CC0 1.0', people: [person] };
-  await takeIn(
+  await upsertFromSource(
     server.services.database,
     { divisions: [], organizations: [], offices: [], unread: [], ...world },
     { today: '2026-06-15', retrieved: '2026-06-15', apply: true },

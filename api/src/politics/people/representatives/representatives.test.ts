@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
-import { takeIn } from '../upsert-from-source/upsert-from-source.rules.ts';
-import { inventedWorld } from '../testing/test-source.ts';
+import { upsertFromSource } from '../upsert-from-source/upsert-from-source.rules.ts';
+import { testSource } from '../testing/test-source.ts';
 
 let server: TestServer;
 let bob: TestMember;
@@ -17,7 +17,7 @@ beforeAll(async () => {
     { name: 'Nil Nowhere', place: 'nowhere' as const },
   ];
   const settings = { today: '2026-06-01', retrieved: '2026-06-01', apply: true };
-  await takeIn(server.services.database, inventedWorld(people), settings);
+  await upsertFromSource(server.services.database, testSource(people), settings);
   bob = await server.memberAs({ level: 2 });
 });
 afterAll(() => server.close());

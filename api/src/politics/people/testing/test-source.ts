@@ -1,4 +1,4 @@
-import type { SourceMembership, SourceOffice, SourcePerson, SourceWorld } from '../upsert-from-source/source.ts';
+import type { SourceMembership, SourceOffice, SourcePerson, SourceData } from '../upsert-from-source/source.ts';
 
 const scheme = 'test';
 const key = (identifier: string) => ({ scheme, identifier });
@@ -6,7 +6,7 @@ const key = (identifier: string) => ({ scheme, identifier });
 type Term = Pick<SourceMembership, 'from' | 'through' | 'party' | 'termTitle'>;
 
 /** What a test says of an invented person. */
-export interface Invented {
+export interface TestPerson {
   name: string;
   sortName?: string;
   otherNames?: string[];
@@ -26,7 +26,7 @@ const seatIn = (place: string): SourceOffice => ({
 });
 
 /** A small source: one council in three places, and the people that a test names. */
-export function inventedWorld(people: Invented[]): SourceWorld {
+export function testSource(people: TestPerson[]): SourceData {
   return {
     source: 'An invented source',
     licence: 'CC0 1.0',
@@ -41,13 +41,13 @@ export function inventedWorld(people: Invented[]): SourceWorld {
       { ...key('harbour'), name: 'Harbour Party', classification: 'party' },
     ],
     offices: ['north', 'tokyo', 'nowhere'].map(seatIn),
-    people: people.map(invented),
+    people: people.map(sourcePerson),
     unread: [],
   };
 }
 
-function invented(
-  { name, sortName, otherNames, website, terms, place = 'north', party }: Invented,
+function sourcePerson(
+  { name, sortName, otherNames, website, terms, place = 'north', party }: TestPerson,
   index: number,
 ): SourcePerson {
   const membership = (term: Term): SourceMembership => ({

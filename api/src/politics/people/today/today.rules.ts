@@ -29,7 +29,7 @@ export const ofTodayStatement = statement(
 const beginningOf = (day: string): string => createHash('md5').update(day).digest('hex');
 
 /** Five people in office, others every civil day of the site and the same for everybody: nobody chooses them. */
-export async function listOfToday({ database, now }: Services): Promise<CallAnswer<'listPolliesOfToday'>> {
+export async function listPolliesOfToday({ database, now }: Services): Promise<CallAnswer<'listPolliesOfToday'>> {
   const { today } = openDay(now(), undefined);
   const rows = await database.query<CardRow>(ofTodayStatement, [beginningOf(today), today]);
   return { results: rows.map((row) => asCard(row, true)), offset: 0 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../testing/server.ts';
-import { takeIn } from '../upsert-from-source/upsert-from-source.rules.ts';
-import { inventedWorld } from '../testing/test-source.ts';
+import { upsertFromSource } from '../upsert-from-source/upsert-from-source.rules.ts';
+import { testSource } from '../testing/test-source.ts';
 
 let server: TestServer;
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   const inOffice = Array.from({ length: 40 }, (_, index) => ({ name: `Person ${index}` }));
   const people = [...inOffice, { name: 'Gone North', terms: [{ from: '2020-01-01', through: '2022-01-01' }] }];
   const settings = { today: '2026-06-01', retrieved: '2026-06-01', apply: true };
-  await takeIn(server.services.database, inventedWorld(people), settings);
+  await upsertFromSource(server.services.database, testSource(people), settings);
 });
 afterAll(() => server.close());
 

@@ -6,14 +6,14 @@ const keyOf = (alias: string) =>
         THEN jsonb_build_object('scheme', ${alias}.scheme, 'identifier', ${alias}.identifier) END`;
 
 /** The elections of the schemes that a source uses. By the key (scheme, identifier). */
-export const knownElections = statement(
+export const storedElections = statement(
   'people.intake.elections',
   `SELECT scheme, identifier, name, held_on AS day, division_id AS "divisionId", source
    FROM elections WHERE scheme = ANY ($1)`,
 );
 
 /** The contests of the schemes that a source uses. By the key (scheme, identifier). */
-export const knownContests = statement(
+export const storedContests = statement(
   'people.intake.contests',
   `SELECT contest.scheme, contest.identifier, contest.kind, contest.name, contest.division_id AS "divisionId",
           contest.seats, ${keyOf('election')} AS election, contest.source
@@ -22,7 +22,7 @@ export const knownContests = statement(
 );
 
 /** The candidacies of a source, in the order of their making. By candidacies_source. */
-export const knownCandidacies = statement(
+export const storedCandidacies = statement(
   'people.intake.candidacies',
   `SELECT candidacy.scheme, candidacy.identifier, candidacy.person_id AS "personId",
           candidacy.list_position AS "listPosition", candidacy.withdrawn_on AS withdrawn, ${keyOf('contest')} AS contest,

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/db/database.ts';
-import { makeCards, makeVoteTargets } from './upsert-from-source.queries.ts';
+import { rebuildCards, rebuildVoteTargets } from './upsert-from-source.queries.ts';
 
 /**
  * Makes anew what is made from the records as of a day: the cards of the list and the targets of daily votes. Whoever
@@ -7,8 +7,8 @@ import { makeCards, makeVoteTargets } from './upsert-from-source.queries.ts';
  *
  * @returns how many cards differed.
  */
-export async function makeDerived(transaction: Queryable, today: string): Promise<number> {
-  const [made] = await transaction.query<{ made: number }>(makeCards({ today }));
-  await transaction.query(makeVoteTargets({ today }));
+export async function rebuildDerived(transaction: Queryable, today: string): Promise<number> {
+  const [made] = await transaction.query<{ made: number }>(rebuildCards({ today }));
+  await transaction.query(rebuildVoteTargets({ today }));
   return made?.made ?? 0;
 }

@@ -2,7 +2,7 @@
  * What a source says, in our terms: the form that every importer, and the demo world, hands to the intake. It follows
  * Popolo and Open Civic Data (docs/decisions/09-people-and-places.md).
  */
-export interface SourceWorld {
+export interface SourceData {
   /** The name of the source, as pages show it. The rows that it made are found by it. */
   source: string;
   licence?: string;

@@ -1,14 +1,14 @@
 import type { Queryable } from '../../../platform/db/database.ts';
-import type { KnownCandidacy } from './difference/candidacies.ts';
+import type { StoredCandidacy } from './difference/candidacies.ts';
 import * as elections from './elections.queries.ts';
 import * as queries from './upsert-from-source.queries.ts';
-import type { KnownRow } from './difference/rows.ts';
+import type { StoredRow } from './difference/rows.ts';
 import { organizationSlugs, slugCandidates } from './slugs.ts';
 import { keyText, type SourceContact, type SourceDivision, type SourceKey, type SourceMembership } from './source.ts';
-import type { SourceContest, SourceElection, SourceOffice, SourceOrganization, SourceWorld } from './source.ts';
+import type { SourceContest, SourceElection, SourceOffice, SourceOrganization, SourceData } from './source.ts';
 
 /** A person who is there, with what is compared. */
-export interface KnownPerson {
+export interface StoredPerson {
   id: string;
   name: string;
   sortName: string;
@@ -23,7 +23,7 @@ export interface KnownPerson {
 }
 
 /** A membership that is there. */
-export interface KnownMembership extends SourceMembership {
+export interface StoredMembership extends SourceMembership {
   id: string;
   personId: string;
   /** The body that its office is in. */
@@ -31,35 +31,35 @@ export interface KnownMembership extends SourceMembership {
 }
 
 /** An organization that is there. */
-export interface KnownOrganization extends SourceOrganization {
+export interface StoredOrganization extends SourceOrganization {
   id: string;
 }
 
 /** A contact that is there. */
-export interface KnownContact extends SourceContact {
+export interface StoredContact extends SourceContact {
   personId: string;
   source: string;
 }
 
 /** The rows that a source is compared with. */
-export interface KnownWorld {
-  divisions: Map<string, KnownRow<SourceDivision>>;
-  organizations: Map<string, { row: KnownOrganization; source: string }>;
-  offices: Map<string, KnownRow<SourceOffice>>;
+export interface StoredRecords {
+  divisions: Map<string, StoredRow<SourceDivision>>;
+  organizations: Map<string, { row: StoredOrganization; source: string }>;
+  offices: Map<string, StoredRow<SourceOffice>>;
   /** Ids of people by the text of each of their identifiers. */
   personIds: Map<string, string>;
-  people: Map<string, KnownPerson>;
+  people: Map<string, StoredPerson>;
   /** Memberships of this source by person. */
-  memberships: Map<string, KnownMembership[]>;
+  memberships: Map<string, StoredMembership[]>;
   /** Owners of slugs that new people may ask for. */
   slugs: Map<string, string>;
   /** Owners of slugs that new organizations may ask for. */
   organizationSlugs: Map<string, string>;
-  contacts: KnownContact[];
-  elections: Map<string, KnownRow<SourceElection>>;
-  contests: Map<string, KnownRow<SourceContest>>;
+  contacts: StoredContact[];
+  elections: Map<string, StoredRow<SourceElection>>;
+  contests: Map<string, StoredRow<SourceContest>>;
   /** Candidacies of this source. */
-  candidacies: KnownCandidacy[];
+  candidacies: StoredCandidacy[];
 }
 
 type Nullable<Row> = { [Key in keyof Row]: Row[Key] | null };
@@ -72,37 +72,39 @@ const schemesOf = (keys: SourceKey[]): string[] => [...new Set(keys.map((key) =>
 
 type Sourced<Row> = Row & { source: string };
 
-function bySource<Row extends object>(rows: Sourced<Row>[], key: (row: Row) => string): Map<string, KnownRow<Row>> {
+function bySource<Row extends object>(rows: Sourced<Row>[], key: (row: Row) => string): Map<string, StoredRow<Row>> {
   return new Map(
     rows.map(({ source, ...row }) => [key(row as unknown as Row), { row: row as unknown as Row, source }]),
   );
 }
 
 /** Reads what a source is compared with, in a fixed number of queries. */
-export async function knownWorld(database: Queryable, world: SourceWorld): Promise<KnownWorld> {
+export async function readStoredRecords(database: Queryable, world: SourceData): Promise<StoredRecords> {
   const rows = async <Row extends object>(query: Parameters<Queryable['query']>[0], values: unknown[]) =>
     (await database.query<Nullable<Row>>(query, values)).map((row) => present<Row>(row));
 
-  const divisions = await rows<Sourced<SourceDivision>>(queries.knownDivisions, [world.divisions.map((row) => row.id)]);
-  const organizations = await rows<Sourced<KnownOrganization>>(queries.knownOrganizations, [
+  const divisions = await rows<Sourced<SourceDivision>>(queries.storedDivisions, [
+    world.divisions.map((row) => row.id),
+  ]);
+  const organizations = await rows<Sourced<StoredOrganization>>(queries.storedOrganizations, [
     schemesOf(world.organizations),
   ]);
-  const offices = await rows<Sourced<SourceOffice>>(queries.knownOffices, [schemesOf(world.offices)]);
+  const offices = await rows<Sourced<SourceOffice>>(queries.storedOffices, [schemesOf(world.offices)]);
   const keys = [
     ...[...world.people, ...(world.supplements ?? [])].flatMap((person) => person.identifiers),
     ...(world.candidacies ?? []).flatMap(({ person }) => person ?? []),
     ...(world.unread === 'unknown' ? [] : world.unread),
   ];
-  const identifiers = await rows<SourceKey & { personId: string }>(queries.knownIdentifiers, [JSON.stringify(keys)]);
+  const identifiers = await rows<SourceKey & { personId: string }>(queries.storedIdentifiers, [JSON.stringify(keys)]);
   const personIds = new Map(identifiers.map((row) => [keyText(row), row.personId]));
   const named = [...new Set(personIds.values())];
-  const people = await rows<KnownPerson>(queries.knownPeople, [named, world.source]);
-  const memberships = await rows<KnownMembership>(queries.knownMemberships, [world.source]);
-  const contacts = await rows<KnownContact>(queries.knownContacts, [named]);
+  const people = await rows<StoredPerson>(queries.storedPeople, [named, world.source]);
+  const memberships = await rows<StoredMembership>(queries.storedMemberships, [world.source]);
+  const contacts = await rows<StoredContact>(queries.storedContacts, [named]);
   const asked = world.people.flatMap((person) => slugCandidates(person.name, person.slugHint, '').slice(0, -1));
-  const slugs = await rows<{ slug: string; personId: string }>(queries.knownSlugs, [asked]);
+  const slugs = await rows<{ slug: string; personId: string }>(queries.storedSlugs, [asked]);
   const askedFor = world.organizations.flatMap((row) => organizationSlugs(row, '').slice(0, -1));
-  const taken = await rows<{ slug: string; organizationId: string }>(queries.knownOrganizationSlugs, [askedFor]);
+  const taken = await rows<{ slug: string; organizationId: string }>(queries.storedOrganizationSlugs, [askedFor]);
   return {
     divisions: bySource(divisions, (row) => row.id),
     organizations: bySource(organizations, keyText),
@@ -114,13 +116,13 @@ export async function knownWorld(database: Queryable, world: SourceWorld): Promi
     organizationSlugs: new Map(taken.map((row) => [row.slug, row.organizationId])),
     contacts,
     elections: bySource(
-      await rows<Sourced<SourceElection>>(elections.knownElections, [schemesOf(world.elections ?? [])]),
+      await rows<Sourced<SourceElection>>(elections.storedElections, [schemesOf(world.elections ?? [])]),
       keyText,
     ),
     contests: bySource(
-      await rows<Sourced<SourceContest>>(elections.knownContests, [schemesOf(world.contests ?? [])]),
+      await rows<Sourced<SourceContest>>(elections.storedContests, [schemesOf(world.contests ?? [])]),
       keyText,
     ),
-    candidacies: await rows<KnownCandidacy>(elections.knownCandidacies, [world.source]),
+    candidacies: await rows<StoredCandidacy>(elections.storedCandidacies, [world.source]),
   };
 }

@@ -2,10 +2,10 @@ import { statement } from '../../../platform/db/statement.ts';
 import { provenance } from './provenance.queries.ts';
 
 /** One import at a time: the difference must still be true when it is applied. Released with the transaction. */
-export const lockIntake = statement('people.intake.lock', `SELECT pg_advisory_xact_lock(hashtext('people.intake'))`);
+export const lockUpsert = statement('people.intake.lock', `SELECT pg_advisory_xact_lock(hashtext('people.intake'))`);
 
 /** The divisions that a source names, with what is compared of them. By primary key. */
-export const knownDivisions = statement(
+export const storedDivisions = statement(
   'people.intake.divisions',
   `SELECT id, parent_id AS "parentId", name, state, city, district, other_names AS "otherNames", time_zone AS "timeZone",
           valid_from AS "from", valid_through AS through, same_as AS "sameAs", population,
@@ -14,7 +14,7 @@ export const knownDivisions = statement(
 );
 
 /** The organizations of the schemes that a source uses. By the key (scheme, identifier). */
-export const knownOrganizations = statement(
+export const storedOrganizations = statement(
   'people.intake.organizations',
   `SELECT id, scheme, identifier, name, classification, division_id AS "divisionId", abbreviation,
           other_names AS "otherNames", website, image, valid_from AS "from", valid_through AS through, source
@@ -22,7 +22,7 @@ export const knownOrganizations = statement(
 );
 
 /** The offices of the schemes that a source uses. By the key (scheme, identifier). */
-export const knownOffices = statement(
+export const storedOffices = statement(
   'people.intake.offices',
   `SELECT office.scheme, office.identifier, office.label, office.role, office.division_id AS "divisionId",
           jsonb_build_object('scheme', body.scheme, 'identifier', body.identifier) AS organization, office.source
@@ -31,7 +31,7 @@ export const knownOffices = statement(
 );
 
 /** Who has which of the identifiers that a source names. By primary key. */
-export const knownIdentifiers = statement(
+export const storedIdentifiers = statement(
   'people.intake.identifiers',
   `SELECT scheme, identifier, person_id AS "personId"
    FROM person_identifiers
@@ -39,7 +39,7 @@ export const knownIdentifiers = statement(
 );
 
 /** People who are named by a source: those given, and those with a membership of it. By primary key and memberships_source. */
-export const knownPeople = statement(
+export const storedPeople = statement(
   'people.intake.people',
   `SELECT person.id, person.name, person.sort_name AS "sortName", person.other_names AS "otherNames", person.gender,
           person.source, website.url AS website, website.source AS "websiteSource", image.url AS image,
@@ -52,7 +52,7 @@ export const knownPeople = statement(
 );
 
 /** The memberships of a source, first term first. By memberships_source. */
-export const knownMemberships = statement(
+export const storedMemberships = statement(
   'people.intake.memberships',
   `SELECT membership.id, membership.person_id AS "personId", membership.valid_from AS "from",
           membership.valid_through AS through, membership.term_title AS "termTitle",
@@ -72,19 +72,19 @@ export const knownMemberships = statement(
 );
 
 /** Who has, or had, one of these slugs. By primary key. */
-export const knownSlugs = statement(
+export const storedSlugs = statement(
   'people.intake.slugs',
   'SELECT slug, person_id AS "personId" FROM person_slugs WHERE slug = ANY ($1)',
 );
 
 /** Which organization has, or had, one of these slugs. By primary key. */
-export const knownOrganizationSlugs = statement(
+export const storedOrganizationSlugs = statement(
   'people.intake.organizationSlugs',
   'SELECT slug, organization_id AS "organizationId" FROM organization_slugs WHERE slug = ANY ($1)',
 );
 
 /** The contacts of some people ($1), whatever source named them. By primary key. */
-export const knownContacts = statement(
+export const storedContacts = statement(
   'people.intake.contacts',
   `SELECT person_id AS "personId", kind, value, label, source FROM person_contacts WHERE person_id = ANY ($1)
    ORDER BY person_id, kind, value`,
@@ -249,7 +249,7 @@ export const endMemberships = statement<{ ended: string }>(
 );
 
 /** Notes the day on which a source was last seen to name people. By primary key. */
-export const noteSeen = statement<{ personIds: readonly string[]; retrieved: string; source: string }>(
+export const markSeen = statement<{ personIds: readonly string[]; retrieved: string; source: string }>(
   'people.intake.noteSeen',
   'UPDATE people SET retrieved = $retrieved WHERE id = ANY ($personIds) AND source = $source AND retrieved < $retrieved',
 );
@@ -294,7 +294,7 @@ const zonedAndShown = `zoned (id, time_zone, places) AS (
  * Makes the cards of all people anew as of a day, writing only those that differ, and returns how many did. Reads
  * everything once; meant for imports and a nightly job.
  */
-export const makeCards = statement<{ today: string }>(
+export const rebuildCards = statement<{ today: string }>(
   'people.intake.makeCards',
   `WITH RECURSIVE ${zonedAndShown},
    fresh AS (
@@ -351,7 +351,7 @@ export const makeCards = statement<{ today: string }>(
  * Makes whom one can vote on anew as of a day, people and parties, writing only what differs: the place and time zone
  * that decide the civil day and the official votes, and what the target is compared with. A target never goes.
  */
-export const makeVoteTargets = statement<{ today: string }>(
+export const rebuildVoteTargets = statement<{ today: string }>(
   'people.intake.makeVoteTargets',
   `WITH RECURSIVE ${zonedAndShown},
    fresh AS (

@@ -1,20 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database, Queryable } from '../../../platform/db/database.ts';
 import type { Statement } from '../../../platform/db/statement.ts';
-import { makeDerived } from './rebuild-derived.ts';
+import { rebuildDerived } from './rebuild-derived.ts';
 import { differenceOf, type Difference } from './difference/difference.ts';
-import { knownWorld } from './stored-records.ts';
+import { readStoredRecords } from './stored-records.ts';
 import * as elections from './elections.queries.ts';
 import type { MembershipChange } from './difference/memberships.ts';
 import type { PersonChange } from './difference/people.ts';
 import * as queries from './upsert-from-source.queries.ts';
-import type { SourceWorld } from './source.ts';
+import type { SourceData } from './source.ts';
 
 /** The share of a source's people in office that may vanish at once (docs/decisions/09-people-and-places.md). */
-const mostVanishing = 0.2;
+const maxVanishingShare = 0.2;
 
 /** What an intake is told besides the source. Days are civil days, `YYYY-MM-DD`. */
-export interface IntakeSettings {
+export interface UpsertSettings {
   today: string;
   /** The day on which the source was read. */
   retrieved: string;
@@ -27,7 +27,7 @@ export interface IntakeSettings {
 }
 
 /** What an intake did, or would do. */
-export interface IntakeResult {
+export interface UpsertResult {
   difference: Difference;
   /** Cards of the list that were made anew. */
   cards: number;
@@ -51,16 +51,20 @@ export class TooManyVanish extends Error {
  *
  * @throws {TooManyVanish} where more than 20 % of the source's people in office would vanish.
  */
-export async function takeIn(database: Database, world: SourceWorld, settings: IntakeSettings): Promise<IntakeResult> {
+export async function upsertFromSource(
+  database: Database,
+  world: SourceData,
+  settings: UpsertSettings,
+): Promise<UpsertResult> {
   return database.transaction(async (transaction) => {
-    if (settings.apply) await transaction.query(queries.lockIntake());
-    const known = await knownWorld(transaction, world);
+    if (settings.apply) await transaction.query(queries.lockUpsert());
+    const known = await readStoredRecords(transaction, world);
     const difference = differenceOf(world, known, { today: settings.today, newId: settings.newId ?? randomUUIDv7 });
-    if (difference.vanished.length > mostVanishing * difference.currentBefore) throw new TooManyVanish(difference);
+    if (difference.vanished.length > maxVanishingShare * difference.currentBefore) throw new TooManyVanish(difference);
     if (!settings.apply) return { difference, cards: 0, applied: false };
     await settings.within?.(transaction, difference);
     await write(transaction, world, difference, settings);
-    return { difference, cards: await makeDerived(transaction, settings.today), applied: true };
+    return { difference, cards: await rebuildDerived(transaction, settings.today), applied: true };
   });
 }
 
@@ -73,9 +77,9 @@ type Store = (statement: Statement, rows: object[]) => Promise<void>;
 
 async function write(
   transaction: Queryable,
-  world: SourceWorld,
+  world: SourceData,
   difference: Difference,
-  settings: IntakeSettings,
+  settings: UpsertSettings,
 ): Promise<void> {
   const provenance = [world.licence ?? null, settings.retrieved];
   const store: Store = async (statement, rows) => {
@@ -105,7 +109,7 @@ async function write(
   }
   await writeElections(transaction, store, difference, { source: world.source, today: settings.today });
   await transaction.query(
-    queries.noteSeen({ personIds: difference.seen, retrieved: settings.retrieved, source: world.source }),
+    queries.markSeen({ personIds: difference.seen, retrieved: settings.retrieved, source: world.source }),
   );
 }
 

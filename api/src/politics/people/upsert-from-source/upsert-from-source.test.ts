@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '../../../platform/db/statement.ts';
 import { openDatabase, type OpenDatabase } from '../../../platform/db/pool.ts';
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { takeIn } from './upsert-from-source.rules.ts';
-import type { SourcePerson, SourceWorld } from './source.ts';
+import { upsertFromSource } from './upsert-from-source.rules.ts';
+import type { SourcePerson, SourceData } from './source.ts';
 
 let made: TestDatabase;
 let database: OpenDatabase;
@@ -20,7 +20,7 @@ afterAll(async () => {
 const wikidata = { scheme: 'wikidata', identifier: 'Q1' };
 
 /** A source that names one invented person, in one body of its own. */
-function sourceOf(name: string, person: Partial<SourcePerson>, more: Partial<SourceWorld> = {}): SourceWorld {
+function sourceOf(name: string, person: Partial<SourcePerson>, more: Partial<SourceData> = {}): SourceData {
   const body = { scheme: name, identifier: 'council' };
   const office = { scheme: name, identifier: 'seat', organization: body, label: 'Council', divisionId: 'x-place' };
   return {
@@ -43,8 +43,12 @@ function sourceOf(name: string, person: Partial<SourcePerson>, more: Partial<Sou
   };
 }
 
-const take = async (world: SourceWorld) => {
-  const { difference } = await takeIn(database, world, { today: '2026-06-15', retrieved: '2026-06-15', apply: true });
+const take = async (world: SourceData) => {
+  const { difference } = await upsertFromSource(database, world, {
+    today: '2026-06-15',
+    retrieved: '2026-06-15',
+    apply: true,
+  });
   return difference;
 };
 const rows = <Row>(name: string, text: string) => database.query<Row>(statement(`test.${name}`, text)());
@@ -139,7 +143,7 @@ it('an election is taken once; who is named no longer is withdrawn, stays on rec
     party: key('council'),
     listPosition,
   });
-  const withCandidacies = (candidacies: SourceWorld['candidacies'], more: Partial<SourceWorld> = {}) =>
+  const withCandidacies = (candidacies: SourceData['candidacies'], more: Partial<SourceData> = {}) =>
     sourceOf('fourth', person, {
       elections: [{ ...key('2027'), name: 'Council 2027', day: '2027-05-05', divisionId: 'x-place' }],
       contests: [{ ...key('north'), election: key('2027'), kind: 'parties', name: 'North', seats: 3 }],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../../platform/db/statement.ts';
-import { takeIn } from '../../people/index.ts';
-import { inventedWorld } from '../../people/testing/test-source.ts';
+import { upsertFromSource } from '../../people/index.ts';
+import { testSource } from '../../people/testing/test-source.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { closeDays } from '../close/close.ts';
 import { addVoters, addVotes, type TestVote } from '../testing/votes.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await testServer();
   server.standAt('2026-06-20T12:00:00Z');
   const settings = { today: '2026-06-01', retrieved: '2026-06-01', apply: true };
-  await takeIn(server.services.database, inventedWorld([{ name: 'Ada North' }]), settings);
+  await upsertFromSource(server.services.database, testSource([{ name: 'Ada North' }]), settings);
   targetId = (await server.call('getPolly', { params: { id: 'ada-north' } })).body.personId;
   voters = await addVoters(server.services, 60);
   admin = await server.memberAs({ level: 5, roles: ['Admin'] });

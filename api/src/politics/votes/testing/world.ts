@@ -1,6 +1,6 @@
 import type { CallInput } from '@hustings/contract';
-import { takeIn } from '../../people/index.ts';
-import { inventedWorld } from '../../people/testing/test-source.ts';
+import { upsertFromSource } from '../../people/index.ts';
+import { testSource } from '../../people/testing/test-source.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 
 type Ballot = Partial<CallInput<'castDailyPollyVote'>['body']>;
@@ -36,7 +36,7 @@ export async function votingWorld(): Promise<VotingWorld> {
     { name: 'Gone North', terms: [{ from: '2020-01-01', through: '2022-01-01' }] },
   ];
   const settings = { today: '2026-06-01', retrieved: '2026-06-01', apply: true };
-  await takeIn(server.services.database, inventedWorld(people), settings);
+  await upsertFromSource(server.services.database, testSource(people), settings);
   const idOf = async (id: string) => (await server.call('getPolly', { params: { id } })).body.personId;
   const ada = await idOf('ada-north');
   const meadow = (await server.call('getParty', { params: { id: 'meadow-party' } })).body.partyId;

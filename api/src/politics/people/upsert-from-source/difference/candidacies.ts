@@ -1,19 +1,19 @@
 import type { Problem } from '../problem.ts';
-import { same, type Rows } from './rows.ts';
-import { keyText, type SourceCandidacy, type SourceKey, type SourceWorld } from '../source.ts';
+import { isSame, type RowChanges } from './rows.ts';
+import { keyText, type SourceCandidacy, type SourceKey, type SourceData } from '../source.ts';
 
 /** A candidacy that is there. */
-export interface KnownCandidacy extends Omit<SourceCandidacy, 'person'> {
+export interface StoredCandidacy extends Omit<SourceCandidacy, 'person'> {
   personId?: string;
   /** The first day on which its source no longer named it. */
   withdrawn?: string;
 }
 
 /** A candidacy to be written. */
-export type CandidacyChange = Omit<KnownCandidacy, 'withdrawn'>;
+export type CandidacyChange = Omit<StoredCandidacy, 'withdrawn'>;
 
 /** Candidacies that an import would write or end. */
-export type CandidacyRows = Rows<CandidacyChange> & { ended: KnownCandidacy[] };
+export type CandidacyRows = RowChanges<CandidacyChange> & { ended: StoredCandidacy[] };
 
 const factsOf = ({ contest, personId, party, office, listPosition }: CandidacyChange) => [
   keyText(contest),
@@ -30,8 +30,8 @@ const factsOf = ({ contest, personId, party, office, listPosition }: CandidacyCh
  * @param personOf the person of some identifiers, if there is one
  */
 export function compareCandidacies(
-  world: SourceWorld,
-  known: KnownCandidacy[],
+  world: SourceData,
+  known: StoredCandidacy[],
   personOf: (keys: SourceKey[]) => string | undefined,
 ): { rows: CandidacyRows; problems: Problem[] } {
   const rows: CandidacyRows = { added: [], changed: [], unchanged: 0, ended: [] };
@@ -49,7 +49,7 @@ export function compareCandidacies(
     const there = left.get(keyText(candidacy));
     left.delete(keyText(candidacy));
     if (!there) rows.added.push(change);
-    else if (there.withdrawn === undefined && same(factsOf(there), factsOf(change))) rows.unchanged += 1;
+    else if (there.withdrawn === undefined && isSame(factsOf(there), factsOf(change))) rows.unchanged += 1;
     else rows.changed.push(change);
   }
   const contests = new Set((world.contests ?? []).map(keyText));

@@ -1,5 +1,5 @@
-import type { KnownContact, KnownWorld } from '../stored-records.ts';
-import type { SourceContact, SourceKey, SourceWorld } from '../source.ts';
+import type { StoredContact, StoredRecords } from '../stored-records.ts';
+import type { SourceContact, SourceKey, SourceData } from '../source.ts';
 
 /** A contact to be written. */
 export interface ContactChange extends SourceContact {
@@ -10,14 +10,14 @@ export interface ContactChange extends SourceContact {
 export interface ContactRows {
   added: ContactChange[];
   changed: ContactChange[];
-  removed: KnownContact[];
+  removed: StoredContact[];
   unchanged: number;
 }
 
 const contactKey = ({ personId, kind, value }: ContactChange): string => `${personId} ${kind} ${value}`;
 
 /** Contacts by person: those of people described here, and those that supplement people described elsewhere. */
-function contactsWanted(world: SourceWorld, idOf: (keys: SourceKey[]) => string | undefined) {
+function contactsWanted(world: SourceData, idOf: (keys: SourceKey[]) => string | undefined) {
   const wanted = new Map<string, ContactChange>();
   const people = new Set<string>();
   for (const { identifiers, contacts } of [...world.people, ...(world.supplements ?? [])]) {
@@ -37,8 +37,8 @@ function contactsWanted(world: SourceWorld, idOf: (keys: SourceKey[]) => string 
  * names is removed, if the source still names the person and all contacts of that kind.
  */
 export function compareContacts(
-  world: SourceWorld,
-  known: KnownWorld,
+  world: SourceData,
+  known: StoredRecords,
   idOf: (keys: SourceKey[]) => string | undefined,
 ): ContactRows {
   const { wanted, people } = contactsWanted(world, idOf);

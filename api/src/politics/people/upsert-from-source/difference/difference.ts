@@ -1,28 +1,28 @@
 import { compareContacts, type ContactRows } from './contacts.ts';
 import { compareCandidacies, type CandidacyRows } from './candidacies.ts';
 import { contestFacts, divisionFacts, electionFacts, officeFacts } from './facts.ts';
-import type { KnownPerson, KnownWorld } from '../stored-records.ts';
+import type { StoredPerson, StoredRecords } from '../stored-records.ts';
 import { compareMemberships, isCurrent, type MembershipRows, type MembershipSettings } from './memberships.ts';
 import { compareOrganizations, type OrganizationChange } from './organizations.ts';
 import { personChange, type PersonChange } from './people.ts';
 import type { Finding, Problem } from '../problem.ts';
-import { rowsOf, type Rows } from './rows.ts';
+import { compareRows, type RowChanges } from './rows.ts';
 import { keyText, type SourceDivision, type SourceKey, type SourceOffice } from '../source.ts';
-import type { SourceContest, SourceElection, SourcePerson, SourceWorld } from '../source.ts';
+import type { SourceContest, SourceElection, SourcePerson, SourceData } from '../source.ts';
 
 /** What an import would change. It is computed from the source and the rows that are there, and applied as it is. */
 export interface Difference {
-  divisions: Rows<SourceDivision>;
-  organizations: Rows<OrganizationChange>;
-  offices: Rows<SourceOffice>;
-  people: Rows<PersonChange>;
+  divisions: RowChanges<SourceDivision>;
+  organizations: RowChanges<OrganizationChange>;
+  offices: RowChanges<SourceOffice>;
+  people: RowChanges<PersonChange>;
   memberships: MembershipRows;
   contacts: ContactRows;
-  elections: Rows<SourceElection>;
-  contests: Rows<SourceContest>;
+  elections: RowChanges<SourceElection>;
+  contests: RowChanges<SourceContest>;
   candidacies: CandidacyRows;
   /** People in office whom the source no longer names; their memberships are among the ended ones. */
-  vanished: KnownPerson[];
+  vanished: StoredPerson[];
   /** People whom the source was known to have in office before this import. */
   currentBefore: number;
   /** Ids of everybody whom the source names. */
@@ -42,9 +42,13 @@ export interface DifferenceSettings {
  * identifiers, and memberships by office and first day; a membership of the same office whose first day was corrected
  * is the same one. What a source no longer names ends the day before `today`; what had ended before stays as it is.
  */
-export function differenceOf(world: SourceWorld, known: KnownWorld, { today, newId }: DifferenceSettings): Difference {
+export function differenceOf(
+  world: SourceData,
+  known: StoredRecords,
+  { today, newId }: DifferenceSettings,
+): Difference {
   const problems: Problem[] = [];
-  const people: Rows<PersonChange> = { added: [], changed: [], unchanged: 0 };
+  const people: RowChanges<PersonChange> = { added: [], changed: [], unchanged: 0 };
   const memberships: MembershipRows = { added: [], changed: [], unchanged: 0, ended: [] };
   const settings = { today, newId, bodies: new Set(world.organizations.map(keyText)) };
   const seen = new Set<string>();
@@ -56,7 +60,7 @@ export function differenceOf(world: SourceWorld, known: KnownWorld, { today, new
     const label = `${person.name} (${keyText(person.identifiers[0] as SourceKey)})`;
     const matches = new Set(person.identifiers.flatMap((key) => known.personIds.get(keyText(key)) ?? []));
     const twin = person.identifiers.map((key) => claimed.get(keyText(key))).find(Boolean);
-    const problem = problemOf(person, matches.size, twin);
+    const problem = identityProblem(person, matches.size, twin);
     if (problem) {
       problems.push({ place: label, ...problem });
       for (const id of matches) seen.add(id);
@@ -85,23 +89,23 @@ export function differenceOf(world: SourceWorld, known: KnownWorld, { today, new
     keys.map((key) => ids.get(keyText(key)) ?? known.personIds.get(keyText(key))).find(Boolean);
   const candidacies = compareCandidacies(world, known.candidacies, idOf);
   return {
-    divisions: rowsOf<SourceDivision>(world.divisions, known.divisions, {
+    divisions: compareRows<SourceDivision>(world.divisions, known.divisions, {
       source,
       key: (row) => row.id,
       facts: divisionFacts,
-      newer: newestPopulation,
+      newer: newerPopulation,
     }),
     organizations: compareOrganizations(world, known, newId),
-    offices: rowsOf<SourceOffice>(world.offices, known.offices, { source, key: keyText, facts: officeFacts }),
+    offices: compareRows<SourceOffice>(world.offices, known.offices, { source, key: keyText, facts: officeFacts }),
     people,
     memberships,
     contacts: compareContacts(world, known, idOf),
-    elections: rowsOf<SourceElection>(world.elections ?? [], known.elections, {
+    elections: compareRows<SourceElection>(world.elections ?? [], known.elections, {
       source,
       key: keyText,
       facts: electionFacts,
     }),
-    contests: rowsOf<SourceContest>(world.contests ?? [], known.contests, {
+    contests: compareRows<SourceContest>(world.contests ?? [], known.contests, {
       source,
       key: keyText,
       facts: contestFacts,
@@ -110,21 +114,21 @@ export function differenceOf(world: SourceWorld, known: KnownWorld, { today, new
     vanished,
     currentBefore: inOffice.length,
     seen: [...seen],
-    problems: [...problems, ...strangers(world, known, ids), ...candidacies.problems],
+    problems: [...problems, ...unmatchedSupplements(world, known, ids), ...candidacies.problems],
   };
 }
 
 /** Of two figures of how many live in a place the newer one, whoever named the place. An undated one is the older. */
-function newestPopulation(row: SourceDivision, there: SourceDivision): Partial<SourceDivision> {
+function newerPopulation(row: SourceDivision, there: SourceDivision): Partial<SourceDivision> {
   const isKnown = there.population !== undefined && (row.populationOn ?? '') <= (there.populationOn ?? '');
-  if (row.population === undefined || (isKnown && row.populationOn !== there.populationOn)) return kept(there);
-  return isKnown ? {} : kept(row);
+  if (row.population === undefined || (isKnown && row.populationOn !== there.populationOn)) return populationOf(there);
+  return isKnown ? {} : populationOf(row);
 }
 
-const kept = ({ population, populationOn }: SourceDivision): Partial<SourceDivision> =>
+const populationOf = ({ population, populationOn }: SourceDivision): Partial<SourceDivision> =>
   population === undefined ? {} : { population, ...(populationOn === undefined ? {} : { populationOn }) };
 
-function problemOf(person: SourcePerson, matches: number, twin: string | undefined): Finding | undefined {
+function identityProblem(person: SourcePerson, matches: number, twin: string | undefined): Finding | undefined {
   if (matches > 1) return { finding: 'severalPeople', values: { number: matches } };
   if (twin) return { finding: 'identifierShared', values: { who: twin } };
   const terms = new Set(
@@ -134,7 +138,7 @@ function problemOf(person: SourcePerson, matches: number, twin: string | undefin
 }
 
 /** Supplements of people who are not here. */
-function strangers(world: SourceWorld, known: KnownWorld, ids: Map<string, string>): Problem[] {
+function unmatchedSupplements(world: SourceData, known: StoredRecords, ids: Map<string, string>): Problem[] {
   return (world.supplements ?? [])
     .filter(({ identifiers }) => !identifiers.some((key) => ids.has(keyText(key)) || known.personIds.has(keyText(key))))
     .map(({ identifiers }) => ({
@@ -144,7 +148,7 @@ function strangers(world: SourceWorld, known: KnownWorld, ids: Map<string, strin
     }));
 }
 
-function currentPeople(known: KnownWorld, { today, bodies }: MembershipSettings): KnownPerson[] {
+function currentPeople(known: StoredRecords, { today, bodies }: MembershipSettings): StoredPerson[] {
   return [...known.people.values()].filter((person) =>
     (known.memberships.get(person.id) ?? []).some(
       (membership) => isCurrent(membership, today) && bodies.has(keyText(membership.organization)),
@@ -153,11 +157,11 @@ function currentPeople(known: KnownWorld, { today, bodies }: MembershipSettings)
 }
 
 function vanishedPeople(
-  world: SourceWorld,
-  known: KnownWorld,
+  world: SourceData,
+  known: StoredRecords,
   seen: Set<string>,
-  inOffice: KnownPerson[],
-): KnownPerson[] {
+  inOffice: StoredPerson[],
+): StoredPerson[] {
   if (world.unread === 'unknown') return [];
   const spared = new Set(world.unread.map((key) => known.personIds.get(keyText(key))));
   return inOffice.filter((person) => !seen.has(person.id) && !spared.has(person.id));

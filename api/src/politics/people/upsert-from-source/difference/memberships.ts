@@ -1,7 +1,7 @@
 import { dayBefore } from '../../../../platform/schedule/civil-day.ts';
 import { membershipFacts } from './facts.ts';
-import type { KnownMembership } from '../stored-records.ts';
-import { same, type Rows } from './rows.ts';
+import type { StoredMembership } from '../stored-records.ts';
+import { isSame, type RowChanges } from './rows.ts';
 import { keyText, type SourceMembership } from '../source.ts';
 
 /** A membership to be written. */
@@ -12,14 +12,14 @@ export interface MembershipChange {
 }
 
 /** A membership that the source no longer names, and the last day it is given. */
-export interface Ending {
+export interface EndedMembership {
   id: string;
   personId: string;
   through: string;
 }
 
 /** Memberships that an import would write or end. */
-export type MembershipRows = Rows<MembershipChange> & { ended: Ending[] };
+export type MembershipRows = RowChanges<MembershipChange> & { ended: EndedMembership[] };
 
 /** What memberships are compared by besides themselves. */
 export interface MembershipSettings {
@@ -59,12 +59,12 @@ const fitsInTime = (there: SourceMembership, membership: SourceMembership, today
 export function compareMemberships(
   personId: string,
   wanted: SourceMembership[],
-  known: KnownMembership[],
+  known: StoredMembership[],
   settings: MembershipSettings,
   changes: MembershipRows,
 ): void {
   const left = new Set(known);
-  const take = (fits: (there: KnownMembership) => boolean) => {
+  const take = (fits: (there: StoredMembership) => boolean) => {
     const found = [...left].find(fits);
     if (found) left.delete(found);
     return found;
@@ -78,7 +78,7 @@ export function compareMemberships(
       exact ?? take((other) => sameOffice(other, membership) && fitsInTime(other, membership, settings.today));
     const dated = there && isUndated(membership) ? { ...membership, ...daysOf(there) } : membership;
     if (!there) changes.added.push({ id: settings.newId(), personId, membership });
-    else if (same(membershipFacts(there), membershipFacts(dated))) changes.unchanged += 1;
+    else if (isSame(membershipFacts(there), membershipFacts(dated))) changes.unchanged += 1;
     else changes.changed.push({ id: there.id, personId, membership: dated });
   }
   for (const there of left) {

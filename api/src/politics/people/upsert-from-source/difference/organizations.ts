@@ -1,8 +1,8 @@
 import { organizationFacts } from './facts.ts';
-import type { KnownWorld } from '../stored-records.ts';
-import { rowsOf, type Rows } from './rows.ts';
+import type { StoredRecords } from '../stored-records.ts';
+import { compareRows, type RowChanges } from './rows.ts';
 import { organizationSlugs } from '../slugs.ts';
-import { keyText, type SourceOrganization, type SourceWorld } from '../source.ts';
+import { keyText, type SourceOrganization, type SourceData } from '../source.ts';
 
 /** An organization to be written. */
 export interface OrganizationChange extends SourceOrganization {
@@ -13,11 +13,11 @@ export interface OrganizationChange extends SourceOrganization {
 
 /** Compares organizations, and gives a slug to those that are new or have a new name. */
 export function compareOrganizations(
-  world: SourceWorld,
-  known: KnownWorld,
+  world: SourceData,
+  known: StoredRecords,
   newId: () => string,
-): Rows<OrganizationChange> {
-  const rows = rowsOf<SourceOrganization>(world.organizations, known.organizations, {
+): RowChanges<OrganizationChange> {
+  const rows = compareRows<SourceOrganization>(world.organizations, known.organizations, {
     source: world.source,
     key: keyText,
     facts: organizationFacts,

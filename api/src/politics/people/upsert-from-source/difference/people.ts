@@ -1,6 +1,6 @@
 import type { ImportedField } from '@hustings/contract';
-import type { KnownPerson, KnownWorld } from '../stored-records.ts';
-import { filled, same } from './rows.ts';
+import type { StoredPerson, StoredRecords } from '../stored-records.ts';
+import { fillMissing, isSame } from './rows.ts';
 import { slugCandidates } from '../slugs.ts';
 import { keyText, type SourcePerson } from '../source.ts';
 
@@ -24,7 +24,7 @@ const described = ({ name, sortName, otherNames, gender }: Described): Described
 });
 
 /** A link of a person is changed by the source that named it; another source names one only where there is none. */
-const linkOf = (wanted: string | undefined, there: string | undefined, from: string | undefined, source: string) =>
+const mergedLink = (wanted: string | undefined, there: string | undefined, from: string | undefined, source: string) =>
   there !== undefined && from !== source ? there : wanted;
 
 /**
@@ -34,13 +34,13 @@ const linkOf = (wanted: string | undefined, there: string | undefined, from: str
 export function personChange(
   id: string,
   person: SourcePerson,
-  known: KnownWorld,
+  known: StoredRecords,
   source: string,
   takenSlugs: Map<string, string>,
 ): PersonChange {
   const there = known.people.get(id);
-  const wanted = there ? { ...person, ...wantedOf(person, there, source) } : person;
-  const fields = there ? differing(wanted, there, known) : [];
+  const wanted = there ? { ...person, ...mergeWithStored(person, there, source) } : person;
+  const fields = there ? changedFields(wanted, there, known) : [];
   if (there && !fields.includes('name')) return { id, person: wanted, fields };
   const candidates = slugCandidates(wanted.name, wanted.slugHint, id);
   const slug = candidates.find((each) => (takenSlugs.get(each) ?? id) === id);
@@ -48,22 +48,22 @@ export function personChange(
   return { id, person: wanted, fields, ...(slug ? { slug } : {}) };
 }
 
-function wantedOf(person: SourcePerson, there: KnownPerson, source: string) {
+function mergeWithStored(person: SourcePerson, there: StoredPerson, source: string) {
   const foreign = there.source !== source;
-  const website = linkOf(person.website, there.website, there.websiteSource, source);
-  const image = linkOf(person.image, there.image, there.imageSource, source);
+  const website = mergedLink(person.website, there.website, there.websiteSource, source);
+  const image = mergedLink(person.image, there.image, there.imageSource, source);
   const [first, other] = foreign ? [there, person] : [person, there];
-  return { ...filled(described(first), described(other)), website, image } as Partial<SourcePerson>;
+  return { ...fillMissing(described(first), described(other)), website, image } as Partial<SourcePerson>;
 }
 
-function differing(person: SourcePerson, there: KnownPerson, known: KnownWorld): ImportedField[] {
+function changedFields(person: SourcePerson, there: StoredPerson, known: StoredRecords): ImportedField[] {
   const fields: ImportedField[] = [];
   if (there.name !== person.name) fields.push('name');
   if (there.sortName !== person.sortName) fields.push('sortName');
-  if (!same(there.otherNames, person.otherNames ?? [])) fields.push('otherNames');
-  if (!same(there.gender, person.gender)) fields.push('gender');
-  if (!same(there.website, person.website)) fields.push('website');
-  if (!same(there.image, person.image)) fields.push('image');
+  if (!isSame(there.otherNames, person.otherNames ?? [])) fields.push('otherNames');
+  if (!isSame(there.gender, person.gender)) fields.push('gender');
+  if (!isSame(there.website, person.website)) fields.push('website');
+  if (!isSame(there.image, person.image)) fields.push('image');
   if (person.identifiers.some((key) => !known.personIds.has(keyText(key)))) fields.push('identifiers');
   return fields;
 }
