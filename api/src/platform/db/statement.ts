@@ -1,12 +1,12 @@
-/** What PostgreSQL prepares: a text and its name. */
+/** The text that PostgreSQL prepares, and its name. */
 export interface StatementText {
   readonly name: string;
-  /** With numbered parameters. */
+  /** SQL with numbered parameters. */
   readonly text: string;
   /**
-   * `generic`: planned once a connection, for any values. PostgreSQL plans a statement again for each run as long as that
-   * looks cheaper, and a statement of many parts that reads few rows takes longer to plan than to run. For statements whose
-   * plan is right for every value.
+   * `generic`: PostgreSQL plans the statement once a connection, for any values. By default it may plan again for every
+   * run, and for a statement of many parts that reads few rows, planning takes longer than running. Only for statements
+   * whose generic plan is good for all values.
    */
   readonly plan?: 'generic' | undefined;
 }
@@ -17,26 +17,27 @@ export interface BoundStatement extends StatementText {
 }
 
 /**
- * An SQL statement with a name: PostgreSQL prepares it once a connection. Call it with a record of its parameters to get
- * what a `Queryable` runs: `database.query<Row>(postById({ postId }))`.
+ * A named SQL statement, prepared once a connection. A call with a record of its parameters returns the input of
+ * `Queryable.query`: `database.query<Row>(postById({ postId }))`.
  */
 export interface Statement<Params extends object = NoParameters> extends StatementText {
-  (...params: [keyof Params] extends [never] ? [] : [params: Params]): BoundStatement;
+  (...params: ArgumentsOf<Params>): BoundStatement;
 }
 
 type NoParameters = Record<never, never>;
+type ArgumentsOf<Params extends object> = [keyof Params] extends [never] ? [] : [params: Params];
 
 const statements = new Map<string, { source: string; made: StatementText }>();
 
-/** A dollar within a word or at the beginning of a quoted text, as in the hash of a password, names nothing. */
+/** Matches `$name`, but not a dollar inside a word or at the start of a quoted text, such as a password hash. */
 const namedParameter = /(?<![\w$'])\$([a-z]\w*)/gi;
 
 /**
- * Names a statement: `domain.purpose`. Its text names each parameter, as in `$postId`, and the type argument says what each
- * of them is. The names become numbers here, once.
+ * Creates a statement named `domain.purpose`. Its text names each parameter, as in `$postId`, and the type argument gives
+ * their types. The names are replaced by numbers here, once.
  *
- * @throws where another statement has that name: a connection would go on with the one that it prepared first. The
- * statement throws where its record lacks a parameter, or has one that the text does not name.
+ * @throws if another statement has that name, because a connection would run the one that it prepared first. The returned
+ * function throws if its record lacks a parameter or has one that the text does not use.
  */
 export function statement<Params extends object = NoParameters>(
   name: string,
@@ -52,38 +53,32 @@ export function statement<Params extends object = NoParameters>(
     throw new Error(`Statement ${name} names and numbers its parameters.`);
   const numbers = new Map([...parameters].map((parameter, index) => [parameter, index + 1]));
   const text = source.replace(namedParameter, (_, parameter: string) => `$${numbers.get(parameter)}`);
-  const bind = (params: Readonly<Record<string, unknown>> = {}): BoundStatement => ({
-    name,
-    text,
-    plan,
-    values: valuesOf(name, parameters, params),
-  });
-  const made = Object.defineProperties(bind, { name: { value: name }, text: { value: text }, plan: { value: plan } });
-  statements.set(name, { source, made: made as unknown as StatementText });
-  return made as unknown as Statement<Params>;
+  const bind = (...args: ArgumentsOf<Params>): BoundStatement => {
+    const [params = {}]: readonly object[] = args;
+    return { name, text, plan, values: valuesOf(name, parameters, params) };
+  };
+  const made: Statement<Params> = Object.assign(Object.defineProperty(bind, 'name', { value: name }), { text, plan });
+  statements.set(name, { source, made });
+  return made;
 }
 
-/** The values of parameters in the order of their numbers. */
-function valuesOf(
-  name: string,
-  parameters: ReadonlySet<string>,
-  params: Readonly<Record<string, unknown>>,
-): readonly unknown[] {
+/** Returns the values of a record in the order of the parameters' numbers. */
+function valuesOf(name: string, parameters: ReadonlySet<string>, params: object): readonly unknown[] {
   const values: unknown[] = [];
   for (const parameter of parameters) {
     if (!(parameter in params)) throw new Error(`Statement ${name} lacks its parameter ${parameter}.`);
-    values.push(params[parameter]);
+    values.push(Reflect.get(params, parameter));
   }
   for (const given in params)
     if (!parameters.has(given)) throw new Error(`Statement ${name} has no parameter ${given}.`);
   return values;
 }
 
-/** Every statement that the loaded modules have named. */
+/** Returns every statement of the loaded modules. */
 export const namedStatements = (): (StatementText & { source: string })[] =>
   [...statements.values()].map(({ source, made: { name, text, plan } }) => ({ name, text, plan, source }));
 
-/** The values that a statement runs with. */
+/** Returns the values that a statement runs with. */
 export const boundValues = (statement: BoundStatement | StatementText, values: readonly unknown[]): unknown[] => [
   ...('values' in statement ? statement.values : values),
 ];
