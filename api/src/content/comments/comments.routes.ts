@@ -3,12 +3,12 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import { isId } from '../../platform/crypto/ids.ts';
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { findComment } from './find.ts';
-import { countNewComments, listComments } from './list.rules.ts';
-import { deleteComment, editComment, setCommenting } from './own.rules.ts';
-import { listReplies, listVersions } from './reply-list.rules.ts';
-import { subjects, type CommentSubject } from './subjects.ts';
-import { commentOn, replyTo } from './write.rules.ts';
+import { findComment } from './subject/lookup.rules.ts';
+import { countNewComments, listComments } from './list/list.rules.ts';
+import { deleteComment, editComment, setCommenting } from './edit/edit.rules.ts';
+import { listReplies, listVersions } from './list/replies.rules.ts';
+import { subjects, type CommentSubject } from './subject/subjects.queries.ts';
+import { commentOn, replyTo } from './write/write.rules.ts';
 
 type CallsOn<Subject extends CommentSubjectName> = Extract<
   CallName,

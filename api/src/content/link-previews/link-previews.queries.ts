@@ -1,5 +1,5 @@
 import { statement } from '../../platform/db/statement.ts';
-import type { FoundPreview } from './answers.ts';
+import type { FoundPreview } from './to-link-preview.ts';
 
 /** A preview, and when its page was last asked. */
 export type PreviewRow = Pick<

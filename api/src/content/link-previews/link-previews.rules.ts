@@ -8,8 +8,8 @@ import type { Member } from '../../platform/core/handler.ts';
 import { webAddress, type ReadWeb } from '../../platform/web-fetch/public-web/index.ts';
 import type { Services } from '../../platform/core/services.ts';
 import pLimit from 'p-limit';
-import { asLinkPreview, imageName, type FoundPreview } from './answers.ts';
-import { findPreview, type Found } from './find.ts';
+import { asLinkPreview, imageName, type FoundPreview } from './to-link-preview.ts';
+import { findPreview, type Found } from './fetch-preview.ts';
 import * as queries from './link-previews.queries.ts';
 
 /** Limits the pages that one process fetches at the same time. */

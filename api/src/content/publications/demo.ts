@@ -3,7 +3,7 @@ import { statement } from '../../platform/db/statement.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { blogEntries, interviews, pages } from './demo-texts.ts';
 import type { Content, Kind } from './publications.queries.ts';
-import { textOf } from './text.ts';
+import { textOf } from './plain-text.ts';
 
 /** Something of the demo world that the site publishes. Paragraphs; one that begins with `## ` is a heading. */
 export interface DemoPublication {

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { getInterview, getPublished, listBlog, listInterviews } from './publications.rules.ts';
-import { getPublication, listPublications, listVersions, savePublication, setPublished } from './writing.ts';
+import { getPublication, listPublications, listVersions, savePublication, setPublished } from './edit.rules.ts';
 
 type PublicationCall =
   | 'listBlog'

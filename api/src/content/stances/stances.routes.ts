@@ -1,10 +1,10 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { listStances } from './lists.ts';
-import { decideStance, listPending, markOfficial } from './moderation.ts';
-import { publishPosition } from './positions.ts';
-import { getStance, getTopic, listVersions } from './stances.rules.ts';
-import { createStance, deleteStance, updateStance } from './write.rules.ts';
+import { listStances } from './read/list.rules.ts';
+import { decideStance, listPending, markOfficial } from './moderation/moderation.rules.ts';
+import { publishPosition } from './moderation/official-position.rules.ts';
+import { getStance, getTopic, listVersions } from './read/read.rules.ts';
+import { createStance, deleteStance, updateStance } from './write/write.rules.ts';
 
 type StanceCall =
   | 'getTopic'

@@ -2,7 +2,7 @@ import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishers } from '../../app/anonymous-items.ts';
 import { hourlySteps } from '../../access/anonymity/index.ts';
-import { commentable, commentsOn, somethingOf } from '../../content/comments/testing/stage.ts';
+import { commentable, commentsOn, somethingOf } from '../../content/comments/testing/comments.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { moderatorOf, stanceOf, stanceWith, topicOf } from '../../content/stances/testing/stances.ts';
 import { testServer, type MemberChoice, type TestMember, type TestServer } from '../../testing/server.ts';

@@ -2,7 +2,7 @@ import type { CommentAct } from './calls.ts';
 
 /**
  * What members comment on, and the word for it in the paths of the calls (docs/product.md#7-calls). A further subject is
- * one line here and one in the server's list (`api/src/content/comments/subjects.ts`); calls, schemas and routes derive
+ * one line here and one in the server's list (`api/src/content/comments/subject/subjects.queries.ts`); calls, schemas and routes derive
  * from both.
  */
 export const commentSubjects = {

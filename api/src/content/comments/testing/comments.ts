@@ -1,0 +1,76 @@
+import { commentCall, commentPages, type CallAnswer, type CallInput } from '@hustings/contract';
+import { statement } from '../../../platform/db/statement.ts';
+import { upsertFromSource } from '../../../politics/people/index.ts';
+import { testSource } from '../../../politics/people/testing/test-source.ts';
+import type { TestMember, TestServer } from '../../../testing/server.ts';
+import { approvedStance } from '../../stances/testing/stances.ts';
+import { subjects, type CommentSubject } from '../subject/subjects.queries.ts';
+
+type NewComment = NonNullable<CallInput<'createPostComment'>['body']>;
+type Filters = CallInput<'listPostComments'>['query'];
+
+/** No pauses between two comments: what most tests are about is something else. */
+export const noPauses = { postGapSeconds: 0, postGapSecondsLow: 0, commentGapSeconds: 0, commentGapSecondsLow: 0 };
+
+const partyStatement = statement(
+  'testing.aParty',
+  `SELECT id FROM organizations WHERE classification = 'party' LIMIT 1`,
+);
+
+/** Every kind of thing that can be commented on, with the folder of its pages. */
+export const commentable = subjects.map(({ kind, name }) => ({ kind, page: commentPages[name] }));
+
+/** Makes something of each kind that can be commented on, and gives its id. */
+export async function somethingOf(
+  server: TestServer,
+  kind: CommentSubject['kind'],
+  author: TestMember,
+): Promise<string> {
+  if (kind === 'post') {
+    const body = { language: 'en', body: `Discuss ${Math.random()}` } as const;
+    return (await server.call('createPost', { body }, author)).body.id;
+  }
+  if (kind === 'topicStance') return approvedStance(server, author);
+  const today = server.services.now().toISOString().slice(0, 10);
+  const world = testSource([{ name: 'Marit Vossen' }]);
+  await upsertFromSource(server.services.database, world, { today, retrieved: today, apply: true });
+  if (kind === 'polly') return (await server.call('listPollies', {})).body.results[0]?.personId ?? '';
+  return (await server.services.database.query<{ id: string }>(partyStatement()))[0]?.id ?? '';
+}
+
+const say = (body: string | NewComment): NewComment => (typeof body === 'string' ? { body } : body);
+
+/**
+ * The calls about the comments on one subject, whatever kind it is of. Where `as` is absent a guest calls; what is refused
+ * is in `failure`.
+ */
+export function commentsOn(server: TestServer, kind: CommentSubject['kind'], id: string) {
+  const name = subjects.find((subject) => subject.kind === kind)?.name ?? 'Post';
+  // All kinds take and answer the same: the types are those of posts.
+  const callOf = <Act extends Parameters<typeof commentCall>[0]>(act: Act) =>
+    commentCall(act, name) as ReturnType<typeof commentCall<Act, 'Post'>>;
+  return {
+    comment: (body: string | NewComment, as: TestMember) =>
+      server.call(callOf('create*Comment'), { params: { id }, body: say(body) }, as),
+    reply: (to: string, body: string | NewComment, as: TestMember) =>
+      server.call(callOf('replyTo*Comment'), { params: { id: to }, body: say(body) }, as),
+    list: (query: Filters = {}, as?: TestMember) => server.call(callOf('list*Comments'), { params: { id }, query }, as),
+    replies: (of: string, as?: TestMember, query: CallInput<'listPostReplies'>['query'] = {}) =>
+      server.call(callOf('list*Replies'), { params: { id: of }, query }, as),
+    versions: (of: string, as?: TestMember) =>
+      server.call(callOf('list*CommentVersions'), { params: { id: of }, query: {} }, as),
+    edit: (comment: string, body: string, as: TestMember) =>
+      server.call(callOf('edit*Comment'), { params: { id: comment }, body: { body } }, as),
+    remove: (comment: string, as: TestMember) => server.call(callOf('delete*Comment'), { params: { id: comment } }, as),
+    countNew: (after: string, as?: TestMember) =>
+      server.call(callOf('countNew*Comments'), { params: { id }, query: { after } }, as),
+    /** What a viewer reads, in order: texts, and marks where there is none. */
+    read: async (as?: TestMember): Promise<string[]> => {
+      const { body } = await server.call(callOf('list*Comments'), { params: { id }, query: { take: 100 } }, as);
+      return body.results.map(asText);
+    },
+  };
+}
+
+const asText = ({ body, removed, depth }: CallAnswer<'listPostComments'>['results'][number]): string =>
+  '>'.repeat(depth) + (body ?? (removed ? '[deleted]' : '[hidden]'));
