@@ -1,8 +1,8 @@
 import { shellConfigs, verticalConfigs, type BuildTarget, type SharedModule } from '@hustings/vertical/preset';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readBuild } from '../../api/src/delivery/releases/dist.ts';
-import { damagedFiles, filesIn } from '../../api/src/delivery/releases/file-check.ts';
+import { readBuild } from '../../api/src/delivery/releases/local-builds/dist.ts';
+import { damagedFiles, filesIn } from '../../api/src/delivery/releases/files/integrity-check.ts';
 import { compile } from './compile.ts';
 import { compressFolder } from './compress.ts';
 import { distFolder, versionOf, type Buildable } from './packages.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { markRegistered, unmarkRegistered } from '../../api/src/delivery/releases/dist.ts';
+import { markRegistered, unmarkRegistered } from '../../api/src/delivery/releases/local-builds/dist.ts';
 import { pruneBuilds } from './prune.ts';
 
 test('removes the oldest builds, except the current one and those that a site still knows', () => {

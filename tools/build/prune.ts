@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { isRegistered } from '../../api/src/delivery/releases/dist.ts';
+import { isRegistered } from '../../api/src/delivery/releases/local-builds/dist.ts';
 import { distFolder } from './packages.ts';
 
 /** The number of unused builds to keep per part. */

@@ -1,5 +1,5 @@
 import type { Boot } from '@hustings/contract';
-import { readerOf } from '../../platform/http/keeping.ts';
+import { readerOf } from '../../platform/http/response/offline-cacheable.ts';
 import { isFor, releaseFor } from '../releases/index.ts';
 import { frameAssetsOf } from './assets.ts';
 import { adminCallsFor } from './admin-calls.ts';

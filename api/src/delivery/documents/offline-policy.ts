@@ -1,6 +1,6 @@
 import type { RouteDeclaration } from '@hustings/contract';
 import type { Viewer } from '../../platform/core/handler.ts';
-import { readerOf } from '../../platform/http/keeping.ts';
+import { readerOf } from '../../platform/http/response/offline-cacheable.ts';
 
 /** Addresses that are a secret, and pages on which something is changed: without a connection they are of no use. */
 const neverKept = /:(?:key|token)\b|^\/(?:settings|editor|newsletter|emailandpasswordupdate|claim_my_page)\b/i;

@@ -3,7 +3,7 @@ import { redirectFor } from '@hustings/vertical/access';
 import { makeMatcher, type RouteMatcher } from '@hustings/vertical/match';
 import type { RenderedPage } from '@hustings/vertical/server';
 import type { Viewer } from '../../platform/core/handler.ts';
-import { isStorable } from '../../platform/http/json-body.ts';
+import { isStorable } from '../../platform/http/request/json-body.ts';
 import { isFor, releaseFor, type ReleaseRow } from '../releases/index.ts';
 import { adminCallsFor } from './admin-calls.ts';
 import { assetsOf } from './assets.ts';

@@ -1,7 +1,7 @@
 import { anonymousCookie, type BootSession } from '@hustings/contract';
 import type { Viewer } from '../../platform/core/handler.ts';
-import { acceptedLanguage } from '../../platform/http/accepted-language.ts';
-import { choicesOf } from '../../platform/http/choices.ts';
+import { acceptedLanguage } from '../../platform/http/request/accepted-language.ts';
+import { choicesOf } from '../../platform/http/request/preference-cookies.ts';
 
 /** What a request tells of its browser. */
 interface Browser {

@@ -1,8 +1,8 @@
 import { quarterOfAnHour, type Job } from '../../platform/schedule/jobs.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { settleSequentially } from '../../platform/concurrency/settle-sequentially.ts';
-import { checkReleaseFiles } from './health.ts';
-import { forgetReleases, removePrunedFiles } from './prune.ts';
+import { checkReleaseFiles } from './files/damage.rules.ts';
+import { forgetReleases, removePrunedFiles } from './files/prune.rules.ts';
 import * as queries from './releases.queries.ts';
 
 /** Who removed a release, as the record of releases names it. */

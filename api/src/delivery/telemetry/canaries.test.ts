@@ -11,9 +11,9 @@ import {
   servedRows,
 } from '../releases/index.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
-import { guardCanaries } from './canaries.ts';
-import { isPlainlyWorse } from './comparison.ts';
-import { countRenders } from './renders.ts';
+import { guardCanaries } from './canaries.rules.ts';
+import { isPlainlyWorse } from './canary-analysis.ts';
+import { countRenders } from './render-counter.ts';
 import { buildOf } from './testing.ts';
 
 const doing = { by: { kind: 'site' as const, name: 'test' } };

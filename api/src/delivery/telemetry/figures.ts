@@ -11,7 +11,7 @@ import { listReleaseActs, listServed, releasesBefore, shownAct, type ServedRelea
 import { accuracy, quantile, type BucketCount } from './histogram.ts';
 import * as queries from './telemetry.queries.ts';
 import type { OutcomeRow } from './telemetry.queries.ts';
-import { hourOf } from './tally.ts';
+import { hourOf } from './counters.ts';
 
 type Measure = VitalName | 'visit' | 'move';
 

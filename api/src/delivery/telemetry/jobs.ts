@@ -1,6 +1,6 @@
 import { quarterOfAnHour, type Job } from '../../platform/schedule/jobs.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { guardCanaries } from './canaries.ts';
+import { guardCanaries } from './canaries.rules.ts';
 import { forgetStatements } from './telemetry.queries.ts';
 
 const dayMilliseconds = 86_400_000;

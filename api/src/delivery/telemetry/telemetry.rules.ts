@@ -1,7 +1,7 @@
 import type { CallRequest, TelemetryReport } from '@hustings/contract';
 import type { Services } from '../../platform/core/services.ts';
-import { makeNetworks } from './networks.ts';
-import { makeTally } from './tally.ts';
+import { makeNetworks } from './network-limits.ts';
+import { makeTally } from './counters.ts';
 
 /** Faults by which a page failed before the visitor's eyes; the others are only listed. */
 const failing: ReadonlySet<TelemetryReport['kind']> = new Set(['boundary', 'loader', 'mount']);

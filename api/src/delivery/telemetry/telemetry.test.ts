@@ -4,8 +4,8 @@ import { statement } from '../../platform/db/statement.ts';
 import { deployBuild } from '../releases/index.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { forgetMeasured } from './jobs.ts';
-import { countRenders } from './renders.ts';
-import { isMeasured } from './sample.ts';
+import { countRenders } from './render-counter.ts';
+import { isMeasured } from './sampling.ts';
 import { buildOf } from './testing.ts';
 
 type Reports = CallInput<'reportTelemetry'>['body'];

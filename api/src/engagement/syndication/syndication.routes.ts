@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { isStorable } from '../../platform/http/json-body.ts';
+import { isStorable } from '../../platform/http/request/json-body.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { findCard, siteCard, type CardKind } from './cards/card.ts';

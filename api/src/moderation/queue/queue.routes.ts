@@ -1,7 +1,7 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { calculateLevels } from './levels.ts';
-import { listMembers } from './members.ts';
+import { calculateLevels } from './levels.rules.ts';
+import { listMembers } from './members.rules.ts';
 import { getWaiting } from './queue.rules.ts';
 
 /** Answers the calls about what admins have to do. */

@@ -1,4 +1,4 @@
 /** Abuse reports: the public face of the domain. */
-export { countWaitingReports } from './deciding.ts';
+export { countWaitingReports } from './review.rules.ts';
 export { reportsPersonalData } from './personal-data.ts';
 export { reportHandlers } from './reports.routes.ts';

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Reportable } from '../../platform/core/reportable.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { decideAbuse, listAbuse } from './deciding.ts';
+import { decideAbuse, listAbuse } from './review.rules.ts';
 import { reportAbuse } from './reports.rules.ts';
 
 type ReportCall = 'reportAbuse' | 'listAbuse' | 'approveAbuse' | 'rejectAbuse';

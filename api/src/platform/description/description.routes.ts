@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAdmin, type Viewer } from '../core/handler.ts';
-import { apiHeaders } from '../http/headers.ts';
-import type { RouteParts } from '../http/routes.ts';
+import { apiHeaders } from '../http/response/headers.ts';
+import type { RouteParts } from '../http/routing/routes.ts';
 import { docsPage } from './docs-page.ts';
 import { describeApi, type Reader } from './openapi.ts';
 

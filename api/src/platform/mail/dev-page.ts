@@ -1,11 +1,11 @@
 import type { BootSession, InterfaceLanguage, KeptMail } from '@hustings/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { readFile } from 'node:fs/promises';
-import { choicesOf } from '../http/choices.ts';
+import { choicesOf } from '../http/request/preference-cookies.ts';
 import { integrityOf } from '../crypto/integrity.ts';
 import type { Services } from '../core/services.ts';
 import { escapeHtml } from './html.ts';
-import { listKeptMail } from './kept-mail.ts';
+import { listKeptMail } from './mail-preview.ts';
 
 const texts = {
   en: {

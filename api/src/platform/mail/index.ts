@@ -1,6 +1,6 @@
 export { registerOneClick } from './one-click.ts';
 export { devMailPage } from './dev-page.ts';
-export { mailHandlers } from './kept-mail.ts';
+export { mailHandlers } from './mail-preview.ts';
 export { writeMail, type Letter } from './letter.ts';
 export { forgetOldMails, queueMail, sendNextMail, startOutbox, type Outbox } from './outbox.ts';
 export { mailPersonalData } from './personal-data.ts';

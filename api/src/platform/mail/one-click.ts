@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestFailure } from '../core/failure.ts';
-import { apiHeaders } from '../http/headers.ts';
-import type { RequestCounter } from '../http/rate-limit.ts';
+import { apiHeaders } from '../http/response/headers.ts';
+import type { RequestCounter } from '../http/routing/rate-limit.ts';
 import type { Services } from '../core/services.ts';
 
 /** Ends the mails that a key stands for; throws `NotFound` where it stands for none. */

@@ -2,8 +2,8 @@ import type { CallName } from '@hustings/contract';
 import { methodAndPath } from '@hustings/contract/calls';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { CallContext } from '../../../platform/core/handler.ts';
-import { isStorable } from '../../../platform/http/json-body.ts';
-import type { prepareCalls } from '../../../platform/http/prepared-call.ts';
+import { isStorable } from '../../../platform/http/request/json-body.ts';
+import type { prepareCalls } from '../../../platform/http/routing/prepared-call.ts';
 import type { WrittenOutcome } from './protocol.ts';
 
 /** What a render asks of a read, in the form of the typed client. */

@@ -1,7 +1,7 @@
 import { BuiltRelease } from '@hustings/contract/schemas';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expectationOf, isAsBuilt, listedFiles } from '../file-check.ts';
+import { expectationOf, isAsBuilt, listedFiles } from '../files/integrity-check.ts';
 import { broken } from './broken.ts';
 
 /** The most bytes of a `release.json`. */

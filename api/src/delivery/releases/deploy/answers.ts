@@ -1,0 +1,40 @@
+import type { CallAnswer } from '@hustings/contract';
+import type { ReleaseActRow, ReleaseChange } from './acts.ts';
+import type { ListedRelease } from '../releases.queries.ts';
+
+type Listed = CallAnswer<'listPartReleases'>;
+
+/** A release in the form of the contract. */
+export const shownRelease = ({
+  name,
+  version,
+  status,
+  canaryPercent,
+  canaryPaused,
+  withdrawn,
+  ...row
+}: ListedRelease): Listed['releases'][number] => ({
+  name,
+  version,
+  status,
+  canaryPaused,
+  withdrawn,
+  created: row.createdAt,
+  ...(canaryPercent === null ? {} : { canaryPercent }),
+  ...(row.activatedAt === null ? {} : { activated: row.activatedAt }),
+  ...(row.damagedFiles.length === 0 ? {} : { damagedFiles: row.damagedFiles }),
+});
+
+/** An act in the form of the contract. */
+export function shownAct(row: ReleaseActRow): Listed['acts'][number] {
+  const { id, part, act, version, insteadOf, canaryPercent, byKind, byName, userName, reason, measured, created } = row;
+  const given = { version, insteadOf, canaryPercent, by: byName ?? userName, reason, measured };
+  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+  return { id, part, act, byKind, created, ...present };
+}
+
+/** A change in the form of the contract. */
+export const shownChange = ({ version, ...change }: ReleaseChange): CallAnswer<'deployRelease'> => ({
+  ...change,
+  ...(version === null ? {} : { version }),
+});

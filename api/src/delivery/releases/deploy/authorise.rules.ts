@@ -1,0 +1,30 @@
+import { requireRecentPassword } from '../../../identity/accounts/index.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import type { CallContext } from '../../../platform/core/handler.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import type { Actor } from './acts.ts';
+import { partOfToken } from './tokens.ts';
+
+/**
+ * Who may do something with the releases of a part: an admin who gave the password a while ago at most, or a program with
+ * the part's own deploy token. For anybody else none of it is there.
+ *
+ * @param change whether something is to be changed: only then is the password asked for
+ * @throws {RequestFailure} `NotFound`; `Forbidden` for the token of another part; `PasswordNeeded`
+ */
+export async function requireReleaser(
+  services: Services,
+  { viewer, bearer }: Pick<CallContext, 'viewer' | 'bearer'>,
+  part: string,
+  { change }: { change: boolean },
+): Promise<Actor> {
+  if (viewer.kind === 'member') {
+    if (viewer.banned || !viewer.roles.includes('Admin')) throw new RequestFailure('NotFound');
+    if (change) requireRecentPassword(services, viewer);
+    return { kind: 'member', accountId: viewer.accountId };
+  }
+  const found = bearer === undefined ? undefined : await partOfToken(services, bearer);
+  if (!found) throw new RequestFailure('NotFound');
+  if (found.part !== part) throw new RequestFailure('Forbidden', { meta: { part: found.part } });
+  return { kind: 'token', label: found.label };
+}

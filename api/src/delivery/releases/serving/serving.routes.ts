@@ -1,0 +1,13 @@
+import type { Handlers } from '../../../platform/core/handler.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { releasesFor } from './for-viewer.ts';
+
+/** The calls about releases. */
+export type ReleaseCall = 'listReleases';
+
+/** Answers the calls about releases. */
+export function releasesHandlers(services: Services): Handlers<ReleaseCall> {
+  return {
+    listReleases: async (_, { viewer, browser }) => ({ results: await releasesFor(services, { viewer, browser }) }),
+  };
+}

@@ -1,0 +1,128 @@
+import type { CallAnswer, CallRequest, ReportedItem } from '@hustings/contract';
+import { requireRecentPassword } from '../../identity/accounts/index.ts';
+import { recordAdminAct } from '../../platform/admin-acts/index.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { RequestFailure } from '../../platform/core/failure.ts';
+import type { Member } from '../../platform/core/handler.ts';
+import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.ts';
+import type { DescribedItem, Reportable } from '../../platform/core/reportable.ts';
+import type { Services } from '../../platform/core/services.ts';
+import { notifyOfDecision } from '../../access/dispatch/index.ts';
+import { refreshLevel } from '../../access/levels/index.ts';
+import * as lists from './review.queries.ts';
+import * as queries from './reports.queries.ts';
+import { reportableOf } from './reports.rules.ts';
+
+const asItem = (row: lists.ListedRow, item: DescribedItem | undefined): ReportedItem => ({
+  ...row,
+  ...item,
+  authorName: row.authorName ?? undefined,
+  decided: row.decided ?? undefined,
+  reason: row.reason ?? undefined,
+  reports: row.reports.map(({ text, ...report }) => Object.assign(report, { text: text ?? undefined })),
+});
+
+/** Tells of each item where it is and what it says: one statement a kind. */
+async function described(
+  database: Queryable,
+  reportables: readonly Reportable[],
+  rows: readonly lists.ListedRow[],
+): Promise<ReportedItem[]> {
+  const found = new Map<string, DescribedItem>();
+  for (const { kind, describe } of reportables) {
+    const ids = rows.filter((row) => row.kind === kind).map(({ itemId }) => itemId);
+    if (ids.length === 0) continue;
+    for (const [id, item] of await describe(database, ids)) found.set(id, item);
+  }
+  return rows.map((row) => asItem(row, found.get(row.itemId)));
+}
+
+/** How many items that were reported wait. */
+export async function countWaitingReports({ database }: Services): Promise<number> {
+  const [counted] = await database.query<{ total: number }>(lists.countCases({ state: 'pending' }));
+  return counted?.total ?? 0;
+}
+
+const beforeAll = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+
+/** A page of what was reported and is in one state, the latest first, for those who decide. */
+export async function listAbuse(
+  { database }: Services,
+  reportables: readonly Reportable[],
+  query: CallRequest<'listAbuse'>['query'],
+): Promise<CallAnswer<'listAbuse'>> {
+  const page = pageRequest(query, (after) => decodeCursor(after, ['moment', 'uuid']));
+  const values = [query.state, ...(page.after ?? beforeAll), page.take + 1, page.offset];
+  const rows = await database.query<lists.ListedRow>(lists.listCases, values);
+  const total = page.withTotal
+    ? (await database.query<{ total: number }>(lists.countCases({ state: query.state })))[0]?.total
+    : undefined;
+  const answer = pageAnswer(rows, page.take, page.offset, ({ lastReported, id }) => [lastReported, id], total);
+  return { ...answer, results: await described(database, reportables, answer.results) };
+}
+
+/** What was never hidden, and is not found to be abuse, is no news to its author. */
+async function tellAuthor(
+  services: Services,
+  transaction: Queryable,
+  { kind, pageOf }: Reportable,
+  { id, itemId, authorId, hidden }: queries.CaseRow,
+  state: 'approved' | 'rejected',
+): Promise<void> {
+  if (!authorId || (state === 'rejected' && !hidden)) return;
+  const decision = state === 'approved' ? 'removed' : 'restored';
+  const names = { post: 'postId', comment: 'commentId', topicStance: 'stanceId', dailyVote: undefined } as const;
+  const name = names[kind];
+  const personId = await pageOf?.(transaction, itemId);
+  await notifyOfDecision(services, transaction, {
+    accountId: authorId,
+    decision,
+    on: id,
+    ...(name ? { [name]: itemId } : {}),
+    ...(personId ? { personId } : {}),
+  });
+}
+
+/**
+ * Decides what was reported (docs/decisions/12-moderation.md): what is found to be abuse is removed, and keeps its
+ * author from level 4 for a time; anything else is shown again. It is recorded, and the author reads the reason.
+ *
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided`.
+ */
+export async function decideAbuse(
+  services: Services,
+  reportables: readonly Reportable[],
+  admin: Member,
+  { id: caseId, reason }: CallRequest<'approveAbuse'>['body'],
+  state: 'approved' | 'rejected',
+): Promise<ReportedItem> {
+  requireRecentPassword(services, admin);
+  const { authorId } = await services.database.transaction(async (transaction) => {
+    const found = await queries.lockCase(transaction, caseId);
+    if (!found) throw new RequestFailure('NotFound');
+    if (found.state !== 'pending') throw new RequestFailure('AlreadyDecided');
+    const reportable = reportableOf(reportables, found.kind);
+    const now = services.now();
+    const address = (await reportable.describe(transaction, [found.itemId])).get(found.itemId)?.address;
+    if (state === 'rejected') await reportable.show(transaction, found.itemId);
+    else {
+      await reportable.hide(transaction, found.itemId, now);
+      await reportable.remove(transaction, found.itemId, now);
+    }
+    await queries.decideCase(transaction, caseId, { state, now, by: admin.accountId, reason });
+    await recordAdminAct(services, transaction, {
+      act: state === 'approved' ? 'approveAbuse' : 'rejectAbuse',
+      adminId: admin.accountId,
+      ...(found.authorId ? { memberId: found.authorId } : {}),
+      ...(address ? { subject: address } : {}),
+      ...(reason ? { reason } : {}),
+    });
+    await tellAuthor(services, transaction, reportable, found, state);
+    return found;
+  });
+  if (authorId && state === 'approved') await refreshLevel(services, authorId);
+  const rows = await services.database.query<lists.ListedRow>(lists.caseById({ caseId }));
+  const [item] = await described(services.database, reportables, rows);
+  if (!item) throw new RequestFailure('NotFound');
+  return item;
+}

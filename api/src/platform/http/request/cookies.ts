@@ -1,0 +1,75 @@
+import { browserMemory, languageCookie, type InterfaceLanguage } from '@hustings/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallContext } from '../../core/handler.ts';
+import type { Settings } from '../../config/settings.ts';
+
+const secondsOf = ({ days }: { days: number }): number => days * 86_400;
+
+/** The server's cookies. On https their names bind them to this host and to secure connections. */
+export interface Cookies {
+  session(request: FastifyRequest): string | undefined;
+  device(request: FastifyRequest): string | undefined;
+  attempt(request: FastifyRequest): string | undefined;
+  /** The bucket of this browser, 0 to 99: a hundredth of all browsers have the same, so that it tells nobody apart. */
+  browser(request: FastifyRequest): number | undefined;
+  keepBrowser(reply: FastifyReply, bucket: number): void;
+  forgetBrowser(reply: FastifyReply): void;
+  /** Keeps the language of the interface, as the switch in the footer does. */
+  keepLanguage(reply: FastifyReply, language: InterfaceLanguage): void;
+  /** How a handler sets and clears them. */
+  writer(reply: FastifyReply): Pick<CallContext, 'sessionCookie' | 'setDeviceToken'> & {
+    attemptCookie: Omit<CallContext['attemptCookie'], 'value'>;
+  };
+}
+
+/** Longer cookies are none of ours. */
+const longestToken = 200;
+
+function read(request: FastifyRequest, name: string): string | undefined {
+  const value = request.cookies[name];
+  return value && value.length <= longestToken ? value : undefined;
+}
+
+/** Makes the cookies for the address of the site (docs/decisions/03-accounts.md). */
+export function makeCookies({ publicUrl }: Pick<Settings, 'publicUrl'>): Cookies {
+  const secure = publicUrl.startsWith('https:');
+  const prefix = secure ? '__Host-' : '';
+  const names = {
+    session: prefix + browserMemory.session.name,
+    device: prefix + browserMemory.device.name,
+    attempt: prefix + browserMemory.attempt.name,
+    browser: prefix + browserMemory.canary.name,
+  };
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  return {
+    session: (request) => read(request, names.session),
+    device: (request) => read(request, names.device),
+    attempt: (request) => read(request, names.attempt),
+    browser: (request) => {
+      const value = read(request, names.browser) ?? '';
+      return /^\d{1,2}$/.test(value) ? Number(value) : undefined;
+    },
+    keepBrowser: (reply, bucket) =>
+      void reply.setCookie(names.browser, String(bucket), { ...options, maxAge: secondsOf(browserMemory.canary) }),
+    forgetBrowser: (reply) => void reply.clearCookie(names.browser, options),
+    keepLanguage: (reply, language) =>
+      void reply.setCookie(languageCookie, language, {
+        path: '/',
+        sameSite: 'lax',
+        secure,
+        maxAge: secondsOf(browserMemory.language),
+      }),
+    writer: (reply) => ({
+      sessionCookie: {
+        set: (token, maxAge) => void reply.setCookie(names.session, token, { ...options, maxAge }),
+        clear: () => void reply.clearCookie(names.session, options),
+      },
+      attemptCookie: {
+        set: (nonce, maxAge) => void reply.setCookie(names.attempt, nonce, { ...options, maxAge }),
+        clear: () => void reply.clearCookie(names.attempt, options),
+      },
+      setDeviceToken: (token) =>
+        void reply.setCookie(names.device, token, { ...options, maxAge: secondsOf(browserMemory.device) }),
+    }),
+  };
+}

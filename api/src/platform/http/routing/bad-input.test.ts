@@ -1,0 +1,232 @@
+import type { CallName, Failure } from '@hustings/contract';
+import { calls, methodAndPath } from '@hustings/contract/calls';
+import fc from 'fast-check';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { statement } from '../../db/statement.ts';
+import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
+
+let server: TestServer;
+let bob: TestMember;
+/** Who may make the calls of which others may not even know. */
+let admin: TestMember;
+let postId: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  bob = await server.memberAs({ userName: 'bob', level: 4 });
+  admin = await server.memberAs({ userName: 'admin', level: 4, roles: ['Admin'] });
+  const { body } = await server.call('createPost', { body: { body: 'A post to aim at', language: 'en' } }, bob);
+  postId = body.id;
+});
+
+afterAll(() => server.close());
+
+const tablesStatement = statement(
+  'test.tables',
+  `SELECT relname AS name FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
+   WHERE relkind = 'r' AND nspname = 'public' ORDER BY relname`,
+);
+
+/**
+ * Every row of every table, as a number for each table: what a refused request may not change. Counters of tries are
+ * not content.
+ */
+async function content(): Promise<Record<string, string>> {
+  const tables = await server.services.database.query<{ name: string }>(tablesStatement());
+  const counted = await Promise.all(
+    tables
+      .filter(({ name }) => !name.startsWith('log_in_') && !name.startsWith('counted_'))
+      .map(async ({ name }) => {
+        const text = `SELECT count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS sum FROM ${name} t`;
+        const [row] = await server.services.database.query<{ sum: string }>(statement(`test.sum.${name}`, text)());
+        return [name, row?.sum ?? ''] as const;
+      }),
+  );
+  return Object.fromEntries(counted);
+}
+
+const names = Object.keys(calls) as CallName[];
+const foreignId = '01977f6e-0000-7000-8000-000000000000';
+
+const url = (name: CallName, id = foreignId): string =>
+  `/api${methodAndPath(name).path.replace(/:\w+/g, encodeURIComponent(id))}`;
+
+const callerOf = (name: CallName): TestMember => (calls[name].access === 'admin' ? admin : bob);
+
+const send = (name: CallName, request: Partial<InjectOptions>): Promise<LightMyRequestResponse> =>
+  server.inject({
+    method: methodAndPath(name).method,
+    url: url(name),
+    ...request,
+    headers: {
+      authorization: `Bearer ${callerOf(name).token}`,
+      'content-type': 'application/json',
+      ...request.headers,
+    },
+  });
+
+/** What is wrong with a refusal, as a text that says what was sent; undefined where it is as it should be. */
+function faultOf(answer: LightMyRequestResponse, sent: string): string | undefined {
+  const { statusCode, body } = answer;
+  const { responseStatus } = answer.json<Partial<Failure>>();
+  const isClear =
+    statusCode >= 400 &&
+    statusCode < 500 &&
+    typeof responseStatus?.errorCode === 'string' &&
+    typeof responseStatus.message === 'string' &&
+    (responseStatus.errors[0]?.errorCode ?? responseStatus.errorCode) === responseStatus.errorCode &&
+    !/node_modules|\.ts:\d|SELECT |syntax error/.test(body);
+  return isClear ? undefined : `${sent}: ${statusCode} ${body}`;
+}
+
+const expectRefusal = (answer: LightMyRequestResponse, sent: string): void =>
+  expect(faultOf(answer, sent)).toBeUndefined();
+
+const writes = names.filter((name) => methodAndPath(name).method !== 'GET');
+const withBody = names.filter((name) => 'body' in calls[name]);
+const withParams = names.filter((name) => 'params' in calls[name]);
+const withQuery = names.filter((name) => 'query' in calls[name]);
+
+/** Values that no field of ours takes, whatever it is. */
+const wrongValues: unknown[] = [{ a: 1 }, [[]], { $ne: null }];
+
+/** Texts that were somebody's way in elsewhere. */
+const hostileTexts = [
+  "'; DROP TABLE posts; --",
+  "1' OR '1'='1",
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '${7*7}{{7*7}}',
+  '../../../../etc/passwd',
+  '%00%0d%0aSet-Cookie: a=b',
+  '\u202egnp.exe',
+  '＜script＞',
+  '-1',
+  '1e999',
+  'NaN',
+  '🗳️'.repeat(100),
+];
+
+describe('every call that takes a body', () => {
+  test.each(writes)('%s refuses what it cannot read, and writes nothing', async (name) => {
+    const before = await content();
+    const bodies: [string, Buffer | string][] = [
+      ['JSON that breaks off', '{"a":'],
+      ['no JSON', 'hello'],
+      ['a list', '[1,2]'],
+      ['a text', '"x"'],
+      ['broken UTF-8', Buffer.concat([Buffer.from('{"body":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')])],
+      ['NUL', '{"body":"\\u0000"}'],
+      ['an unknown field', '{"no-such-field":1}'],
+      ['a prototype', '{"__proto__":{"admin":true},"constructor":{}}'],
+      ['10 MB', `{"body":"${'x'.repeat(10_000_000)}"}`],
+    ];
+    for (const [what, payload] of bodies) expectRefusal(await send(name, { payload }), `${name}: ${what}`);
+    const form = { payload: 'body=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    expectRefusal(await send(name, form), `${name}: a form`);
+    expect(await content()).toEqual(before);
+  });
+
+  test.each(withBody)('%s refuses wrong types in each of its fields', async (name) => {
+    const before = await content();
+    const { body } = calls[name] as unknown as { body: z.ZodObject };
+    for (const field of Object.keys(body.shape))
+      for (const value of wrongValues) {
+        const answer = await send(name, { payload: JSON.stringify({ [field]: value }) });
+        expectRefusal(answer, `${name}: ${field}`);
+        const named = answer.json<Failure>().responseStatus.errors.map(({ fieldName }) => fieldName.toLowerCase());
+        const others = named.filter((each) => !each.startsWith(field.toLowerCase()));
+        expect(named.length).toBeGreaterThan(others.length);
+      }
+    expect(await content()).toEqual(before);
+  });
+});
+
+describe('ids and texts from elsewhere', () => {
+  // Asking whether a link works is answered, and the answer is no.
+  const refusing = withParams.filter((name) => name !== 'getPasswordReset');
+
+  test.each(refusing)('%s finds nothing under ids that are not its own', async (name) => {
+    const stranger = await server.memberAs();
+    const before = await content();
+    const payload =
+      methodAndPath(name).method === 'GET' || !('body' in calls[name]) ? {} : { payload: '{"body":"A comment"}' };
+    for (const id of [
+      foreignId,
+      stranger.accountId,
+      stranger.sessionId,
+      'x'.repeat(240),
+      ...hostileTexts.filter((text) => text.length < 60),
+    ])
+      expectRefusal(await send(name, { url: url(name, id), ...payload }), `${name}: ${id}`);
+    expect(await content()).toEqual(before);
+  });
+
+  test('the link of a mail that nobody sent cannot be used', async () => {
+    const before = await content();
+    for (const token of [foreignId, bob.sessionId, ...hostileTexts.filter((text) => text.length < 60)]) {
+      const answer = await server.inject({ url: url('getPasswordReset', token) });
+      expect(answer.statusCode < 300 ? answer.json() : faultOf(answer, token)).toEqual(
+        answer.statusCode < 300 ? { usable: false } : undefined,
+      );
+    }
+    expect(await content()).toEqual(before);
+  });
+
+  // A write may do its work whatever else the address says: unknown parameters are ignored.
+  const reading = withQuery.filter((name) => methodAndPath(name).method === 'GET');
+
+  test.each(reading)('%s reads a hostile query string as text, or refuses it', async (name) => {
+    const before = await content();
+    const { query } = calls[name] as unknown as { query: z.ZodObject };
+    for (const field of [...Object.keys(query.shape), 'noSuchParameter'])
+      for (const text of hostileTexts) {
+        const answer = await send(name, { url: `${url(name, postId)}?${field}=${encodeURIComponent(text)}` });
+        expect(answer.statusCode < 300 ? undefined : faultOf(answer, `${name}: ${field}=${text}`)).toBeUndefined();
+      }
+    expect(await content()).toEqual(before);
+  });
+
+  test('markup and SQL in a text are text: they are stored and answered as they were written', async () => {
+    const ann = await server.memberAs({ userName: 'ann', level: 4 });
+    server.moveClock(60_000);
+    const text = hostileTexts.join('\n');
+    const { status, body } = await server.call('createPost', { body: { body: text, language: 'en' } }, ann);
+    expect(status).toBe(201);
+    expect((await server.call('getPost', { params: { id: body.id } })).body.body).toBe(text);
+  });
+});
+
+/** Any JSON at all, somewhat often under names that a call knows. */
+const anyBody = (name: CallName) => {
+  const { body } = calls[name] as unknown as { body?: z.ZodObject };
+  const known = Object.keys(body?.shape ?? { body: 0 });
+  return fc.dictionary(fc.oneof(fc.constantFrom(...known), fc.string()), fc.jsonValue({ maxDepth: 2 }), {
+    minKeys: 1,
+    maxKeys: 6,
+  });
+};
+
+describe('anything at all', () => {
+  test.each(withBody)('%s never fails of its own', async (name) => {
+    await fc.assert(
+      fc.asyncProperty(anyBody(name), async (body) => {
+        const answer = await send(name, { payload: JSON.stringify(body) });
+        expect(answer.statusCode < 300 ? undefined : faultOf(answer, JSON.stringify(body))).toBeUndefined();
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test.each(withParams)('%s takes any path', async (name) => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), fc.uuid()), async (id) => {
+        const wellFormed = id.isWellFormed() && id !== '' && id !== '.' && id !== '..' ? id : 'x';
+        expect((await send(name, { url: url(name, wellFormed) })).statusCode).toBeLessThan(500);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

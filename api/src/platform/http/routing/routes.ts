@@ -1,0 +1,156 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { keepForHeader } from '@hustings/contract';
+import { RequestFailure } from '../../core/failure.ts';
+import { isAdmin, type CallContext, type Viewer } from '../../core/handler.ts';
+import type { Cookies } from '../request/cookies.ts';
+import { sendDownload, sendFile } from '../response/files.ts';
+import { apiHeaders } from '../response/headers.ts';
+import { readerOf } from '../response/offline-cacheable.ts';
+import type { Measure } from './call-metrics.ts';
+import type { PreparedCall } from './prepared-call.ts';
+import { requireReadableAddress } from '../request/readable-address.ts';
+import type { RequestCounter } from './rate-limit.ts';
+import { readUpload, readUploads } from '../request/upload.ts';
+import { requireSameOrigin } from './same-origin.ts';
+import { bearerOf, type Identified, type ViewerReader } from '../request/viewer.ts';
+
+/** What the routes of the API share. */
+export interface RouteParts {
+  cookies: Cookies;
+  readViewer: ViewerReader;
+  countRequest: RequestCounter;
+  measure: Measure;
+  publicUrl: string;
+}
+
+type Answered = Awaited<ReturnType<PreparedCall['answer']>>;
+
+const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** What a handler may know of a request. */
+export function contextOf(request: FastifyRequest, reply: FastifyReply, viewer: Viewer, cookies: Cookies): CallContext {
+  const writer = cookies.writer(reply);
+  return {
+    viewer,
+    address: request.ip,
+    readUpload: () => readUpload(request),
+    readUploads: (limits) => readUploads(request, limits),
+    userAgent: request.headers['user-agent'],
+    browser: cookies.browser(request),
+    bearer: bearerOf(request),
+    requestId: request.id,
+    deviceToken: cookies.device(request),
+    ...writer,
+    attemptCookie: { value: cookies.attempt(request), ...writer.attemptCookie },
+  };
+}
+
+async function answerTo(
+  { viewer, channel }: Identified,
+  call: PreparedCall,
+  parts: RouteParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answered> {
+  await parts.countRequest(viewer, request.ip);
+  if (call.method !== 'GET') requireSameOrigin(request, channel, parts.publicUrl);
+  call.admit(viewer);
+  if (request.isMultipart() !== call.takesFile) throw new RequestFailure('UnsupportedMediaType');
+  return call.answer(request, contextOf(request, reply, viewer, parts.cookies));
+}
+
+/**
+ * A read begins for the member whom the session named before, while the database is asked whether it still does; its
+ * answer, or its failure, counts only then. Undefined where it does not.
+ */
+async function answerOnceConfirmed(
+  confirmed: Promise<boolean>,
+  answering: Promise<Answered>,
+): Promise<Answered | undefined> {
+  const [isConfirmed] = await Promise.allSettled([confirmed, answering]);
+  if (isConfirmed.status === 'rejected') throw isConfirmed.reason;
+  return isConfirmed.value ? answering : undefined;
+}
+
+async function answer(
+  call: PreparedCall,
+  parts: RouteParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  requireReadableAddress(request);
+  const identified = await parts.readViewer(request, reply, call.method === 'GET' && !call.sendsFile);
+  const answering = answerTo(identified, call, parts, request, reply);
+  const early = identified.confirmed ? await answerOnceConfirmed(identified.confirmed, answering) : await answering;
+  const known = early === undefined ? await parts.readViewer(request, reply) : identified;
+  const answered = early ?? (await answerTo(known, call, parts, request, reply));
+  reply.code(call.status).headers(apiHeaders);
+  if (call.isKeepable) reply.header(keepForHeader, readerOf(known.viewer));
+  if (typeof answered !== 'string')
+    return 'stream' in answered ? sendDownload(answered, reply) : sendFile(answered, request, reply);
+  reply.type('application/json; charset=utf-8');
+  return answered;
+}
+
+/** Refuses a request whose method its address does not take. */
+type Refuse = (reply: FastifyReply) => never;
+
+/** An address of which everybody may know no method is unknown; any other names those. */
+const refusalOf =
+  (known: readonly HTTPMethods[] | undefined): Refuse =>
+  (reply) => {
+    if (!known) throw new RequestFailure('NotFound');
+    reply.header('allow', known.join(', '));
+    throw new RequestFailure('MethodNotAllowed');
+  };
+
+/** The methods of calls by their paths. */
+const methodsOf = (calls: readonly PreparedCall[]) =>
+  new Map([...Map.groupBy(calls, ({ path }) => path)].map(([path, at]) => [path, at.map(({ method }) => method)]));
+
+/**
+ * Registers every call at its path; a path that is there answers any other method with 405. To everybody but admins, a call
+ * of admins answers as if it were not there. Both refuse before the body is read, which would tell them apart.
+ */
+export function registerRoutes(api: FastifyInstance, calls: readonly PreparedCall[], parts: RouteParts): void {
+  const taken = methodsOf(calls);
+  const known = methodsOf(calls.filter(({ forAdmins }) => !forAdmins));
+  for (const call of calls) {
+    const refuse = refusalOf(known.get(call.path));
+    const admitAdmins = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { viewer } = await parts.readViewer(request, reply);
+      if (!isAdmin(viewer)) refuse(reply);
+    };
+    api.route({
+      method: call.method,
+      url: call.path,
+      exposeHeadRoute: false,
+      ...(call.forAdmins ? { onRequest: admitAdmins } : {}),
+      handler: async (request, reply) => {
+        const begun = performance.now();
+        try {
+          const answered = await answer(call, parts, request, reply);
+          parts.measure.call(call.name, call.status, performance.now() - begun);
+          return answered;
+        } catch (error) {
+          parts.measure.call(
+            call.name,
+            error instanceof RequestFailure ? error.status : 500,
+            performance.now() - begun,
+          );
+          throw error;
+        }
+      },
+    });
+  }
+  for (const [url, others] of known) {
+    const refuse = refusalOf(others);
+    api.route({
+      method: methods.filter((method) => !taken.get(url)?.some((each) => each === method)),
+      url,
+      exposeHeadRoute: false,
+      onRequest: async (_, reply) => refuse(reply),
+      handler: (_, reply) => refuse(reply),
+    });
+  }
+}

@@ -1,0 +1,92 @@
+/** What only admins may know of answers everybody else as what is not there: by status, headers and body. */
+import { adminEndpoints } from '@hustings/contract/admin-calls';
+import { methodAndPath } from '@hustings/contract/calls';
+import type { CallName } from '@hustings/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
+
+let server: TestServer;
+let bob: TestMember;
+let admin: TestMember;
+
+beforeAll(async () => {
+  server = await testServer();
+  bob = await server.memberAs({ userName: 'bob' });
+  admin = await server.memberAs({ userName: 'admin', roles: ['Admin'] });
+});
+afterAll(() => server.close());
+
+const adminCalls = Object.keys(adminEndpoints) as (keyof typeof adminEndpoints)[];
+/** `GET /topicstance/pending` is the address of a stance to everybody else. */
+const ownAddress = adminCalls.filter((name) => name !== 'listPendingStances');
+
+const addressOf = (name: CallName) =>
+  `/api${methodAndPath(name).path.replace(/:\w+/g, '01977f6e-0000-7000-8000-000000000000')}`;
+
+interface Asked {
+  method: string;
+  url: string;
+  headers?: Record<string, string>;
+  payload?: string;
+}
+
+async function answerTo({ method, ...asked }: Asked) {
+  const { statusCode, headers, body } = await server.inject({ method: method as 'GET', ...asked });
+  const { date: _, ...told } = headers;
+  return { statusCode, headers: told, body };
+}
+
+/** What a caller gets who tries a method that no call of the address has. */
+const unknownAt = (asked: Asked) => answerTo({ ...asked, method: 'PATCH' });
+
+const guests = { name: 'a guest', headers: () => ({}) };
+const members = { name: 'a member', headers: () => ({ authorization: `Bearer ${bob.token}` }) };
+
+for (const { name: who, headers } of [guests, members]) {
+  test.each(ownAddress)(`tells ${who} nothing of %s`, async (name) => {
+    const { method } = methodAndPath(name);
+    const asked = { method, url: addressOf(name), headers: headers() };
+    expect(await answerTo(asked)).toEqual(await unknownAt(asked));
+  });
+}
+
+test.each([
+  ['a body that is no JSON', { headers: { 'content-type': 'application/json' }, payload: '{"a":' }],
+  ['a body of another kind', { headers: { 'content-type': 'text/xml' }, payload: '<a/>' }],
+  ['a form of another site', { headers: { origin: 'https://example.org' } }],
+])('tells nothing by how it takes %s', async (_, request) => {
+  for (const url of ['/api/topics', '/api/adminutils/vote-exclusions']) {
+    for (const method of ['PUT', 'POST']) {
+      expect(await answerTo({ method, url, ...request })).toEqual(await unknownAt({ method, url, ...request }));
+    }
+  }
+});
+
+test('tells nothing by an address that cannot be read', async () => {
+  const asked = { method: 'PUT', url: '/api/topics?term=%c3%28' };
+  expect(await answerTo(asked)).toEqual(await unknownAt(asked));
+});
+
+test.each(['OPTIONS', 'HEAD'])('answers %s at an address of admins as at one that is not there', async (method) => {
+  const there = await answerTo({ method, url: '/api/adminutils/jobs' });
+  expect(there).toEqual(await answerTo({ method, url: '/api/adminutils/nothing' }));
+  expect(there.headers).not.toHaveProperty('allow');
+  expect(await answerTo({ method, url: '/api/topics' })).toEqual(await answerTo({ method, url: '/api/tags' }));
+});
+
+test('names in Allow only what everybody may know of', async () => {
+  for (const method of ['PUT', 'PATCH', 'DELETE']) {
+    expect((await answerTo({ method, url: '/api/topics' })).headers).toMatchObject({ allow: 'GET' });
+  }
+});
+
+test('is there for admins', async () => {
+  const headers = { authorization: `Bearer ${admin.token}` };
+  expect((await answerTo({ method: 'GET', url: '/api/claims', headers })).statusCode).toBe(200);
+  expect((await answerTo({ method: 'PUT', url: '/api/topics', headers })).statusCode).toBe(400);
+});
+
+test('the address of stances that wait is that of an unknown stance', async () => {
+  const waiting = await answerTo({ method: 'GET', url: '/api/topicstance/pending' });
+  expect(waiting).toEqual(await answerTo({ method: 'GET', url: '/api/topicstance/no-such-stance' }));
+});
