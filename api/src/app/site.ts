@@ -15,7 +15,7 @@ import { importsEnded } from '../politics/imports/index.ts';
 import { startExports } from '../identity/data-export/index.ts';
 import { startOutbox } from '../platform/mail/index.ts';
 import { pushDueNotifications } from '../engagement/notifications/index.ts';
-import { announceJobs, noted } from '../platform/schedule/job-runs/index.ts';
+import { announceJobs, withRecordedRuns } from '../platform/schedule/job-runs/index.ts';
 import { startJobs, type Jobs, type RunJob } from '../platform/schedule/jobs.ts';
 import { coalescedRunner } from '../platform/concurrency/coalesced-runner.ts';
 import { inBackground } from '../platform/core/services.ts';
@@ -91,7 +91,7 @@ export async function startSite(
     const due = siteJobs(patient);
     await announceJobs(patient, announcedJobs(due));
     const failed = (event: string, error: unknown) => app.log.error({ err: error }, event);
-    started.resolve(await startJobs(connection, noted(patient, due), failed));
+    started.resolve(await startJobs(connection, withRecordedRuns(patient, due), failed));
     const jobs = await started.promise;
     const outbox = startOutbox(patient, (failure) => app.log.warn(failure, 'a mail could not be sent'));
     const exports = startExports(patient, personalData);

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { holdItem, hourlySteps } from '../access/anonymity/index.ts';
 import { publishers } from '../app/anonymous-items.ts';
 import { heldCommentOn } from '../content/comments/index.ts';
-import { statement } from '../platform/db/statement.ts';
+import * as queries from './anonymous.queries.ts';
 import type { Services } from '../platform/core/services.ts';
 import { demoThreads, heldPostOf } from '../content/posts/index.ts';
 
 const hour = 3_600_000;
 
-/** Posts that ann of the demo has published anonymously; places and offices are invented. */
+/** Anonymous posts of the demo member ann. Places and offices are invented. */
 const posts = [
   {
     hoursAgo: 33,
@@ -24,7 +24,7 @@ const posts = [
   },
 ] as const;
 
-/** Comments on the first threads of the demo. */
+/** Anonymous comments on the first threads of the demo. */
 const comments = [
   {
     thread: 0,
@@ -34,7 +34,7 @@ const comments = [
   { thread: 1, hoursAgo: 15, body: 'I would sign this with my name if I did not have to work with them tomorrow.' },
 ] as const;
 
-/** The same id in every demo, in the form of a random one (UUID of version 4), as anonymous items have. */
+/** Makes an id that is the same in every demo and has the form of a random one (UUID version 4). */
 function demoId(...parts: string[]): string {
   const hex = createHash('sha256')
     .update(['hustings/demo/anonymous', ...parts].join('/'))
@@ -42,23 +42,13 @@ function demoId(...parts: string[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-// Index: accounts_user_name_key.
-const annStatement = statement('demo.ann', `SELECT id FROM accounts WHERE user_name_key = 'ann'`);
-
-// Indexes: the primary keys.
-const isThereStatement = statement<{ id: string }>(
-  'demo.isThere',
-  `SELECT id FROM held_items WHERE id = $id UNION ALL SELECT id FROM posts WHERE id = $id
-   UNION ALL SELECT id FROM comments WHERE id = $id`,
-);
-
 /**
- * Adds what ann has published anonymously, by the way that everything anonymous goes: held, and let appear at its hour.
- * Ids are the same in every demo; seeding again changes nothing. Posts and comments come before.
+ * Seeds the anonymous items of ann through the delayed publication of all anonymous items. Idempotent. Posts and comments
+ * must be seeded before.
  */
 export async function seedAnonymous(services: Services): Promise<void> {
-  const [ann] = await services.database.query<{ id: string }>(annStatement());
-  if (!ann) throw new Error('The demo world has no member ann.');
+  const [ann] = await services.database.query<{ id: string }>(queries.demoAuthor());
+  if (!ann) throw new Error('The demo has no member ann.');
   const startOfDay = new Date(services.now()).setUTCHours(0, 0, 0, 0);
   const threads = demoThreads(startOfDay);
   const items = [
@@ -77,7 +67,7 @@ export async function seedAnonymous(services: Services): Promise<void> {
   for (const { hoursAgo, ...item } of items) {
     const then = { ...services, now: () => new Date(startOfDay - hoursAgo * hour) };
     await services.database.transaction(async (transaction) => {
-      const isThere = (await transaction.query(isThereStatement({ id: item.id }))).length > 0;
+      const isThere = (await transaction.query(queries.demoItem({ id: item.id }))).length > 0;
       if (!isThere) await holdItem(then, transaction, ann.id, item);
     });
   }

@@ -13,7 +13,7 @@ import { seedStances } from '../content/stances/index.ts';
 import { seedTopics } from '../content/topics/index.ts';
 import { seedAnonymous } from './anonymous.ts';
 
-/** Fills a new demo with its invented world. Seeding again changes nothing. */
+/** Fills a demo with invented content. Idempotent. */
 export async function seedDemo(services: Services): Promise<void> {
   const members = await seedAccounts(services);
   await seedPeople(services);

@@ -1,5 +1,5 @@
 import { atFullHours } from '../../platform/schedule/full-hours.ts';
-import { noteRun } from '../../platform/schedule/job-runs/index.ts';
+import { recordRun } from '../../platform/schedule/job-runs/index.ts';
 import type { Services } from '../../platform/core/services.ts';
 import type { Publishers } from './items.ts';
 import { forgetMarks } from './anonymity.queries.ts';
@@ -30,7 +30,7 @@ export const startHourlySteps = (
       // One item that could not be stored makes a run that failed, after everything was tried.
       if (codes.length > 0) throw new Error('Not everything could be done that was due at the full hour.');
     };
-    await noteRun(services, 'anonymous-hours', step, () => codes[0] ?? 'unknown');
+    await recordRun(services, 'anonymous-hours', step, () => codes[0] ?? 'unknown');
   });
 
 /** One hourly step. */

@@ -82,11 +82,11 @@ export async function purge(database: Queryable, before: Date): Promise<void> {
   await database.query(purgeStatement({ requestedBefore: before }));
 }
 
-/** What is kept of an address ($1), as its owner may know it. Index: newsletter_subscribers_email_key. */
-export const exportOf = statement(
-  'newsletter.exportOf',
+/** Selects the subscription of an address for its owner's export. Index: newsletter_subscribers_email_key. */
+export const exportedSubscription = statement<{ email: string }>(
+  'newsletter.exported',
   `SELECT email, language, requested_at AS requested, confirmed_at AS confirmed
-   FROM newsletter_subscribers WHERE email = $1`,
+   FROM newsletter_subscribers WHERE email = $email`,
 );
 
 const removeAddressStatement = statement<{ email: string }>(

@@ -1,11 +1,11 @@
 import { fewRows, type PersonalData } from '../../platform/core/personal-data.ts';
-import { exportOf, removeAddress } from './newsletter.queries.ts';
+import { exportedSubscription, removeAddress } from './newsletter.queries.ts';
 
-/** A subscription belongs to an address; the member's own ends with the account. */
+/** The newsletter subscription of the account's mail address. */
 export const newsletterPersonalData: PersonalData[] = [
   {
     tables: { newsletter_subscribers: 'newsletter' },
-    exported: { kind: 'newsletter', rows: (services, { email }) => fewRows(services, exportOf, email) },
+    exported: { kind: 'newsletter', rows: (services, { email }) => fewRows(services, exportedSubscription({ email })) },
     purge: (_, transaction, { email }) => removeAddress(transaction, email),
   },
 ];

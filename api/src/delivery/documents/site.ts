@@ -23,7 +23,7 @@ import {
   type ReleaseRow,
 } from '../releases/index.ts';
 import { aboutAddress } from '../../engagement/syndication/index.ts';
-import { isMeasured, type RenderCounter } from '../telemetry/index.ts';
+import { isSampled, type RenderCounter } from '../telemetry/index.ts';
 import { acceptedEncoding, keptPacks, pack } from './encoding.ts';
 import { serveFiles } from './files.ts';
 import { answerFrame } from './frame.ts';
@@ -168,7 +168,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
           demo: settings.demo,
           development: settings.development,
           about: (path, spoken) => aboutAddress(services, path, spoken),
-          measured: isMeasured(limits),
+          measured: isSampled(limits),
           onRender: (row) => renders?.begun(row),
           onRenderFailure: (row, error) => {
             renders?.failed(row, error);

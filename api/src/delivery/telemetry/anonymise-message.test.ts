@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutNames } from './anonymise-message.ts';
+import { withoutPersonalData } from './anonymise-message.ts';
 
 test.each([
   ['TypeError: x is not a function', 'TypeError: x is not a function'],
@@ -13,10 +13,10 @@ test.each([
     'Error: https://site.example/remotes/mf-feed/abc123/feed.js answered 404.',
     'Error: /remotes/mf-feed/abc123/feed.js answered 404.',
   ],
-])('of "%s" is kept "%s"', (given, kept) => {
-  expect(withoutNames(given)).toBe(kept);
+])('stores "%s" as "%s"', (given, kept) => {
+  expect(withoutPersonalData(given)).toBe(kept);
 });
 
-test('a message of any length and form is kept in five hundred characters, soon', () => {
-  expect(withoutNames('/'.repeat(100_000) + '@'.repeat(1_000)).length).toBeLessThanOrEqual(500);
+test('stores at most 500 characters of any message, quickly', () => {
+  expect(withoutPersonalData('/'.repeat(100_000) + '@'.repeat(1_000)).length).toBeLessThanOrEqual(500);
 });

@@ -1,12 +1,12 @@
-/** Characters of a message that are looked at. */
-const mostRead = 2_000;
+/** The characters of a message that are searched. */
+const maxRead = 2_000;
 
-/** Characters of a message that are kept. */
-const mostKept = 500;
+/** The characters of a message that are stored. */
+const maxStored = 500;
 
-/** What in the words of a fault may name somebody or a page of theirs, and what stands in its place. */
-const named: readonly [pattern: RegExp, instead: string][] = [
-  // A path of ours other than of a file, and any address elsewhere; what a file is called tells which part it is.
+/** Patterns that may identify a person or a page, and their replacements. */
+const personalData: readonly [pattern: RegExp, instead: string][] = [
+  // Any address, and any path of the site. File paths are cut out before, because they tell which part failed.
   [/\b[a-z][a-z+.-]*:\/\/[^\s"'<>)]+/gi, '(address)'],
   [/(?<![\w/])\/[^\s"'<>)]*/g, '(address)'],
   [/[^\s@"'<>()]+@[^\s@"'<>()]+\.[^\s@"'<>()]+/g, '(mail)'],
@@ -15,17 +15,19 @@ const named: readonly [pattern: RegExp, instead: string][] = [
   [/\d{5,}/g, '(number)'],
 ];
 
-/** Files of a release: they are the same for everybody. */
-const file = /(?:\b[a-z]+:\/\/[^\s"'<>()/]+)?(\/(?:remotes|shell)\/[\w./-]+)/gi;
+/** Matches the path of a release file, which is the same for all visitors. */
+const releaseFile = /(?:\b[a-z]+:\/\/[^\s"'<>()/]+)?(\/(?:remotes|shell)\/[\w./-]+)/gi;
 
 /**
- * The words of a fault without what may name somebody: addresses of pages, mail addresses, user names, ids and long numbers.
- * Addresses of a release's own files stay, without their host.
+ * Replaces personal data in the message of a fault: addresses of pages, mail addresses, user names, ids and long numbers.
+ * Keeps paths of release files, without their host.
  */
-export function withoutNames(message: string): string {
-  const parts = message.slice(0, mostRead).replaceAll('\0', '').split(file);
+export function withoutPersonalData(message: string): string {
+  const parts = message.slice(0, maxRead).replaceAll('\0', '').split(releaseFile);
   return parts
-    .map((part, index) => (index % 2 === 1 ? part : named.reduce((text, [what, by]) => text.replace(what, by), part)))
+    .map((part, index) =>
+      index % 2 === 1 ? part : personalData.reduce((text, [pattern, instead]) => text.replace(pattern, instead), part),
+    )
     .join('')
-    .slice(0, mostKept);
+    .slice(0, maxStored);
 }

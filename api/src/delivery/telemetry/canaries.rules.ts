@@ -1,53 +1,53 @@
 import type { CanaryComparison } from '@hustings/contract';
 import type { Services } from '../../platform/core/services.ts';
 import { canarySince, endCanary, servedRows, type ReleaseRow } from '../releases/index.ts';
-import { isPlainlyWorse, sayComparison } from './canary-analysis.ts';
+import { describeComparison, isSignificantlyWorse } from './canary-analysis.ts';
 import { outcomesSince, type OutcomeRow } from './telemetry.queries.ts';
-import { slotOf } from './counters.ts';
+import { minuteOf } from './counters.ts';
 
-/** Who ended a canary, as the record of releases names it. */
+/** The actor of ended canaries in the record of releases. */
 const guard = 'canary guard';
 
-type Ended = Pick<OutcomeRow, 'views' | 'failedViews' | 'renders' | 'failedRenders'>;
+type Outcomes = Pick<OutcomeRow, 'views' | 'failedViews' | 'renders' | 'failedRenders'>;
 
-const nothing: Ended = { views: 0, failedViews: 0, renders: 0, failedRenders: 0 };
+const noOutcomes: Outcomes = { views: 0, failedViews: 0, renders: 0, failedRenders: 0 };
 
 const trialsOf = {
-  views: ({ views, failedViews }: Ended) => ({ failed: failedViews, of: views }),
-  renders: ({ renders, failedRenders }: Ended) => ({ failed: failedRenders, of: renders }),
+  views: ({ views, failedViews }: Outcomes) => ({ failed: failedViews, of: views }),
+  renders: ({ renders, failedRenders }: Outcomes) => ({ failed: failedRenders, of: renders }),
 };
 
-/** Why a canary should be ended; undefined where nothing speaks against it so far. */
-async function faultOf(
+/** Compares a canary with the active version; returns the comparison that it fails, or undefined. */
+async function failedComparison(
   { database, limits }: Services,
   canary: ReleaseRow,
   active: ReleaseRow,
   since: Date,
 ): Promise<CanaryComparison | undefined> {
-  const rows = await database.query<OutcomeRow>(outcomesSince({ since: slotOf(since) }));
-  const outcomeOf = ({ name, version }: ReleaseRow): Ended =>
-    rows.find((row) => row.part === name && row.version === version) ?? nothing;
+  const rows = await database.query<OutcomeRow>(outcomesSince({ since: minuteOf(since) }));
+  const outcomeOf = ({ name, version }: ReleaseRow): Outcomes =>
+    rows.find((row) => row.part === name && row.version === version) ?? noOutcomes;
   for (const what of ['views', 'renders'] as const) {
     const [own, other] = [canary, active].map((release) => trialsOf[what](outcomeOf(release)));
-    if (own && other && isPlainlyWorse(own, other, limits))
+    if (own && other && isSignificantlyWorse(own, other, limits))
       return { what, canary: own, active: other, margin: limits.canaryErrorMargin };
   }
   return undefined;
 }
 
 /**
- * Ends each canary that fails plainly more often than the active version of its part since it is served: in what visitors
- * see, by the boundaries and the loader, or in what the server renders. Why is recorded with the act. A canary that is
- * paused is left alone, and so is one that was promoted or replaced meanwhile.
+ * Ends each canary that fails significantly more often than the active version of its part since it was deployed, in
+ * views or in renders on the server. The comparison is recorded with the act. Skips canaries that are paused, or that were
+ * promoted or replaced meanwhile.
  */
 export async function guardCanaries(services: Services): Promise<void> {
   const served = await servedRows(services);
   for (const canary of served.filter(({ status, canaryPaused }) => status === 'canary' && !canaryPaused)) {
     const active = served.find(({ name, status }) => name === canary.name && status === 'active');
     const since = await canarySince(services, canary.name, canary.version);
-    const measured = active && since && (await faultOf(services, canary, active, since));
+    const measured = active && since && (await failedComparison(services, canary, active, since));
     if (!measured) continue;
-    const doing = { by: { kind: 'site' as const, name: guard }, reason: sayComparison(measured), measured };
+    const doing = { by: { kind: 'site' as const, name: guard }, reason: describeComparison(measured), measured };
     await endCanary(services, canary.name, canary.version, doing);
   }
 }

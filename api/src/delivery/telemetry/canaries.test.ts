@@ -12,7 +12,7 @@ import {
 } from '../releases/index.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 import { guardCanaries } from './canaries.rules.ts';
-import { isPlainlyWorse } from './canary-analysis.ts';
+import { isSignificantlyWorse } from './canary-analysis.ts';
 import { countRenders } from './render-counter.ts';
 import { buildOf } from './testing.ts';
 
@@ -20,21 +20,21 @@ const doing = { by: { kind: 'site' as const, name: 'test' } };
 const part = 'mf-test';
 
 let server: TestServer;
-/** Each test has a canary and an active version of its own. */
+/** Each test has its own canary and active version. */
 let versions = 0;
 let active: string;
 let canary: string;
-/** Which networks the visitors come from. */
+/** The networks of the visitors. */
 let others = 0;
 
 beforeAll(async () => {
-  // The networks of one test are those of the next: how often they report is tested elsewhere.
+  // The tests share networks, so the rates are raised; another file tests them.
   server = await testServer({ limits: { telemetryPerMinute: 10_000, telemetryPerHour: 100_000 } });
 });
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  // What the last test has reported lies in another minute.
+  // Moves to another minute than the reports of the previous test.
   server.moveClock(60_000);
   others = 0;
   [active, canary] = [`a${(versions += 1)}`, `c${versions}`];
@@ -48,7 +48,7 @@ async function post(payload: CallInput<'reportTelemetry'>['body'], from: string)
   await server.inject({ method: 'POST', url: '/api/telemetry', payload, remoteAddress: from });
 }
 
-/** Visitors look at pages of a version, two from each network; some of the pages fail. */
+/** Views pages of a version, two from each network, some of which fail. */
 async function visit(version: string, views: number, failed: number, network?: string): Promise<void> {
   for (let visitor = 0; visitor < views / 2; visitor += 1) {
     const fails = Math.min(2, Math.max(0, failed - visitor * 2));
@@ -71,7 +71,7 @@ async function visit(version: string, views: number, failed: number, network?: s
 const served = async () =>
   (await servedRows(server.services)).map(({ status, version }) => `${status} ${version}`).toSorted();
 
-it('ends a canary whose pages fail plainly more often, and says why in the record', async () => {
+it('ends a canary whose pages fail significantly more often, and records the reason', async () => {
   await visit(active, 200, 2);
   await visit(canary, 120, 24);
   await guardCanaries(server.services);
@@ -107,21 +107,21 @@ it('ends a canary that the server cannot render', async () => {
   expect(await listReleaseActs(server.services, part, 1)).toMatchObject([{ measured: { what: 'renders' } }]);
 });
 
-it('leaves a canary that fails as often as the active version', async () => {
+it('keeps a canary that fails as often as the active version', async () => {
   await visit(active, 200, 24);
   await visit(canary, 120, 14);
   await guardCanaries(server.services);
   expect(await served()).toContain(`canary ${canary}`);
 });
 
-it('leaves a canary of which little is known', async () => {
+it('keeps a canary with too few views', async () => {
   await visit(active, 200, 0);
   await visit(canary, 80, 30);
   await guardCanaries(server.services);
   expect(await served()).toContain(`canary ${canary}`);
 });
 
-it('leaves a canary that one network alone says to fail, however often', async () => {
+it('keeps a canary whose failures come from a single network', async () => {
   await visit(active, 200, 0);
   await visit(canary, 120, 0);
   for (let minute = 0; minute < 60; minute += 1) await visit(canary, 2, 2, '198.51.100.7');
@@ -129,7 +129,7 @@ it('leaves a canary that one network alone says to fail, however often', async (
   expect(await served()).toContain(`canary ${canary}`);
 });
 
-it('leaves a canary that is paused, or served to everybody meanwhile', async () => {
+it('keeps a canary that is paused, or was promoted meanwhile', async () => {
   await visit(active, 200, 0);
   await visit(canary, 120, 30);
   await pauseCanary(server.services, part, doing);
@@ -140,7 +140,7 @@ it('leaves a canary that is paused, or served to everybody meanwhile', async () 
   expect(await served()).toEqual([`active ${canary}`]);
 });
 
-it('does not judge a canary by how it failed before it was served anew', async () => {
+it('ignores failures from before a canary was deployed again', async () => {
   await visit(active, 200, 0);
   await visit(canary, 120, 30);
   await pauseCanary(server.services, part, doing);
@@ -152,15 +152,15 @@ it('does not judge a canary by how it failed before it was served anew', async (
   expect(await served()).toContain(`canary ${canary}`);
   await pauseCanary(server.services, part, doing);
   await resumeCanary(server.services, part, doing);
-  // A pause is no new beginning; each network has been heard as often as it is.
+  // A pause does not restart the comparison, but the networks have used up their failures.
   others = 1;
   await visit(canary, 120, 30);
   await guardCanaries(server.services);
   expect(await served()).toEqual([`active ${active}`]);
 });
 
-it('takes chance for chance: of a thousand canaries as good as their active version none is ended', () => {
-  // A generator of its own, so that the test is the same each time (Park, Miller 1988).
+it('ends none of a thousand canaries that fail as often as their active version', () => {
+  // A seeded generator makes the test repeatable (Park, Miller 1988).
   let state = 20_261_122;
   const chance = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
   const withoutMargin = { ...defaultLimits, canaryErrorMargin: 0 };
@@ -174,13 +174,13 @@ it('takes chance for chance: of a thousand canaries as good as their active vers
       for (let view = 0; view < 180; view += 1) if (chance() < 0.05) other.failed += 1;
       one.of += 20;
       other.of += 180;
-      worse.withMargin ||= isPlainlyWorse(one, other, defaultLimits);
-      worse.byChanceAlone ||= isPlainlyWorse(one, other, withoutMargin);
+      worse.withMargin ||= isSignificantlyWorse(one, other, defaultLimits);
+      worse.byChanceAlone ||= isSignificantlyWorse(one, other, withoutMargin);
     }
     ended.withMargin += Number(worse.withMargin);
     ended.byChanceAlone += Number(worse.byChanceAlone);
   }
   expect(ended.withMargin).toBe(0);
-  // One in a hundred, though each was looked at a hundred times.
+  // Each canary was compared a hundred times.
   expect(ended.byChanceAlone).toBeLessThanOrEqual(15);
 });

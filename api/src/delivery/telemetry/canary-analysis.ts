@@ -2,28 +2,30 @@ import type { CanaryComparison } from '@hustings/contract';
 import type { Limits } from '../../platform/config/limits.ts';
 import { wilson } from '../../platform/core/wilson.ts';
 
-/** How often something failed. */
+/** The failures among a number of trials. */
 export interface Trials {
   failed: number;
   of: number;
 }
 
 /**
- * Standard deviations to each side of an interval: 99 of a hundred hold the true rate. Two such intervals that do not meet
- * are farther apart than a test at the same level asks for, which makes up for looking every minute.
+ * The z-score of a 99 % confidence interval. Requiring that two such intervals do not overlap is stricter than a test at
+ * the same level, which compensates for comparing every minute.
  */
 const z = 2.576;
 
-/** A failed view is reported at once, and the view itself when it is over: meanwhile there can be more of the former. */
+/** Caps the rate at 1: a failure is reported at once, but its view only when it ends. */
 const rateOf = ({ failed, of }: Trials): number => Math.min(1, failed / of);
 
 /**
- * Whether a canary fails plainly more often than the active version: the lower bound of its rate lies above the upper bound
- * of the other's by more than the margin (Wilson intervals; that two of them do not meet is the stricter test: N. Schenker,
- * J. Gentleman, On judging the significance of differences by examining the overlap between confidence intervals, 2001).
- * Below the fewest trials of either, and the fewest failures of the canary, nothing is plain.
+ * Returns whether a canary fails significantly more often than the active version: the lower bound of its rate exceeds the
+ * upper bound of the other rate by more than `canaryErrorMargin` percentage points. Always false below
+ * `canaryFewestViews` trials of either version, or `canaryFewestFailures` failures of the canary.
+ *
+ * The bounds are those of Wilson intervals. Non-overlap is the stricter test: N. Schenker, J. Gentleman, On judging the
+ * significance of differences by examining the overlap between confidence intervals, 2001.
  */
-export function isPlainlyWorse(
+export function isSignificantlyWorse(
   canary: Trials,
   active: Trials,
   { canaryFewestViews, canaryFewestFailures, canaryErrorMargin }: Limits,
@@ -37,8 +39,8 @@ export function isPlainlyWorse(
 
 const percent = (trials: Trials): string => `${(rateOf(trials) * 100).toFixed(1)} % (${trials.failed} of ${trials.of})`;
 
-/** What a comparison has found, as the command line and records say it. */
-export function sayComparison({ what, canary, active, margin }: CanaryComparison): string {
+/** Describes a failed comparison in English, for the command line and the record of releases. */
+export function describeComparison({ what, canary, active, margin }: CanaryComparison): string {
   const things = what === 'views' ? 'page views' : 'renders on the server';
   return `Of its ${things} ${percent(canary)} failed, of the active version's ${percent(active)}: plainly more than ${margin} percentage points worse.`;
 }

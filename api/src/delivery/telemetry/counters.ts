@@ -1,49 +1,49 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/core/services.ts';
+import { withoutPersonalData } from './anonymise-message.ts';
 import { bucketOf } from './histogram.ts';
-import { withoutNames } from './anonymise-message.ts';
 import * as queries from './telemetry.queries.ts';
 
-/** A version of a part, as a report names it. */
+/** A version of a vertical, as a report names it. */
 export interface OfVersion {
   vertical: string;
   version: string;
 }
 
-/** How a view or a render ended. */
+/** The outcome of a view or a render. */
 export type Outcome = 'views' | 'failedViews' | 'renders' | 'failedRenders';
 
-/** A fault as it is counted. */
+/** A fault, before it is counted. */
 export interface CountedFault extends OfVersion {
   kind: string;
   message: string;
   route?: string | undefined;
 }
 
-/** Different faults that are kept of a day; beyond that, those of a version and kind are counted together. */
-const mostFaults = 2_000;
+/** The distinct faults that are stored a day. Above it, the faults of a version and kind are counted together. */
+const maxFaultsPerDay = 2_000;
 
-/** What stands for every fault beyond the most that are kept. */
-const others = '(others)';
+/** The message that stands for all faults above `maxFaultsPerDay`. */
+const otherFaults = '(others)';
 
-const slotMilliseconds = 60_000;
+const minuteMilliseconds = 60_000;
 const hourMilliseconds = 3_600_000;
 
-/** The beginning of the minute in which a moment lies: outcomes are counted by it. */
-export const slotOf = (moment: Date): Date =>
-  new Date(Math.floor(moment.getTime() / slotMilliseconds) * slotMilliseconds);
+/** Returns the start of the minute of a moment, by which outcomes are counted. */
+export const minuteOf = (moment: Date): Date =>
+  new Date(Math.floor(moment.getTime() / minuteMilliseconds) * minuteMilliseconds);
 
-/** The beginning of the hour in which a moment lies: measures are counted by it. */
+/** Returns the start of the hour of a moment, by which measured values are counted. */
 export const hourOf = (moment: Date): Date =>
   new Date(Math.floor(moment.getTime() / hourMilliseconds) * hourMilliseconds);
 
-/** Rows by their key, each with a count: two of the same key are one row. */
-class Counted<Row extends object> {
+/** Rows with a count; rows of the same key are added up. */
+class CountedRows<Row extends object> {
   private readonly rows = new Map<string, Row & { count: number }>();
 
   add(key: string, row: Row, times = 1): void {
-    const known = this.rows.get(key);
-    if (known) known.count += times;
+    const present = this.rows.get(key);
+    if (present) present.count += times;
     else this.rows.set(key, { ...row, count: times });
   }
 
@@ -52,27 +52,69 @@ class Counted<Row extends object> {
   }
 }
 
-/** Counts reports in memory and writes them with one statement of each kind. */
-export function makeTally() {
-  const outcomes = new Map<string, OfVersion & Record<Outcome, number>>();
-  const measures = new Counted<OfVersion & { measure: string; bucket: number }>();
-  const faults = new Counted<CountedFault>();
+const versionColumns = (rows: readonly OfVersion[]) => ({
+  verticals: rows.map(({ vertical }) => vertical),
+  versions: rows.map(({ version }) => version),
+});
 
-  async function writeFaults({ now }: Services, database: Queryable): Promise<void> {
-    const rows = faults.all;
-    if (rows.length === 0) return;
-    const day = now().toISOString().slice(0, 10);
+/** Makes counters that collect reports in memory and are written by one statement of each kind. */
+export function makeCounters() {
+  const outcomes = new Map<string, OfVersion & Record<Outcome, number>>();
+  const measures = new CountedRows<OfVersion & { measure: string; bucket: number }>();
+  const faults = new CountedRows<CountedFault>();
+
+  async function writeFaults(database: Queryable, now: Date): Promise<void> {
+    if (faults.all.length === 0) return;
+    const day = now.toISOString().slice(0, 10);
     const [{ count } = { count: 0 }] = await database.query<{ count: number }>(queries.faultsOfDay({ day }));
-    const kept = new Counted<CountedFault>();
-    const room = count < mostFaults;
-    for (const { count: times, ...row } of rows) {
-      const fault = room ? row : { ...row, message: others };
+    const stored = new CountedRows<CountedFault>();
+    for (const { count: times, ...row } of faults.all) {
+      const fault = count < maxFaultsPerDay ? row : { ...row, message: otherFaults };
       const key = JSON.stringify([fault.vertical, fault.version, fault.kind, fault.message]);
-      kept.add(key, fault, times);
+      stored.add(key, fault, times);
     }
-    const column = <Name extends keyof CountedFault | 'count'>(name: Name) => kept.all.map((row) => row[name] ?? null);
-    const columns = (['vertical', 'version', 'kind', 'message', 'route', 'count'] as const).map(column);
-    await database.query(queries.countFaults, [day, now(), ...columns]);
+    const rows = stored.all;
+    await database.query(
+      queries.countFaults({
+        day,
+        now,
+        ...versionColumns(rows),
+        kinds: rows.map(({ kind }) => kind),
+        messages: rows.map(({ message }) => message),
+        routes: rows.map(({ route }) => route ?? null),
+        counts: rows.map((row) => row.count),
+      }),
+    );
+  }
+
+  async function writeOutcomes(database: Queryable, now: Date, telemetryPercent: number): Promise<void> {
+    const rows = [...outcomes.values()];
+    if (rows.length === 0) return;
+    await database.query(
+      queries.countOutcomes({
+        minute: minuteOf(now),
+        viewWeight: 100 / Math.max(1, telemetryPercent),
+        ...versionColumns(rows),
+        views: rows.map(({ views }) => views),
+        failedViews: rows.map(({ failedViews }) => failedViews),
+        renders: rows.map(({ renders }) => renders),
+        failedRenders: rows.map(({ failedRenders }) => failedRenders),
+      }),
+    );
+  }
+
+  async function writeMeasures(database: Queryable, now: Date): Promise<void> {
+    const rows = measures.all;
+    if (rows.length === 0) return;
+    await database.query(
+      queries.countMeasures({
+        hour: hourOf(now),
+        ...versionColumns(rows),
+        measures: rows.map(({ measure }) => measure),
+        buckets: rows.map(({ bucket }) => bucket),
+        counts: rows.map(({ count }) => count),
+      }),
+    );
   }
 
   return {
@@ -83,35 +125,26 @@ export function makeTally() {
       row[outcome] += 1;
       outcomes.set(key, row);
     },
-    /** @param value in milliseconds, or in thousandths of what has no unit */
+    /** @param value in milliseconds, or in thousandths of a value without a unit */
     measure({ vertical, version }: OfVersion, measure: string, value: number): void {
       const bucket = bucketOf(value);
       measures.add(JSON.stringify([vertical, version, measure, bucket]), { vertical, version, measure, bucket });
     },
     fault({ vertical, version, kind, message, route }: CountedFault): void {
-      const kept = withoutNames(message);
-      faults.add(JSON.stringify([vertical, version, kind, kept]), { vertical, version, kind, message: kept, route });
+      const stored = withoutPersonalData(message);
+      faults.add(JSON.stringify([vertical, version, kind, stored]), {
+        vertical,
+        version,
+        kind,
+        message: stored,
+        route,
+      });
     },
-    /** Adds everything to what the database has counted. */
-    async write(services: Services): Promise<void> {
-      const { database, limits } = services;
-      const moment = services.now();
-      const rows = [...outcomes.values()];
-      if (rows.length > 0) {
-        const names = ['vertical', 'version', 'views', 'failedViews', 'renders', 'failedRenders'] as const;
-        const columns = names.map((name) => rows.map((row) => row[name]));
-        const each = 100 / Math.max(1, limits.telemetryPercent);
-        await database.query(queries.countOutcomes, [slotOf(moment), each, ...columns]);
-      }
-      if (measures.all.length > 0) {
-        const names = ['vertical', 'version', 'measure', 'bucket', 'count'] as const;
-        const columns = names.map((name) => measures.all.map((row) => row[name]));
-        await database.query(queries.countMeasures, [hourOf(moment), ...columns]);
-      }
-      await writeFaults(services, database);
+    /** Adds the counts to those in the database. */
+    async write({ database, limits, now }: Services): Promise<void> {
+      await writeOutcomes(database, now(), limits.telemetryPercent);
+      await writeMeasures(database, now());
+      await writeFaults(database, now());
     },
   };
 }
-
-/** What was counted and is not written yet. */
-export type Tally = ReturnType<typeof makeTally>;

@@ -21,12 +21,12 @@ interface MeasureRow extends BucketCount {
   measure: Measure;
 }
 
-/** How many acts on releases are told. */
-const mostActs = 30;
+/** The number of acts on releases in the answer. */
+const maxActs = 30;
 
 const hourMilliseconds = 3_600_000;
 
-/** What three quarters of the measured values do not exceed, in whole milliseconds; of CLS in thousandths of it. */
+/** Returns the 75th percentile of a measure: whole milliseconds, or CLS to the thousandth. */
 function p75(rows: readonly MeasureRow[], measure: Measure): number | undefined {
   const value = quantile(
     rows.filter((row) => row.measure === measure),
@@ -36,7 +36,7 @@ function p75(rows: readonly MeasureRow[], measure: Measure): number | undefined 
   return measure === 'CLS' ? Math.round(value) / 1_000 : Math.round(value);
 }
 
-/** A view that failed is reported at once, and the view itself when it is over: meanwhile there can be more of the former. */
+/** Returns the error rate in percent, at most 100: a failure is reported at once, but its view only when it ends. */
 const rateOf = ({ failedViews, views }: OutcomeRow): number =>
   Math.round((Math.min(failedViews, views) / views) * 10_000) / 100;
 
@@ -70,12 +70,15 @@ const versionOf = ({ version, since, byKind, by, damagedFiles }: ServedRelease):
   ...(damagedFiles.length === 0 ? {} : { damagedFiles: damagedFiles.length }),
 });
 
-/** What is served, by part, and what a rollback goes back to. */
+/** Groups the served releases by part and adds the version that a rollback returns to. */
 function partsOf(served: readonly ServedRelease[], before: ReadonlyMap<string, string>): ServedPart[] {
   const parts = new Map<string, ServedPart>();
   for (const release of served) {
-    const former = before.get(release.part);
-    const part = parts.get(release.part) ?? { part: release.part, ...(former === undefined ? {} : { before: former }) };
+    const previous = before.get(release.part);
+    const part = parts.get(release.part) ?? {
+      part: release.part,
+      ...(previous === undefined ? {} : { before: previous }),
+    };
     parts.set(release.part, part);
     const version = versionOf(release);
     if (release.status === 'active') part.active = version;
@@ -84,14 +87,17 @@ function partsOf(served: readonly ServedRelease[], before: ReadonlyMap<string, s
   return [...parts.values()];
 }
 
-/** What is served, and what was measured of every version in the last hours, begun ones included, and the faults since that day. */
+/**
+ * Returns the served releases, the measurements of every version in the last `hours` full hours and the current one, and
+ * the faults since the day on which they began.
+ */
 export async function releaseFigures(services: Services, hours: number): Promise<CallAnswer<'getReleaseFigures'>> {
   const { database, now } = services;
   const since = hourOf(new Date(now().getTime() - hours * hourMilliseconds));
   const [served, before, acts, outcomes, measures, faults] = await Promise.all([
     listServed(services),
     releasesBefore(services),
-    listReleaseActs(services, undefined, mostActs),
+    listReleaseActs(services, undefined, maxActs),
     database.query<OutcomeRow>(queries.outcomesSince({ since })),
     database.query<MeasureRow>(queries.measuresSince({ since })),
     database.query<ReportedFault & { route: string | null }>(

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { accuracy, bucketOf, quantile, type BucketCount } from './histogram.ts';
 
-/** Counts values as the database does. */
+/** Counts values by bucket, as the database does. */
 function counted(values: number[]): BucketCount[] {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(bucketOf(value), (counts.get(bucketOf(value)) ?? 0) + 1);
   return [...counts].map(([bucket, count]) => ({ bucket, count }));
 }
 
-test('three quarters of what was measured is at most the p75, which is off by no more than is promised', () => {
+test('computes the 75th percentile within the accuracy', () => {
   const values = fc.array(fc.double({ min: 1, max: 600_000, noNaN: true }), { minLength: 1, maxLength: 300 });
   fc.assert(
     fc.property(values, (measured) => {
@@ -20,11 +20,11 @@ test('three quarters of what was measured is at most the p75, which is off by no
   );
 });
 
-test('what took no time counts as none, and nothing has no quantile', () => {
+test('counts a value below the smallest one as zero, and has no quantile without values', () => {
   expect(quantile(counted([0, 0, 0.4, 900]), 0.75)).toBe(0);
   expect(quantile([], 0.75)).toBeUndefined();
 });
 
-test('the longest time has a bucket that the table takes', () => {
+test('puts the longest time into a bucket that the column can hold', () => {
   expect(bucketOf(600_000)).toBeLessThan(200);
 });

@@ -1,30 +1,30 @@
 /**
- * A logarithmic histogram, so that a quantile is reckoned from counts alone and is wrong by a known share at most
- * (C. Masson, J. Rim, H. Lee, DDSketch, VLDB 2019).
+ * A logarithmic histogram: quantiles are computed from counts alone, with a bounded relative error (C. Masson, J. Rim,
+ * H. Lee, DDSketch, VLDB 2019).
  */
 
-/** How far a quantile can be off: at most this share of it. */
+/** The maximum relative error of a quantile. */
 export const accuracy = 0.05;
 
 const growth = (1 + accuracy) / (1 - accuracy);
 
-/** Values are counted in steps of it: a millisecond, or a thousandth of what has no unit. Below it they all count as none. */
+/** The smallest value that is told from zero: a millisecond, or a thousandth of a value without a unit. */
 const least = 1;
 
-/** The bucket of a value of at least 0: 0 below the least, else that whose upper bound is the next power of the growth. */
+/** Returns the bucket of a value ≥ 0: 0 below `least`, else the exponent of the next power of `growth`. */
 export const bucketOf = (value: number): number =>
   value < least ? 0 : Math.max(1, Math.ceil(Math.log(value) / Math.log(growth)));
 
-/** What the values of a bucket are taken for: none of them is further from it than the accuracy says. */
+/** Returns the estimate for the values of a bucket, which differ from it by at most `accuracy`. */
 const valueOf = (bucket: number): number => (bucket === 0 ? 0 : (2 * growth ** bucket) / (growth + 1));
 
-/** How many values fell into a bucket. */
+/** The number of values in a bucket. */
 export interface BucketCount {
   bucket: number;
   count: number;
 }
 
-/** The value that a share of all values, 0 to 1, does not exceed; undefined where there are none. */
+/** Returns the quantile of a share from 0 to 1; undefined without values. */
 export function quantile(counts: readonly BucketCount[], share: number): number | undefined {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   let below = 0;

@@ -1,5 +1,5 @@
-/** What pages and the server measure of releases, without personal data: the public face of the domain. */
+/** Measurements of releases by pages and the server, without personal data: the public face of the domain. */
 export { telemetryJobs } from './jobs.ts';
 export { countRenders, type RenderCounter } from './render-counter.ts';
 export { telemetryHandlers } from './telemetry.routes.ts';
-export { isMeasured } from './sampling.ts';
+export { isSampled } from './sampling.ts';

@@ -5,19 +5,19 @@ import { forgetStatements } from './telemetry.queries.ts';
 
 const dayMilliseconds = 86_400_000;
 
-/** Deletes what was measured longer ago than it is kept. */
-export async function forgetMeasured({ database, limits, now }: Services): Promise<void> {
-  const oldest = new Date(now().getTime() - limits.telemetryDays * dayMilliseconds);
-  for (const statement of forgetStatements) await database.query(statement, [oldest]);
+/** Deletes telemetry older than `telemetryDays`. */
+export async function forgetOldTelemetry({ database, limits, now }: Services): Promise<void> {
+  const before = new Date(now().getTime() - limits.telemetryDays * dayMilliseconds);
+  for (const statement of forgetStatements) await database.query(statement({ before }));
 }
 
-/** The work on what was measured that is due again and again. */
+/** The recurring jobs of telemetry. */
 export const telemetryJobs = (services: Services): Job[] => [
   { name: 'canary-guard', cron: '* * * * *', longestSeconds: quarterOfAnHour, work: () => guardCanaries(services) },
   {
     name: 'telemetry-tidying',
     cron: '41 * * * *',
     longestSeconds: quarterOfAnHour,
-    work: () => forgetMeasured(services),
+    work: () => forgetOldTelemetry(services),
   },
 ];

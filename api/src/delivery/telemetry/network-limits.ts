@@ -7,12 +7,12 @@ const minuteSeconds = 60;
 const hourSeconds = 3_600;
 const daySeconds = 86_400;
 
-/** How far one network is heard. */
-export interface Networks {
-  /** @throws {RequestFailure} `RateLimited` where a network reports too often, or too much */
+/** The limits of what one network reports. */
+export interface NetworkLimits {
+  /** @throws {RequestFailure} `RateLimited` if the network reports too often or too much */
   admit(address: string, reports: number): Promise<void>;
-  /** Whether a failed view of a version counts, which a network says of it. */
-  mayFail(address: string, part: string, version: string): Promise<boolean>;
+  /** Returns whether another failed view of a version may count for this network. */
+  admitFailure(address: string, part: string, version: string): Promise<boolean>;
 }
 
 /** @throws {RequestFailure} `RateLimited` with the seconds to wait */
@@ -27,15 +27,15 @@ async function consume(limiter: RateLimiterMemory, network: string, points: numb
 }
 
 /**
- * Makes the limits of what one network reports. Reports are anonymous, so that whoever likes can make some up: one
- * network alone can neither fill the tables nor make a canary fail. It is counted in the memory of this process, for
- * a day at most, and nothing of a network is stored; several processes multiply the limits.
+ * Makes the limits of what one network reports. Reports are anonymous and can be forged, so one network alone must neither
+ * fill the tables nor make a canary fail. The counts live in the memory of this process, for at most a day; several
+ * processes multiply the limits.
  *
- * What remains: who has many networks can roll a canary back, which takes it from its few visitors and changes nothing for
- * the others; or report good views until a bad canary does not stand out, which leaves the site where it would be without
- * the comparison. What the server counts itself of its renders nobody can make up.
+ * Known limits: an attacker with many networks can end a canary, which affects only its few visitors, or hide a bad canary
+ * behind good views, which leaves the site as if canaries were not compared. Renders are counted by the server and cannot
+ * be forged.
  */
-export function makeNetworks({ limits }: Services): Networks {
+export function makeNetworkLimits({ limits }: Services): NetworkLimits {
   const posts = new RateLimiterMemory({
     points: limits.telemetryPerMinute,
     duration: minuteSeconds,
@@ -58,7 +58,7 @@ export function makeNetworks({ limits }: Services): Networks {
       await consume(posts, network, 1);
       await consume(reports, network, count);
     },
-    mayFail: (address, part, version) =>
+    admitFailure: (address, part, version) =>
       failures.consume([networkOf(address), part, version].join(' ')).then(
         () => true,
         () => false,

@@ -1,52 +1,52 @@
 import type { Services } from '../../platform/core/services.ts';
-import { makeTally } from './counters.ts';
+import { makeCounters } from './counters.ts';
 
-/** Milliseconds for which renders are counted before they are written. */
-const gathering = 10_000;
+/** The delay between the first count and its write. */
+const writeDelayMilliseconds = 10_000;
 
 interface Rendered {
   name: string;
   version: string;
 }
 
-/** Counts what becomes of the renders of releases; no page waits for it. */
+/** Counts the renders of releases and their failures. Counting never delays a page. */
 export interface RenderCounter {
-  /** A page of a release is to be rendered. */
+  /** Counts a render that begins. */
   begun(release: Rendered): void;
-  /** It was not: the code threw, was caught in a loop or was late. */
+  /** Counts a render that threw or timed out. */
   failed(release: Rendered, error: unknown): void;
-  /** Writes what has been counted. */
+  /** Writes the counts to the database. */
   write(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Makes a counter of renders for one process.
+ * Makes the render counter of a process.
  *
- * @param onFailure is told why counts were not written; they are lost
+ * @param onFailure gets the error of a failed write, whose counts are lost
  */
 export function countRenders(services: Services, onFailure: (error: unknown) => void): RenderCounter {
-  let tally = makeTally();
-  let waiting: NodeJS.Timeout | undefined;
+  let counters = makeCounters();
+  let timer: NodeJS.Timeout | undefined;
 
   async function write(): Promise<void> {
-    clearTimeout(waiting);
-    waiting = undefined;
-    const gathered = tally;
-    tally = makeTally();
-    await gathered.write(services).catch(onFailure);
+    clearTimeout(timer);
+    timer = undefined;
+    const counted = counters;
+    counters = makeCounters();
+    await counted.write(services).catch(onFailure);
   }
-  const writeLater = () => (waiting ??= setTimeout(() => void write(), gathering).unref());
+  const writeLater = () => (timer ??= setTimeout(() => void write(), writeDelayMilliseconds).unref());
 
   return {
     begun({ name, version }) {
-      tally.outcome({ vertical: name, version }, 'renders');
+      counters.outcome({ vertical: name, version }, 'renders');
       writeLater();
     },
     failed({ name, version }, error) {
       const release = { vertical: name, version };
-      tally.outcome(release, 'failedRenders');
-      tally.fault({ ...release, kind: 'render', message: error instanceof Error ? error.message : String(error) });
+      counters.outcome(release, 'failedRenders');
+      counters.fault({ ...release, kind: 'render', message: error instanceof Error ? error.message : String(error) });
       writeLater();
     },
     write,

@@ -1,24 +1,39 @@
 import { statement } from '../../platform/db/statement.ts';
 
-/** How many different faults were reported on a day. The primary key begins with the day. */
+/** Counts the distinct faults of a day. Index: the primary key, which begins with the day. */
 export const faultsOfDay = statement<{ day: string }>(
   'telemetry.faultsOfDay',
   `SELECT count(*)::int AS count FROM telemetry_reports WHERE day = $day`,
 );
 
+/** The columns of counted rows; each list holds one value a row. */
+interface RowColumns {
+  verticals: readonly string[];
+  versions: readonly string[];
+}
+
 /**
- * Counts faults of releases that the registry knows; a route only if it is one of the release's. Rows are locked in the
- * order of their key. The unique key of releases (name, version), the primary key.
+ * Adds faults of registered releases to the counts of a day. Stores a route only if the release declares it. Locks rows
+ * in the order of their key. Indexes: the unique key of releases (name, version), the primary key.
  */
-export const countFaults = statement(
+export const countFaults = statement<
+  RowColumns & {
+    day: string;
+    now: Date;
+    kinds: readonly string[];
+    messages: readonly string[];
+    routes: readonly (string | null)[];
+    counts: readonly number[];
+  }
+>(
   'telemetry.countFaults',
   `INSERT INTO telemetry_reports AS t (day, vertical, version, kind, message, route, count, last_at)
-   SELECT $1, r.name, r.version, g.kind, g.message,
+   SELECT $day, r.name, r.version, g.kind, g.message,
      CASE WHEN EXISTS (
        SELECT FROM jsonb_array_elements(r.manifest->'manifest'->'routes') AS declared WHERE declared->>'path' = g.route
      ) THEN g.route END,
-     g.count, $2
-   FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[])
+     g.count, $now
+   FROM unnest($verticals::text[], $versions::text[], $kinds::text[], $messages::text[], $routes::text[], $counts::bigint[])
      AS g (vertical, version, kind, message, route, count)
    JOIN releases r ON r.name = g.vertical AND r.version = g.version
    ORDER BY r.name, r.version, g.kind, g.message
@@ -27,14 +42,25 @@ export const countFaults = statement(
 );
 
 /**
- * Counts how views and renders of releases ended that the registry knows. Rows are locked in the order of their key. The
- * unique key of releases (name, version), the primary key.
+ * Adds outcomes of views and renders of registered releases to the counts of a minute. Each view counts `viewWeight` times
+ * in `stands_for`. Locks rows in the order of their key. Indexes: the unique key of releases (name, version), the primary
+ * key.
  */
-export const countOutcomes = statement(
+export const countOutcomes = statement<
+  RowColumns & {
+    minute: Date;
+    viewWeight: number;
+    views: readonly number[];
+    failedViews: readonly number[];
+    renders: readonly number[];
+    failedRenders: readonly number[];
+  }
+>(
   'telemetry.countOutcomes',
   `INSERT INTO telemetry_outcomes AS t (slot, vertical, version, views, failed_views, stands_for, renders, failed_renders)
-   SELECT $1, r.name, r.version, g.views, g.failed_views, g.views * $2::float8, g.renders, g.failed_renders
-   FROM unnest($3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
+   SELECT $minute, r.name, r.version, g.views, g.failed_views, g.views * $viewWeight::float8, g.renders, g.failed_renders
+   FROM unnest($verticals::text[], $versions::text[], $views::bigint[], $failedViews::bigint[], $renders::bigint[],
+     $failedRenders::bigint[])
      AS g (vertical, version, views, failed_views, renders, failed_renders)
    JOIN releases r ON r.name = g.vertical AND r.version = g.version
    ORDER BY r.name, r.version
@@ -45,32 +71,40 @@ export const countOutcomes = statement(
 );
 
 /**
- * Counts what was measured of releases that the registry knows. Rows are locked in the order of their key. The unique key
- * of releases (name, version), the primary key.
+ * Adds measured values of registered releases to the histograms of an hour. Locks rows in the order of their key. Indexes:
+ * the unique key of releases (name, version), the primary key.
  */
-export const countMeasures = statement(
+export const countMeasures = statement<
+  RowColumns & {
+    hour: Date;
+    measures: readonly string[];
+    buckets: readonly number[];
+    counts: readonly number[];
+  }
+>(
   'telemetry.countMeasures',
   `INSERT INTO telemetry_measures AS t (hour, vertical, version, measure, bucket, count)
-   SELECT $1, r.name, r.version, g.measure, g.bucket, g.count
-   FROM unnest($2::text[], $3::text[], $4::text[], $5::smallint[], $6::bigint[])
+   SELECT $hour, r.name, r.version, g.measure, g.bucket, g.count
+   FROM unnest($verticals::text[], $versions::text[], $measures::text[], $buckets::smallint[], $counts::bigint[])
      AS g (vertical, version, measure, bucket, count)
    JOIN releases r ON r.name = g.vertical AND r.version = g.version
    ORDER BY r.name, r.version, g.measure, g.bucket
    ON CONFLICT (hour, vertical, version, measure, bucket) DO UPDATE SET count = t.count + excluded.count`,
 );
 
-/** How views and renders of a version ended. */
+/** Counts of views and renders of a version, by outcome. */
 export interface OutcomeRow {
   part: string;
   version: string;
   views: number;
   failedViews: number;
+  /** The views, each weighted by the share of views that were sampled. */
   standsFor: number;
   renders: number;
   failedRenders: number;
 }
 
-/** How views and renders ended since a moment, of each version. The primary key begins with the slot. */
+/** Sums the outcomes since a moment by version. Index: the primary key, which begins with the minute (`slot`). */
 export const outcomesSince = statement<{ since: Date }>(
   'telemetry.outcomesSince',
   `SELECT vertical AS part, version, sum(views)::bigint AS views, sum(failed_views)::bigint AS "failedViews",
@@ -78,14 +112,14 @@ export const outcomesSince = statement<{ since: Date }>(
    FROM telemetry_outcomes WHERE slot >= $since GROUP BY vertical, version ORDER BY vertical, version`,
 );
 
-/** What was measured since a moment, of each version. The primary key begins with the hour. */
+/** Sums the histograms since a moment by version. Index: the primary key, which begins with the hour. */
 export const measuresSince = statement<{ since: Date }>(
   'telemetry.measuresSince',
   `SELECT vertical AS part, version, measure, bucket, sum(count)::bigint AS count
    FROM telemetry_measures WHERE hour >= $since GROUP BY vertical, version, measure, bucket`,
 );
 
-/** The most frequent faults since a day, with the route that each was met on last. The primary key begins with the day. */
+/** Selects the most frequent faults since a day, each with its latest route. Index: the primary key, which begins with the day. */
 export const faultsSince = statement<{ since: string }>(
   'telemetry.faultsSince',
   `SELECT vertical AS part, version, kind, message, sum(count)::bigint AS count, max(last_at) AS last,
@@ -95,9 +129,9 @@ export const faultsSince = statement<{ since: string }>(
 );
 
 const forget = (table: string, column: string) =>
-  statement(`telemetry.forget.${table}`, `DELETE FROM ${table} WHERE ${column} < $1`);
+  statement<{ before: Date }>(`telemetry.forget.${table}`, `DELETE FROM ${table} WHERE ${column} < $before`);
 
-/** Deletes what is older than a moment. Each primary key begins with the time. */
+/** Delete the rows before a moment, one statement a table. Indexes: the primary keys, which begin with the time. */
 export const forgetStatements = [
   forget('telemetry_reports', 'day'),
   forget('telemetry_outcomes', 'slot'),

@@ -3,15 +3,15 @@ import type { Services } from '../../platform/core/services.ts';
 import { releaseFigures } from './figures.ts';
 import { makeTelemetry } from './telemetry.rules.ts';
 
-/** The calls about what pages report of themselves. */
+/** The calls of telemetry. */
 export type TelemetryCall = 'reportTelemetry' | 'getReleaseFigures';
 
-/** Answers the calls about what pages report of themselves. */
+/** Answers the calls of telemetry. */
 export function telemetryHandlers(services: Services): Handlers<TelemetryCall> {
-  const keep = makeTelemetry(services);
+  const countReports = makeTelemetry(services);
   return {
     reportTelemetry: async ({ body }, { address }) => {
-      await keep(body, address);
+      await countReports(body, address);
       return {};
     },
     getReleaseFigures: ({ query }) => releaseFigures(services, query.hours),

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
 import { deployBuild } from '../releases/index.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { forgetMeasured } from './jobs.ts';
+import { forgetOldTelemetry } from './jobs.ts';
 import { countRenders } from './render-counter.ts';
-import { isMeasured } from './sampling.ts';
+import { isSampled } from './sampling.ts';
 import { buildOf } from './testing.ts';
 
 type Reports = CallInput<'reportTelemetry'>['body'];
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let network = 0;
-/** Each test has networks of its own: what one of them has reported is counted for a while. */
+/** Each report comes from its own network, because reports of a network are limited. */
 const anotherNetwork = () => `198.51.${Math.floor((network += 1) / 250)}.${network % 250}`;
 
 const report = async (payload: Reports, from = anotherNetwork()) =>
@@ -41,8 +41,8 @@ async function figures(as: TestMember = admin) {
 
 beforeEach(() => server.services.database.query(clear()));
 
-describe('what pages report', () => {
-  it('shows admins, for each version, its share of the views, its load times, its faults', async () => {
+describe('reports of pages', () => {
+  it('show admins the share of views, load times and faults of each version', async () => {
     server.moveClockToNoon();
     const visits = [100, 200, 400, 1_000].map((milliseconds) => view('visit', milliseconds));
     const moves = [40, 60, 80].map((milliseconds) => view('move', milliseconds));
@@ -80,7 +80,7 @@ describe('what pages report', () => {
     ]);
   });
 
-  it('is counted by day, and nothing in it tells who was there', async () => {
+  it('are counted by day and contain no visitor', async () => {
     server.moveClockToNoon();
     for (const reports of [[fault, fault], [fault]]) expect(await report({ reports })).toBe(202);
     const kept = statement('test.faults', 'SELECT vertical, message, count FROM telemetry_reports');
@@ -89,13 +89,13 @@ describe('what pages report', () => {
     ]);
   });
 
-  it('is not there for others than admins', async () => {
+  it('are visible to admins only', async () => {
     const member = await server.memberAs({});
     expect((await server.call('getReleaseFigures', { query: {} }, member)).status).toBe(404);
     expect((await server.call('getReleaseFigures', { query: {} })).status).toBe(404);
   });
 
-  it('counts for nothing where the registry knows no such version', async () => {
+  it('are ignored for versions that are not registered', async () => {
     const unknown = { vertical: 'mf-test', version: 'v9' };
     const views = [{ ...unknown, arrival: 'visit' as const, milliseconds: 1 }];
     const reports = [{ ...fault, ...unknown, failsView: true }];
@@ -103,7 +103,7 @@ describe('what pages report', () => {
     expect(await figures()).toMatchObject({ versions: [], faults: [] });
   });
 
-  it('keeps no address and no name, whatever a message says', async () => {
+  it('are stored without addresses and names', async () => {
     const message = 'Failed at https://site.example/@ann/posts/my-post for ann@mail.example';
     await report({ reports: [{ ...fault, message, route: '/page/ann' }] });
     const { faults } = await figures();
@@ -116,12 +116,12 @@ describe('what pages report', () => {
     ['a time before the beginning', { views: [{ ...v1, arrival: 'visit', milliseconds: -1 }] }],
     ['who it was', { views: [{ ...v1, arrival: 'visit', userName: 'ann' }] }],
     ['too much', { views: Array.from({ length: 21 }, () => ({ ...v1, arrival: 'visit' })) }],
-  ])('is refused where it says %s', async (_, payload) => {
+  ])('are refused with %s', async (_, payload) => {
     expect(await report(payload as Reports)).toBe(400);
     expect((await figures()).versions).toEqual([]);
   });
 
-  it('is taken from one network only so often, and only so much', async () => {
+  it('are limited by number and size for each network', async () => {
     const often = anotherNetwork();
     const times = await Promise.all(Array.from({ length: 14 }, () => report({ reports: [fault] }, often)));
     expect(times.filter((status) => status === 429)).toHaveLength(2);
@@ -132,7 +132,7 @@ describe('what pages report', () => {
     expect(await report({ reports: [fault] })).toBe(202);
   });
 
-  it('stands for the views of pages that did not report', async () => {
+  it('are weighted by the share of sampled pages', async () => {
     const { limits } = server.services;
     Object.assign(limits, { telemetryPercent: 25 });
     await report({ views: [{ ...v1, arrival: 'visit' }] });
@@ -140,16 +140,16 @@ describe('what pages report', () => {
     expect((await figures()).versions).toEqual([expect.objectContaining({ views: 4, errorRate: 0 })]);
   });
 
-  it('is asked of so many pages of a hundred', () => {
+  it('come from the configured share of pages', () => {
     const chances = Array.from({ length: 1_000 }, (_, index) => index / 1_000);
-    const asked = (telemetryPercent: number) => chances.filter((chance) => isMeasured({ telemetryPercent }, chance));
+    const asked = (telemetryPercent: number) => chances.filter((chance) => isSampled({ telemetryPercent }, chance));
     expect([0, 25, 100].map((percent) => asked(percent).length)).toEqual([0, 250, 1_000]);
   });
 
-  it('is deleted when its days are over', async () => {
+  it('are deleted after `telemetryDays`', async () => {
     await report({ views: [{ ...v1, arrival: 'visit', milliseconds: 5 }], reports: [fault] });
     server.moveClock(29 * 86_400_000);
-    await forgetMeasured(server.services);
+    await forgetOldTelemetry(server.services);
     const rows = statement(
       'test.telemetryRows',
       `SELECT ((SELECT count(*) FROM telemetry_reports) + (SELECT count(*) FROM telemetry_outcomes)
@@ -157,13 +157,13 @@ describe('what pages report', () => {
     );
     expect(await server.services.database.query(rows())).toEqual([{ count: 3 }]);
     server.moveClock(2 * 86_400_000);
-    await forgetMeasured(server.services);
+    await forgetOldTelemetry(server.services);
     expect(await server.services.database.query(rows())).toEqual([{ count: 0 }]);
   });
 });
 
-describe('what the server counts itself', () => {
-  it('tells how many pages of a version it could not render, and why', async () => {
+describe('counts of the server', () => {
+  it('show how many renders of a version failed, and why', async () => {
     const failures: unknown[] = [];
     const renders = countRenders(server.services, (error) => failures.push(error));
     const release = { name: 'mf-test', version: 'v1' };

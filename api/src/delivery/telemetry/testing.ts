@@ -1,6 +1,6 @@
 import type { BuiltRelease } from '@hustings/contract';
 
-/** A build of a vertical with one page, as the registry needs it; there are no files of it. */
+/** Makes the manifest of a vertical with one page and without files. */
 export const buildOf = (version: string): BuiltRelease => ({
   name: 'mf-test',
   version,

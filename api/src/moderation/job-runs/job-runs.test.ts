@@ -4,7 +4,12 @@ import { makeHandlers } from '../../app/domains.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { announcedJobs, siteJobs } from '../../app/site-jobs.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { announceJobs, forgetJobFailures, noted, noteRun } from '../../platform/schedule/job-runs/index.ts';
+import {
+  announceJobs,
+  forgetJobFailures,
+  recordRun,
+  withRecordedRuns,
+} from '../../platform/schedule/job-runs/index.ts';
 import { runJobByOperator } from './index.ts';
 
 let server: TestServer;
@@ -37,7 +42,7 @@ beforeEach(async () => {
 
 const jobs = async () => (await server.call('listJobs', {}, admin)).body.results;
 const job = async (name: string) => (await jobs()).find((each) => each.name === name);
-const does = (name: string, work: () => Promise<void>) => noteRun(server.services, name, work);
+const does = (name: string, work: () => Promise<void>) => recordRun(server.services, name, work);
 const failing = (message: string) => () => Promise.reject(new Error(message));
 const failingFor = (errors: Error[]) => () => Promise.reject(new AggregateError(errors, 'Some could not be purged.'));
 const newestAct = async () =>
@@ -79,7 +84,9 @@ test('admins see how long a run took, that it goes on, and that one was broken o
 });
 
 test('what failed is told with its reason, and stays listed when the job succeeds again, for as long as it is kept', async () => {
-  const work = noted(server.services, [{ name: 'cards', cron: '', longestSeconds: 1, work: failing('no disk') }]);
+  const work = withRecordedRuns(server.services, [
+    { name: 'cards', cron: '', longestSeconds: 1, work: failing('no disk') },
+  ]);
   await expect(work[0]?.work()).rejects.toThrow('no disk');
   expect(await job('cards')).toMatchObject({ state: 'failed', reason: 'no disk', failed: 1 });
   server.moveClock(60_000);
@@ -101,7 +108,7 @@ test('a failure does not quote the value that the database could not take, and i
   expect((await job('news'))?.reason).toBe('PostgreSQL 22P02');
   await expect(does('news', failing('x'.repeat(2_000)))).rejects.toThrow('xxx');
   expect((await job('news'))?.reason).toHaveLength(500);
-  await expect(noteRun(server.services, 'news', failing('of a row'), () => 'E1')).rejects.toThrow('of a row');
+  await expect(recordRun(server.services, 'news', failing('of a row'), () => 'E1')).rejects.toThrow('of a row');
   expect((await job('news'))?.reason).toBe('E1');
 });
 

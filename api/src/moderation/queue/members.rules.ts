@@ -3,8 +3,8 @@ import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.
 import type { Services } from '../../platform/core/services.ts';
 import * as queries from './queue.queries.ts';
 
-/** Sorts after every member. */
-const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** Sorts after every id. */
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const asMember = ({ displayName, grantedLevel, verified, ...row }: queries.MemberRow): AdminMember => ({
   ...row,
@@ -14,18 +14,19 @@ const asMember = ({ displayName, grantedLevel, verified, ...row }: queries.Membe
 });
 
 /**
- * Members for admins: those whose name has a part, or whose address it is, the newest first. Who is not activated, or has
- * deleted the account, is not among them.
+ * Lists members for admins, newest first: all, or those whose name contains `query.term` or whose mail address it is.
+ * Leaves out accounts that are not activated or are deleted.
  */
 export async function listMembers(
   { database }: Services,
   query: CallRequest<'listMembers'>['query'],
 ): Promise<CallAnswer<'listMembers'>> {
-  const page = pageRequest(query, (after) => decodeCursor(after, ['uuid']));
-  const term = query.term?.trim() || null;
-  const values = [page.after?.[0] ?? afterAll, term, page.take + 1, page.offset];
-  const found = term === null ? queries.newestMembers : queries.foundMembers;
-  const rows = await database.query<queries.MemberRow>(found, values);
-  const answer = pageAnswer(rows, page.take, page.offset, ({ userId }) => [userId]);
+  const request = pageRequest(query, (after) => decodeCursor(after, ['uuid']));
+  const term = query.term?.trim();
+  const page = { beforeId: request.after?.[0] ?? lastId, limit: request.take + 1, offset: request.offset };
+  const rows = await database.query<queries.MemberRow>(
+    term ? queries.foundMembers({ ...page, term }) : queries.newestMembers(page),
+  );
+  const answer = pageAnswer(rows, request.take, request.offset, ({ userId }) => [userId]);
   return { ...answer, results: answer.results.map(asMember) };
 }

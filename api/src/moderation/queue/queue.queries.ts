@@ -1,6 +1,6 @@
 import { statement } from '../../platform/db/statement.ts';
 
-/** A member as admins see one. */
+/** A member in the list of admins. */
 export interface MemberRow {
   userId: string;
   userName: string;
@@ -17,22 +17,32 @@ const columns = `a.id AS "userId", a.user_name AS "userName", a.display_name AS 
   a.level, nullif(a.granted_level, 0) AS "grantedLevel", a.identity_verified_at AS verified, a.banned,
   'Admin' = ANY (a.roles) AS admin`;
 
-const list = (name: string, condition: string) =>
-  statement(
+interface MemberPage {
+  /** The page begins after this id; ids fall in the order of the list. */
+  beforeId: string | number;
+  limit: number;
+  offset: number;
+}
+
+// Ids rise with time, so their order is that of the sign-ups.
+const members = <Filter extends object>(name: string, condition: string) =>
+  statement<MemberPage & Filter>(
     `moderation.${name}`,
-    // Ids are made in the order of time.
     `SELECT ${columns} FROM accounts a
-     WHERE a.activated_at IS NOT NULL AND a.deleted_at IS NULL AND ($2::text IS NULL OR ${condition})
-       AND a.id < $1::uuid
-     ORDER BY a.id DESC LIMIT $3 OFFSET $4`,
+     WHERE a.activated_at IS NOT NULL AND a.deleted_at IS NULL ${condition}
+       AND a.id < $beforeId::uuid
+     ORDER BY a.id DESC LIMIT $limit OFFSET $offset`,
   );
 
-/** Members, the newest first: $1 the last of the page before, $2 null, $3 how many, $4 to pass over. Index: the primary key. */
-export const newestMembers = list('newestMembers', 'true');
+/** Selects active members, newest first. Index: the primary key. */
+export const newestMembers = members<object>('newestMembers', '');
 
-/** Those whose name has a part ($2), or whose address it is. Indexes: accounts_member_words, accounts_active_email. */
-export const foundMembers = list(
+/**
+ * Selects active members whose name contains `term` or whose mail address it is, newest first. Indexes:
+ * accounts_member_words, accounts_active_email.
+ */
+export const foundMembers = members<{ term: string }>(
   'foundMembers',
-  `(search_words($2) <> '' AND member_words(a.user_name, a.display_name) LIKE '%' || search_words($2) || '%')
-     OR a.email = lower($2)`,
+  `AND ((search_words($term) <> '' AND member_words(a.user_name, a.display_name) LIKE '%' || search_words($term) || '%')
+     OR a.email = lower($term))`,
 );

@@ -2,7 +2,7 @@ import type { AbuseReason, ReportedKind } from '@hustings/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-/** What was reported, as the rules need it. */
+/** A case: one reported item with all its reports. */
 export interface CaseRow {
   id: string;
   kind: ReportedKind;
@@ -11,7 +11,7 @@ export interface CaseRow {
   state: 'pending' | 'approved' | 'rejected';
   weight: number;
   hidden: boolean;
-  /** Whether it was looked at and found right before. */
+  /** Whether an admin has rejected earlier reports of the item. */
   cleared: boolean;
 }
 
@@ -20,8 +20,8 @@ const caseColumns = `id, kind, item_id AS "itemId", author_id AS "authorId", sta
 
 const openStatement = statement<{ kind: string; itemId: string; authorId: string | null; now: Date }>(
   'reports.open',
-  // One row an item, which stays locked: reports at the same moment are judged one after the other. A new report of
-  // something that was found right brings it back to the queue. Index: the unique item.
+  // The row of the item stays locked, so that simultaneous reports follow each other. A new report reopens a rejected
+  // case. Index: the unique item.
   `INSERT INTO reported_items AS r (kind, item_id, author_id, first_reported_at, last_reported_at)
    VALUES ($kind, $itemId, $authorId, $now, $now)
    ON CONFLICT (kind, item_id) DO UPDATE SET
@@ -29,7 +29,7 @@ const openStatement = statement<{ kind: string; itemId: string; authorId: string
    RETURNING ${caseColumns}`,
 );
 
-/** The case of an item, made where there is none, and locked. */
+/** Locks the case of an item and opens or reopens it if needed. */
 export async function openCase(
   transaction: Queryable,
   item: { kind: ReportedKind; itemId: string; authorId: string | null; now: Date },
@@ -37,7 +37,7 @@ export async function openCase(
   const [row] = await transaction.query<CaseRow>(
     openStatement({ kind: item.kind, itemId: item.itemId, authorId: item.authorId, now: item.now }),
   );
-  if (!row) throw new Error('A case that was just stored is not there.');
+  if (!row) throw new Error('An upsert of a case returned no row.');
   return row;
 }
 
@@ -50,7 +50,7 @@ const addStatement = statement<{
   now: Date;
 }>(
   'reports.add',
-  // A second report of the same member adds nothing. Index: the primary keys.
+  // A second report of the same member changes nothing. Indexes: the primary keys.
   `WITH added AS (
      INSERT INTO abuse_reports (item_id, reporter_id, reason, text, weight, created_at) VALUES ($caseId, $reporterId,
      $reason, $text, $weight, $now)
@@ -60,7 +60,7 @@ const addStatement = statement<{
    RETURNING reported_items.weight`,
 );
 
-/** A report to be stored. */
+/** A report before it is stored. */
 export interface NewReport {
   caseId: string;
   reporterId: string;
@@ -70,7 +70,7 @@ export interface NewReport {
   now: Date;
 }
 
-/** Adds a report; answers what all that are not decided weigh, or undefined where the member has reported it before. */
+/** Adds a report and returns the weight of all undecided reports, or undefined if the member has reported the item before. */
 export async function addReport(transaction: Queryable, report: NewReport): Promise<number | undefined> {
   const values = {
     caseId: report.caseId,
@@ -89,7 +89,7 @@ const noteHiddenStatement = statement<{ caseId: string; now: Date }>(
   'UPDATE reported_items SET hidden_at = $now WHERE id = $caseId AND hidden_at IS NULL',
 );
 
-/** Notes that reports have hidden an item. */
+/** Records that reports have hidden an item. */
 export async function noteHidden(transaction: Queryable, caseId: string, now: Date): Promise<void> {
   await transaction.query(noteHiddenStatement({ caseId, now }));
 }
@@ -100,7 +100,7 @@ const ofDayStatement = statement<{ accountId: string; since: Date }>(
   'SELECT count(*)::int AS today FROM abuse_reports WHERE reporter_id = $accountId AND created_at >= $since',
 );
 
-/** How many reports a member has made since a moment. */
+/** Counts the reports of a member since a moment. */
 export const reportsSince = async (transaction: Queryable, accountId: string, since: Date): Promise<number> =>
   (await transaction.query<{ today: number }>(ofDayStatement({ accountId, since })))[0]?.today ?? 0;
 
@@ -110,7 +110,7 @@ const lockCaseStatement = statement<{ caseId: string }>(
   `SELECT ${caseColumns} FROM reported_items WHERE id = $caseId FOR UPDATE`,
 );
 
-/** A case by its id, locked. */
+/** Locks a case and returns it; undefined for an unknown id. */
 export const lockCase = async (transaction: Queryable, caseId: string): Promise<CaseRow | undefined> =>
   (await transaction.query<CaseRow>(lockCaseStatement({ caseId })))[0];
 
@@ -123,7 +123,7 @@ const decideStatement = statement<{ caseId: string; state: string; now: Date; ad
    WHERE id = $caseId`,
 );
 
-/** Notes a decision. */
+/** Records a decision on a case. */
 export async function decideCase(
   transaction: Queryable,
   caseId: string,
@@ -139,3 +139,30 @@ export async function decideCase(
     }),
   );
 }
+
+/** Selects the reports of an account for its export. Index: abuse_reports_of_reporter. */
+export const exportedReports = statement<{ accountId: string }>(
+  'reports.exported',
+  `SELECT i.kind, r.reason, r.text AS body, r.created_at AS created
+   FROM abuse_reports r JOIN reported_items i ON i.id = r.item_id
+   WHERE r.reporter_id = $accountId ORDER BY r.created_at`,
+);
+
+/** Deletes the reports of an account. Index: abuse_reports_of_reporter. */
+export const purgeReports = statement<{ accountId: string }>(
+  'reports.purge',
+  'DELETE FROM abuse_reports WHERE reporter_id = $accountId',
+);
+
+/** Selects the cases about items of an account for its export. Index: reported_items_author. */
+export const exportedCases = statement<{ accountId: string }>(
+  'reports.exportedCases',
+  `SELECT kind, state, hidden_at AS hidden, decided_at AS decided, reason FROM reported_items
+   WHERE author_id = $accountId ORDER BY first_reported_at`,
+);
+
+/** Deletes the cases about items of an account. Index: reported_items_author. */
+export const purgeCases = statement<{ accountId: string }>(
+  'reports.purgeCases',
+  'DELETE FROM reported_items WHERE author_id = $accountId',
+);

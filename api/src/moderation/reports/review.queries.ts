@@ -1,7 +1,7 @@
 import type { AbuseReason, ReportedKind } from '@hustings/contract';
 import { statement } from '../../platform/db/statement.ts';
 
-/** What was reported, as the list needs it. */
+/** A case with its first reports, as the list of admins shows it. */
 export interface ListedRow {
   id: string;
   kind: ReportedKind;
@@ -17,11 +17,11 @@ export interface ListedRow {
   reports: { userName: string; reason: AbuseReason; text: string | null; weight: number; created: string }[];
 }
 
-/** The reports are gathered a row of the page: each has its own few. */
 const columns = `r.id, r.kind, r.item_id AS "itemId", r.state, a.user_name AS "authorName",
   r.hidden_at IS NOT NULL AS hidden, r.weight, r.first_reported_at AS "firstReported",
   r.last_reported_at AS "lastReported", r.decided_at AS decided, r.reason, reports.list AS reports`;
 
+// Runs once a case of the page, for at most 20 reports each.
 const joined = `
   LEFT JOIN accounts a ON a.id = r.author_id
   CROSS JOIN LATERAL (
@@ -33,25 +33,31 @@ const joined = `
   ) reports`;
 
 /**
- * What was reported and is in one state ($1), the latest first. $2 and $3 moment and id of the last one of the page before.
- * Indexes: reported_items_queue, the primary keys of abuse_reports and accounts.
+ * Selects the cases in a state that come after (`lastReported`, `lastId`), the latest report first. Indexes:
+ * reported_items_queue, the primary keys of abuse_reports and accounts.
  */
-export const listCases = statement(
+export const listCases = statement<{
+  state: string;
+  lastReported: string | number;
+  lastId: string | number;
+  limit: number;
+  offset: number;
+}>(
   'reports.list',
   `SELECT ${columns} FROM (
      SELECT * FROM reported_items
-     WHERE state = $1 AND (last_reported_at, id) < ($2::timestamptz, $3::uuid)
-     ORDER BY last_reported_at DESC, id DESC LIMIT $4 OFFSET $5
+     WHERE state = $state AND (last_reported_at, id) < ($lastReported::timestamptz, $lastId::uuid)
+     ORDER BY last_reported_at DESC, id DESC LIMIT $limit OFFSET $offset
    ) r ${joined} ORDER BY r.last_reported_at DESC, r.id DESC`,
 );
 
-/** One of them. Index: the primary key. */
+/** Selects one case. Index: the primary key. */
 export const caseById = statement<{ caseId: string }>(
   'reports.byId',
   `SELECT ${columns} FROM reported_items r ${joined} WHERE r.id = $caseId`,
 );
 
-/** How many are in a state. Index: reported_items_queue. */
+/** Counts the cases in a state. Index: reported_items_queue. */
 export const countCases = statement<{ state: string }>(
   'reports.count',
   'SELECT count(*)::int AS total FROM reported_items WHERE state = $state',

@@ -22,8 +22,8 @@ const asItem = (row: lists.ListedRow, item: DescribedItem | undefined): Reported
   reports: row.reports.map(({ text, ...report }) => Object.assign(report, { text: text ?? undefined })),
 });
 
-/** Tells of each item where it is and what it says: one statement a kind. */
-async function described(
+/** Adds address and excerpt to cases, by one statement a kind. */
+async function withDescriptions(
   database: Queryable,
   reportables: readonly Reportable[],
   rows: readonly lists.ListedRow[],
@@ -37,32 +37,35 @@ async function described(
   return rows.map((row) => asItem(row, found.get(row.itemId)));
 }
 
-/** How many items that were reported wait. */
+/** Counts the cases that wait for a decision. */
 export async function countWaitingReports({ database }: Services): Promise<number> {
   const [counted] = await database.query<{ total: number }>(lists.countCases({ state: 'pending' }));
   return counted?.total ?? 0;
 }
 
-const beforeAll = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+/** Sorts before every case, since the latest report comes first. */
+const start = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
-/** A page of what was reported and is in one state, the latest first, for those who decide. */
+/** Lists the cases in a state for admins, the latest report first. */
 export async function listAbuse(
   { database }: Services,
   reportables: readonly Reportable[],
   query: CallRequest<'listAbuse'>['query'],
 ): Promise<CallAnswer<'listAbuse'>> {
   const page = pageRequest(query, (after) => decodeCursor(after, ['moment', 'uuid']));
-  const values = [query.state, ...(page.after ?? beforeAll), page.take + 1, page.offset];
-  const rows = await database.query<lists.ListedRow>(lists.listCases, values);
+  const [lastReported = start[0], lastId = start[1]] = page.after ?? start;
+  const rows = await database.query<lists.ListedRow>(
+    lists.listCases({ state: query.state, lastReported, lastId, limit: page.take + 1, offset: page.offset }),
+  );
   const total = page.withTotal
     ? (await database.query<{ total: number }>(lists.countCases({ state: query.state })))[0]?.total
     : undefined;
   const answer = pageAnswer(rows, page.take, page.offset, ({ lastReported, id }) => [lastReported, id], total);
-  return { ...answer, results: await described(database, reportables, answer.results) };
+  return { ...answer, results: await withDescriptions(database, reportables, answer.results) };
 }
 
-/** What was never hidden, and is not found to be abuse, is no news to its author. */
-async function tellAuthor(
+/** Notifies the author of a decision, unless the item was never hidden and stays. */
+async function notifyAuthor(
   services: Services,
   transaction: Queryable,
   { kind, pageOf }: Reportable,
@@ -84,10 +87,10 @@ async function tellAuthor(
 }
 
 /**
- * Decides what was reported (docs/decisions/12-moderation.md): what is found to be abuse is removed, and keeps its
- * author from level 4 for a time; anything else is shown again. It is recorded, and the author reads the reason.
+ * Decides a case (docs/decisions/12-moderation.md). `approved` removes the item and bars its author from level 4 for some
+ * time; `rejected` shows the item again. The decision is recorded, and the author gets the reason.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided`.
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided`
  */
 export async function decideAbuse(
   services: Services,
@@ -117,12 +120,12 @@ export async function decideAbuse(
       ...(address ? { subject: address } : {}),
       ...(reason ? { reason } : {}),
     });
-    await tellAuthor(services, transaction, reportable, found, state);
+    await notifyAuthor(services, transaction, reportable, found, state);
     return found;
   });
   if (authorId && state === 'approved') await refreshLevel(services, authorId);
   const rows = await services.database.query<lists.ListedRow>(lists.caseById({ caseId }));
-  const [item] = await described(services.database, reportables, rows);
+  const [item] = await withDescriptions(services.database, reportables, rows);
   if (!item) throw new RequestFailure('NotFound');
   return item;
 }

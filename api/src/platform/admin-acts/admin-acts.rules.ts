@@ -1,27 +1,15 @@
 import type { AdminAct, CallAnswer } from '@hustings/contract';
 import type { Queryable } from '../db/database.ts';
-import { statement } from '../db/statement.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../db/paging.ts';
 import type { Services } from '../core/services.ts';
+import * as queries from './admin-acts.queries.ts';
 
-/** The acts that are recorded. */
+/** The name of a recorded act. */
 export type AdminActName = AdminAct['act'];
 
-const recordStatement = statement<{
-  act: string;
-  adminId: string | null;
-  memberId: string | null;
-  reason: string | null;
-  now: Date;
-  subject: string | null;
-}>(
-  'adminActs.record',
-  'INSERT INTO admin_acts (act, admin_id, member_id, reason, created_at, subject) VALUES ($act, $adminId, $memberId, $reason, $now, $subject)',
-);
-
 /**
- * Records what an admin does, in the transaction in which it is done: it cannot be done and not be recorded. Without
- * `adminId` it is the operator at the command line.
+ * Records an act of an admin in the transaction of the act itself, so that no act goes unrecorded. Without `adminId`, the
+ * act is one of the operator at the command line.
  */
 export async function recordAdminAct(
   services: Services,
@@ -29,25 +17,17 @@ export async function recordAdminAct(
   act: { act: AdminActName; adminId?: string; memberId?: string; subject?: string; reason?: string },
 ): Promise<void> {
   const { adminId = null, memberId = null, reason = null, subject = null } = act;
-  await transaction.query(recordStatement({ act: act.act, adminId, memberId, reason, now: services.now(), subject }));
+  const now = services.now();
+  await transaction.query(queries.recordAct({ act: act.act, adminId, memberId, reason, now, subject }));
 }
 
-const listStatement = statement<{ afterId: string | number; take: number; offset: number }>(
-  'adminActs.list',
-  // Ids are made in the order of time. Indexes: the primary keys.
-  `SELECT r.id, r.act, r.reason, r.subject, r.created_at AS created,
-     CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('userId', a.id, 'userName', a.user_name) END AS admin,
-     CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('userId', m.id, 'userName', m.user_name) END AS member
-   FROM admin_acts r LEFT JOIN accounts a ON a.id = r.admin_id LEFT JOIN accounts m ON m.id = r.member_id
-   WHERE r.id < $afterId::uuid ORDER BY r.id DESC LIMIT $take OFFSET $offset`,
-);
+/** Sorts after every id. */
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
-/** What admins did, the newest first. */
+/** Lists the acts of admins, newest first. */
 export async function listAdminActs(services: Services, query: PageQuery): Promise<CallAnswer<'listAdminActs'>> {
   const page = pageRequest(query, (after) => decodeCursor(after, ['uuid']));
-  const values = { afterId: page.after?.[0] ?? afterAll, take: page.take + 1, offset: page.offset };
-  const rows = await services.database.query<AdminAct>(listStatement(values));
+  const values = { beforeId: page.after?.[0] ?? lastId, limit: page.take + 1, offset: page.offset };
+  const rows = await services.database.query<AdminAct>(queries.listActs(values));
   return pageAnswer(rows, page.take, page.offset, ({ id }) => [id]);
 }

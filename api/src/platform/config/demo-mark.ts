@@ -1,29 +1,21 @@
 import type { Queryable } from '../db/database.ts';
-import { statement } from '../db/statement.ts';
+import * as queries from './demo-mark.queries.ts';
 import { isLoopback, type GivenSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
-const notedStatement = statement('demo.noted', `SELECT value = 'yes' AS demo FROM site_facts WHERE name = 'demo'`);
-
-const noteStatement = statement<{ version: string }>(
-  'demo.note',
-  // Decided once, for as long as the database lives. Index: primary key.
-  `INSERT INTO site_facts (name, value) VALUES ('demo', $version) ON CONFLICT (name) DO NOTHING`,
-);
-
 /**
- * Decides whether this site is a demo (docs/operating.md#settings): a new embedded database becomes one unless the
- * settings say otherwise or this is production, and a database stays what it became.
+ * Decides once for a database whether it is a demo (docs/operating.md#settings). A new embedded database becomes one,
+ * except in production or if the settings say otherwise.
  *
- * @throws {StartError} where the settings contradict the database, or a demo would be reachable from elsewhere unasked.
+ * @throws {StartError} if the settings contradict the database, or if other machines could reach a demo that is not public
  */
 export async function decideDemo(database: Queryable, settings: GivenSettings): Promise<boolean> {
-  const [noted] = await database.query<{ demo: boolean }>(notedStatement());
-  const demo = noted?.demo ?? settings.demo ?? (!settings.databaseUrl && !settings.production);
+  const [mark] = await database.query<{ demo: boolean }>(queries.demoMark());
+  const demo = mark?.demo ?? settings.demo ?? (!settings.databaseUrl && !settings.production);
   requireAgreement(demo, settings);
-  if (noted) return demo;
-  await database.query(noteStatement({ version: demo ? 'yes' : 'no' }));
-  // Another server may have decided in the meantime.
+  if (mark) return demo;
+  await database.query(queries.setDemoMark({ isDemo: demo ? 'yes' : 'no' }));
+  // Read it back: another server may have decided first.
   return decideDemo(database, settings);
 }
 
@@ -46,16 +38,9 @@ function requireAgreement(demo: boolean, settings: GivenSettings): void {
     );
 }
 
-const seededStatement = statement('demo.seeded', `SELECT value FROM site_facts WHERE name = 'demo world'`);
-
-const noteSeededStatement = statement(
-  'demo.noteSeeded',
-  `INSERT INTO site_facts (name, value) VALUES ('demo world', 'complete') ON CONFLICT (name) DO NOTHING`,
-);
-
-/** Brings the demo world in, once. Where that was broken off, it starts again: seeding twice changes nothing. */
+/** Runs `seed` unless an earlier run has completed. An interrupted run is repeated, so `seed` must be idempotent. */
 export async function seedOnce(database: Queryable, seed: () => Promise<void>): Promise<void> {
-  if ((await database.query(seededStatement())).length > 0) return;
+  if ((await database.query(queries.seededMark())).length > 0) return;
   await seed();
-  await database.query(noteSeededStatement());
+  await database.query(queries.setSeededMark());
 }

@@ -1,6 +1,5 @@
 import type { PersonalDataKind } from '@hustings/contract';
-import type { Queryable } from '../db/database.ts';
-import type { BoundStatement, Statement } from '../db/statement.ts';
+import type { BoundStatement, Queryable, Statement } from '../db/database.ts';
 import type { Services } from './services.ts';
 
 /** Whose data it is. */

@@ -1,6 +1,5 @@
 import type { ReportedKind } from '@hustings/contract';
-import type { Queryable } from '../db/database.ts';
-import type { BoundStatement, Statement } from '../db/statement.ts';
+import type { BoundStatement, Queryable, Statement } from '../db/database.ts';
 
 /** Something as one viewer finds it who wants to report it. */
 export interface FoundItem {

@@ -2,25 +2,25 @@ import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Database } from '../db/database.ts';
-import { statement } from '../db/statement.ts';
 import { fsyncPath } from '../core/fsync.ts';
 import type { Services } from '../core/services.ts';
+import * as queries from './keys.queries.ts';
 import { StartError } from '../config/start-error.ts';
 
 /**
- * The keys of a site. They lie outside the database, so that a stolen copy of it joins nothing
+ * The secret keys of a site. They are stored outside the database, so that a stolen copy of it does not reveal authors
  * (docs/decisions/07-anonymity.md).
  */
 export interface Keys {
   hmac: Services['hmac'];
-  /** Tells one key file from another and reveals neither. */
+  /** Identifies the key file without revealing it. */
   fingerprint: string;
 }
 
 const form = /^hustings-keys-1 ([A-Za-z0-9_-]{43})\s*$/;
 const keyBytes = 32;
 
-/** Derives the keys of every purpose from one secret; none of them tells anything of another. */
+/** Derives an independent key for each purpose from one secret. */
 export function keysFrom(secret: Buffer): Keys {
   const derived = new Map<string, Buffer>();
   const keyOf = (purpose: string): Buffer => {
@@ -30,19 +30,19 @@ export function keysFrom(secret: Buffer): Keys {
     return key;
   };
   return {
-    // As JSON, so that no two lists of parts are the same text.
+    // JSON gives different lists of parts different texts.
     hmac: (purpose, ...parts) => createHmac('sha256', keyOf(purpose)).update(JSON.stringify(parts)).digest(),
     fingerprint: keyOf('fingerprint').toString('base64url'),
   };
 }
 
 /**
- * Reads the key file, which is made where there is none.
+ * Reads the key file and creates it if it does not exist.
  *
- * @throws {StartError} where the file is not one of ours or others may read it.
+ * @throws {StartError} if the file is not a key file, or if other users may read it
  */
 export async function readKeys(file: string): Promise<Keys> {
-  await makeOnce(file);
+  await createOnce(file);
   const { mode } = await stat(file);
   if (process.platform !== 'win32' && (mode & 0o077) !== 0)
     throw new StartError(`The key file ${file} can be read by other users: run chmod 600 on it.`);
@@ -55,10 +55,10 @@ export async function readKeys(file: string): Promise<Keys> {
 const exists = async (file: string): Promise<boolean> => (await stat(file).catch(() => undefined)) !== undefined;
 
 /**
- * Written whole, made durable and then given its name: all who start at once read the same keys, and what is kept under
- * them can still be read after the machine stopped.
+ * Creates the key file unless it exists. The file is flushed to disk before it gets its name, so that servers that start
+ * together read the same keys, and a power failure cannot lose them.
  */
-async function makeOnce(file: string): Promise<void> {
+async function createOnce(file: string): Promise<void> {
   if (await exists(file)) return;
   const folder = dirname(file);
   await mkdir(folder, { recursive: true });
@@ -73,36 +73,22 @@ async function makeOnce(file: string): Promise<void> {
   await fsyncPath(folder);
 }
 
-/** Makes servers that start at once on a new database claim it one after the other. */
-const lockStatement = statement('keys.lock', `SELECT pg_advisory_xact_lock(hashtextextended('keys', 0))`);
-
-const notedStatement = statement(
-  'keys.noted',
-  // Index: primary key.
-  `SELECT value FROM site_facts WHERE name = 'keys'`,
-);
-
-const claimStatement = statement<{ fingerprint: string }>(
-  'keys.claim',
-  `INSERT INTO site_facts (name, value) VALUES ('keys', $fingerprint)`,
-);
-
 /**
- * Reads the keys of a database. The key file is made only for a database that has none yet: with other keys, one's own
- * anonymous items and the one vote a day would be lost.
+ * Reads the keys of a database and creates the key file only for a new database. With other keys, members could not find
+ * their anonymous items, and could vote twice on a day.
  *
- * @throws {StartError} where the database was used with another key file; none is written then.
+ * @throws {StartError} if the database belongs to another key file; no file is written then
  */
 export function keysOf(database: Database, file: string): Promise<Keys> {
   return database.transaction(async (transaction) => {
-    await transaction.query(lockStatement());
-    const [noted] = await transaction.query<{ value: string }>(notedStatement());
-    const keys = noted && !(await exists(file)) ? undefined : await readKeys(file);
-    if (!keys || (noted && noted.value !== keys.fingerprint))
+    await transaction.query(queries.lockKeys());
+    const [bound] = await transaction.query<{ value: string }>(queries.keysFingerprint());
+    const keys = bound && !(await exists(file)) ? undefined : await readKeys(file);
+    if (!keys || (bound && bound.value !== keys.fingerprint))
       throw new StartError(
         `This database belongs to another key file than ${file}: restore the file, or point HUSTINGS_KEYS at it.`,
       );
-    if (!noted) await transaction.query(claimStatement({ fingerprint: keys.fingerprint }));
+    if (!bound) await transaction.query(queries.bindKeys({ fingerprint: keys.fingerprint }));
     return keys;
   });
 }

@@ -1,5 +1,7 @@
 import type { BoundStatement, StatementText } from './statement.ts';
 
+export type { BoundStatement, Statement } from './statement.ts';
+
 /** Runs statements; a pool or one transaction. Timestamps come as ISO 8601 strings in UTC, dates as `YYYY-MM-DD`, bigint as number. */
 export interface Queryable {
   /**

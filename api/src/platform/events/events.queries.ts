@@ -2,25 +2,36 @@ import type { LiveEvent } from '@hustings/contract';
 import type { Queryable } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 
-/** Something that happened, and who hears of it. */
+/** An event before it is stored. Its topic says which streams receive it. */
 export type NewEvent = Pick<LiveEvent, 'topic' | 'kind' | 'data'>;
 
-const writeStatement = statement(
+const writeStatement = statement<{
+  topics: readonly string[];
+  kinds: readonly string[];
+  data: readonly string[];
+  now: Date;
+}>(
   'events.write',
   `INSERT INTO events (topic, kind, data, created_at)
-   SELECT topic, kind, data, $4 FROM unnest($1::text[], $2::text[], $3::jsonb[]) AS given (topic, kind, data)`,
+   SELECT topic, kind, data, $now FROM unnest($topics::text[], $kinds::text[], $data::jsonb[]) AS given (topic, kind, data)`,
 );
 
-/** Stores events in the caller's transaction: they are told if, and only if, that is committed. */
+/** Stores events in the caller's transaction: browsers receive them if, and only if, it is committed. */
 export async function writeEvents(transaction: Queryable, events: readonly NewEvent[], now: Date): Promise<void> {
   if (events.length === 0) return;
-  const values = [events.map(({ topic }) => topic), events.map(({ kind }) => kind)];
-  await transaction.query(writeStatement, [...values, events.map(({ data }) => JSON.stringify(data)), now]);
+  await transaction.query(
+    writeStatement({
+      topics: events.map(({ topic }) => topic),
+      kinds: events.map(({ kind }) => kind),
+      data: events.map(({ data }) => JSON.stringify(data)),
+      now,
+    }),
+  );
 }
 
 const sinceStatement = statement<{ position: string; topics: readonly string[] | null }>(
   'events.since',
-  // One snapshot for both: what is not among the events is of a transaction that is still open, at the horizon or above.
+  // Both come from one snapshot: an event that is missing belongs to an open transaction, at the horizon or above it.
   // Index: events_position.
   `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon, coalesce((
      SELECT jsonb_agg(jsonb_build_object('id', e.id, 'topic', e.topic, 'kind', e.kind, 'data', e.data) ORDER BY e.transaction, e.id)
@@ -29,37 +40,37 @@ const sinceStatement = statement<{ position: string; topics: readonly string[] |
    ), '[]') AS events`,
 );
 
-/** Events from a position on, and the position from which to read next. */
+/** The events from a position on, and the position to read from next. */
 export interface Reading {
   events: LiveEvent[];
-  /** Everything before it was read; an event may come a second time, and none is passed over. */
+  /** All events before it were read. Reading from it may repeat an event but skips none. */
   horizon: string;
 }
 
-/** The events of all topics, or of some, from a position on. */
+/** Reads the events from a position on, of all topics or of some. */
 export async function eventsSince(database: Queryable, position: string, topics?: string[]): Promise<Reading> {
   const [reading] = await database.query<Reading>(sinceStatement({ position, topics: topics ?? null }));
-  if (!reading) throw new Error('A statement without a condition found nothing.');
+  if (!reading) throw new Error('A statement without a condition returned no row.');
   return reading;
 }
 
 const horizonStatement = statement('events.horizon', 'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon');
 
-/** The position of this moment. */
+/** Returns the current position. */
 export async function horizonNow(database: Queryable): Promise<string> {
   return (await database.query<{ horizon: string }>(horizonStatement()))[0]?.horizon ?? '0';
 }
 
-const livingStatement = statement<{ sessionIds: readonly string[]; now: Date }>(
-  'events.livingSessions',
+const activeSessionsStatement = statement<{ sessionIds: readonly string[]; now: Date }>(
+  'events.activeSessions',
   // Indexes: the primary keys.
   `SELECT s.id FROM sessions s JOIN accounts a ON a.id = s.account_id
    WHERE s.id = ANY ($sessionIds::uuid[]) AND s.expires_at > $now AND NOT a.banned AND a.deleted_at IS NULL`,
 );
 
-/** Those of some sessions whose member may still listen. */
+/** Returns those of `ids` whose session is valid and whose member is neither banned nor deleted. */
 export async function livingSessions(database: Queryable, ids: string[], now: Date): Promise<Set<string>> {
-  const rows = await database.query<{ id: string }>(livingStatement({ sessionIds: ids, now }));
+  const rows = await database.query<{ id: string }>(activeSessionsStatement({ sessionIds: ids, now }));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -69,7 +80,7 @@ const forgetStatement = statement<{ before: Date }>(
   'DELETE FROM events WHERE created_at < $before',
 );
 
-/** Deletes events from before a moment. */
+/** Deletes the events before a moment. */
 export async function deleteEventsBefore(database: Queryable, before: Date): Promise<void> {
   await database.query(forgetStatement({ before }));
 }

@@ -1,2 +1,2 @@
-/** The record of what the site does by itself: the public face of the room. */
-export { announceJobs, forgetJobFailures, noted, noteRun, type AnnouncedJob } from './job-runs.rules.ts';
+/** The record of job runs: the public face of the domain. */
+export { announceJobs, forgetJobFailures, recordRun, withRecordedRuns, type AnnouncedJob } from './job-runs.rules.ts';

@@ -1,49 +1,47 @@
 import { statement } from '../../db/statement.ts';
 
-/**
- * Notes which jobs there are now: `jobNames` names, `crons` when they are due, `mayRuns` which may be run,
- * `longestSeconds` how long they take at most. Index: the primary key.
- */
-export const announce = statement<{
+/** Records the jobs of this version; the four lists are parallel. Index: the primary key. */
+export const upsertJobs = statement<{
   jobNames: readonly string[];
   crons: readonly string[];
   mayRuns: readonly boolean[];
   longestSeconds: readonly number[];
   now: Date;
 }>(
-  'jobs.announce',
+  'jobs.upsert',
   `INSERT INTO site_jobs (name, cron, may_run, longest_seconds, announced_at)
    SELECT *, $now::timestamptz FROM unnest($jobNames::text[], $crons::text[], $mayRuns::boolean[], $longestSeconds::int[])
    ON CONFLICT (name) DO UPDATE SET cron = excluded.cron, may_run = excluded.may_run,
      longest_seconds = excluded.longest_seconds, announced_at = excluded.announced_at`,
 );
 
-/** Forgets the jobs that are none of these, and that nobody has announced since a moment. It reads all of the few rows. */
-export const forgetOthers = statement<{ jobNames: readonly string[]; announcedBefore: Date }>(
+/** Deletes other jobs that no process has recorded since a moment. Scans the table, which is small. */
+export const forgetOtherJobs = statement<{ jobNames: readonly string[]; announcedBefore: Date }>(
   'jobs.forgetOthers',
   'DELETE FROM site_jobs WHERE name <> ALL ($jobNames::text[]) AND announced_at < $announcedBefore',
 );
 
-/** Notes that a job ($1) begins ($2), whoever asked for it. Index: the primary key. */
-export const begin = statement(
+/** Records the start of a run. Index: the primary key. */
+export const beginRun = statement<{ jobName: string; startedAt: Date }>(
   'jobs.begin',
-  'UPDATE site_jobs SET asked_at = NULL, started_at = $2, ended_at = NULL, failure = NULL WHERE name = $1',
+  'UPDATE site_jobs SET asked_at = NULL, started_at = $startedAt, ended_at = NULL, failure = NULL WHERE name = $jobName',
 );
 
 /**
- * Notes that a job ($1), begun at $2, ended ($3), and why it failed ($4). Where another run has begun since, that one is what
- * is shown. Index: the primary key.
+ * Records the end of a run, and its failure if it has one. If a later run has begun, the job keeps showing that one. Index:
+ * the primary key.
  */
-export const end = statement(
+export const endRun = statement<{ jobName: string; startedAt: Date; endedAt: Date; failure: string | null }>(
   'jobs.end',
   `WITH ended AS (
-     UPDATE site_jobs SET ended_at = $3, failure = $4 WHERE name = $1 AND started_at = $2
+     UPDATE site_jobs SET ended_at = $endedAt, failure = $failure WHERE name = $jobName AND started_at = $startedAt
    )
    INSERT INTO site_job_failures (name, started_at, ended_at, reason)
-   SELECT name, $2::timestamptz, $3::timestamptz, $4::text FROM site_jobs WHERE name = $1 AND $4::text IS NOT NULL`,
+   SELECT name, $startedAt::timestamptz, $endedAt::timestamptz, $failure::text FROM site_jobs
+   WHERE name = $jobName AND $failure::text IS NOT NULL`,
 );
 
-/** Forgets failures from before a moment. Index: site_job_failures_age. */
+/** Deletes failures before a moment. Index: site_job_failures_age. */
 export const forgetFailures = statement<{ endedBefore: Date }>(
   'jobs.forgetFailures',
   'DELETE FROM site_job_failures WHERE ended_at < $endedBefore',

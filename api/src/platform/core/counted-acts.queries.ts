@@ -1,0 +1,20 @@
+import { statement } from '../db/statement.ts';
+
+/**
+ * Counts an act and returns the new count, so that acts at the same moment are all counted. A window that began by
+ * `windowStart` is over, and a new one begins. Index: primary key.
+ */
+export const countAct = statement<{ actHash: Uint8Array; now: Date; windowStart: Date }>(
+  'countedActs.count',
+  `INSERT INTO counted_acts AS a (act_hash, times, window_started_at) VALUES ($actHash, 1, $now)
+   ON CONFLICT (act_hash) DO UPDATE SET
+     times = CASE WHEN a.window_started_at <= $windowStart THEN 1 ELSE a.times + 1 END,
+     window_started_at = CASE WHEN a.window_started_at <= $windowStart THEN EXCLUDED.window_started_at ELSE a.window_started_at END
+   RETURNING times, window_started_at AS "startedAt"`,
+);
+
+/** Deletes the counts whose window began before a moment. Index: counted_acts_age. */
+export const forgetActs = statement<{ before: Date }>(
+  'countedActs.forget',
+  'DELETE FROM counted_acts WHERE window_started_at < $before',
+);
