@@ -11,8 +11,8 @@ import {
   readBuild,
   resumeCanary,
   rollBack,
-  shownChange,
-  shownRelease,
+  changeAnswer,
+  releaseAnswer,
   type Actor,
 } from '../../api/src/delivery/releases/index.ts';
 import { partNamed } from './parts.ts';
@@ -25,7 +25,7 @@ export function localReleaser({ services, close }: OpenSite, by: Actor): Release
     async list(part) {
       await checkReleaseFiles(services);
       return (await listAllReleases(services, part)).map((row) =>
-        Object.assign(shownRelease(row), row.activatedBy === null ? {} : { by: row.activatedBy }),
+        Object.assign(releaseAnswer(row), row.activatedBy === null ? {} : { by: row.activatedBy }),
       );
     },
     async deploy(part, canaryPercent, reason) {
@@ -38,20 +38,20 @@ export function localReleaser({ services, close }: OpenSite, by: Actor): Release
       if (!build) throw new Error(`The build of ${name} ${version} is not where it was put.`);
       const change = await deployBuild(services, build, { by, reason }, { canaryPercent });
       await checkReleaseFiles(services);
-      return { ...shownChange(change), built, restored };
+      return { ...changeAnswer(change), built, restored };
     },
-    promote: async (part, reason) => shownChange(await promoteCanary(services, part, { by, reason })),
+    promote: async (part, reason) => changeAnswer(await promoteCanary(services, part, { by, reason })),
     async rollback(part, version, reason) {
       try {
-        return shownChange(await rollBack(services, part, version, { by, reason }));
+        return changeAnswer(await rollBack(services, part, version, { by, reason }));
       } catch (error) {
         if (!(error instanceof RequestFailure && error.code === 'Gone')) throw error;
         const which = version ?? 'before this one';
         throw new UsageError(`The files of ${part} ${which} are not here: see \`list\`, or build it again.`);
       }
     },
-    pause: async (part, reason) => shownChange(await pauseCanary(services, part, { by, reason })),
-    resume: async (part, reason) => shownChange(await resumeCanary(services, part, { by, reason })),
+    pause: async (part, reason) => changeAnswer(await pauseCanary(services, part, { by, reason })),
+    resume: async (part, reason) => changeAnswer(await resumeCanary(services, part, { by, reason })),
     prune: (part, reason) => pruneReleases(services, part, { by, reason }),
   };
 }

@@ -32,7 +32,7 @@ import { reportables } from './reportables.ts';
 import { reportHandlers } from '../moderation/reports/index.ts';
 import { reputationHandlers } from '../access/levels/index.ts';
 import { relationHandlers } from '../access/relations/index.ts';
-import { releasesHandlers, trainHandlers } from '../delivery/releases/index.ts';
+import { releasesHandlers, deployHandlers } from '../delivery/releases/index.ts';
 import { scoreHandlers } from '../politics/scores/index.ts';
 import { searchHandlers } from '../engagement/search/index.ts';
 import { identityHandlers } from '../identity/verification/index.ts';
@@ -87,7 +87,7 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...reputationHandlers(services),
   ...releasesHandlers(services),
   ...telemetryHandlers(services),
-  ...trainHandlers(services),
+  ...deployHandlers(services),
   ...healthHandlers(services),
 });
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { chooseReleases, deployBuild, rollBack, servedRows, syncBuiltReleases } from '../releases/index.ts';
+import { assignReleases, deployBuild, rollBack, servedRows, syncBuiltReleases } from '../releases/index.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { writeRelease } from './testing/release-folder.ts';
 import { route, serveBuilds } from './testing/site.ts';
@@ -72,7 +72,7 @@ const cookieOf = (bucket: number) => `hustings-browser=${bucket}`;
 async function twoBrowsers(): Promise<{ first: string; other: string }> {
   const served = await servedRows(server.services);
   const gets = (browser: number) =>
-    chooseReleases(served, { viewer: { kind: 'guest' }, browser }).some(({ version }) => version === 'v2');
+    assignReleases(served, { viewer: { kind: 'guest' }, browser }).some(({ version }) => version === 'v2');
   const buckets = Array.from({ length: 100 }, (_, bucket) => bucket);
   return { first: cookieOf(buckets.find(gets)!), other: cookieOf(buckets.find((bucket) => !gets(bucket))!) };
 }

@@ -14,7 +14,7 @@ import { positionNow } from '../../platform/events/index.ts';
 import { unreadOf } from '../../engagement/notifications/index.ts';
 import {
   buckets,
-  chooseReleases,
+  assignReleases,
   distFolder,
   hasCanary,
   isFor,
@@ -111,7 +111,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     folder,
     // One address for everybody: whoever tries a newer shell has the worker of the others.
     shell: async () =>
-      chooseReleases(await rowsNow(), { viewer: { kind: 'guest' }, browser: undefined }).find(
+      assignReleases(await rowsNow(), { viewer: { kind: 'guest' }, browser: undefined }).find(
         ({ name }) => name === 'shell',
       ),
   });
@@ -141,7 +141,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const { session, ...visitor } = requestContextOf(viewer, request, services.now());
     const [news, rows] = await Promise.all([newsFor(viewer), rowsNow()]);
     const browser = browserOf(request, reply, viewer, rows);
-    const releases = chooseReleases(rows, { viewer, browser });
+    const releases = assignReleases(rows, { viewer, browser });
     const encoding = acceptedEncoding(request);
     const origin = `${request.protocol}://${request.host}`;
     const { language, theme } = session;

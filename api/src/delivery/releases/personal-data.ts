@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../platform/core/personal-data.ts';
 import * as queries from './releases.queries.ts';
 
-/** The record of an act stays; who of the admins it was goes with the account. */
+/** The acts of an admin on releases. The purge keeps the acts and removes the account from them. */
 export const releasesPersonalData: PersonalData[] = [
   {
     tables: { release_acts: 'adminActs' },

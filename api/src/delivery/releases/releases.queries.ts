@@ -1,27 +1,27 @@
 import type { BuiltRelease } from '@hustings/contract';
 import { statement } from '../../platform/db/statement.ts';
 
-/** What changes of a release. */
+/** The part of a release that changes. */
 export interface ReleaseState {
   id: string;
   status: 'active' | 'canary' | 'retired';
-  /** Of a hundred visitors, how many get it; null unless it is a canary. */
+  /** The percentage of visitors who get the canary; null for other releases. */
   canaryPercent: number | null;
-  /** A canary that nobody gets for the time being. */
+  /** Whether the canary is served to nobody until it is resumed. */
   canaryPaused: boolean;
 }
 
-/** A release of a part, as the registry keeps it. */
+/** A release of a part in the registry. */
 export interface ReleaseRow extends ReleaseState {
   name: string;
   version: string;
   address: string;
   manifest: BuiltRelease;
-  /** Where its files lie in the storage of uploads; null where they lie among the builds of this machine. */
+  /** The location of its files in the release storage; null for a build of this machine. */
   location: string | null;
 }
 
-/** A release as lists show it. */
+/** A release in a list. */
 export interface ListedRelease extends ReleaseState {
   name: string;
   version: string;
@@ -29,35 +29,35 @@ export interface ListedRelease extends ReleaseState {
   activatedAt: string | null;
   activatedBy: string | null;
   createdAt: string;
-  /** The files that were missing or damaged when they were last checked. */
+  /** The files that were missing or damaged at the last check. */
   damagedFiles: string[];
 }
 
 const state = `id, status, canary_percent AS "canaryPercent", canary_paused AS "canaryPaused"`;
 const columns = `${state}, name, version, address, manifest, location`;
 
-/** Which releases are served, and to whom: small, because every document asks. Index `releases_served`. */
+/** Selects the state of the served releases, without manifests: every document reads it. Index: releases_served. */
 export const servedStates = statement(
   'releases.servedStates',
   `SELECT ${state} FROM releases WHERE status <> 'retired' ORDER BY name, status`,
 );
 
-/** Releases by id. The primary key. */
+/** Selects releases by id. Index: the primary key. */
 export const releasesById = statement<{ releaseIds: readonly string[] }>(
   'releases.byId',
   `SELECT ${columns} FROM releases WHERE id = ANY($releaseIds)`,
 );
 
-/** Everything that is served. Index `releases_served`. */
+/** Selects the served releases. Index: releases_served. */
 export const served = statement('releases.served', `SELECT ${columns} FROM releases WHERE status <> 'retired'`);
 
-/** One release by its part and version. The unique key (name, version). */
+/** Selects a release by part and version. Index: the unique key (name, version). */
 export const releaseOf = statement<{ part: string; version: string }>(
   'releases.of',
   `SELECT ${columns} FROM releases WHERE name = $part AND version = $version`,
 );
 
-/** All releases, or those of a part, newest first within each; the registry is small. */
+/** Selects the releases of a part or of all, newest first in each part. Scans the registry, which is small. */
 export const listReleases = statement<{ part: string | null }>(
   'releases.list',
   `SELECT ${state}, name, version, withdrawn, activated_at AS "activatedAt", activated_by AS "activatedBy",
@@ -66,8 +66,8 @@ export const listReleases = statement<{ part: string | null }>(
 );
 
 /**
- * The release of a part, or of each part, that was active before the active one and that no rollback went away from. The
- * unique key (name, version); the registry is small.
+ * Selects the rollback target of a part, or of each part: the retired release that was active last and was not withdrawn.
+ * Index: the unique key (name, version); without a part it scans the registry, which is small.
  */
 export const releaseBefore = statement<{ part: string | null }>(
   'releases.before',
@@ -76,7 +76,7 @@ export const releaseBefore = statement<{ part: string | null }>(
    ORDER BY name, activated_at DESC`,
 );
 
-/** Adds a release; one that is there stays as it is. The unique key (name, version). */
+/** Adds a release unless the version exists. Index: the unique key (name, version). */
 export const addRelease = statement<{
   part: string;
   version: string;
@@ -90,33 +90,33 @@ export const addRelease = statement<{
    ON CONFLICT (name, version) DO NOTHING`,
 );
 
-/** Says where the files of a release lie. The primary key. */
+/** Sets the location of a release's files. Index: the primary key. */
 export const setLocation = statement<{ releaseId: string; location: string }>(
   'releases.setLocation',
   'UPDATE releases SET location = $location WHERE id = $releaseId',
 );
 
-/** Notes which files of a release were missing or damaged at a moment. The primary key. */
-export const noteDamage = statement<{ releaseId: string; damagedFiles: readonly string[]; now: Date }>(
-  'releases.noteDamage',
+/** Records the missing and damaged files of a release. Index: the primary key. */
+export const setDamagedFiles = statement<{ releaseId: string; damagedFiles: readonly string[]; now: Date }>(
+  'releases.setDamagedFiles',
   'UPDATE releases SET damaged_files = $damagedFiles, files_checked_at = $now WHERE id = $releaseId',
 );
 
-/** Takes the lock under which the registry changes: two acts follow each other, of two parts too, since parts must fit. */
+/** Locks the whole registry for a change, because releases of different parts must be compatible. */
 export const lockRegistry = statement(
   'releases.lockRegistry',
   `SELECT pg_advisory_xact_lock(hashtextextended('releases', 0))`,
 );
 
-/** Retires a release at a moment; The primary key. */
-export const retire = statement<{ releaseId: string; forGood: boolean; now: Date }>(
+/** Retires a release. With `withdraw`, no rollback returns to it. Index: the primary key. */
+export const retire = statement<{ releaseId: string; withdraw: boolean; now: Date }>(
   'releases.retire',
-  `UPDATE releases SET status = 'retired', canary_percent = NULL, canary_paused = false, withdrawn = withdrawn OR $forGood,
+  `UPDATE releases SET status = 'retired', canary_percent = NULL, canary_paused = false, withdrawn = withdrawn OR $withdraw,
      retired_at = $now
    WHERE id = $releaseId`,
 );
 
-/** Serves a release to everybody. The primary key. */
+/** Makes a release the active one of its part. Index: the primary key. */
 export const activate = statement<{ releaseId: string; now: Date; activatedBy: string }>(
   'releases.activate',
   `UPDATE releases SET status = 'active', canary_percent = NULL, canary_paused = false, withdrawn = false,
@@ -124,63 +124,66 @@ export const activate = statement<{ releaseId: string; now: Date; activatedBy: s
    WHERE id = $releaseId`,
 );
 
-/** Serves a release to some, or holds it back. The primary key. */
+/** Makes a release the canary of its part, or changes the canary. Index: the primary key. */
 export const setCanary = statement<{ releaseId: string; canaryPercent: number; isPaused: boolean }>(
   'releases.setCanary',
   `UPDATE releases SET status = 'canary', canary_percent = $canaryPercent, canary_paused = $isPaused,
     withdrawn = false WHERE id = $releaseId`,
 );
 
-/** What may be removed of a part: not served, not among the newest so many, nor served since a moment. Unique key (name, version). */
-export const oldReleases = statement<{ part: string; kept: number; createdBefore: Date }>(
+/**
+ * Selects the releases of a part that are retired since before a moment and not among the `keepNewest` newest ones. Index:
+ * the unique key (name, version).
+ */
+export const oldReleases = statement<{ part: string; keepNewest: number; servedBefore: Date }>(
   'releases.old',
   `SELECT ${columns} FROM releases
-   WHERE name = $part AND status = 'retired' AND coalesce(retired_at, activated_at, created_at) < $createdBefore
-     AND id NOT IN (SELECT id FROM releases WHERE name = $part ORDER BY id DESC LIMIT $kept)
+   WHERE name = $part AND status = 'retired' AND coalesce(retired_at, activated_at, created_at) < $servedBefore
+     AND id NOT IN (SELECT id FROM releases WHERE name = $part ORDER BY id DESC LIMIT $keepNewest)
    ORDER BY id`,
 );
 
-/** The parts that have releases. The unique key (name, version). */
+/** Selects the parts that have releases. Index: the unique key (name, version). */
 export const parts = statement('releases.parts', 'SELECT DISTINCT name FROM releases ORDER BY name');
 
-/** Forgets releases. The primary key. */
+/** Deletes releases. Index: the primary key. */
 export const removeReleases = statement<{ releaseIds: readonly string[] }>(
   'releases.remove',
   'DELETE FROM releases WHERE id = ANY($releaseIds)',
 );
 
-/** Where files of a release lie that the registry has forgotten, or has never known. */
-export interface PrunedFiles {
+/** Files in the release storage that no release of the registry owns. */
+export interface OrphanedFiles {
   location: string;
   files: string[];
 }
 
-/** Notes files that are to be removed, by their location: of a release in the transaction that forgets it. */
-export const notePruned = statement<{ location: string; files: readonly string[] }>(
-  'releases.notePruned',
+/** Queues files for removal; those of a deleted release in the transaction that deletes it. */
+export const queueFileRemoval = statement<{ location: string; files: readonly string[] }>(
+  'releases.queueFileRemoval',
   'INSERT INTO pruned_files (location, files) VALUES ($location, $files)',
 );
 
-/** All files that wait to be removed; there are few, or none. */
-export const prunedFiles = statement(
-  'releases.prunedFiles',
+/** Selects the files that are queued for removal. Scans the table, which is small. */
+export const queuedFileRemovals = statement(
+  'releases.queuedFileRemovals',
   'SELECT location, files FROM pruned_files ORDER BY location',
 );
 
-/** Forgets files that are removed. The primary key. */
-export const forgetPruned = statement<{ location: string }>(
-  'releases.forgetPruned',
+/** Removes files from the queue. Index: the primary key. */
+export const dequeueFileRemoval = statement<{ location: string }>(
+  'releases.dequeueFileRemoval',
   'DELETE FROM pruned_files WHERE location = $location',
 );
 
-/** Notes a token. */
+/** Adds a deploy token. */
 export const addToken = statement<{ part: string; label: string; tokenHash: Uint8Array; madeBy: string; now: Date }>(
   'releases.addToken',
   `INSERT INTO deploy_tokens (part, label, token_hash, made_by, created_at) VALUES ($part, $label, $tokenHash, $madeBy,
     $now) RETURNING id`,
 );
 
-/** All tokens; there are few. */
+/** Selects all deploy tokens. Scans the table, which is small. */
 export const listTokens = statement(
   'releases.listTokens',
   `SELECT id, part, label, made_by AS "madeBy", created_at AS "createdAt", last_used_at AS "lastUsedAt",
@@ -188,26 +191,39 @@ export const listTokens = statement(
    FROM deploy_tokens ORDER BY part, id`,
 );
 
-/** Takes a token back. The primary key. */
+/** Revokes a deploy token; no row if it is unknown or revoked. Index: the primary key. */
 export const revokeToken = statement<{ tokenId: string; now: Date }>(
   'releases.revokeToken',
   'UPDATE deploy_tokens SET revoked_at = $now WHERE id = $tokenId AND revoked_at IS NULL RETURNING id',
 );
 
-/** Finds a token and notes its use. The unique key of its hash. */
+/** Finds a deploy token and records its use. Index: the unique key of its hash. */
 export const useToken = statement<{ tokenHash: Uint8Array; now: Date }>(
   'releases.useToken',
   'UPDATE deploy_tokens SET last_used_at = $now WHERE token_hash = $tokenHash AND revoked_at IS NULL RETURNING part, label',
 );
 
-/** Notes an act. */
-export const addAct = statement(
+/** Records an act on releases. */
+export const addAct = statement<{
+  part: string;
+  act: string;
+  version: string | null;
+  insteadOf: string | null;
+  canaryPercent: number | null;
+  byKind: string;
+  memberId: string | null;
+  byName: string | null;
+  reason: string | null;
+  now: Date;
+  /** As JSON. */
+  measured: string | null;
+}>(
   'releases.addAct',
   `INSERT INTO release_acts (part, act, version, instead_of, canary_percent, by_kind, member_id, by_name, reason, created_at, measured)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+   VALUES ($part, $act, $version, $insteadOf, $canaryPercent, $byKind, $memberId, $byName, $reason, $now, $measured)`,
 );
 
-/** The acts of a part, or of all, newest first; ids are made in the order of time. Index `release_acts_part`. */
+/** Selects the acts on a part or on all, newest first; ids rise with time. Index: release_acts_part. */
 export const listActs = statement<{ part: string | null; limit: number }>(
   'releases.listActs',
   `SELECT r.id, r.part, r.act, r.version, r.instead_of AS "insteadOf", r.canary_percent AS "canaryPercent",
@@ -216,7 +232,7 @@ export const listActs = statement<{ part: string | null; limit: number }>(
    WHERE $part::text IS NULL OR r.part = $part ORDER BY r.id DESC LIMIT $limit`,
 );
 
-/** When a version of a part became its canary, the last time. Index `release_acts_part`. */
+/** Selects the moment since when a version is the canary of a part without a break. Index: release_acts_part. */
 export const canarySince = statement<{ part: string; version: string }>(
   'releases.canarySince',
   `SELECT min(created_at) AS since FROM release_acts
@@ -227,20 +243,40 @@ export const canarySince = statement<{ part: string; version: string }>(
      '00000000-0000-0000-0000-000000000000')`,
 );
 
-/** Forgets who it was. Index `release_acts_member`. */
+/** Removes a member from all acts. Index: release_acts_member. */
 export const forgetMember = statement<{ accountId: string }>(
   'releases.forgetMember',
   'UPDATE release_acts SET member_id = NULL WHERE member_id = $accountId',
 );
 
-/** The build of a part that was last taken up. The primary key. */
+/** Selects the local build of a part that was registered last. Index: the primary key. */
 export const lastLocalBuild = statement<{ name: string }>(
   'releases.lastLocalBuild',
   `SELECT version FROM local_builds WHERE name = $name`,
 );
 
-/** Remembers the build of a part that is taken up. The primary key. */
-export const noteLocalBuild = statement<{ part: string; version: string }>(
-  'releases.noteLocalBuild',
+/** Records the local build of a part that was registered last. Index: the primary key. */
+export const setLastLocalBuild = statement<{ part: string; version: string }>(
+  'releases.setLastLocalBuild',
   `INSERT INTO local_builds (name, version) VALUES ($part, $version) ON CONFLICT (name) DO UPDATE SET version = excluded.version`,
+);
+
+/**
+ * Selects the served releases with the last act that served each. Releases from before acts were recorded take the moment
+ * and the actor from their own row. Indexes: releases_served, release_acts_part.
+ */
+export const servedBy = statement(
+  'releases.servedBy',
+  `SELECT r.name AS part, r.version, r.status, r.canary_percent AS "canaryPercent", r.canary_paused AS "canaryPaused",
+     coalesce(a.created_at, r.activated_at, r.created_at) AS since, coalesce(a.by_kind, 'operator') AS "byKind",
+     CASE WHEN a.id IS NULL THEN r.activated_by ELSE coalesce(a.by_name, m.user_name) END AS by,
+     r.damaged_files AS "damagedFiles"
+   FROM releases r
+   LEFT JOIN LATERAL (
+     SELECT id, created_at, by_kind, by_name, member_id FROM release_acts
+     WHERE part = r.name AND version = r.version AND act IN ('deploy', 'canary', 'promote', 'rollback')
+     ORDER BY id DESC LIMIT 1
+   ) a ON true
+   LEFT JOIN accounts m ON m.id = a.member_id
+   WHERE r.status <> 'retired' ORDER BY r.name, r.status`,
 );

@@ -7,7 +7,7 @@ import type {
   VitalName,
 } from '@hustings/contract';
 import type { Services } from '../../platform/core/services.ts';
-import { listReleaseActs, listServed, releasesBefore, shownAct, type ServedRelease } from '../releases/index.ts';
+import { listReleaseActs, listServed, rollbackTargets, actAnswer, type ServedRelease } from '../releases/index.ts';
 import { accuracy, quantile, type BucketCount } from './histogram.ts';
 import * as queries from './telemetry.queries.ts';
 import type { OutcomeRow } from './telemetry.queries.ts';
@@ -96,7 +96,7 @@ export async function releaseFigures(services: Services, hours: number): Promise
   const since = hourOf(new Date(now().getTime() - hours * hourMilliseconds));
   const [served, before, acts, outcomes, measures, faults] = await Promise.all([
     listServed(services),
-    releasesBefore(services),
+    rollbackTargets(services),
     listReleaseActs(services, undefined, maxActs),
     database.query<OutcomeRow>(queries.outcomesSince({ since })),
     database.query<MeasureRow>(queries.measuresSince({ since })),
@@ -111,7 +111,7 @@ export async function releaseFigures(services: Services, hours: number): Promise
     parts: partsOf(served, before),
     versions: outcomes.map((outcome) => figuresOf(outcome, views(outcome.part), measures)),
     faults: faults.map(({ route, ...fault }) => Object.assign(fault, route === null ? {} : { route })),
-    acts: acts.map(shownAct),
+    acts: acts.map(actAnswer),
     accuracy,
   };
 }

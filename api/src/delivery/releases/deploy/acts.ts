@@ -3,38 +3,38 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import * as queries from '../releases.queries.ts';
 
-/** Who does something with releases. */
+/** The actor of an act on releases. */
 export type Actor =
   | { kind: 'member'; accountId: string }
-  /** A program, by the label of its deploy token. */
+  /** A program, named by the label of its deploy token. */
   | { kind: 'token'; label: string }
-  /** Somebody at the command line, by the name that the operating system knows. */
+  /** A user at the command line, named as in the operating system. */
   | { kind: 'operator'; name: string }
-  /** The site by itself: a start, or a guard. */
+  /** A job of the site, or its start. */
   | { kind: 'site'; name: string };
 
-/** Who does it, and why. */
-export interface Doing {
+/** The actor of an act, and its reason. */
+export interface Attribution {
   by: Actor;
   reason?: string | undefined;
-  /** What the site measured where it does it by itself. */
+  /** The comparison for which the site ended a canary. */
   measured?: CanaryComparison;
 }
 
-/** What is done with releases. */
+/** The acts on releases. */
 export type ReleaseActName = 'upload' | 'deploy' | 'canary' | 'promote' | 'rollback' | 'pause' | 'resume' | 'prune';
 
-/** What changed. */
+/** The change of an act. */
 export interface ReleaseChange {
   part: string;
-  /** The release that it was done with; of a rollback the one that is served since, null where there is none. */
+  /** The version that the act concerns; after a rollback the active version, or null if there is none. */
   version: string | null;
-  /** The release that gave way to it. */
+  /** The version that it replaced. */
   insteadOf?: string;
   canaryPercent?: number;
 }
 
-/** An act as lists show it. */
+/** An act in a list. */
 export interface ReleaseActRow {
   id: string;
   part: string;
@@ -46,36 +46,47 @@ export interface ReleaseActRow {
   byName: string | null;
   userName: string | null;
   reason: string | null;
-  /** What the site measured where it ended a canary by itself. */
+  /** The comparison for which the site ended a canary. */
   measured: CanaryComparison | null;
   created: string;
 }
 
-/** The name that is kept of an actor; a member is kept by the account alone. */
+/** Returns the stored name of an actor; null for a member, who is stored by account. */
 export const nameOf = (by: Actor): string | null =>
   by.kind === 'member' ? null : by.kind === 'token' ? by.label : by.name;
 
-/** Notes an act in the transaction in which it is done: it cannot be done and not be noted. */
-export async function noteAct(
+/** Records an act in the transaction of the act itself, so that no act goes unrecorded. */
+export async function recordAct(
   { now }: Services,
   transaction: Queryable,
   act: ReleaseActName,
   { part, version, insteadOf, canaryPercent }: ReleaseChange,
-  { by, reason, measured }: Doing,
+  { by, reason, measured }: Attribution,
 ): Promise<void> {
-  const who = [by.kind, by.kind === 'member' ? by.accountId : null, nameOf(by)];
-  const what = [part, act, version, insteadOf ?? null, canaryPercent ?? null];
-  const why = [reason ?? null, now(), measured ? JSON.stringify(measured) : null];
-  await transaction.query(queries.addAct, [...what, ...who, ...why]);
+  await transaction.query(
+    queries.addAct({
+      part,
+      act,
+      version,
+      insteadOf: insteadOf ?? null,
+      canaryPercent: canaryPercent ?? null,
+      byKind: by.kind,
+      memberId: by.kind === 'member' ? by.accountId : null,
+      byName: nameOf(by),
+      reason: reason ?? null,
+      now: now(),
+      measured: measured ? JSON.stringify(measured) : null,
+    }),
+  );
 }
 
-/** What was done with the releases of a part, or of all parts: newest first, so many. */
-export const listReleaseActs = ({ database }: Services, part: string | undefined, most: number) =>
-  database.query<ReleaseActRow>(queries.listActs({ part: part ?? null, limit: most }));
+/** Lists the newest `limit` acts on a part, or on all parts. */
+export const listReleaseActs = ({ database }: Services, part: string | undefined, limit: number) =>
+  database.query<ReleaseActRow>(queries.listActs({ part: part ?? null, limit }));
 
 /**
- * Since when a version has been the canary of a part without a break; undefined where nothing is noted of it. A change of its
- * percentage and a pause are no break.
+ * Returns since when a version is the canary of a part without a break, or undefined if it is not. Pauses and changes of
+ * the percentage are not breaks.
  */
 export async function canarySince({ database }: Services, part: string, version: string): Promise<Date | undefined> {
   const [row] = await database.query<{ since: string | null }>(queries.canarySince({ part, version }));

@@ -4,8 +4,8 @@ import type { ListedRelease } from '../releases.queries.ts';
 
 type Listed = CallAnswer<'listPartReleases'>;
 
-/** A release in the form of the contract. */
-export const shownRelease = ({
+/** Converts a release to the form of the contract. */
+export const releaseAnswer = ({
   name,
   version,
   status,
@@ -25,16 +25,16 @@ export const shownRelease = ({
   ...(row.damagedFiles.length === 0 ? {} : { damagedFiles: row.damagedFiles }),
 });
 
-/** An act in the form of the contract. */
-export function shownAct(row: ReleaseActRow): Listed['acts'][number] {
+/** Converts an act to the form of the contract. */
+export function actAnswer(row: ReleaseActRow): Listed['acts'][number] {
   const { id, part, act, version, insteadOf, canaryPercent, byKind, byName, userName, reason, measured, created } = row;
   const given = { version, insteadOf, canaryPercent, by: byName ?? userName, reason, measured };
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
   return { id, part, act, byKind, created, ...present };
 }
 
-/** A change in the form of the contract. */
-export const shownChange = ({ version, ...change }: ReleaseChange): CallAnswer<'deployRelease'> => ({
+/** Converts a change to the form of the contract. */
+export const changeAnswer = ({ version, ...change }: ReleaseChange): CallAnswer<'deployRelease'> => ({
   ...change,
   ...(version === null ? {} : { version }),
 });

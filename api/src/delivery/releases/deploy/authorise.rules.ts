@@ -6,11 +6,10 @@ import type { Actor } from './acts.ts';
 import { partOfToken } from './tokens.ts';
 
 /**
- * Who may do something with the releases of a part: an admin who gave the password a while ago at most, or a program with
- * the part's own deploy token. For anybody else none of it is there.
+ * Admits an admin, or a program with the part's deploy token, to the releases of a part.
  *
- * @param change whether something is to be changed: only then is the password asked for
- * @throws {RequestFailure} `NotFound`; `Forbidden` for the token of another part; `PasswordNeeded`
+ * @param change whether the request changes something and thus needs a recent password
+ * @throws {RequestFailure} `NotFound` for all others; `Forbidden` for the token of another part; `PasswordNeeded`
  */
 export async function requireReleaser(
   services: Services,

@@ -2,68 +2,68 @@ import { meetsShellRange } from '@hustings/contract';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { ReleaseRow } from '../releases.queries.ts';
 
-/** Why two releases cannot be served beside each other. */
-type Misfit =
+/** A reason why two releases cannot be served together. */
+type Incompatibility =
   | { kind: 'shell'; part: string; version: string; needs: string; shell: string; offers: string }
   | { kind: 'route'; part: string; version: string; path: string };
 
-/** What of a release tells whether it fits. */
-export type Fitting = Pick<ReleaseRow, 'name' | 'version' | 'manifest'>;
+/** The parts of a release that decide about compatibility. */
+export type ReleaseManifest = Pick<ReleaseRow, 'name' | 'version' | 'manifest'>;
 
-function shellMisfit(shell: Fitting, vertical: Fitting): Misfit[] {
+function shellConflicts(shell: ReleaseManifest, vertical: ReleaseManifest): Incompatibility[] {
   const { offers } = shell.manifest;
   const needs = vertical.manifest.manifest.shell;
-  // A build from before shells said what they offer is taken as it is.
+  // Builds from before shells declared a contract version are accepted.
   if (offers === undefined || meetsShellRange(needs, offers)) return [];
   return [{ kind: 'shell', part: vertical.name, version: vertical.version, needs, shell: shell.version, offers }];
 }
 
-/** `/posts/:slug` and `/Posts/:id/` are one address. */
+/** Normalises a path: `/posts/:slug` and `/Posts/:id/` are the same address. */
 const addressOf = (path: string): string =>
   path
     .replace(/:\w+/g, ':')
     .replace(/(.)\/$/, '$1')
     .toLowerCase();
 
-function routeMisfits(candidate: Fitting, other: Fitting): Misfit[] {
+function routeConflicts(candidate: ReleaseManifest, other: ReleaseManifest): Incompatibility[] {
   const taken = new Set(other.manifest.manifest.routes.map(({ path }) => addressOf(path)));
   return candidate.manifest.manifest.routes
     .filter(({ path }) => taken.has(addressOf(path)))
     .map(({ path }) => ({ kind: 'route', part: other.name, version: other.version, path }));
 }
 
-const inWords = (misfit: Misfit): string =>
-  misfit.kind === 'route'
-    ? `${misfit.part} ${misfit.version} has the address ${misfit.path} already.`
-    : `${misfit.part} ${misfit.version} needs a shell ${misfit.needs}; shell ${misfit.shell} offers ${misfit.offers}.`;
+const inWords = (reason: Incompatibility): string =>
+  reason.kind === 'route'
+    ? `${reason.part} ${reason.version} has the address ${reason.path} already.`
+    : `${reason.part} ${reason.version} needs a shell ${reason.needs}; shell ${reason.shell} offers ${reason.offers}.`;
 
 /**
- * Why a release cannot be served beside others: it can where every shell that is served, canaries included, offers the
- * contract that a vertical needs, and no address belongs to two parts (docs/releasing.md).
+ * Checks whether a release can be served together with others (docs/releasing.md): every served shell, canaries included,
+ * must offer the contract that each vertical needs, and no address may belong to two parts.
  *
- * @param served everything that is served of all parts
- * @returns each reason as facts, and all of them in English words; undefined where it fits
+ * @param served the served releases of all parts
+ * @returns the reasons and an English explanation of all of them; undefined if the release is compatible
  */
-export function misfitOf(
-  candidate: Fitting,
-  served: readonly Fitting[],
-): { reasons: Misfit[]; explanation: string } | undefined {
+export function findIncompatibilities(
+  candidate: ReleaseManifest,
+  served: readonly ReleaseManifest[],
+): { reasons: Incompatibility[]; explanation: string } | undefined {
   const others = served.filter(({ name }) => name !== candidate.name);
   const shells = others.filter(({ name }) => name === 'shell');
   const reasons = [
-    ...(candidate.name === 'shell' ? others.flatMap((other) => shellMisfit(candidate, other)) : []),
-    ...shells.flatMap((shell) => shellMisfit(shell, candidate)),
-    ...others.flatMap((other) => routeMisfits(candidate, other)),
+    ...(candidate.name === 'shell' ? others.flatMap((other) => shellConflicts(candidate, other)) : []),
+    ...shells.flatMap((shell) => shellConflicts(shell, candidate)),
+    ...others.flatMap((other) => routeConflicts(candidate, other)),
   ];
   return reasons.length > 0 ? { reasons, explanation: reasons.map(inWords).join(' ') } : undefined;
 }
 
 /**
- * Lets a release be served only beside what it fits, as `misfitOf` says.
+ * Requires that a release is compatible with the served ones.
  *
- * @throws {RequestFailure} `ReleaseDoesNotFit` with what `misfitOf` says
+ * @throws {RequestFailure} `ReleaseDoesNotFit` with the result of `findIncompatibilities`
  */
-export function requireFit(candidate: Fitting, served: readonly Fitting[]): void {
-  const misfit = misfitOf(candidate, served);
-  if (misfit) throw new RequestFailure('ReleaseDoesNotFit', { field: 'version', meta: misfit });
+export function requireCompatible(candidate: ReleaseManifest, served: readonly ReleaseManifest[]): void {
+  const incompatibility = findIncompatibilities(candidate, served);
+  if (incompatibility) throw new RequestFailure('ReleaseDoesNotFit', { field: 'version', meta: incompatibility });
 }

@@ -13,7 +13,7 @@ import {
   pauseCanary,
   promoteCanary,
   releaseJobs,
-  releasesBefore,
+  rollbackTargets,
   resumeCanary,
   rollBack,
 } from '../index.ts';
@@ -21,7 +21,7 @@ import {
 let server: TestServer;
 let folder: string;
 const day = 86_400_000;
-/** Each test has a part of its own: `mf-a`, `mf-aa`, … */
+/** Each test has its own part: `mf-a`, `mf-aa`, … */
 let part = 'mf-';
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const build = (version: string) =>
 const deploy = (version: string, canaryPercent?: number) =>
   deployBuild(server.services, build(version), doing, { canaryPercent });
 
-/** What is served of the part: `v1` for everybody, `v2 10%` as a canary. */
+/** Lists the served versions of the part: `v1` for the active one, `v2 10%` for a canary. */
 const served = async () =>
   (await listAllReleases(server.services, part))
     .filter(({ status }) => status !== 'retired')
@@ -64,7 +64,7 @@ const acts = async () =>
     .toReversed();
 
 describe('a canary', () => {
-  it('is served beside the active release, grows, and becomes the one that everybody gets', async () => {
+  it('is served beside the active release, grows, and is promoted', async () => {
     await deploy('v1');
     await deploy('v2', 10);
     expect(await served()).toEqual(['v1', 'v2 10%']);
@@ -75,7 +75,7 @@ describe('a canary', () => {
     expect(await acts()).toEqual(['deploy v1', 'canary v2', 'canary v2', 'promote v2 v1']);
   });
 
-  it('gives way to another canary, and to a release for everybody', async () => {
+  it('is replaced by another canary, and by an active release', async () => {
     await deploy('v1');
     await deploy('v2', 10);
     await deploy('v3', 20);
@@ -84,7 +84,7 @@ describe('a canary', () => {
     expect(await served()).toEqual(['v4']);
   });
 
-  it('is held back and goes on, each noted once', async () => {
+  it('is paused and resumed, each recorded once', async () => {
     await deploy('v1');
     await deploy('v2', 10);
     await pauseCanary(server.services, part, { ...doing, reason: 'Errors.' });
@@ -95,7 +95,7 @@ describe('a canary', () => {
     expect(await acts()).toEqual(['deploy v1', 'canary v2', 'pause v2', 'resume v2']);
   });
 
-  it('is none of what everybody gets already, and nothing is promoted, paused or resumed without one', async () => {
+  it('cannot be the active release; promotion, pause and resumption fail without one', async () => {
     await deploy('v1');
     await expect(deploy('v1', 10)).rejects.toThrow('AlreadyExists');
     for (const act of [promoteCanary, pauseCanary, resumeCanary])
@@ -105,7 +105,7 @@ describe('a canary', () => {
 });
 
 describe('a rollback', () => {
-  it('ends a canary first, and leaves the active release where it is', async () => {
+  it('ends a canary first and keeps the active release', async () => {
     await deploy('v1');
     await deploy('v2', 10);
     expect(await rollBack(server.services, part, undefined, { ...doing, reason: 'Faults.' }, folder)).toMatchObject({
@@ -117,8 +117,8 @@ describe('a rollback', () => {
     expect(latest).toMatchObject({ act: 'rollback', byKind: 'operator', byName: 'pat', reason: 'Faults.' });
   });
 
-  it('goes back one release at a time, and never forth to one that it went away from', async () => {
-    const before = async () => (await releasesBefore(server.services)).get(part);
+  it('returns to one release after the other, and to none that was rolled back', async () => {
+    const before = async () => (await rollbackTargets(server.services)).get(part);
     await deploy('v1');
     expect(await before()).toBeUndefined();
     for (const version of ['v2', 'v3']) await deploy(version);
@@ -133,7 +133,7 @@ describe('a rollback', () => {
     expect(await served()).toEqual(['v1']);
   });
 
-  it('does not go to the canary, and says what does', async () => {
+  it('refuses the canary and names the call that promotes it', async () => {
     await deploy('v1');
     await deploy('v2', 10);
     await expect(rollBack(server.services, part, 'v2', doing, folder)).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('a rollback', () => {
     expect(await served()).toEqual(['v1']);
   });
 
-  it('never goes to a canary that was ended', async () => {
+  it('never returns to an ended canary', async () => {
     await deploy('v1');
     await deploy('v2', 10);
     await rollBack(server.services, part, undefined, doing, folder);
@@ -157,7 +157,7 @@ describe('a rollback', () => {
     expect(await served()).toEqual(['v1']);
   });
 
-  it('goes to the version that is named, also to one that another rollback went away from', async () => {
+  it('activates a given version, even one that was rolled back', async () => {
     for (const version of ['v1', 'v2', 'v3']) await deploy(version);
     await rollBack(server.services, part, undefined, doing, folder);
     await rollBack(server.services, part, 'v3', doing, folder);
@@ -167,7 +167,7 @@ describe('a rollback', () => {
   it.each([
     ['removed from this machine', () => rmSync(path.join(folder, part, 'v1'), { recursive: true })],
     ['written in part', () => writeFileSync(path.join(folder, part, 'v1', 'release.json'), '{"name":"mf')],
-  ])('does not go to a build that was %s, named or not', async (_, damage) => {
+  ])('refuses a build that was %s, with and without a version', async (_, damage) => {
     for (const version of ['v1', 'v2']) await deploy(version);
     damage();
     for (const version of [undefined, 'v1'])
@@ -176,7 +176,7 @@ describe('a rollback', () => {
     expect(await acts()).toEqual(['deploy v1', 'deploy v2 v1']);
   });
 
-  it('of the only canary leaves nothing of the part', async () => {
+  it('leaves nothing of a part whose only release is a canary', async () => {
     await deploy('v1', 10);
     await rollBack(server.services, part, undefined, doing, folder);
     expect(await served()).toEqual([]);
@@ -199,8 +199,8 @@ const refusal = (promise: Promise<unknown>) =>
     (error: RequestFailure) => error.meta?.['explanation'],
   );
 
-describe('a release that does not fit', () => {
-  it('is refused with the reason, whichever of the two comes second', async () => {
+describe('an incompatible release', () => {
+  it('is refused with the reason, whether shell or vertical comes second', async () => {
     await put(shell('s1', '1.2.0'));
     await put(needing('v1', '^1.2', `/${part}`));
     expect(await refusal(put(needing('v2', '^1.3', `/${part}`)))).toBe(
@@ -211,7 +211,7 @@ describe('a release that does not fit', () => {
     expect(await served()).toEqual(['v1']);
   });
 
-  it('fits while the shell moves on, if it spans both', async () => {
+  it('is accepted while the shell changes if it supports both versions', async () => {
     const spans = await listAllReleases(server.services);
     for (const { name } of spans.filter((each) => each.status !== 'retired' && each.name !== 'shell')) {
       const made = writeRelease(folder, { name, version: 'spans', routes: [route(`/of-${name}`)], server: '' });
@@ -221,7 +221,7 @@ describe('a release that does not fit', () => {
     expect(await refusal(put(needing('v1', '^1.2', `/${part}`)))).toContain('shell s2 offers 2.0.0');
   });
 
-  it('is refused where another part has one of its addresses', async () => {
+  it('is refused if it has an address of another part', async () => {
     expect(await refusal(put(needing('v1', '^1 || ^2', '/LOGIN/')))).toBe('shell s2 has the address /LOGIN/ already.');
     expect(await served()).toEqual([]);
     await put(needing('v1', '^1 || ^2', `/${part}`));
@@ -229,8 +229,8 @@ describe('a release that does not fit', () => {
   });
 });
 
-describe('acts at the same moment', () => {
-  it('follow each other: one release is active at the end, one canary at most, and each act is noted', async () => {
+describe('simultaneous changes', () => {
+  it('run one after the other: at most one active release and one canary remain, and each change is recorded', async () => {
     await deploy('v1');
     for (const version of ['v2', 'v3', 'v4', 'v5']) build(version);
     await Promise.all([
@@ -247,8 +247,8 @@ describe('acts at the same moment', () => {
   });
 });
 
-describe('releases that are old', () => {
-  it('go by a job of the site, which notes it; what something goes back to, or a page may still hold, stays', async () => {
+describe('old releases', () => {
+  it('are pruned and recorded by a job, except those that are served, recent or rollback targets', async () => {
     for (const version of ['v1', 'v2', 'v3', 'v4']) await deploy(version);
     await deploy('v5', 10);
     const { limits } = server.services;
@@ -265,7 +265,7 @@ describe('releases that are old', () => {
     await prune();
     limits.releasesKept = most;
     server.moveClock(-31 * day);
-    // v4 is served, v5 to some, v3 is what a rollback goes back to.
+    // v4 is active, v5 the canary, v3 the rollback target.
     expect(await versions()).toEqual(['v3', 'v4', 'v5']);
     const pruned = (await listReleaseActs(server.services, part, 100)).filter(({ act }) => act === 'prune');
     expect(pruned).toMatchObject([

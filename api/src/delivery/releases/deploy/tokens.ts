@@ -3,7 +3,7 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import * as queries from '../releases.queries.ts';
 
-/** A token as lists show it; what it says is nowhere. */
+/** A deploy token in a list. The token itself is stored only as a hash. */
 export interface DeployToken {
   id: string;
   part: string;
@@ -14,10 +14,10 @@ export interface DeployToken {
   revokedAt: string | null;
 }
 
-/** Every token begins with it, so that one that lies somewhere is recognised for what it is. */
+/** The prefix of every token, by which secret scanners recognise a leaked one. */
 const prefix = 'hustings-deploy-';
 
-/** Makes a token that may release one part. It is answered once, and kept nowhere. */
+/** Creates a deploy token of a part. Only its hash is stored. */
 export async function makeDeployToken(
   { database, now }: Services,
   { part, label, madeBy }: { part: string; label: string; madeBy: string },
@@ -32,25 +32,25 @@ export async function makeDeployToken(
       now: now(),
     }),
   );
-  if (!made) throw new Error('An insertion without a condition inserted nothing.');
+  if (!made) throw new Error('An insert returned no row.');
   return { id: made.id, token };
 }
 
-/** All tokens, those that were revoked included. */
+/** Lists all tokens, revoked ones included. */
 export const listDeployTokens = ({ database }: Services): Promise<DeployToken[]> =>
   database.query(queries.listTokens());
 
 /**
- * Takes a token back: from now on it opens nothing.
+ * Revokes a token.
  *
- * @throws {RequestFailure} `NotFound` where there is none of that id, or it was revoked before
+ * @throws {RequestFailure} `NotFound` if the id is unknown or the token is revoked
  */
 export async function revokeDeployToken({ database, now }: Services, id: string): Promise<void> {
   const revoked = await database.query(queries.revokeToken({ tokenId: id, now: now() }));
   if (revoked.length === 0) throw new RequestFailure('NotFound', { field: 'id' });
 }
 
-/** The part and the label of a token; undefined where it is none, or revoked. */
+/** Returns the part and the label of a token; undefined if it is invalid or revoked. */
 export async function partOfToken(
   { database, now }: Services,
   token: string,

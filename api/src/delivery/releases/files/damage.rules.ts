@@ -7,8 +7,8 @@ import * as queries from '../releases.queries.ts';
 import type { ReleaseRow } from '../releases.queries.ts';
 import { releaseStorage } from '../storage/storage.ts';
 
-/** The files of a release that are missing or are not as they were built, where they are kept. */
-export function damageOf(
+/** Returns the stored files of a release that are missing or differ from the build. */
+export function findDamage(
   services: Services,
   { name, version, manifest, location }: Pick<ReleaseRow, 'name' | 'version' | 'manifest' | 'location'>,
   folder = distFolder,
@@ -19,20 +19,20 @@ export function damageOf(
 }
 
 /**
- * Checks the files of every release that is served or that a rollback goes back to, and notes what is missing or damaged.
+ * Checks the files of all served releases and rollback targets, and records missing and damaged ones.
  *
- * @param folder where the builds of this machine are
- * @throws {AggregateError} of the releases that could not be checked, after all were tried
+ * @param folder the folder of local builds
+ * @throws {AggregateError} the errors of releases that could not be checked, after all were tried
  */
 export async function checkReleaseFiles(services: Services, folder = distFolder): Promise<void> {
   const { database, now } = services;
-  const [served, before] = await Promise.all([
+  const [served, targets] = await Promise.all([
     database.query<ReleaseRow>(queries.served()),
     database.query<ReleaseRow>(queries.releaseBefore({ part: null })),
   ]);
-  const failures = await settleSequentially([...served, ...before], async (row) => {
+  const failures = await settleSequentially([...served, ...targets], async (row) => {
     await database.query(
-      queries.noteDamage({ releaseId: row.id, damagedFiles: await damageOf(services, row, folder), now: now() }),
+      queries.setDamagedFiles({ releaseId: row.id, damagedFiles: await findDamage(services, row, folder), now: now() }),
     );
   });
   if (failures.length > 0) throw new AggregateError(failures, 'Some releases could not be checked.');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a build of this machine is checked against its hashes as well', async () => {
+test('checks local builds against their hashes', async () => {
   const built = writeRelease(folder, { name: 'shell', routes: [route('/login')], server: '' });
   const home = path.join(folder, built.name, built.version);
   writeFileSync(path.join(home, 'public/entry.js'), '// the entry');

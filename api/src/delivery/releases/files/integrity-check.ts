@@ -7,32 +7,32 @@ import { integrityOf } from '../../../platform/crypto/integrity.ts';
 const endings = ['.br', '.gz'] as const;
 type Ending = (typeof endings)[number];
 
-/** What a file of a release must be. */
+/** The expected content of a release file. */
 export interface ExpectedFile {
-  /** The hash of the file, or of what it unpacks to. */
+  /** The hash of the uncompressed file. */
   integrity: string | undefined;
-  /** How it is packed; undefined where it is not. */
+  /** The compression; undefined for an uncompressed file. */
   ending: Ending | undefined;
 }
 
-/** The name of the file that another is a smaller form of; undefined where it is none. */
+/** Splits the name of a compressed form into file and ending; undefined for other names. */
 function plainOf(file: string): { plain: string; ending: Ending } | undefined {
   const ending = endings.find((each) => file.endsWith(each));
   return ending && { plain: file.slice(0, -ending.length), ending };
 }
 
-/** What a file (`public/…`, `server/…`) must be; undefined for one that the release does not know. */
+/** Returns the expected content of a file (`public/…`, `server/…`); undefined if the manifest does not list it. */
 export function expectationOf(build: BuiltRelease, name: string): ExpectedFile | undefined {
   const [folder = '', file = ''] = name.split('/');
   const listed = folder === 'public' ? build.files : { ...build.server };
   if (Object.hasOwn(listed, file)) return { integrity: listed[file], ending: undefined };
-  const small = folder === 'public' ? plainOf(file) : undefined;
-  if (!small || !Object.hasOwn(listed, small.plain)) return undefined;
-  return { integrity: listed[small.plain], ending: small.ending };
+  const compressed = folder === 'public' ? plainOf(file) : undefined;
+  if (!compressed || !Object.hasOwn(listed, compressed.plain)) return undefined;
+  return { integrity: listed[compressed.plain], ending: compressed.ending };
 }
 
-/** Unpacks bytes; undefined where they are damaged, unpack to more than `most`, or have others behind them. */
-async function unpacked(bytes: Buffer, ending: Ending, most: number): Promise<Buffer | undefined> {
+/** Decompresses bytes; undefined if they are damaged, exceed `maxBytes`, or are followed by other bytes. */
+async function decompress(bytes: Buffer, ending: Ending, maxBytes: number): Promise<Buffer | undefined> {
   const engine = ending === '.br' ? createBrotliDecompress() : createGunzip();
   const parts: Buffer[] = [];
   let length = 0;
@@ -40,62 +40,62 @@ async function unpacked(bytes: Buffer, ending: Ending, most: number): Promise<Bu
   try {
     for await (const part of engine as AsyncIterable<Buffer>) {
       length += part.length;
-      if (length > most) return undefined;
+      if (length > maxBytes) return undefined;
       parts.push(part);
     }
   } catch {
     return undefined;
   }
-  // It stops at the end of what was packed, and counts what it read.
+  // The engine stops at the end of the stream and counts the bytes that it read.
   return engine.bytesWritten === bytes.length ? Buffer.concat(parts) : undefined;
 }
 
 /**
- * Whether bytes are what a file must be, and nothing besides.
+ * Returns whether bytes are exactly the expected content of a file.
  *
- * @param most the most bytes that a smaller form may unpack to
+ * @param maxBytes the size up to which a compressed form is decompressed
  */
-export async function isAsBuilt(
+export async function matchesBuild(
   bytes: Buffer,
   { integrity, ending }: ExpectedFile,
-  most = Number.POSITIVE_INFINITY,
+  maxBytes = Number.POSITIVE_INFINITY,
 ): Promise<boolean> {
-  const plain = ending ? await unpacked(bytes, ending, most) : bytes;
+  const plain = ending ? await decompress(bytes, ending, maxBytes) : bytes;
   return plain !== undefined && integrityOf(plain) === integrity;
 }
 
-/** The files that a release must have. */
+/** Returns the files that a release must have. */
 export const listedFiles = (build: BuiltRelease): string[] => [
   ...Object.keys(build.files).map((file) => `public/${file}`),
   ...Object.keys({ ...build.server }).map((file) => `server/${file}`),
 ];
 
-/** The smaller forms that a release may have besides. */
-export const smallForms = (build: BuiltRelease): string[] =>
+/** Returns the compressed forms that a release may have. */
+export const compressedForms = (build: BuiltRelease): string[] =>
   Object.keys(build.files).flatMap((file) => endings.map((ending) => `public/${file}${ending}`));
 
 /**
- * The files of a release that are missing or are not as they were built. A smaller form may be missing: the file itself is
- * sent then.
+ * Returns the files of a release that are missing or differ from the build. Compressed forms may be missing, because the
+ * server then sends the file itself.
  *
- * @param read answers undefined where a file is missing
+ * @param read returns undefined for a missing file
  */
 export async function damagedFiles(
   build: BuiltRelease,
   read: (file: string) => Promise<Buffer | undefined>,
 ): Promise<string[]> {
   const damaged: string[] = [];
-  const due = new Set(listedFiles(build));
-  for (const file of [...due, ...smallForms(build)]) {
+  const required = new Set(listedFiles(build));
+  for (const file of [...required, ...compressedForms(build)]) {
     const expected = expectationOf(build, file);
     const bytes = await read(file);
-    const isFine = bytes ? expected !== undefined && (await isAsBuilt(bytes, expected)) : !due.has(file);
-    if (!isFine) damaged.push(file);
+    const isIntact = bytes ? expected !== undefined && (await matchesBuild(bytes, expected)) : !required.has(file);
+    if (!isIntact) damaged.push(file);
   }
   return damaged;
 }
 
-/** Reads files of a folder; undefined for those that are missing. */
+/** Makes the reader of a folder's files, which returns undefined for a missing file. */
 export const filesIn =
   (folder: string) =>
   (file: string): Promise<Buffer | undefined> =>

@@ -1,73 +1,74 @@
 import type { Services } from '../../../platform/core/services.ts';
 import { settleSequentially } from '../../../platform/concurrency/settle-sequentially.ts';
-import { noteAct, type Doing } from '../deploy/acts.ts';
+import { recordAct, type Attribution } from '../deploy/acts.ts';
 import { distFolder, unmarkRegistered } from '../local-builds/dist.ts';
-import { listedFiles, smallForms } from './integrity-check.ts';
+import { compressedForms, listedFiles } from './integrity-check.ts';
 import * as queries from '../releases.queries.ts';
 import type { ReleaseRow } from '../releases.queries.ts';
 import { releaseStorage } from '../storage/storage.ts';
 
 const day = 86_400_000;
 
-/** The files that a release may have in a storage: those that it lists, and their smaller forms. */
-const filesOf = ({ manifest }: ReleaseRow): string[] => [...listedFiles(manifest), ...smallForms(manifest)];
+/** Returns the files that a release may have in the storage: the listed ones and their compressed forms. */
+const filesOf = ({ manifest }: ReleaseRow): string[] => [...listedFiles(manifest), ...compressedForms(manifest)];
 
 /**
- * Forgets old releases of a part: all but the newest `releasesKept`, and none that was served in the last `releaseDays`
- * days, is served, or is the one that a rollback goes back to. Pages that still hold one of them load the page anew at
- * their next move. Their files are for `removePrunedFiles` since; what lies among the builds of this machine is left to the
- * build. Answers the versions.
+ * Deletes old releases of a part from the registry. Keeps the newest `releasesKept`, those served in the last
+ * `releaseDays` days, and the rollback target. Open pages of a deleted release reload at their next navigation.
+ * `removeQueuedFiles` removes the files; the build tool removes local builds.
+ *
+ * @returns the deleted versions
  */
-export async function forgetReleases(services: Services, part: string, doing: Doing): Promise<string[]> {
-  const rows = await forgetRows(services, part, doing);
+export async function forgetReleases(services: Services, part: string, attribution: Attribution): Promise<string[]> {
+  const rows = await forgetRows(services, part, attribution);
   for (const row of rows) if (row.location === null) unmarkRegistered(distFolder, row);
   return rows.map(({ version }) => version);
 }
 
-function forgetRows(services: Services, part: string, doing: Doing): Promise<ReleaseRow[]> {
+function forgetRows(services: Services, part: string, attribution: Attribution): Promise<ReleaseRow[]> {
   const { database, limits, now } = services;
-  const before = new Date(now().getTime() - limits.releaseDays * day);
+  const servedBefore = new Date(now().getTime() - limits.releaseDays * day);
   return database.transaction(async (transaction) => {
     await transaction.query(queries.lockRegistry());
-    const [kept] = await transaction.query<ReleaseRow>(queries.releaseBefore({ part }));
+    const [target] = await transaction.query<ReleaseRow>(queries.releaseBefore({ part }));
     const old = await transaction.query<ReleaseRow>(
-      queries.oldReleases({ part, kept: limits.releasesKept, createdBefore: before }),
+      queries.oldReleases({ part, keepNewest: limits.releasesKept, servedBefore }),
     );
-    const rows = old.filter(({ id }) => id !== kept?.id);
+    const rows = old.filter(({ id }) => id !== target?.id);
     await transaction.query(queries.removeReleases({ releaseIds: rows.map(({ id }) => id) }));
     for (const row of rows) {
-      if (row.location) await transaction.query(queries.notePruned({ location: row.location, files: filesOf(row) }));
-      await noteAct(services, transaction, 'prune', { part, version: row.version }, doing);
+      if (row.location)
+        await transaction.query(queries.queueFileRemoval({ location: row.location, files: filesOf(row) }));
+      await recordAct(services, transaction, 'prune', { part, version: row.version }, attribution);
     }
     return rows;
   });
 }
 
 /**
- * Removes the files of releases that were forgotten, of whichever part. What cannot be removed now is still known
- * afterwards, and keeps no other from being removed.
+ * Removes the files of deleted releases of all parts. Files that cannot be removed stay queued, and the others are removed.
  *
- * @throws {RequestFailure} `Unavailable` where the storage does not take part
+ * @throws {RequestFailure} `Unavailable` if the storage fails
  */
-export async function removePrunedFiles(services: Services): Promise<void> {
+export async function removeQueuedFiles(services: Services): Promise<void> {
   const { database } = services;
   const storage = releaseStorage(services);
-  const pruned = await database.query<queries.PrunedFiles>(queries.prunedFiles());
-  const failures = await settleSequentially(pruned, async ({ location, files }) => {
+  const queued = await database.query<queries.OrphanedFiles>(queries.queuedFileRemovals());
+  const failures = await settleSequentially(queued, async ({ location, files }) => {
     await storage.remove(location, files);
-    await database.query(queries.forgetPruned({ location }));
+    await database.query(queries.dequeueFileRemoval({ location }));
   });
   if (failures.length > 0) throw failures[0];
 }
 
 /**
- * Forgets old releases of a part and removes their files, with those that an earlier pruning could not remove. Answers the
- * versions.
+ * Deletes old releases of a part as `forgetReleases` does, and removes all queued files.
  *
- * @throws {RequestFailure} `Unavailable` where the storage does not take part; the releases are forgotten all the same
+ * @returns the deleted versions
+ * @throws {RequestFailure} `Unavailable` if the storage fails; the releases are deleted nevertheless
  */
-export async function pruneReleases(services: Services, part: string, doing: Doing): Promise<string[]> {
-  const pruned = await forgetReleases(services, part, doing);
-  await removePrunedFiles(services);
-  return pruned;
+export async function pruneReleases(services: Services, part: string, attribution: Attribution): Promise<string[]> {
+  const versions = await forgetReleases(services, part, attribution);
+  await removeQueuedFiles(services);
+  return versions;
 }

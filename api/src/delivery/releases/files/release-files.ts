@@ -2,40 +2,40 @@ import type { BuiltRelease } from '@hustings/contract';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '../../../platform/core/services.ts';
-import { distFolder, isHere, readBuild } from '../local-builds/dist.ts';
+import { distFolder, areFilesAvailable, readBuild } from '../local-builds/dist.ts';
 import * as queries from '../releases.queries.ts';
 import type { ReleaseRow } from '../releases.queries.ts';
 import { releaseStorage } from '../storage/storage.ts';
 
-/** A release, as far as its files go. */
-export type Kept = Pick<ReleaseRow, 'name' | 'version' | 'manifest' | 'location'>;
+/** The parts of a release that locate its files. */
+export type StoredRelease = Pick<ReleaseRow, 'name' | 'version' | 'manifest' | 'location'>;
 
-/** The files of releases, wherever they lie: builds of this machine, and uploads in their storage. */
+/** Reads the files of releases, both local builds and uploads. */
 export interface ReleaseFiles {
-  /** A release by its part and version, served or not; undefined where there is none. */
-  find(name: string, version: string): Promise<Kept | undefined>;
-  /** Undefined where it is not there. */
-  read(release: Kept, file: string): Promise<Buffer | undefined>;
-  /** The path of the bundle that renders on the server. */
-  bundle(release: Kept): Promise<string>;
+  /** Finds a release by part and version, served or not; undefined if there is none. */
+  find(name: string, version: string): Promise<StoredRelease | undefined>;
+  /** Reads a file; undefined if it is missing. */
+  read(release: StoredRelease, file: string): Promise<Buffer | undefined>;
+  /** Returns the path of the server bundle on this machine. */
+  bundle(release: StoredRelease): Promise<string>;
 }
 
-/** Whether the files of a release are within reach; undefined where the registry has no such release. */
+/** Returns whether the files of a release are available; undefined if the registry has no such release. */
 export async function hasFiles(services: Services, name: string, version: string): Promise<boolean | undefined> {
   const [row] = await services.database.query<ReleaseRow>(queries.releaseOf({ part: name, version }));
-  return row && isHere(row, distFolder);
+  return row && areFilesAvailable(row, distFolder);
 }
 
 const bundleFile = 'server/render.cjs';
 
-/** @param folder where the builds of this machine are */
+/** @param folder the folder of local builds */
 export function makeReleaseFiles(services: Services, folder = distFolder): ReleaseFiles {
   const storage = releaseStorage(services);
-  const found = new Map<string, Kept>();
-  const placeOf = ({ name, version }: Kept, file: string) => path.join(folder, name, version, file);
+  const found = new Map<string, StoredRelease>();
+  const placeOf = ({ name, version }: StoredRelease, file: string) => path.join(folder, name, version, file);
 
-  async function look(name: string, version: string): Promise<Kept | undefined> {
-    const asBuild = (): Kept | undefined => {
+  async function lookUp(name: string, version: string): Promise<StoredRelease | undefined> {
+    const asBuild = (): StoredRelease | undefined => {
       const manifest: BuiltRelease | undefined = readBuild(folder, name, version);
       return manifest && { name, version, manifest, location: null };
     };
@@ -43,7 +43,7 @@ export function makeReleaseFiles(services: Services, folder = distFolder): Relea
       const [row] = await services.database.query<ReleaseRow>(queries.releaseOf({ part: name, version }));
       return row ?? asBuild();
     } catch {
-      // A page that is open goes on loading its files while the database is away.
+      // Open pages can load files of local builds while the database is unavailable.
       return asBuild();
     }
   }
@@ -51,7 +51,7 @@ export function makeReleaseFiles(services: Services, folder = distFolder): Relea
   return {
     async find(name, version) {
       const key = `${name}/${version}`;
-      const release = found.get(key) ?? (await look(name, version));
+      const release = found.get(key) ?? (await lookUp(name, version));
       if (release) found.set(key, release);
       return release;
     },

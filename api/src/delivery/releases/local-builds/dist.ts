@@ -2,10 +2,10 @@ import { BuiltRelease } from '@hustings/contract/schemas';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where this machine's builds are, unless somebody says otherwise. */
+/** The default folder of local builds. */
 export const distFolder = path.resolve(import.meta.dirname, '../../../../../dist');
 
-/** Reads what a build says of itself; undefined where there is none, it was broken off, or it is damaged. */
+/** Reads the manifest of a build; undefined if the build is missing, incomplete or damaged. */
 export function readBuild(folder: string, name: string, version: string): BuiltRelease | undefined {
   const file = path.join(folder, name, version, 'release.json');
   if (!existsSync(file)) return undefined;
@@ -17,25 +17,25 @@ export function readBuild(folder: string, name: string, version: string): BuiltR
 }
 
 /**
- * Whether the files of a release of the registry are within reach: those of an upload are, as long as it is there; those of a
- * build of this machine as long as nobody has removed it.
+ * Returns whether this machine can serve the files of a release: always for an upload, and for a local build until it is
+ * removed.
  *
- * @param folder where the builds of this machine are
+ * @param folder the folder of local builds
  */
-export const isHere = (
+export const areFilesAvailable = (
   { name, version, location }: { name: string; version: string; location: string | null },
   folder: string,
 ): boolean => location !== null || readBuild(folder, name, version) !== undefined;
 
-/** An empty file beside the builds of a part for each that a registry knows, whatever database that is in. */
+/** Returns the path of the empty file that marks a build as registered, in any database. */
 const markOf = (folder: string, { name, version }: { name: string; version: string }): string =>
   path.join(folder, name, '.registered', version);
 
-/** Whether a registry knows a build of this machine: then it is not for the compiler to remove. */
+/** Returns whether a local build is registered; the build tool must not remove it then. */
 export const isRegistered = (folder: string, build: { name: string; version: string }): boolean =>
   existsSync(markOf(folder, build));
 
-/** Notes beside a build, if it is here, that a registry knows it. Where builds cannot be written, none is removed either. */
+/** Marks a local build as registered, if it exists. Ignores a read-only folder, where no build is removed either. */
 export function markRegistered(folder: string, build: { name: string; version: string }): void {
   const mark = markOf(folder, build);
   if (existsSync(mark) || !existsSync(path.join(folder, build.name, build.version))) return;
@@ -48,6 +48,6 @@ export function markRegistered(folder: string, build: { name: string; version: s
   }
 }
 
-/** Notes that the registry has forgotten a build: the compiler removes it when there are many newer ones. */
+/** Removes the mark of a build, so that the build tool may remove the build. */
 export const unmarkRegistered = (folder: string, build: { name: string; version: string }): void =>
   rmSync(markOf(folder, build), { force: true });

@@ -4,18 +4,18 @@ import path from 'node:path';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { ReleaseChange } from '../deploy/acts.ts';
-import type { Doing } from '../deploy/acts.ts';
-import { distFolder, isHere, markRegistered, readBuild } from './dist.ts';
+import type { Attribution } from '../deploy/acts.ts';
+import { distFolder, areFilesAvailable, markRegistered, readBuild } from './dist.ts';
 import * as queries from '../releases.queries.ts';
-import { misfitOf, type Fitting } from '../deploy/compatibility.rules.ts';
+import { findIncompatibilities, type ReleaseManifest } from '../deploy/compatibility.rules.ts';
 import { listAllReleases, servedRows } from '../serving/registry.ts';
 import { deployRelease } from '../deploy/deploy.rules.ts';
 
-/** The address of a release's files. */
+/** Returns the path below which a release's files are served. */
 export const addressOf = (name: string, version: string): string =>
   name === 'shell' ? `/shell/${version}/` : `/remotes/${name}/${version}/`;
 
-/** The build of each part that this machine made last: `dist/<name>/current` names it. */
+/** Reads the latest local build of each part, named by `dist/<name>/current`. */
 function currentBuilds(folder: string): BuiltRelease[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder).flatMap((name) => {
@@ -24,7 +24,7 @@ function currentBuilds(folder: string): BuiltRelease[] {
   });
 }
 
-/** Puts a build into the registry; one that is there stays as it is. */
+/** Adds a build to the registry unless the version exists. */
 async function addBuild(transaction: Queryable, build: BuiltRelease): Promise<void> {
   const { name, version } = build;
   await transaction.query(
@@ -40,42 +40,45 @@ async function addBuild(transaction: Queryable, build: BuiltRelease): Promise<vo
 
 interface DeployBuildOptions {
   canaryPercent?: number | undefined;
-  fits?: boolean;
-  /** Where it is. */
+  /** False if the parts of one checkout replace each other one by one and are compatible only in the end. */
+  checkCompatibility?: boolean;
+  /** The folder of local builds. */
   folder?: string;
 }
 
 /**
- * Puts a build of this machine into the registry and serves it, to everybody or as a canary: both or neither.
+ * Registers and deploys a local build in one transaction.
  *
  * @throws {RequestFailure} as `deployRelease` does
  */
 export async function deployBuild(
   services: Services,
   build: BuiltRelease,
-  doing: Doing,
-  { canaryPercent, fits = true, folder = distFolder }: DeployBuildOptions = {},
+  attribution: Attribution,
+  { canaryPercent, checkCompatibility = true, folder = distFolder }: DeployBuildOptions = {},
 ): Promise<ReleaseChange> {
   const { name: part, version } = build;
   const before = async (transaction: Queryable) => {
     await addBuild(transaction, build);
-    await transaction.query(queries.noteLocalBuild({ part, version }));
+    await transaction.query(queries.setLastLocalBuild({ part, version }));
   };
-  const change = await deployRelease(services, { part, version, canaryPercent }, doing, { before, fits });
+  const change = await deployRelease(services, { part, version, canaryPercent }, attribution, {
+    before,
+    checkCompatibility,
+  });
   markRegistered(folder, build);
   return change;
 }
 
-/** A build as what it would be in the registry. */
-const rowOf = (build: BuiltRelease): Fitting => ({ name: build.name, version: build.version, manifest: build });
+/** Returns a build in the form of the registry. */
+const rowOf = (build: BuiltRelease): ReleaseManifest => ({ name: build.name, version: build.version, manifest: build });
 
 /**
- * Takes up what this machine has built since the last start. A build that was taken up before is left as it is, so that
- * a rollback outlives a start; so is one that is a canary, which is for its operator to promote. An active release whose files
- * have gone gives way to the build that is there. The shell and the verticals of one checkout come together; a vertical that
- * does not fit what is served then is not taken up, as a deploy would refuse it.
+ * Deploys the local builds that are new since the last start. Skips a build that was deployed before, so that a rollback
+ * survives a restart, and a build that is a canary, which its operator promotes. A build also replaces an active release
+ * whose files are missing. Verticals that would not be compatible with the result are skipped, as a deploy refuses them.
  *
- * @param report is told of what was not taken up, and why
+ * @param report gets a message for each skipped vertical
  */
 export async function syncBuiltReleases(
   services: Services,
@@ -84,26 +87,32 @@ export async function syncBuiltReleases(
 ): Promise<void> {
   const { database } = services;
   const rows = await servedRows(services);
-  const taken: BuiltRelease[] = [];
+  const newBuilds: BuiltRelease[] = [];
   for (const build of currentBuilds(folder)) {
     const { name, version } = build;
     const [last] = await database.query<{ version: string }>(queries.lastLocalBuild({ name }));
     const active = rows.find((row) => row.name === name && row.status === 'active');
-    const isServed = active !== undefined && isHere(active, folder);
+    const isServed = active !== undefined && areFilesAvailable(active, folder);
     const isCanary = rows.some((row) => row.name === name && row.version === version && row.status === 'canary');
-    if (isServed && isCanary) await database.query(queries.noteLocalBuild({ part: name, version }));
-    else if (last?.version !== version || !isServed) taken.push(build);
+    if (isServed && isCanary) await database.query(queries.setLastLocalBuild({ part: name, version }));
+    else if (last?.version !== version || !isServed) newBuilds.push(build);
   }
-  const names = new Set(taken.map(({ name }) => name));
-  const served: Fitting[] = [
+  const names = new Set(newBuilds.map(({ name }) => name));
+  const served: ReleaseManifest[] = [
     ...rows.filter(({ name, status }) => status === 'active' && !names.has(name)),
-    ...taken.map(rowOf),
+    ...newBuilds.map(rowOf),
   ];
-  for (const build of taken) {
-    const misfit = build.name === 'shell' ? undefined : misfitOf(rowOf(build), served);
-    if (misfit) report(`The build of ${build.name} was not taken up. ${misfit.explanation}`);
-    else await deployBuild(services, build, { by: { kind: 'site', name: 'build' } }, { fits: false, folder });
+  for (const build of newBuilds) {
+    const incompatibility = build.name === 'shell' ? undefined : findIncompatibilities(rowOf(build), served);
+    if (incompatibility) report(`The build of ${build.name} was not deployed. ${incompatibility.explanation}`);
+    else
+      await deployBuild(
+        services,
+        build,
+        { by: { kind: 'site', name: 'build' } },
+        { checkCompatibility: false, folder },
+      );
   }
-  // Those of a registry of before there were marks, too.
+  // Includes releases that were registered before builds had marks.
   for (const release of await listAllReleases(services)) markRegistered(folder, release);
 }

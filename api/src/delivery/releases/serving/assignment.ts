@@ -2,22 +2,23 @@ import { createHash } from 'node:crypto';
 import type { Viewer } from '../../../platform/core/handler.ts';
 import type { ReleaseRow } from '../releases.queries.ts';
 
-/** Visitors are told apart by so many buckets, and by nothing finer. */
+/** The number of buckets into which visitors are divided. */
 export const buckets = 100;
 
-/** Who gets releases: a member by the account; a guest by the bucket that the browser keeps, 0 to 99, if it keeps one. */
+/** A visitor, as canaries are assigned: a member by account, a guest by the bucket of the browser. */
 export interface Visitor {
   viewer: Viewer;
+  /** The bucket that the browser stores, 0 to 99; undefined without one. */
   browser: number | undefined;
 }
 
-/** A whole number that follows from a text, evenly spread. */
+/** Hashes a text to an evenly distributed integer. */
 const hashOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0);
 
 /**
- * Which bucket of a part's canaries a visitor is in, 0 to 99; undefined for one who is in none. It rests on nothing but the
- * visitor and the part: a canary that grows is taken from nobody, and whoever gets that of one part gets that of another
- * no more often than others do. The guest's own bucket is turned by the part, so that shares are exact.
+ * Returns the bucket of a visitor for a part, 0 to 99; undefined without one. It depends only on the visitor and the part,
+ * so a growing canary keeps its visitors, and canaries of different parts are independent. A guest's bucket is rotated by
+ * the part, which keeps the shares exact.
  */
 function bucketOf(part: string, { viewer, browser }: Visitor): number | undefined {
   if (viewer.kind === 'member') return hashOf(`${viewer.accountId} ${part}`) % buckets;
@@ -27,10 +28,10 @@ function bucketOf(part: string, { viewer, browser }: Visitor): number | undefine
 const chosenSets = new WeakMap<readonly ReleaseRow[], Map<string, readonly ReleaseRow[]>>();
 
 /**
- * Of everything that is served, what this visitor gets: of each part its canary where the visitor's bucket is below its
- * percentage, else the active release. The same array for the same set, as long as `served` is the same.
+ * Assigns a release of each part to a visitor: the canary if the visitor's bucket is below its percentage, else the active
+ * release. Returns the same array for the same set of releases while `served` is the same array.
  */
-export function chooseReleases(served: readonly ReleaseRow[], visitor: Visitor): readonly ReleaseRow[] {
+export function assignReleases(served: readonly ReleaseRow[], visitor: Visitor): readonly ReleaseRow[] {
   const canaries = new Set(
     served
       .filter(({ name, status, canaryPercent, canaryPaused }) => {
@@ -47,6 +48,6 @@ export function chooseReleases(served: readonly ReleaseRow[], visitor: Visitor):
   return chosen;
 }
 
-/** Whether guests have to be told apart now. */
+/** Returns whether any canary is served, so that guests need a bucket. */
 export const hasCanary = (served: readonly ReleaseRow[]): boolean =>
   served.some(({ status, canaryPaused }) => status === 'canary' && !canaryPaused);

@@ -1,17 +1,17 @@
 import type { Release } from '@hustings/contract';
 import { isAdmin, type Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { chooseReleases, type Visitor } from './assignment.ts';
+import { assignReleases, type Visitor } from './assignment.ts';
 import type { ReleaseRow } from '../releases.queries.ts';
 import { servedRows } from './registry.ts';
 
-/** Whether a release is for this viewer: what is for admins is not there for anybody else (docs/releasing.md). */
+/** Returns whether a viewer may know of a release; releases for admins do not exist for others (docs/releasing.md). */
 export function isFor({ manifest }: Pick<ReleaseRow, 'manifest'>, viewer: Viewer): boolean {
   const forAdmins = manifest.manifest.audience === 'admin';
   return !forAdmins || isAdmin(viewer);
 }
 
-/** A release in the form that a browser needs. */
+/** Converts a release to the form for browsers. */
 export function releaseFor({ name, version, address, manifest }: ReleaseRow, viewer: Viewer): Release {
   const { remote, entry, exposed, files, manifest: declared } = manifest;
   const isMember = viewer.kind === 'member';
@@ -20,7 +20,7 @@ export function releaseFor({ name, version, address, manifest }: ReleaseRow, vie
     version,
     remote,
     entry: address + entry,
-    // A build lists its entry among its files; a browser refuses one without a hash.
+    // A build always lists its entry; a browser refuses a script with an empty hash.
     integrity: files[entry] ?? '',
     exposed:
       name === 'shell' ? [] : exposed.js.map((file) => ({ address: address + file, integrity: files[file] ?? '' })),
@@ -34,9 +34,9 @@ export function releaseFor({ name, version, address, manifest }: ReleaseRow, vie
   };
 }
 
-/** The releases that this visitor gets, as the document of any page names them too. */
+/** Returns the releases of a visitor, the same as in the document of any page. */
 export async function releasesFor(services: Services, visitor: Visitor): Promise<Release[]> {
   const { viewer } = visitor;
-  const rows = chooseReleases(await servedRows(services), visitor);
+  const rows = assignReleases(await servedRows(services), visitor);
   return rows.filter((row) => isFor(row, viewer)).map((row) => releaseFor(row, viewer));
 }

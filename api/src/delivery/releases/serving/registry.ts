@@ -2,25 +2,25 @@ import type { Services } from '../../../platform/core/services.ts';
 import * as queries from '../releases.queries.ts';
 import type { ListedRelease, ReleaseRow, ReleaseState } from '../releases.queries.ts';
 
-interface Known {
-  /** What a release says of itself never changes, so it is read from the database once. */
+interface Cache {
+  /** Releases by id. Their manifests never change, so each is read once. */
   rows: Map<string, ReleaseRow>;
   served: readonly ReleaseRow[];
 }
 
-const known = new WeakMap<Services, Known>();
+const caches = new WeakMap<Services, Cache>();
 
 const isSame = (row: ReleaseRow, { status, canaryPercent, canaryPaused }: ReleaseState): boolean =>
   row.status === status && row.canaryPercent === canaryPercent && row.canaryPaused === canaryPaused;
 
 /**
- * Everything that is served now to anybody: of each part the active release and its canary, sorted by part. It is the
- * same array as long as nothing changes.
+ * Returns the served releases: of each part the active release and its canary, sorted by part. Returns the same array
+ * while nothing changes.
  */
 export async function servedRows(services: Services): Promise<readonly ReleaseRow[]> {
-  const all = known.get(services) ?? { rows: new Map<string, ReleaseRow>(), served: [] };
-  known.set(services, all);
-  const { rows } = all;
+  const cache = caches.get(services) ?? { rows: new Map<string, ReleaseRow>(), served: [] };
+  caches.set(services, cache);
+  const { rows } = cache;
   const states = await services.database.query<ReleaseState>(queries.servedStates());
   const unknown = states.map(({ id }) => id).filter((id) => !rows.has(id));
   if (unknown.length > 0) {
@@ -34,21 +34,21 @@ export async function servedRows(services: Services): Promise<readonly ReleaseRo
     rows.set(state.id, changed);
     return changed;
   });
-  const unchanged = now.length === all.served.length && now.every((row, index) => row === all.served[index]);
-  if (!unchanged) all.served = now;
-  return all.served;
+  const unchanged = now.length === cache.served.length && now.every((row, index) => row === cache.served[index]);
+  if (!unchanged) cache.served = now;
+  return cache.served;
 }
 
-/** The release of each part that everybody gets who gets no canary. */
+/** Returns the active release of each part. */
 export const activeRows = async (services: Services): Promise<ReleaseRow[]> =>
   (await servedRows(services)).filter(({ status }) => status === 'active');
 
-/** Every release of a part, or of all parts: newest first within each. */
+/** Lists the releases of a part, or of all parts, newest first in each part. */
 export const listAllReleases = ({ database }: Services, part?: string): Promise<ListedRelease[]> =>
   database.query(queries.listReleases({ part: part ?? null }));
 
-/** The version that a rollback goes back to where there is no canary, by part; a part that has none is not in it. */
-export async function releasesBefore({ database }: Services): Promise<Map<string, string>> {
+/** Returns the rollback target of each part that has one, by part. */
+export async function rollbackTargets({ database }: Services): Promise<Map<string, string>> {
   const rows = await database.query<ReleaseRow>(queries.releaseBefore({ part: null }));
   return new Map(rows.map(({ name, version }) => [name, version]));
 }

@@ -5,7 +5,7 @@ import { fsyncPath, isMissing } from '../../../platform/core/fsync.ts';
 import { forEachOf } from './for-each-of.ts';
 import type { ReleaseStorage } from './storage.ts';
 
-/** Keeps releases in a folder of this machine: a release is moved there in one step, whole and durable. */
+/** Makes a storage in a folder of this machine. A release is moved there atomically and flushed to disk. */
 export function diskStorage(folder: string): ReleaseStorage {
   const read = (location: string, file: string) =>
     readFile(path.join(folder, location, file)).catch((error: unknown) => {

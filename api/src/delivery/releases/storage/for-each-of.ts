@@ -1,9 +1,9 @@
-/** How many at a time. */
-const atATime = 8;
+/** The number of items that are processed at the same time. */
+const concurrency = 8;
 
 /**
- * Does something with each, a few at a time. After a failure nothing more is begun, and what was begun has ended before it
- * is thrown: nothing goes on behind the back of whoever clears up.
+ * Runs an action for each item, a few at a time. After an error it starts no further action, and throws once the running
+ * ones have ended, so that the caller can clean up.
  */
 export async function forEachOf(items: readonly string[], act: (item: string) => Promise<void>): Promise<void> {
   const left = [...items];
@@ -17,7 +17,7 @@ export async function forEachOf(items: readonly string[], act: (item: string) =>
       }
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: atATime }, worker));
+  const ended = await Promise.allSettled(Array.from({ length: concurrency }, worker));
   const failure = ended.find((each) => each.status === 'rejected');
   if (failure) throw failure.reason;
 }

@@ -40,7 +40,7 @@ const forgetCopies = () =>
 
 const file = () => site.app.inject({ url: `/remotes/${part}/v1/entry.js`, headers: { 'accept-encoding': 'br' } });
 
-it('an upload that breaks off in the bucket changes nothing, and can be made again', async () => {
+it('changes nothing if an upload to the bucket fails, and accepts it again', async () => {
   bucket.breakOn('PUT');
   expect((await upload('v1')).statusCode).toBe(503);
   bucket.breakOn(undefined);
@@ -48,7 +48,7 @@ it('an upload that breaks off in the bucket changes nothing, and can be made aga
   expect((await upload('v1')).json()).toMatchObject({ isNew: true });
 });
 
-it('a release whose files lie in a bucket is rendered and served from there, each file fetched once', async () => {
+it('renders and serves a release from the bucket, and fetches each file once', async () => {
   await act('deploy', { version: 'v1' });
   expect(await page()).toContain('made by v1');
   expect((await file()).headers['content-encoding']).toBe('br');
@@ -58,7 +58,7 @@ it('a release whose files lie in a bucket is rendered and served from there, eac
   expect([...bucket.objects.keys()].every((key) => key.startsWith(`/hustings/releases/${part}/v1-`))).toBe(true);
 });
 
-it('a server bundle that is not what was uploaded is not run', async () => {
+it('does not run a server bundle that differs from the upload', async () => {
   await upload('v2');
   const bundle = [...bucket.objects.keys()].find((key) => key.includes('/v2-') && key.endsWith('render.cjs'))!;
   const kept = bucket.objects.get(bundle)!;
@@ -69,7 +69,7 @@ it('a server bundle that is not what was uploaded is not run', async () => {
   expect(await page()).toContain('made by v2');
 });
 
-it('a copy on this machine that was lost is fetched again', async () => {
+it('fetches a lost local copy again', async () => {
   forgetCopies();
   const { statusCode } = await site.app.inject({ url: `/remotes/${part}/v2/entry.js` });
   expect(statusCode).toBe(200);
@@ -81,7 +81,7 @@ const damaged = async () => {
   return rows.find(({ version }) => version === 'v2')?.damagedFiles;
 };
 
-it('an object that has gone from the bucket is noticed behind its copy here, and sent again', async () => {
+it('detects an object that is missing in the bucket despite its local copy, and restores it', async () => {
   await file();
   const name = [...bucket.objects.keys()].find((each) => each.includes('/v2-') && each.endsWith('entry.js'))!;
   const kept = bucket.objects.get(name)!;
@@ -91,7 +91,7 @@ it('an object that has gone from the bucket is noticed behind its copy here, and
   expect([bucket.objects.get(name), await damaged()]).toEqual([kept, []]);
 });
 
-it('of an upload that comes twice at once nothing is left in the bucket, even where it lets go of nothing at first', async () => {
+it('leaves nothing of a duplicate simultaneous upload, even if deletions fail at first', async () => {
   const twice = await site.tokenOf('mf-twice');
   const archive = await archiveOf({ name: 'mf-twice', version: 'v1', routes: [route('/twice')], server: '' });
   bucket.breakOn('DELETE');
@@ -105,7 +105,7 @@ it('of an upload that comes twice at once nothing is left in the bucket, even wh
   expect(new Set(kept.map((key) => key.split('/')[4])).size).toBe(1);
 });
 
-it('what the bucket does not let go of is removed later, and hinders nothing else', async () => {
+it('removes files later that the bucket fails to delete, without affecting others', async () => {
   const other = await site.tokenOf('mf-later');
   const named = { name: 'mf-later', routes: [route('/later')] };
   for (const version of ['v1', 'v2', 'v3', 'v4']) {
@@ -130,7 +130,7 @@ it('what the bucket does not let go of is removed later, and hinders nothing els
   site.server.moveClock(-31 * 86_400_000);
 });
 
-it('pruning empties the bucket of what it removes', async () => {
+it('removes pruned releases from the bucket', async () => {
   await upload('v3');
   await act('deploy', { version: 'v3' });
   const { limits } = site.server.services;
@@ -141,7 +141,7 @@ it('pruning empties the bucket of what it removes', async () => {
   expect([...bucket.objects.keys()].filter((key) => key.includes('/v3-'))).not.toEqual([]);
 });
 
-it('a wrong secret is refused by the bucket', async () => {
+it('fails with a wrong secret', async () => {
   const wrong = readSettings({ S3_URL: bucket.url.replace(/:[^:@]*@/, ':wrong@') }).s3;
   const other = await releaseSite({ s3: wrong });
   const own = await other.tokenOf(part);

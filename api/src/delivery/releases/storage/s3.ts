@@ -8,20 +8,21 @@ import { integrityOf } from '../../../platform/crypto/integrity.ts';
 import { forEachOf } from './for-each-of.ts';
 import type { ReleaseStorage } from './storage.ts';
 
-/** Milliseconds that a request may take. */
-const patience = 30_000;
+/** The time limit of a request. */
+const timeoutMs = 30_000;
 
 /**
- * Keeps releases in a bucket that speaks S3; nobody but this server needs to reach it. What is read once is kept in a
- * folder of this machine.
+ * Makes a storage in an S3 bucket, which may be private. Files are cached in a folder of this machine.
+ *
+ * @param copies the folder of cached files
  */
 export function s3Storage(settings: NonNullable<Settings['s3']>, copies: string): ReleaseStorage {
   const { endpoint, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const addressOf = (location: string, file: string) => `${endpoint}/${location}/${file}`;
 
-  async function ask(method: string, address: string, body?: Uint8Array): Promise<Response> {
-    const signal = AbortSignal.timeout(patience);
+  async function request(method: string, address: string, body?: Uint8Array): Promise<Response> {
+    const signal = AbortSignal.timeout(timeoutMs);
     const answer = await client
       .fetch(address, { method, signal, ...(body ? { body: Buffer.from(body) } : {}) })
       .catch(() => undefined);
@@ -32,7 +33,7 @@ export function s3Storage(settings: NonNullable<Settings['s3']>, copies: string)
 
   const copyOf = (location: string, file: string) => path.join(copies, location, file);
 
-  async function keepCopy(location: string, file: string, bytes: Buffer): Promise<string> {
+  async function writeCopy(location: string, file: string, bytes: Buffer): Promise<string> {
     const copy = copyOf(location, file);
     const draft = path.join(copies, randomUUID());
     await mkdir(path.dirname(copy), { recursive: true });
@@ -42,7 +43,7 @@ export function s3Storage(settings: NonNullable<Settings['s3']>, copies: string)
   }
 
   async function fetchFile(location: string, file: string): Promise<Buffer | undefined> {
-    const answer = await ask('GET', addressOf(location, file));
+    const answer = await request('GET', addressOf(location, file));
     if (answer.ok) return Buffer.from(await answer.arrayBuffer());
     await answer.body?.cancel();
     return undefined;
@@ -50,7 +51,7 @@ export function s3Storage(settings: NonNullable<Settings['s3']>, copies: string)
 
   const send = (location: string, folder: string, files: readonly string[]) =>
     forEachOf(files, async (file) => {
-      const answer = await ask('PUT', addressOf(location, file), await readFile(path.join(folder, file)));
+      const answer = await request('PUT', addressOf(location, file), await readFile(path.join(folder, file)));
       await answer.body?.cancel();
       if (!answer.ok) throw new RequestFailure('Unavailable', { meta: { problem: 'The storage has no such bucket.' } });
     });
@@ -66,25 +67,25 @@ export function s3Storage(settings: NonNullable<Settings['s3']>, copies: string)
       await forEachOf(files, (file) => rm(copyOf(location, file), { force: true }));
     },
     async read(location, file) {
-      const kept = await readFile(copyOf(location, file)).catch(() => undefined);
-      if (kept) return kept;
+      const copied = await readFile(copyOf(location, file)).catch(() => undefined);
+      if (copied) return copied;
       const bytes = await fetchFile(location, file);
-      // A copy is a matter of speed: where the disk is full, the file is served all the same.
-      if (bytes) await keepCopy(location, file, bytes).catch(() => undefined);
+      // Copies are only a cache: serve the file even if the disk is full.
+      if (bytes) await writeCopy(location, file, bytes).catch(() => undefined);
       return bytes;
     },
     async local(location, file, integrity) {
       const copy = copyOf(location, file);
-      const kept = await readFile(copy).catch(() => undefined);
-      if (kept && integrityOf(kept) === integrity) return copy;
+      const copied = await readFile(copy).catch(() => undefined);
+      if (copied && integrityOf(copied) === integrity) return copy;
       const bytes = await fetchFile(location, file);
       if (!bytes) throw new Error(`The storage has no ${location}/${file}.`);
       if (integrityOf(bytes) !== integrity) throw new Error(`${location}/${file} is not what was uploaded.`);
-      return keepCopy(location, file, bytes);
+      return writeCopy(location, file, bytes);
     },
     async remove(location, files) {
       await forEachOf(files, async (file) => {
-        const answer = await ask('DELETE', addressOf(location, file));
+        const answer = await request('DELETE', addressOf(location, file));
         await answer.body?.cancel();
       });
       await rm(path.join(copies, location), { recursive: true, force: true });

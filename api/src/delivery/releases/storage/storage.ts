@@ -4,28 +4,28 @@ import { diskStorage } from './disk.ts';
 import { s3Storage } from './s3.ts';
 
 /**
- * Where the files of uploaded releases lie, each release at a location of its own, so that two uploads never meet. Files are
- * named within it: `public/<file>`, `server/<file>`.
+ * The storage of uploaded releases. Each upload has its own location; its files are named `public/<file>` and
+ * `server/<file>`.
  */
 export interface ReleaseStorage {
-  /** Takes the files of a folder; the location counts for nothing until this has ended. */
+  /** Moves the files of a folder to a new location, which is incomplete until the promise resolves. */
   put(location: string, folder: string, files: readonly string[]): Promise<void>;
-  /** Undefined where there is none. */
+  /** Reads a file, from a local copy if there is one; undefined if it is missing. */
   read(location: string, file: string): Promise<Buffer | undefined>;
-  /** Reads a file from where it is kept, past every copy; undefined where there is none. */
+  /** Reads a file without local copies; undefined if it is missing. */
   original(location: string, file: string): Promise<Buffer | undefined>;
-  /** Puts files of a folder in place of those of the same names at a location that is in use, each in one step. */
+  /** Replaces files at a location that is in use, each atomically. */
   restore(location: string, folder: string, files: readonly string[]): Promise<void>;
-  /** The path of a file on the disk of this machine; a file that comes from elsewhere is checked first. */
+  /** Returns the path of a file on this machine; a fetched file is checked against `integrity`. */
   local(location: string, file: string, integrity: string): Promise<string>;
-  /** Removes a release; what is not there is no fault. */
+  /** Removes a release; ignores missing files. */
   remove(location: string, files: readonly string[]): Promise<void>;
 }
 
-/** The folder that uploads and copies of releases lie in, on this machine. */
+/** Returns the folder of uploads and copies of releases on this machine. */
 export const releasesFolder = ({ settings }: Services): string => join(settings.dataDir, 'releases');
 
-/** The storage that the settings name: an S3 bucket, else a folder beside the site's other data. */
+/** Returns the storage of the settings: an S3 bucket, else a folder in the data directory. */
 export function releaseStorage(services: Services): ReleaseStorage {
   const folder = releasesFolder(services);
   const { s3 } = services.settings;

@@ -7,15 +7,15 @@ import { writeRelease, type HandMade } from '../../documents/testing/release-fol
 import { integrityOf } from '../../../platform/crypto/integrity.ts';
 import { packRelease } from '../uploads/pack.ts';
 
-/** What a test does to a build before it is packed. */
+/** A change of a build before it is packed. */
 export interface Tampering {
-  /** Changes what it says of itself. */
+  /** Changes the manifest. */
   record?(build: BuiltRelease): BuiltRelease;
-  /** Changes its files. */
+  /** Changes the files. */
   files?(folder: string): void;
 }
 
-/** A build as an upload carries it: a zip. */
+/** Makes the zip of a build. */
 export async function archiveOf(made: HandMade & { script?: string }, tampering: Tampering = {}): Promise<Buffer> {
   const home = mkdtempSync(path.join(tmpdir(), 'hustings-archive-'));
   try {
@@ -43,7 +43,7 @@ export async function archiveOf(made: HandMade & { script?: string }, tampering:
   }
 }
 
-/** The request that uploads it. */
+/** Makes the request that uploads an archive. */
 export function uploadOf(part: string, archive: Buffer, token: string | undefined) {
   const boundary = 'a-boundary-of-tests';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="release.zip"\r\ncontent-type: application/zip\r\n\r\n`;

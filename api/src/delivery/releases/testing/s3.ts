@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A bucket of a test: it speaks S3 as far as releases need it, and answers nobody whose signature is wrong. */
+/** A stand-in for an S3 bucket that supports the requests of releases and checks signatures. */
 export interface TestBucket {
-  /** As the setting `S3_URL` names it. */
+  /** The value of the setting `S3_URL`. */
   url: string;
   objects: Map<string, Buffer>;
-  /** Requests that were answered, as `PUT /bucket/…`. */
+  /** The answered requests, such as `PUT /bucket/…`. */
   asked: string[];
-  /** From now on, requests of this method fail with 503. */
+  /** Makes requests of a method fail with 503. */
   breakOn(method: string | undefined): void;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ const secret = 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY';
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (by: string | Buffer, data: string) => createHmac('sha256', by).update(data).digest();
 
-/** Reckons the signature of a request anew, as AWS describes it (Signature Version 4). */
+/** Checks the signature of a request (AWS Signature Version 4). */
 function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=([0-9a-f]{64})$/.exec(
@@ -61,7 +61,6 @@ export async function testBucket(): Promise<TestBucket> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has an address of that kind.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://${key}:${encodeURIComponent(secret)}@127.0.0.1:${port}/hustings/releases?region=eu-west-1`,

@@ -8,15 +8,15 @@ import type { Settings } from '../../../platform/config/settings.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
 import { makeDeployToken, syncBuiltReleases } from '../index.ts';
 
-/** The source of a server bundle whose pages say which version made them. */
+/** Returns the source of a server bundle whose pages show its version. */
 export const rendersItsVersion = (version: string): string =>
   `exports.render = async () => ({ html: '<p>made by ${version}</p>', state: {}, status: 200 });`;
 
-/** A server with its pages, on a shell and nothing else. */
+/** A server with a shell and no verticals. */
 export interface ReleaseSite {
   server: TestServer;
   app: FastifyInstance;
-  /** A deploy token of a part. */
+  /** Creates a deploy token of a part. */
   tokenOf(part: string): Promise<string>;
   close(): Promise<void>;
 }

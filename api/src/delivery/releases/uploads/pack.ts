@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** Writes what a build has made into an archive, as an upload takes it; its files are mostly compressed already. */
+/** Writes a build into the zip archive of an upload. Stores the compressed forms as they are. */
 export async function packRelease(folder: string, archive: string): Promise<void> {
   const zip = new ZipFile();
   const names = ['release.json'];

@@ -8,9 +8,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { CallContext } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { noteAct, type Doing } from '../deploy/acts.ts';
+import { recordAct, type Attribution } from '../deploy/acts.ts';
 import { addressOf } from '../local-builds/local-builds.rules.ts';
-import { damageOf } from '../files/damage.rules.ts';
+import { findDamage } from '../files/damage.rules.ts';
 import * as queries from '../releases.queries.ts';
 import type { ReleaseRow } from '../releases.queries.ts';
 import { releasesFolder, releaseStorage, type ReleaseStorage } from '../storage/storage.ts';
@@ -19,90 +19,92 @@ import { verifyRelease } from './verify.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Milliseconds after which an upload that was broken off is nobody's any more. */
-const abandoned = 3_600_000;
+/** The age in milliseconds at which an unfinished upload is removed. */
+const abandonedAfter = 3_600_000;
 
-/** Removes what uploads that were broken off have left. */
+/** Removes the remains of interrupted uploads. */
 async function removeAbandoned(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const place = path.join(incoming, name);
     const begun = await stat(place).catch(() => undefined);
-    // The times of files are the machine's own.
-    if (begun && begun.mtimeMs < Date.now() - abandoned) await rm(place, { recursive: true, force: true });
+    // File times follow the machine's clock, not that of the services.
+    if (begun && begun.mtimeMs < Date.now() - abandonedAfter) await rm(place, { recursive: true, force: true });
   }
 }
 
-/** The same value, however its parts are ordered: as the database gives JSON back. */
+/** Returns a value without `undefined` properties, as the database returns JSON. */
 const asStored = (build: BuiltRelease): unknown => JSON.parse(JSON.stringify(build));
 
 /**
- * Whether the registry has a release and its files.
+ * Returns whether a release is registered with its files.
  *
- * @throws {RequestFailure} `ReleaseDiffers` where it has another one under that version
+ * @throws {RequestFailure} `ReleaseDiffers` if the version is registered with another manifest
  */
-function isSame(there: ReleaseRow | undefined, build: BuiltRelease): boolean {
+function isUploaded(there: ReleaseRow | undefined, build: BuiltRelease): boolean {
   const { name: part, version } = build;
   if (there && !isDeepStrictEqual(there.manifest, asStored(build)))
     throw new RequestFailure('ReleaseDiffers', { field: 'file', meta: { part, version } });
   return there !== undefined && there.location !== null;
 }
 
-/** The release that the registry has with its files, before anything is moved. */
-async function uploadedBefore({ database }: Services, build: BuiltRelease): Promise<ReleaseRow | undefined> {
+/** Finds a release that was uploaded before. */
+async function findUploaded({ database }: Services, build: BuiltRelease): Promise<ReleaseRow | undefined> {
   const [there] = await database.query<ReleaseRow>(queries.releaseOf({ part: build.name, version: build.version }));
-  return isSame(there, build) ? there : undefined;
+  return isUploaded(there, build) ? there : undefined;
 }
 
 /**
- * Puts those files in place that have gone or were damaged since a release came, and notes it. The files of the upload were
- * verified against the same hashes.
+ * Restores missing and damaged files of a release from a repeated upload, whose files have the same hashes.
  *
- * @returns how many
+ * @returns the number of restored files
  */
-async function mend(
+async function restoreDamaged(
   services: Services,
   storage: ReleaseStorage,
   there: ReleaseRow,
   { folder, names }: { folder: string; names: readonly string[] },
-  doing: Doing,
+  attribution: Attribution,
 ): Promise<number> {
-  const damaged = await damageOf(services, there);
+  const damaged = await findDamage(services, there);
   const files = damaged.filter((file) => names.includes(file));
   if (there.location !== null && files.length > 0) await storage.restore(there.location, folder, files);
   await services.database.transaction(async (transaction) => {
     await transaction.query(
-      queries.noteDamage({ releaseId: there.id, damagedFiles: await damageOf(services, there), now: services.now() }),
+      queries.setDamagedFiles({
+        releaseId: there.id,
+        damagedFiles: await findDamage(services, there),
+        now: services.now(),
+      }),
     );
     if (files.length > 0)
-      await noteAct(services, transaction, 'upload', { part: there.name, version: there.version }, doing);
+      await recordAct(services, transaction, 'upload', { part: there.name, version: there.version }, attribution);
   });
   return files.length;
 }
 
-/**
- * Enters an upload into the registry, in one transaction. False where the registry has the same release already, so that
- * the upload is not needed.
- */
-function enter(services: Services, build: BuiltRelease, location: string, doing: Doing): Promise<boolean> {
+/** Registers an upload. Returns false if a simultaneous upload has registered the same release. */
+function register(
+  services: Services,
+  build: BuiltRelease,
+  location: string,
+  attribution: Attribution,
+): Promise<boolean> {
   const { name: part, version } = build;
   return services.database.transaction(async (transaction) => {
     await transaction.query(queries.lockRegistry());
     const [there] = await transaction.query<ReleaseRow>(queries.releaseOf({ part, version }));
-    if (isSame(there, build)) return false;
+    if (isUploaded(there, build)) return false;
     if (there) await transaction.query(queries.setLocation({ releaseId: there.id, location }));
     else {
       const values = { part, version, address: addressOf(part, version), manifest: JSON.stringify(build), location };
       await transaction.query(queries.addRelease(values));
     }
-    await noteAct(services, transaction, 'upload', { part, version }, doing);
+    await recordAct(services, transaction, 'upload', { part, version }, attribution);
     return true;
   });
 }
 
-/**
- * Removes files that the registry names nowhere. Where the storage does not let go of them now, they go with those of
- * releases that are pruned.
- */
+/** Removes files of an upload that was not registered. If the storage fails, queues them for removal. */
 async function discard(
   { database }: Services,
   storage: ReleaseStorage,
@@ -111,21 +113,21 @@ async function discard(
 ): Promise<void> {
   await storage
     .remove(location, files)
-    .catch(() => database.query(queries.notePruned({ location, files })))
-    // What made the upload fail is what its program is told.
+    .catch(() => database.query(queries.queueFileRemoval({ location, files })))
+    // The caller reports the error of the upload instead.
     .catch(() => undefined);
 }
 
-async function keep(
+async function storeUpload(
   services: Services,
   storage: ReleaseStorage,
   staged: { folder: string; names: string[]; build: BuiltRelease },
-  doing: Doing,
+  attribution: Attribution,
 ): Promise<{ isNew: boolean; restored?: number }> {
   const { folder, names, build } = staged;
-  const there = await uploadedBefore(services, build);
+  const there = await findUploaded(services, build);
   if (there) {
-    const restored = await mend(services, storage, there, staged, doing);
+    const restored = await restoreDamaged(services, storage, there, staged, attribution);
     return { isNew: false, ...(restored > 0 ? { restored } : {}) };
   }
   const files = names.filter((name) => name !== 'release.json');
@@ -133,7 +135,7 @@ async function keep(
   let isNeeded = false;
   try {
     await storage.put(location, folder, files);
-    isNeeded = await enter(services, build, location, doing);
+    isNeeded = await register(services, build, location, attribution);
   } finally {
     if (!isNeeded) await discard(services, storage, location, files);
   }
@@ -141,33 +143,32 @@ async function keep(
 }
 
 /**
- * Takes an upload: a zip of what a build has made. It is unpacked beside everything, verified file by file, moved to its
- * storage, and entered into the registry; nobody sees any of it before that. It is served when it is deployed. The same
- * release twice is taken once; the second one mends files that have gone or were damaged meanwhile.
+ * Receives the zip of a build: unpacks it to a temporary folder, verifies every file, moves the files to the storage and
+ * registers the release, which is served once it is deployed. A repeated upload restores missing and damaged files.
  *
- * @throws {RequestFailure} `ReleaseBroken`; `ReleaseDiffers` where the version is there with other files; `FileTooLarge`;
- *   `StorageFull`, and then nothing has changed
+ * @throws {RequestFailure} `ReleaseBroken`; `ReleaseDiffers` if the version is registered with other files;
+ *   `FileTooLarge`; `StorageFull`. Nothing has changed then.
  */
 export async function receiveRelease(
   services: Services,
   part: string,
   { readUploads }: Pick<CallContext, 'readUploads'>,
-  doing: Doing,
+  attribution: Attribution,
 ): Promise<{ part: string; version: string; isNew: boolean; restored?: number }> {
   const { releaseMegabytes, releaseFiles } = services.limits;
   const incoming = path.join(releasesFolder(services), 'incoming');
   const place = path.join(incoming, randomUUID());
   const folder = path.join(place, 'files');
-  const mostBytes = releaseMegabytes * megabyte;
+  const maxBytes = releaseMegabytes * megabyte;
   try {
     await mkdir(place, { recursive: true });
     await removeAbandoned(incoming);
     const archive = path.join(place, 'release.zip');
-    for await (const { content } of readUploads({ files: 1, bytes: mostBytes }))
+    for await (const { content } of readUploads({ files: 1, bytes: maxBytes }))
       await pipeline(content, createWriteStream(archive));
-    const names = await unpack(archive, folder, { mostFiles: releaseFiles, mostBytes });
-    const build = await verifyRelease(part, folder, names, mostBytes);
-    const taken = await keep(services, releaseStorage(services), { folder, names, build }, doing);
+    const names = await unpack(archive, folder, { maxFiles: releaseFiles, maxBytes });
+    const build = await verifyRelease(part, folder, names, maxBytes);
+    const taken = await storeUpload(services, releaseStorage(services), { folder, names, build }, attribution);
     return { part, version: build.version, ...taken };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -4,13 +4,13 @@ import { buffer } from 'node:stream/consumers';
 import { openPromise, type ZipFile } from 'yauzl';
 import { broken } from './broken.ts';
 
-/** `release.json`, and one level of files below `public` and `server`: nothing that could lead anywhere else. */
+/** Allows `release.json` and files directly below `public` and `server`, so that no entry leaves the folder. */
 const allowed = /^(release\.json|(public|server)\/\w[\w.@~+-]{0,199})$/;
 
-/** What an archive may come to when it is unpacked. */
+/** The limits of an unpacked archive. */
 export interface UnpackLimits {
-  mostFiles: number;
-  mostBytes: number;
+  maxFiles: number;
+  maxBytes: number;
 }
 
 async function opened(archive: string): Promise<ZipFile> {
@@ -22,9 +22,9 @@ async function opened(archive: string): Promise<ZipFile> {
 }
 
 /**
- * Unpacks the archive of a release, and answers the names of its files.
+ * Unpacks the archive of a release and returns the names of its files.
  *
- * @throws {RequestFailure} `ReleaseBroken` where it holds anything that is not a file of a release, or too much
+ * @throws {RequestFailure} `ReleaseBroken` if it contains other files or exceeds a limit
  */
 export async function unpack(archive: string, folder: string, limits: UnpackLimits): Promise<string[]> {
   const zip = await opened(archive);
@@ -37,8 +37,8 @@ export async function unpack(archive: string, folder: string, limits: UnpackLimi
       if (!allowed.test(fileName) || names.has(fileName)) throw broken('A file of it may not have its name.', fileName);
       names.add(fileName);
       bytes += uncompressedSize;
-      if (names.size > limits.mostFiles) throw broken(`It has more than ${limits.mostFiles} files.`);
-      if (bytes > limits.mostBytes) throw broken(`It comes to more than ${limits.mostBytes} bytes.`);
+      if (names.size > limits.maxFiles) throw broken(`It has more than ${limits.maxFiles} files.`);
+      if (bytes > limits.maxBytes) throw broken(`It comes to more than ${limits.maxBytes} bytes.`);
       await writeFile(path.join(folder, fileName), await buffer(await zip.openReadStreamPromise(entry)));
     }
   } catch (error) {
@@ -49,7 +49,7 @@ export async function unpack(archive: string, folder: string, limits: UnpackLimi
   return [...names].toSorted();
 }
 
-/** What the disk says stays what it is; whatever the archive is guilty of is said as such. */
+/** Converts errors of the archive to `ReleaseBroken` and passes on failures and errors of the disk. */
 function asBroken(error: unknown): unknown {
   const isOwn = error instanceof Error && error.name === 'RequestFailure';
   const isOfDisk = (error as NodeJS.ErrnoException).syscall !== undefined;

@@ -11,7 +11,7 @@ import { releaseSite, rendersItsVersion, type ReleaseSite } from '../testing/sit
 let site: ReleaseSite;
 let admin: TestMember;
 let ann: TestMember;
-/** Each test has a part of its own, with a token: `mf-a`, `mf-aa`, … */
+/** Each test has its own part with a token: `mf-a`, `mf-aa`, … */
 let part = 'mf-';
 let token: string;
 
@@ -47,7 +47,7 @@ const list = async (as = token) =>
     (await site.app.inject({ url: `/api/releases/${part}`, headers: { authorization: `Bearer ${as}` } })).body,
   );
 const page = async () => (await site.app.inject({ url: `/of-${part}` })).body;
-/** Whatever lies on the disk of uploads, of this part or of nobody yet. */
+/** Lists the files on the disk of uploads, of this part or of unfinished uploads. */
 const onDisk = () => {
   const folder = path.join(site.server.services.settings.dataDir, 'releases');
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
@@ -57,14 +57,14 @@ const onDisk = () => {
     .filter((file) => file.startsWith('incoming') || file.startsWith(`kept/${part}/`));
 };
 
-/** A disk that takes a little and then no more. */
+/** A disk that is full after a few bytes. */
 async function* bytesUntilFull(): AsyncGenerator<Buffer> {
   yield Buffer.from('PK');
   throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' });
 }
 
-describe('a build that a program brings', () => {
-  it('is seen by nobody until it is deployed, and then by the next page', async () => {
+describe('an uploaded build', () => {
+  it('is invisible until it is deployed, and then on the next page', async () => {
     const answer = await upload('v1');
     expect([answer.statusCode, answer.json()]).toEqual([200, { part, version: 'v1', isNew: true }]);
     expect(await page()).not.toContain('made by');
@@ -77,7 +77,7 @@ describe('a build that a program brings', () => {
     });
   });
 
-  it('is tried out, taken to everybody, gone back from, and every step is on record with its program', async () => {
+  it('is tested as canary, promoted and rolled back, and each act is recorded with its program', async () => {
     for (const version of ['v1', 'v2']) await upload(version);
     await act('deploy', { version: 'v1' });
     await act('deploy', { version: 'v2', canaryPercent: 10 });
@@ -105,7 +105,7 @@ describe('a build that a program brings', () => {
     expect(acts.at(-4)).toMatchObject({ act: 'canary', byKind: 'token', by: `${part} ci`, canaryPercent: 10 });
   });
 
-  it('is taken once: the same again changes nothing, another build under its version is refused', async () => {
+  it('is stored once: a repetition changes nothing, another build of the same version is refused', async () => {
     await upload('v1');
     const before = onDisk();
     expect((await upload('v1')).json()).toEqual({ part, version: 'v1', isNew: false });
@@ -115,7 +115,7 @@ describe('a build that a program brings', () => {
     expect(onDisk()).toEqual(before);
   });
 
-  it('is taken once where it comes twice at the same moment', async () => {
+  it('is stored once if it arrives twice at the same moment', async () => {
     const archive = await archiveOf(build('v1'));
     const answers = await Promise.all(Array.from({ length: 4 }, () => site.app.inject(uploadOf(part, archive, token))));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
@@ -142,7 +142,7 @@ describe('a build that a program brings', () => {
     ['It has no server/render.cjs.', { record: (one) => ({ ...one, server: {} }) }],
     ['Its release.json is no JSON.', { files: (at) => writeFileSync(path.join(at, 'release.json'), '{') }],
     ['Its release.json is not as it should be', { files: (at) => writeFileSync(path.join(at, 'release.json'), '{}') }],
-  ])('is refused, and leaves nothing: %s', async (problem, tampering) => {
+  ])('is refused without a trace: %s', async (problem, tampering) => {
     const answer = await upload('v1', tampering);
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'ReleaseBroken']);
     expect(answer.json().responseStatus.meta.problem).toContain(problem);
@@ -150,7 +150,7 @@ describe('a build that a program brings', () => {
     expect(await list()).toEqual({ releases: [], acts: [] });
   });
 
-  it('is refused where it leads out of its folder, breaks off, is no archive, or is too large', async () => {
+  it('is refused if it leaves its folder, is incomplete, is not an archive, or is too large', async () => {
     const archive = await archiveOf(build('v1'));
     const evil = Buffer.from(archive.toString('latin1').replaceAll('public/entry.js', '../../entry.jss'), 'latin1');
     for (const bytes of [evil, archive.subarray(0, archive.length / 2), Buffer.from('no zip')]) {
@@ -167,7 +167,7 @@ describe('a build that a program brings', () => {
     expect(onDisk()).toEqual([]);
   });
 
-  it('is refused in clear words where the disk is full, and what was served goes on', async () => {
+  it('is refused with a clear message if the disk is full, without effect on served releases', async () => {
     await upload('v1');
     await act('deploy', { version: 'v1' });
     const full = {
@@ -189,8 +189,8 @@ const folderOf = () => {
 const damagedIn = async () => (await list()).releases[0].damagedFiles;
 const script = async () => (await site.app.inject({ url: `/remotes/${part}/v1/entry.js` })).body;
 
-describe('files of an upload that somebody removed or changed', () => {
-  it('are noticed, and put in place when the same release is sent again', async () => {
+describe('missing and changed files of an upload', () => {
+  it('are detected, and restored by uploading the same release again', async () => {
     await upload('v1');
     await act('deploy', { version: 'v1' });
     await checkReleaseFiles(site.server.services);
@@ -210,11 +210,11 @@ describe('files of an upload that somebody removed or changed', () => {
     expect([await script(), await page()]).toEqual([`// ${part} v1`, expect.stringContaining('made by v1')]);
     const { acts } = await list();
     expect(acts.map(({ act: name }: { act: string }) => name)).toEqual(['upload', 'deploy', 'upload']);
-    // All is in place: a third time nothing is done.
+    // All files are intact, so a third upload restores nothing.
     expect((await upload('v1')).json()).toEqual({ part, version: 'v1', isNew: false });
   });
 
-  it('are put in place where the whole folder has gone', async () => {
+  it('are restored if the whole folder is missing', async () => {
     await upload('v1');
     await act('deploy', { version: 'v1' });
     rmSync(folderOf(), { recursive: true });
@@ -223,8 +223,8 @@ describe('files of an upload that somebody removed or changed', () => {
   });
 });
 
-describe('who may release a part', () => {
-  it('is the program with its token, and none with the token of another part', async () => {
+describe('the authorisation to release a part', () => {
+  it('is given by the token of the part, not by that of another part', async () => {
     await upload('v1');
     const other = await site.tokenOf('mf-other');
     for (const answer of [
@@ -238,7 +238,7 @@ describe('who may release a part', () => {
     expect((await act('deploy', { version: 'v1' })).statusCode).toBe(200);
   });
 
-  it('is an admin who gave the password, on record among what admins did', async () => {
+  it('is given to an admin with a recent password, whose acts are recorded', async () => {
     await upload('v1');
     expect((await act('deploy', { version: 'v1' }, admin.token)).statusCode).toBe(200);
     const [latest] = (await list(admin.token)).acts;
@@ -250,7 +250,7 @@ describe('who may release a part', () => {
     site.server.moveClock(-2 * 3_600_000);
   });
 
-  it('is nobody else: for them none of it is there', async () => {
+  it('is denied to others, for whom the calls do not exist', async () => {
     await upload('v1');
     const tokens = await listDeployTokens(site.server.services);
     await revokeDeployToken(site.server.services, tokens.find((each) => each.part === part)!.id);
@@ -262,7 +262,7 @@ describe('who may release a part', () => {
     expect((await site.app.inject({ url: `/api/releases/${part}` })).statusCode).toBe(404);
   });
 
-  it('two deploys at the same moment leave one release active', async () => {
+  it('leaves one active release after two simultaneous deploys', async () => {
     const versions = ['v1', 'v2', 'v3', 'v4'];
     for (const version of versions) await upload(version);
     const answers = await Promise.all(versions.map((version) => act('deploy', { version })));
@@ -272,8 +272,8 @@ describe('who may release a part', () => {
   });
 });
 
-describe("the administration's own files", () => {
-  it('stay private when they were uploaded', async () => {
+describe('the files of the administration', () => {
+  it('stay private when they are uploaded', async () => {
     const made = { ...build('v1', 'mf-admin'), audience: 'admin' as const };
     const own = await site.tokenOf('mf-admin');
     expect((await site.app.inject(uploadOf('mf-admin', await archiveOf(made), own))).statusCode).toBe(200);
@@ -289,7 +289,7 @@ describe("the administration's own files", () => {
 });
 
 describe('pruning', () => {
-  it('removes what is old, and neither what is served nor what a rollback goes back to', async () => {
+  it('removes old releases, but neither served ones nor the rollback target', async () => {
     for (const version of ['v1', 'v2', 'v3', 'v4', 'v5']) await upload(version);
     for (const version of ['v1', 'v2', 'v3', 'v4']) await act('deploy', { version });
     await act('deploy', { version: 'v5', canaryPercent: 5 });
@@ -303,7 +303,7 @@ describe('pruning', () => {
     const pruned = await act('prune');
     site.server.moveClock(-31 * 86_400_000);
     limits.releasesKept = most;
-    // v5 is the newest, v1 is served, v2 is what a rollback goes back to.
+    // v5 is the newest, v1 is active, v2 is the rollback target.
     expect(pruned.json()).toEqual({ removed: ['v3', 'v4'] });
     expect(onDisk().filter((file) => file.endsWith('render.cjs'))).toHaveLength(3);
     expect((await act('rollback')).json()).toMatchObject({ version: 'v2' });

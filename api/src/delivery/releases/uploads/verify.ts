@@ -1,16 +1,16 @@
 import { BuiltRelease } from '@hustings/contract/schemas';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expectationOf, isAsBuilt, listedFiles } from '../files/integrity-check.ts';
+import { expectationOf, matchesBuild, listedFiles } from '../files/integrity-check.ts';
 import { broken } from './broken.ts';
 
-/** The most bytes of a `release.json`. */
-const largestRecord = 2 * 1024 * 1024;
+/** The maximum size of `release.json` in bytes. */
+const maxRecordBytes = 2 * 1024 * 1024;
 
 async function readRecord(folder: string, names: readonly string[]): Promise<BuiltRelease> {
   if (!names.includes('release.json')) throw broken('It has no release.json.');
   const bytes = await readFile(path.join(folder, 'release.json'));
-  if (bytes.length > largestRecord) throw broken('Its release.json is too large.');
+  if (bytes.length > maxRecordBytes) throw broken('Its release.json is too large.');
   let json: unknown;
   try {
     json = JSON.parse(bytes.toString('utf8'));
@@ -23,7 +23,7 @@ async function readRecord(folder: string, names: readonly string[]): Promise<Bui
   throw broken(`Its release.json is not as it should be: ${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-/** Everything that a page is told to load is among the files. */
+/** Requires that the manifest is consistent and lists every file that a page loads. */
 function requireConsistent(part: string, { name, version, remote, manifest, ...build }: BuiltRelease): void {
   if (name !== part || manifest.name !== part) throw broken(`It is a release of ${name}, not of ${part}.`);
   if (!/^[0-9a-z]{1,60}$/.test(version)) throw broken('Its version is not made of small letters and digits.');
@@ -37,17 +37,17 @@ function requireConsistent(part: string, { name, version, remote, manifest, ...b
 }
 
 /**
- * Checks that a folder holds a release of a part: every file that its record lists, each as it was when it was built, the
- * smaller forms of them, and nothing else. Answers the record.
+ * Checks that a folder contains exactly a release of a part: all listed files as built, and their compressed forms.
  *
- * @param mostBytes that a smaller form may come to
+ * @param maxBytes the size up to which a compressed form is decompressed
+ * @returns the manifest
  * @throws {RequestFailure} `ReleaseBroken` with the problem
  */
 export async function verifyRelease(
   part: string,
   folder: string,
   names: readonly string[],
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<BuiltRelease> {
   const build = await readRecord(folder, names);
   requireConsistent(part, build);
@@ -56,7 +56,7 @@ export async function verifyRelease(
     const expected = expectationOf(build, name);
     if (!expected) throw broken('It holds a file that it does not list.', name);
     const bytes = await readFile(path.join(folder, name));
-    if (!(await isAsBuilt(bytes, expected, mostBytes))) throw broken('A file is not as it was built.', name);
+    if (!(await matchesBuild(bytes, expected, maxBytes))) throw broken('A file is not as it was built.', name);
   }
   const missing = listedFiles(build).find((name) => !names.includes(name));
   if (missing !== undefined) throw broken('A file that it lists is not there.', missing);
