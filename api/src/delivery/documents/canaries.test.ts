@@ -54,7 +54,7 @@ const open = (url: string, as?: TestMember, cookie?: string) =>
     headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...(cookie ? { cookie } : {}) },
   });
 
-/** The release that made a page, from its HTML, its data, and its scripts; they must all be the same. */
+/** Returns the release of a page by its HTML, its data and its scripts, which must agree. */
 function madeBy(html: string): string {
   const boot = JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)![1]!);
   const versions = new Set([
@@ -68,7 +68,7 @@ function madeBy(html: string): string {
 
 const cookieOf = (bucket: number) => `hustings-browser=${bucket}`;
 
-/** Two browsers that a canary of half of all visitors divides. */
+/** Two browsers, of which a canary of 50 % has one. */
 async function twoBrowsers(): Promise<{ first: string; other: string }> {
   const served = await servedRows(server.services);
   const gets = (browser: number) =>
@@ -77,14 +77,14 @@ async function twoBrowsers(): Promise<{ first: string; other: string }> {
   return { first: cookieOf(buckets.find(gets)!), other: cookieOf(buckets.find((bucket) => !gets(bucket))!) };
 }
 
-it('some members get the canary whole, others the release of everybody, each the same at every visit', async () => {
+it('assigns each member either the canary or the active release, the same on every visit', async () => {
   const first = await Promise.all(members.map(async (member) => madeBy((await open('/page', member)).body)));
   expect([...new Set(first)].toSorted()).toEqual(['v1', 'v2']);
   const again = await Promise.all(members.map(async (member) => madeBy((await open('/page', member)).body)));
   expect(again).toEqual(first);
 });
 
-it('what a member asks of the registry is what the document said', async () => {
+it('lists the releases of a member as in the document', async () => {
   for (const member of members) {
     const { body } = await server.call('listReleases', {}, member);
     const listed = body.results.find(({ name }) => name === 'mf-test')?.version;
@@ -92,7 +92,7 @@ it('what a member asks of the registry is what the document said', async () => {
   }
 });
 
-it('a guest who gets the canary and one who does not are told apart by a number that a hundredth of browsers have', async () => {
+it('divides guests by a bucket that a hundredth of all browsers share', async () => {
   const { first, other } = await twoBrowsers();
   expect(madeBy((await open('/page', undefined, first)).body)).toBe('v2');
   expect(madeBy((await open('/page', undefined, other)).body)).toBe('v1');
@@ -109,7 +109,7 @@ it('a guest who gets the canary and one who does not are told apart by a number 
   ]);
 });
 
-it('the registry answers a guest as the document does', async () => {
+it('lists the releases of a guest as in the document', async () => {
   const { first, other } = await twoBrowsers();
   for (const [cookie, version] of [
     [first, 'v2'],
@@ -120,18 +120,18 @@ it('the registry answers a guest as the document does', async () => {
   }
 });
 
-it('a page that only the canary has is there for those who get it', async () => {
+it('serves a page that only the canary has to its visitors', async () => {
   const { first, other } = await twoBrowsers();
   expect((await open('/page/new', undefined, first)).statusCode).toBe(200);
   expect((await open('/page/new', undefined, other)).statusCode).toBe(404);
 });
 
-it('the next page after the canary ended is that of everybody, and the browser forgets its number', async () => {
+it('serves the active release after the canary ended, and clears the bucket', async () => {
   const { first } = await twoBrowsers();
   await rollBack(server.services, 'mf-test', undefined, doing, folder);
   const after = await open('/page', undefined, first);
   expect(madeBy(after.body)).toBe('v1');
   expect(String(after.headers['set-cookie'])).toMatch(/^hustings-browser=; /);
-  // A page that is open still holds the canary's scripts.
+  // An open page still loads the canary's scripts.
   expect((await open('/remotes/mf-test/v2/entry.js')).statusCode).toBe(200);
 });

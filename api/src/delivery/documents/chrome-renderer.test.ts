@@ -3,13 +3,13 @@ import { expect, it, vi } from 'vitest';
 import type { Viewer } from '../../platform/core/handler.ts';
 import type { ReleaseRow } from '../releases/index.ts';
 import { makeChromeRenderer, type Frame } from './chrome-renderer.ts';
-import type { PageRequest } from './page.ts';
+import type { PageRequest } from './page/page.ts';
 
 const shell = { id: 'shell 1' } as ReleaseRow;
 const guest: Viewer = { kind: 'guest' };
 const member = { kind: 'member' } as Viewer;
 
-/** A site whose shell says how often it has rendered a frame, or fails where `render` is given. */
+/** A site whose shell counts its frames, or fails if `render` is given. */
 function siteOf(render?: () => Promise<never>) {
   let count = 0;
   const frameOf = makeChromeRenderer();
@@ -33,14 +33,14 @@ function siteOf(render?: () => Promise<never>) {
   return { frame, site, counted };
 }
 
-it('that of a page for guests is kept, whenever it is asked for, for each choice of a browser', async () => {
+it('caches the frame of a page for guests, for each combination of preferences', async () => {
   const { frame } = siteOf();
   expect(await frame(guest, 'dark')).toBe('1');
   expect(await frame(guest, 'dark', { now: '2026-05-05T12:00:00.000Z' })).toBe('1');
   expect(await frame(guest, 'light')).toBe('2');
 });
 
-it('that of an address is that of its path, whatever is asked of the page there', async () => {
+it('caches the frame by path, whatever the query', async () => {
   const { frame, counted } = siteOf();
   for (const address of ['/posts/a?tab=1', '/posts/a?tab=2', '/posts/a#top', '/posts/a'])
     expect(await frame(guest, 'dark', { address })).toBe('1');
@@ -48,7 +48,7 @@ it('that of an address is that of its path, whatever is asked of the page there'
   expect(await frame(guest, 'dark', { address: '/posts/b?tab=1' })).toBe('2');
 });
 
-it("a member's is made for that member each time", async () => {
+it('renders the frame of a member each time', async () => {
   const { frame } = siteOf();
   expect([await frame(member, 'dark'), await frame(member, 'dark'), await frame(guest, 'dark')]).toEqual([
     '1',
@@ -57,7 +57,7 @@ it("a member's is made for that member each time", async () => {
   ]);
 });
 
-it('that of a shell that fails is left to the browser, and tried again', async () => {
+it('leaves the frame to the browser if the shell fails, and tries again', async () => {
   const { frame, site } = siteOf(() => Promise.reject(new Error('broken')));
   expect([await frame(guest, 'dark'), await frame(guest, 'dark')]).toEqual(['', '']);
   expect(site.onRenderFailure).toHaveBeenCalledTimes(2);

@@ -2,23 +2,23 @@ import type { Release } from '@hustings/contract';
 import { selfFillingCache } from '../../platform/concurrency/lru-cache.ts';
 import type { ReleaseRow } from '../releases/index.ts';
 import type { WrittenReads } from './render/data-fetchers.ts';
-import type { PageRequest, SiteParts } from './page.ts';
+import type { PageRequest, SiteParts } from './page/page.ts';
 
-/** The HTML of the bar and of the footer around a page. */
+/** The HTML of the bar and the footer around a page. */
 export interface Frame {
   top: string;
   bottom: string;
 }
 
-/** Bytes of the cache: room for some 500 frames of guests. */
+/** The size of the cache in bytes, enough for some 500 frames of guests. */
 const cacheBytes = 8_000_000;
 
-/** A frame reads nothing: what it says of its reader stands in the session. */
-const nothing: WrittenReads = () => Promise.resolve({ failure: { code: 'NotFound', status: 404 } });
+/** Refuses all reads: a frame is rendered from the session alone. */
+const noReads: WrittenReads = () => Promise.resolve({ failure: { code: 'NotFound', status: 404 } });
 
 const noFrame: Frame = { top: '', bottom: '' };
 
-/** Renders the frame of a page; none where the shell's code fails. */
+/** Renders the frame of a page; empty if the shell's code fails. */
 export type RenderChrome = (
   shell: ReleaseRow,
   request: PageRequest,
@@ -26,20 +26,20 @@ export type RenderChrome = (
   site: Pick<SiteParts, 'renderers' | 'demo' | 'onRender' | 'onRenderFailure'>,
 ) => Promise<Frame>;
 
-/** A path without its query: that is the page's. */
+/** Removes the query, on which the frame does not depend. */
 const pathOf = (address: string): string => /^[^?#]*/.exec(address)?.[0] ?? '';
 
 /**
- * Makes the frames of pages. What frames a page for guests follows from its path, the releases and what the browser
- * chose, and from no data and no moment: it is kept. Where the shell's code fails, the browser makes the frame instead.
+ * Makes the renderer of frames. Caches frames for guests, which depend only on the path, the releases and the preferences
+ * of the browser. If the shell's code fails, the browser renders the frame.
  */
 export function makeChromeRenderer(): RenderChrome {
   const cached = selfFillingCache<Frame>(cacheBytes);
-  return async (shell, { address: full, session, viewer }, releases, site) => {
-    const address = pathOf(full);
+  return async (shell, { address: fullAddress, session, viewer }, releases, site) => {
+    const address = pathOf(fullAddress);
     async function render(): Promise<Frame> {
       const renderer = await site.renderers.of(shell);
-      return renderer.render<Frame>('renderFrame', { address, session, releases, demo: site.demo }, nothing);
+      return renderer.render<Frame>('renderFrame', { address, session, releases, demo: site.demo }, noReads);
     }
     const { language, theme } = session;
     const parts = [shell.id, ...releases.map(({ name, version }) => `${name}@${version}`)];

@@ -7,14 +7,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What the head of a document tells others, by name. */
+/** Returns the metadata tags of a document's head by name. */
 const tags = (html: string) => {
   const found = [...html.matchAll(/<(?:meta (?:property|name)|link rel)="([\w:]+)"[^>]*? (?:content|href)="([^"]*)"/g)];
   return Object.fromEntries(found.map(([, name = '', value]) => [name, value]));
 };
 
 describe('a document', () => {
-  it('carries the page, its title, its data, and a policy without exceptions', async () => {
+  it('contains the page, its title and data, and has a policy without exceptions', async () => {
     const { statusCode, body, headers } = await site.open('/page/fine');
     expect(statusCode).toBe(200);
     expect(pageOf(body)).toBe('<section><p>fine en</p></section>');
@@ -24,7 +24,7 @@ describe('a document', () => {
     expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
   });
 
-  it('lets a page take verticals from the servers of developers that the site lists, and from no others', async () => {
+  it('allows verticals of the configured development servers only', async () => {
     const { body, headers } = await site.open('/page/fine');
     expect(bootOf(body)).not.toHaveProperty('development');
     expect(headers['content-security-policy']).not.toContain('http');
@@ -43,7 +43,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('shows pages for builders of the site in a demo only', async () => {
+  it('shows developer pages in a demo only', async () => {
     expect(pageOf((await site.open('/dev/ui')).body)).toContain('Gallery');
     const { services } = site.server;
     const real = await serveBuilds({ ...services, settings: { ...services.settings, demo: false } }, site.folder);
@@ -53,7 +53,7 @@ describe('a document', () => {
     expect(pageOf(body)).toBe('<section><h1>Not found</h1></section>');
   });
 
-  it('names the scripts that the page needs, with what they must hash to', async () => {
+  it('names the scripts of the page with their hashes', async () => {
     const { body } = await site.open('/page/fine');
     expect(body).toMatch(/<script defer src="\/shell\/v1\/entry.js" integrity="sha384-none" crossorigin="anonymous">/);
     expect(body).toMatch(
@@ -61,7 +61,7 @@ describe('a document', () => {
     );
   });
 
-  it('has scripts wait for what can be read already, and only then', async () => {
+  it('lowers the priority of scripts only if the page is rendered', async () => {
     const preloads = /<link rel="preload" as="script"[^>]*>/g;
     const [rendered, empty] = [await site.open('/page/fine'), await site.open('/page/throws')];
     for (const link of rendered.body.match(preloads) ?? []) expect(link).toContain('fetchpriority="low"');
@@ -70,13 +70,13 @@ describe('a document', () => {
     expect(empty.body).not.toContain('fetchpriority');
   });
 
-  it('comes in the language and the theme of the cookies', async () => {
+  it('follows the language and theme of the cookies', async () => {
     const { body } = await site.open('/page/fine', undefined, { cookie: 'hustings-language=nl; hustings-theme=dark' });
     expect(body).toMatch(/^<!doctype html><html lang="nl" data-theme="dark">/);
     expect(pageOf(body)).toContain('fine nl');
   });
 
-  it('comes in the language of what it shows where none was chosen, and keeps that', async () => {
+  it('adopts the language of its content if none was chosen, and stores it', async () => {
     const first = await site.open('/page/dutch');
     expect(first.body).toMatch(/^<!doctype html><html lang="nl">/);
     expect(pageOf(first.body)).toBe('<section><p>nl</p></section>');
@@ -87,7 +87,7 @@ describe('a document', () => {
     expect((await site.open('/page/fine')).headers['set-cookie']).toBeUndefined();
   });
 
-  it('stays in the language that was chosen: in this browser, or for the account', async () => {
+  it('keeps the language that was chosen in the browser or by the account', async () => {
     const english = await site.open('/page/dutch', undefined, { cookie: 'hustings-language=en' });
     expect(pageOf(english.body)).toContain('<p>en</p>');
     const ann = await site.open('/page/dutch', await site.server.memberAs());
@@ -95,26 +95,26 @@ describe('a document', () => {
     expect([english.headers['set-cookie'], ann.headers['set-cookie']]).toEqual([undefined, undefined]);
   });
 
-  it('of an address of before leads to that of now, with its query', async () => {
+  it('redirects from an old address with its query', async () => {
     const { statusCode, headers } = await site.open('/page/moved?tab=votes');
     expect([statusCode, headers.location]).toEqual([301, '/page/fine?tab=votes']);
   });
 
-  it('takes no other word from a cookie', async () => {
+  it('ignores other values of the cookies', async () => {
     const { body } = await site.open('/page/fine', undefined, {
       cookie: 'hustings-language="><script>; hustings-theme="x',
     });
     expect(body).toMatch(/^<!doctype html><html lang="en">/);
   });
 
-  it('cannot be ended by its data', async () => {
+  it('escapes its data', async () => {
     const { body } = await site.open('/page/self');
     expect(bootOf(body).page.state).toEqual({ '<': '</script>' });
   });
 });
 
 describe('the head of a document', () => {
-  it('tells the rest of the web its one address, its card and its feed', async () => {
+  it('contains the canonical address, the card and the feed', async () => {
     const ann = await site.server.memberAs({ userName: 'ann-head', displayName: 'Ann "B" <x>' });
     const body = { language: 'en' as const, title: 'Seen by everyone', body: 'A text' };
     const shown = (await site.server.call('createPost', { body }, ann)).body;
@@ -139,7 +139,7 @@ describe('the head of a document', () => {
     );
   });
 
-  it('tells nobody of a post that not everyone may see, its author no more than others', async () => {
+  it('reveals nothing of a post that is not public, not even to its author', async () => {
     const ann = await site.server.memberAs();
     const post = {
       language: 'en' as const,

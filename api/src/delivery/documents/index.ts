@@ -1,2 +1,2 @@
-/** The site as browsers see it: pages and the files that they are made of. The public face of the domain. */
+/** Documents and static files of the site: the public face of the domain. */
 export { registerSite, type SiteOptions } from './site.ts';

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { makeRenderCache, type GuestPage } from './render-cache.ts';
 import type { WrittenReads } from './render/data-fetchers.ts';
 
-/** A site with one page, which reads a post and then its author; to read them again it has so many milliseconds. */
+/** A site with one page that reads a post and then its author; `deadline` limits the repeated reads. */
 function siteOf(deadline = 60_000) {
   const data = { title: 'A post', author: 'ann', name: 'Ann' };
   const reads = vi.fn<WrittenReads>((name, input) => {
@@ -24,14 +24,14 @@ function siteOf(deadline = 60_000) {
   return { data, reads, render, open };
 }
 
-it('a page is rendered once, and read for every guest, as long as nothing of it changes', async () => {
+it('renders a page once and repeats its reads for every guest while nothing changes', async () => {
   const { reads, render, open } = siteOf();
   for (let guest = 0; guest < 3; guest += 1) expect(await open()).toBe('A post by Ann (ann)');
   expect(render).toHaveBeenCalledTimes(1);
   expect(reads).toHaveBeenCalledTimes(6);
 });
 
-it('what has changed is seen by the next guest, and read for that page once', async () => {
+it('renders changed content for the next guest with a single read', async () => {
   const { data, reads, render, open } = siteOf();
   await open();
   data.name = 'Anna';
@@ -42,7 +42,7 @@ it('what has changed is seen by the next guest, and read for that page once', as
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-it('a page that comes to read something else reads that too', async () => {
+it('runs additional reads of a page that has changed', async () => {
   const { data, open } = siteOf();
   await open();
   data.author = 'bob';
@@ -50,20 +50,20 @@ it('a page that comes to read something else reads that too', async () => {
   expect(await open()).toBe('A post by Ann (bob)');
 });
 
-it('another address and another moment are other pages', async () => {
+it('renders another address and another moment separately', async () => {
   const { render, open } = siteOf();
   for (const page of [{}, { key: '/posts/b' }, { moment: '12:01' }]) await open(page);
   expect(render).toHaveBeenCalledTimes(3);
 });
 
-it('a render that fails is not kept', async () => {
+it('does not cache a failed render', async () => {
   const { render, open } = siteOf();
   render.mockRejectedValueOnce(new Error('broken'));
   await expect(open()).rejects.toThrow('broken');
   expect(await open()).toBe('A post by Ann (ann)');
 });
 
-it('pages of one post under many addresses have no more room than others, however long it is', async () => {
+it('gives pages of one post under many addresses no more room than others', async () => {
   const { data, render, open } = siteOf();
   await open();
   data.title = 'long '.repeat(40_000);
@@ -74,7 +74,7 @@ it('pages of one post under many addresses have no more room than others, howeve
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-it('a page whose reads do not answer is given up at the deadline, and comes again when they do', async () => {
+it('fails at the deadline if a read does not answer, and renders once it does', async () => {
   const { reads, render, open } = siteOf(1);
   await open();
   reads.mockImplementationOnce(() => new Promise(() => {}));

@@ -4,7 +4,7 @@ import { byteCache } from '../../platform/concurrency/lru-cache.ts';
 import type { WrittenOutcome } from './render/protocol.ts';
 import type { WrittenReads } from './render/data-fetchers.ts';
 
-/** Bytes of the cache: room for some 400 pages of guests, each with what it was made of. */
+/** The size of the cache in bytes, enough for some 400 pages of guests with their data. */
 const cacheBytes = 32_000_000;
 
 interface Read {
@@ -13,32 +13,33 @@ interface Read {
   outcome: WrittenOutcome;
 }
 
-/** A page, and everything that went into it besides what names it. */
+/** A rendered page with the data that it was rendered from. */
 interface CachedRender<Page> {
   page: Page;
   moment: string;
   reads: readonly Read[];
 }
 
-/** What names a page for guests: the release, the address, and what its reader's browser chose. */
+/** A page for guests. */
 export interface GuestPage {
+  /** Identifies the release, the address and the preferences of the browser. */
   key: string;
-  /** The moment that its times are told from. */
+  /** The time from which relative times are computed. */
   moment: string;
   reads: WrittenReads;
 }
 
-/** Renders pages for guests, and passes on what was rendered before where nothing of it has changed. */
+/** Renders a page for guests, or returns a cached render whose data have not changed. */
 export type RenderForGuests<Page> = (page: GuestPage, render: (reads: WrittenReads) => Promise<Page>) => Promise<Page>;
 
 /**
- * Waits for work, for so many milliseconds.
+ * Awaits a promise with a time limit.
  *
- * @throws where it takes longer; whatever becomes of it then is nobody's
+ * @throws if it takes longer; its later result is ignored
  */
 async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const fail = () => reject(new Error(`What a page reads took more than ${milliseconds} ms.`));
+  const fail = () => reject(new Error(`The reads of a page took more than ${milliseconds} ms.`));
   const timer = setTimeout(fail, milliseconds);
   try {
     return await Promise.race([work, late]);
@@ -47,19 +48,17 @@ async function within<Value>(milliseconds: number, work: Promise<Value>): Promis
   }
 }
 
-const askedFor = (name: CallName, input: unknown): string => JSON.stringify([name, input]);
+const readKey = (name: CallName, input: unknown): string => JSON.stringify([name, input]);
 
 /**
- * Makes the memory of renders. A render is made of its release, its address, its session and what it reads, and there is no
- * other way out of its worker. So what it read is read again for each guest, all at once, and as long as every answer is the
- * same to the letter, so is the page. Nobody is shown what has changed, or what has been withdrawn, as it was before. Where an
- * answer differs, the page is rendered with those that have just been read.
+ * Makes the cache of renders for guests. A render depends only on its release, its address, its session and its reads. The
+ * cache repeats the reads for each guest, in parallel, and returns the cached page only if all answers are identical. So
+ * nobody sees outdated or withdrawn content. If an answer differs, the page is rendered with the new answers.
  *
- * That a render uses no clock and no chance is the rule for verticals, and nothing here holds them to it: a worker renders
- * several pages at once, so there is no moment at which its clock could stand. Since a page is kept for the minute that it
- * is told from, one that breaks the rule is a minute old at most, and shows all guests of that minute the same draw.
+ * Verticals must not use the clock or random numbers in a render. The worker does not enforce this, because it renders
+ * several pages at once. A page is cached for one minute at most, which bounds the effect of a violation.
  *
- * @param deadline milliseconds that reading again may take, as the render itself may: others wait for the same page
+ * @param deadline the time limit of the repeated reads in milliseconds, because other guests wait for the same page
  */
 export function makeRenderCache<Page>(deadline: number): RenderForGuests<Page> {
   const cache = byteCache<CachedRender<Page>>(cacheBytes);
@@ -73,12 +72,12 @@ export function makeRenderCache<Page>(deadline: number): RenderForGuests<Page> {
       if (before.reads.every(({ outcome }, index) => isDeepStrictEqual(outcome, outcomes[index]))) return before.page;
       for (const [index, outcome] of outcomes.entries()) {
         const read = before.reads[index];
-        if (read) ready.set(askedFor(read.name, read.input), outcome);
+        if (read) ready.set(readKey(read.name, read.input), outcome);
       }
     }
     const made: Read[] = [];
     const page = await render(async (name, input) => {
-      const outcome = ready.get(askedFor(name, input)) ?? (await reads(name, input));
+      const outcome = ready.get(readKey(name, input)) ?? (await reads(name, input));
       made.push({ name, input, outcome });
       return outcome;
     });

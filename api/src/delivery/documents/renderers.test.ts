@@ -21,18 +21,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The worker that renders a release now. */
+/** Returns the current worker of a release. */
 const workerOf = async (id: string): Promise<number> => {
   const renderer = await renderers.of(release(id));
   return (await renderer.render<{ worker: number }>('render', {}, reads)).worker;
 };
 
-it('a release that is served, as a canary too, keeps its worker; that of one that is served no more ends', async () => {
+it('keeps the workers of served releases, canaries included, and ends the others', async () => {
   renderers.keepOnly([release('active'), release('canary')]);
   const [active, canary] = [await workerOf('active'), await workerOf('canary')];
   expect(active).not.toBe(canary);
   renderers.keepOnly([release('active')]);
-  // A page that was begun before still gets its release.
+  // A page from before still gets its release.
   expect(await workerOf('canary')).toBe(canary);
   await expect.poll(() => workerOf('canary'), { interval: 500 }).not.toBe(canary);
   expect(await workerOf('active')).toBe(active);

@@ -1,21 +1,21 @@
 import type { ReleaseFiles, ReleaseRow } from '../releases/index.ts';
 import { makeRenderer, type Renderer } from './render/renderer.ts';
 
-/** The renderers of the releases that are served. */
+/** The renderers of the served releases. */
 export interface Renderers {
-  /** @throws where the bundle of the release cannot be had */
+  /** @throws if the bundle of the release is not available */
   of(row: ReleaseRow): Promise<Renderer>;
-  /** Ends those of releases that are served no more. */
+  /** Ends the renderers of all other releases. */
   keepOnly(rows: readonly ReleaseRow[]): void;
   close(): Promise<void>;
 }
 
-/** Makes a renderer of each release when it is first needed. */
+/** Makes the renderers, each when it is first needed. */
 export function makeRenderers(files: Pick<ReleaseFiles, 'bundle'>, deadline: number): Renderers {
   const renderers = new Map<string, Promise<Renderer>>();
   let served = new Set<string>();
 
-  /** Ends a renderer unless its release is served again by then: a page that is being rendered has time to end. */
+  /** Ends a renderer once its running renders have had time to end, unless its release is served again. */
   function endSoon(id: string, renderer: Promise<Renderer>): void {
     setTimeout(() => {
       if (served.has(id)) return;
@@ -34,9 +34,9 @@ export function makeRenderers(files: Pick<ReleaseFiles, 'bundle'>, deadline: num
       if (!renderer) {
         renderer = files.bundle(row).then((bundle) => makeRenderer(bundle, deadline));
         renderers.set(id, renderer);
-        // A bundle that did not come may come for the next page.
+        // The next page tries to load the bundle again.
         renderer.catch(() => renderers.delete(id));
-        // A page that was begun before a rollback may still need one of a release that is served no more.
+        // A request from before a rollback may need a release that is no longer served.
         if (!served.has(id)) endSoon(id, renderer);
       }
       return renderer;

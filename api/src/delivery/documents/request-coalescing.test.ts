@@ -5,7 +5,7 @@ import { coalesceGuestDocuments } from './request-coalescing.ts';
 const guestAt = (address: string) => ({ viewer: { kind: 'guest' }, address }) as CallContext;
 const forAddress = async ({ address }: CallContext) => `for ${address}`;
 
-it('one document is made for guests who wait for the same', async () => {
+it('makes one document for simultaneous guests', async () => {
   const documentOf = coalesceGuestDocuments<string>();
   const make = vi.fn<(context: CallContext) => Promise<string>>(async ({ viewer }) => `for a ${viewer.kind}`);
   const asked = ['a', 'b', 'c'].map((address) => documentOf(['/'], guestAt(address), make));
@@ -15,7 +15,7 @@ it('one document is made for guests who wait for the same', async () => {
   expect(make).toHaveBeenCalledTimes(4);
 });
 
-it('nobody is given what was made from something of another caller', async () => {
+it('does not share a document that depends on its caller', async () => {
   const documentOf = coalesceGuestDocuments<string>();
   const asked = ['a', 'b', 'c', 'd'].map((address) => documentOf(['/search'], guestAt(address), forAddress));
   expect(await Promise.all(asked)).toEqual(['for a', 'for b', 'for c', 'for d']);

@@ -1,18 +1,18 @@
 import type { CallContext } from '../../platform/core/handler.ts';
 import { coalescer } from '../../platform/concurrency/coalesce.ts';
 
-/** What becomes of a request for a document that others may be given too. */
+/** A document and whether other callers may get it. */
 interface Made<Document> {
   document: Document;
-  /** Whether something of the one who asked went into it: it is nobody else's then. */
+  /** Whether the document depends on its caller and must not be shared. */
   isOwn: boolean;
 }
 
-/** Makes a document; its reads are made in the context that it is handed. */
+/** Makes a document whose reads run in the given context. */
 type Make<Document> = (context: CallContext) => Promise<Document>;
 
-/** A context that knows whether anything of the caller was looked at, apart from who they are. */
-function watched(context: CallContext): { context: CallContext; isOwn(): boolean } {
+/** Wraps a context to detect whether anything but the viewer is read from it. */
+function watchContext(context: CallContext): { context: CallContext; isOwn(): boolean } {
   let isOwn = false;
   return {
     context: new Proxy(context, {
@@ -26,11 +26,11 @@ function watched(context: CallContext): { context: CallContext; isOwn(): boolean
 }
 
 /**
- * Makes the documents of guests, one for all who ask for the same at the same moment: what many read at once is read,
- * rendered and packed once. Nobody gets what was made from data read before they asked (`coalescer`), and nobody gets what
- * was made from something of another caller, such as the network address that searches are counted by.
+ * Coalesces simultaneous requests of guests for the same document. A guest never gets a document from data that were read
+ * before the request (`coalescer`), nor one that depends on another caller, such as on the network address by which
+ * searches are limited.
  *
- * @param key everything that the document depends on besides the data of the site
+ * The key must contain everything that the document depends on, except the data of the site.
  */
 export function coalesceGuestDocuments<Document>(): (
   key: readonly unknown[],
@@ -40,9 +40,9 @@ export function coalesceGuestDocuments<Document>(): (
   const coalesce = coalescer<Made<Document> & { context: CallContext }>();
   return async (key, context, make) => {
     const made = await coalesce(JSON.stringify(key), async () => {
-      const watching = watched(context);
-      const document = await make(watching.context);
-      return { document, context, isOwn: watching.isOwn() };
+      const watched = watchContext(context);
+      const document = await make(watched.context);
+      return { document, context, isOwn: watched.isOwn() };
     });
     return made.isOwn && made.context !== context ? make(context) : made.document;
   };

@@ -27,7 +27,7 @@ const statesOf = async (part: string) =>
   (await listAllReleases(site.server.services, part)).map(({ version, status }) => `${version} ${status}`);
 
 describe('files of releases', () => {
-  it('are served compressed, for a year', async () => {
+  it('are served compressed and cacheable for a year', async () => {
     const { headers, body } = await site.open('/remotes/mf-test/v1/entry.js', undefined, {
       'accept-encoding': 'gzip, br',
     });
@@ -40,7 +40,7 @@ describe('files of releases', () => {
     ['br;q=0, gzip;q=0.000, *', undefined],
     ['GZIP', 'gzip'],
     ['', undefined],
-  ])('are compressed only as the browser takes them: %s', async (accepted, encoding) => {
+  ])('are compressed as the browser accepts: %s', async (accepted, encoding) => {
     const { headers } = await site.open('/remotes/mf-test/v1/entry.js', undefined, { 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
   });
@@ -51,13 +51,13 @@ describe('files of releases', () => {
     '/remotes/mf-test/v9/entry.js',
     '/remotes/..%2Fmf-test/v1/entry.js',
     '/shell/v1/entry.js.br',
-  ])('%s is none of them', async (address) => {
+  ])('do not include %s', async (address) => {
     expect((await site.open(address)).statusCode).toBe(404);
   });
 });
 
 describe('the service worker', () => {
-  it('is that of the shell that is served, at an address that never changes, and asked for anew each time', async () => {
+  it('is that of the active shell, at a permanent address, and always revalidated', async () => {
     const { body, headers } = await site.open('/service-worker.js');
     expect(body).toBe('// worker v1');
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' });
@@ -66,14 +66,14 @@ describe('the service worker', () => {
 });
 
 describe('releases', () => {
-  it("a new one is served from the next page on, and the old one's files stay", async () => {
+  it('are served from the next page on, while files of old releases stay available', async () => {
     const next = { name: 'mf-test', version: 'v2', routes: [route('/page/:kind')], server: verticalServer };
     await deployBuild(site.server.services, writeRelease(site.folder, next), doing);
     expect((await site.open('/page/fine')).body).toContain('/remotes/mf-test/v2/entry.js');
     expect((await site.open('/remotes/mf-test/v1/entry.js')).statusCode).toBe(200);
   });
 
-  it('builds that the registry knows are marked as such, so that the compiler leaves them; at a start those of before, too', async () => {
+  it('are marked as registered for the build tool, older ones at the next start', async () => {
     mkdirSync(path.join(site.folder, 'mf-test', 'unknown'));
     unmarkRegistered(site.folder, buildOf('v1'));
     expect(isRegistered(site.folder, buildOf('v1'))).toBe(false);
@@ -82,21 +82,21 @@ describe('releases', () => {
     expect(isRegistered(site.folder, buildOf('unknown'))).toBe(false);
   });
 
-  it('a rollback outlives a start', async () => {
+  it('survive a restart after a rollback', async () => {
     await rollBack(site.server.services, 'mf-test', undefined, doing, site.folder);
     expect((await site.open('/page/fine')).body).toContain('/remotes/mf-test/v1/entry.js');
     await syncBuiltReleases(site.server.services, site.folder);
     expect((await site.open('/page/fine')).body).toContain('/remotes/mf-test/v1/entry.js');
   });
 
-  it('a deploy that fails leaves what was served', async () => {
+  it('stay served if a deploy fails', async () => {
     const next = { name: 'mf-test', version: 'v3', routes: [route('/page/:kind')], server: verticalServer };
     const broken = { ...writeRelease(site.folder, next), version: '' };
     await expect(deployBuild(site.server.services, broken, doing)).rejects.toThrow('releases_version_check');
     expect((await site.open('/page/fine')).body).toContain('/remotes/mf-test/v1/entry.js');
   });
 
-  it('two activations at the same moment leave one active', async () => {
+  it('have one active release after two simultaneous activations', async () => {
     await Promise.all(
       ['v1', 'v2', 'v1', 'v2'].map((version) => rollBack(site.server.services, 'mf-test', version, doing, site.folder)),
     );
@@ -106,10 +106,10 @@ describe('releases', () => {
 });
 
 describe('a start', () => {
-  it('leaves a canary to be promoted by its operator, also when it has been ended', async () => {
+  it('keeps a canary for its operator to promote, even if it was ended', async () => {
     const next = { name: 'mf-test', version: 'v4', routes: [route('/page/:kind')], server: verticalServer };
     await deployBuild(site.server.services, writeRelease(site.folder, next), doing, { canaryPercent: 10 });
-    // As it is where it came over HTTP, and the site's own checkout holds the same.
+    // As if it had been uploaded while the site's own checkout has the same build.
     await site.server.services.database.query(
       statement<{ name: string }>(
         'test.forgetBuild',
@@ -123,7 +123,7 @@ describe('a start', () => {
     expect(await statesOf('mf-test')).toContain('v4 retired');
   });
 
-  it('takes up no build that does not fit what is served, and says why', async () => {
+  it('skips and reports a build that is incompatible with the served releases', async () => {
     writeRelease(site.folder, { name: 'mf-second', routes: [route('/page/:other')], server: verticalServer });
     const said: string[] = [];
     await syncBuiltReleases(site.server.services, site.folder, (event) => said.push(event));

@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { coalescer } from '../../platform/concurrency/coalesce.ts';
 import type { CallContext, Handlers, Identify, Viewer } from '../../platform/core/handler.ts';
-import { makeCookies } from '../../platform/http/request/cookies.ts';
+import { makeCookies, type Cookies } from '../../platform/http/request/cookies.ts';
 import { prepareCalls } from '../../platform/http/routing/prepared-call.ts';
 import { contextOf } from '../../platform/http/routing/routes.ts';
 import { makeViewerReader } from '../../platform/http/request/viewer.ts';
@@ -24,38 +24,74 @@ import {
 } from '../releases/index.ts';
 import { aboutAddress } from '../../engagement/syndication/index.ts';
 import { isSampled, type RenderCounter } from '../telemetry/index.ts';
-import { acceptedEncoding, keptPacks, pack } from './encoding.ts';
-import { serveFiles } from './files.ts';
-import { answerFrame } from './frame.ts';
+import { acceptedEncoding, cachedEncode, encode } from './files/encoding.ts';
+import { serveFiles } from './files/files.ts';
+import { answerAppShell } from './page/app-shell.ts';
 import { makeChromeRenderer } from './chrome-renderer.ts';
 import { makeRenderCache } from './render-cache.ts';
-import { answerPage, type PageAnswer, type WrittenPage } from './page.ts';
-import { serveOffline } from './offline.ts';
-import { contentSecurityPolicy } from './policy.ts';
+import { answerPage, type PageAnswer, type WrittenPage } from './page/page.ts';
+import { serveOffline } from './files/offline.ts';
+import { contentSecurityPolicy } from './page/content-security-policy.ts';
 import { readsOf } from './render/data-fetchers.ts';
 import { makeRenderers } from './renderers.ts';
 import { coalesceGuestDocuments } from './request-coalescing.ts';
-import { unavailableHtml } from './unavailable.ts';
-import { requestContextOf } from './request-context.ts';
+import { unavailableHtml } from './page/unavailable.ts';
+import { requestContextOf } from './page/request-context.ts';
 
 export interface SiteOptions {
   services: Services;
   handlers: Handlers;
   identify: Identify;
-  /** Is told what becomes of renders. */
+  /** Counts renders and their failures. */
   renders?: RenderCounter;
-  /** Where the builds are; `dist` unless a test says otherwise. */
+  /** The folder of local builds; by default `dist`. */
   folder?: string;
 }
 
-/** A document as it is sent. */
-type Packed =
+/** The answer to a request for a page, with the document encoded. */
+type EncodedAnswer =
   | Exclude<PageAnswer, { html: string }>
-  | (Extract<PageAnswer, { html: string }> & { packed: Buffer | string });
+  | (Extract<PageAnswer, { html: string }> & { content: Buffer | string });
 
 const iconFile = new URL('../../../../shell/icon.svg', import.meta.url);
 
-/** Gives the server its pages: the documents of every address that is not the API's, and the files of releases. */
+/**
+ * Returns the bucket of a guest's browser, by which canaries are assigned. Sets its cookie while some release is a canary,
+ * and clears it afterwards.
+ */
+function browserBucket(
+  cookies: Cookies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  viewer: Viewer,
+  rows: readonly ReleaseRow[],
+): number | undefined {
+  const stored = cookies.browser(request);
+  if (!hasCanary(rows)) {
+    if (stored !== undefined) cookies.forgetBrowser(reply);
+    return undefined;
+  }
+  if (stored !== undefined || viewer.kind === 'member') return stored;
+  const bucket = randomInt(buckets);
+  cookies.keepBrowser(reply, bucket);
+  return bucket;
+}
+
+/**
+ * Returns the number of unread notifications for the first paint, and the position of the event stream from before they
+ * were counted. An error leaves both out and does not fail the page.
+ */
+async function notificationState(services: Services, viewer: Viewer): Promise<Pick<BootSession, 'unread' | 'events'>> {
+  if (viewer.kind !== 'member' || viewer.banned) return {};
+  try {
+    const events = await positionNow(services);
+    return { events, unread: await unreadOf(services, viewer.accountId) };
+  } catch {
+    return {};
+  }
+}
+
+/** Registers the site: the documents of every address outside the API, and the files of releases. */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const { services, handlers, identify, renders, folder = distFolder } = options;
   const { settings, limits } = services;
@@ -74,7 +110,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 
   let served: readonly ReleaseRow[] = [];
   const coalesce = coalescer<readonly ReleaseRow[]>();
-  /** Everything that is served now: the same array as long as it is the same. */
+  /** Returns the served releases, the same array while nothing changes. */
   const rowsNow = () =>
     coalesce('', async () => {
       const rows = await servedRows(services);
@@ -85,31 +121,18 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       return rows;
     });
 
-  const frameOf = makeChromeRenderer();
+  const renderChrome = makeChromeRenderer();
   const renderForGuests = makeRenderCache<WrittenPage>(limits.renderMilliseconds);
   const shown = shownLimitsOf(limits);
-  const packForGuests = keptPacks();
-  const guestDocument = coalesceGuestDocuments<Packed | undefined>();
-
-  /** The bucket of a guest's browser: there while some release is a canary, and forgotten with the last of them. */
-  function browserOf(request: FastifyRequest, reply: FastifyReply, viewer: Viewer, rows: readonly ReleaseRow[]) {
-    const kept = cookies.browser(request);
-    if (!hasCanary(rows)) {
-      if (kept !== undefined) cookies.forgetBrowser(reply);
-      return undefined;
-    }
-    if (kept !== undefined || viewer.kind === 'member') return kept;
-    const drawn = randomInt(buckets);
-    cookies.keepBrowser(reply, drawn);
-    return drawn;
-  }
+  const encodeForGuests = cachedEncode();
+  const guestDocument = coalesceGuestDocuments<EncodedAnswer | undefined>();
 
   const viewerOf = async (request: FastifyRequest, reply: FastifyReply) => (await readViewer(request, reply)).viewer;
   serveFiles(app, { files, viewerOf });
 
   serveOffline(app, {
     folder,
-    // One address for everybody: whoever tries a newer shell has the worker of the others.
+    // All visitors share one address, so those of a canary shell get the worker of the active one.
     shell: async () =>
       assignReleases(await rowsNow(), { viewer: { kind: 'guest' }, browser: undefined }).find(
         ({ name }) => name === 'shell',
@@ -122,25 +145,11 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   );
   app.get('/favicon.ico', (_, reply) => reply.redirect('/icon.svg', 301));
 
-  /**
-   * The number at the bell is there at the first paint, and the page listens from before it was counted. A page does without
-   * both rather than fail for them.
-   */
-  async function newsFor(viewer: Viewer): Promise<Pick<BootSession, 'unread' | 'events'>> {
-    if (viewer.kind !== 'member' || viewer.banned) return {};
-    try {
-      const events = await positionNow(services);
-      return { events, unread: await unreadOf(services, viewer.accountId) };
-    } catch {
-      return {};
-    }
-  }
-
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const viewer = await viewerOf(request, reply);
     const { session, ...visitor } = requestContextOf(viewer, request, services.now());
-    const [news, rows] = await Promise.all([newsFor(viewer), rowsNow()]);
-    const browser = browserOf(request, reply, viewer, rows);
+    const [notifications, rows] = await Promise.all([notificationState(services, viewer), rowsNow()]);
+    const browser = browserBucket(cookies, request, reply, viewer, rows);
     const releases = assignReleases(rows, { viewer, browser });
     const encoding = acceptedEncoding(request);
     const origin = `${request.protocol}://${request.host}`;
@@ -148,21 +157,21 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const parts = releases.filter((row) => isFor(row, viewer)).map(({ manifest }) => manifest.manifest);
     const comingSoon = comingSoonIn(parts);
 
-    const make = async (context: CallContext): Promise<Packed | undefined> => {
-      const answerTo = request.url.split('?')[0] === frameAddress ? answerFrame : answerPage;
+    const make = async (context: CallContext): Promise<EncodedAnswer | undefined> => {
+      const answerTo = request.url.split('?')[0] === frameAddress ? answerAppShell : answerPage;
       const answer = await answerTo(
         {
           address: request.url,
           origin,
           viewer,
           ...visitor,
-          session: { ...session, ...news, comingSoon, limits: shown },
+          session: { ...session, ...notifications, comingSoon, limits: shown },
           reads: readsOf(calls, context),
         },
         {
           rows: releases,
           renderers,
-          frameOf,
+          renderChrome,
           renderForGuests,
           publicUrl: settings.publicUrl,
           demo: settings.demo,
@@ -177,7 +186,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
         },
       );
       if (!answer || 'redirect' in answer) return answer;
-      return { ...answer, packed: await (viewer.kind === 'guest' ? packForGuests : pack)(answer.html, encoding) };
+      const encodeFor = viewer.kind === 'guest' ? encodeForGuests : encode;
+      return { ...answer, content: await encodeFor(answer.html, encoding) };
     };
     const context = { ...contextOf(request, reply, viewer, cookies), browser };
     const key = [request.url, origin, encoding, language, visitor.languageChosen, theme, releases.map(({ id }) => id)];
@@ -195,12 +205,12 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       .header('vary', 'accept-encoding, accept-language, cookie')
       .header('content-security-policy', policyOf(answer.parts))
       .type('text/html; charset=utf-8')
-      .send(answer.packed);
+      .send(answer.content);
   }
 
   app.get('/*', async (request, reply) => {
     if (/^\/api(\/|$)/i.test(request.url)) return reply.callNotFound();
-    // `//somewhere` is another host's address to whoever resolves it.
+    // Browsers resolve `//name` as the address of another host.
     if (/^\/[/\\]/.test(request.url)) return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 301);
     try {
       return await sendPage(request, reply);

@@ -9,20 +9,20 @@ afterAll(() => site.close());
 
 describe('a page that cannot be rendered', () => {
   it.each(['throws', 'throws-late', 'loops', 'waits'])(
-    '%s: the document comes without it, and the next page is well',
+    '%s: sends the document without the page, and renders the next page',
     async (kind) => {
       const { statusCode, body } = await site.open(`/page/${kind}`);
       expect(statusCode).toBe(200);
       expect(pageOf(body)).toBe('');
       expect(bootOf(body).page).toMatchObject({ owner: 'mf-test', rendered: false });
-      // An address of its own: a page that was rendered before would be well without a worker.
+      // Another address, because a cached page would need no worker.
       expect(pageOf((await site.open(`/page/fine?after=${kind}`)).body)).toBe('<section><p>fine en</p></section>');
     },
   );
 });
 
 describe('an address without a page', () => {
-  it("what is not there is the shell's to say", async () => {
+  it('shows the page of the shell for missing addresses', async () => {
     for (const address of ['/page/gone', '/no/such/page']) {
       const { statusCode, body } = await site.open(address);
       expect(statusCode).toBe(404);
@@ -33,7 +33,7 @@ describe('an address without a page', () => {
   });
 
   it.each(['/page/%00', '/%E0%A4%A', '/100%?a=%', `/${'a'.repeat(400)}`])(
-    'an address that nothing can be stored under is not there: %s',
+    'answers 404 for an address that cannot be stored: %s',
     async (address) => {
       const { statusCode, body } = await site.open(address);
       expect(statusCode).toBe(404);
@@ -41,14 +41,14 @@ describe('an address without a page', () => {
     },
   );
 
-  it('the API refuses an address that cannot be read, in its own words', async () => {
+  it("refuses an unreadable address of the API in the API's format", async () => {
     const { statusCode, headers, body } = await site.open('/api/posts/%E0%A4%A');
     expect([statusCode, headers['content-type']]).toEqual([400, 'application/json; charset=utf-8']);
     expect(JSON.parse(body).responseStatus.errorCode).toBe('MalformedRequest');
   });
 
   it.each(['//evil.example/a?b', '///evil.example/a?b'])(
-    '%s is no other host, and leads to the page of that name here',
+    'redirects %s to a path of this site, not to another host',
     async (address) => {
       const { statusCode, headers } = await site.open(address);
       expect([statusCode, headers.location]).toEqual([301, '/evil.example/a?b']);
@@ -57,7 +57,7 @@ describe('an address without a page', () => {
 });
 
 describe('a server without its database', () => {
-  it('says so in words, in both languages', async () => {
+  it('answers with a message in both languages', async () => {
     const { services } = site.server;
     const database = { query: () => Promise.reject(new Error('gone')) } as unknown as typeof services.database;
     const broken = await serveBuilds({ ...services, database }, site.folder);

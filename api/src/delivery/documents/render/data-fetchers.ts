@@ -6,30 +6,29 @@ import { isStorable } from '../../../platform/http/request/json-body.ts';
 import type { prepareCalls } from '../../../platform/http/routing/prepared-call.ts';
 import type { WrittenOutcome } from './protocol.ts';
 
-/** What a render asks of a read, in the form of the typed client. */
+/** The input of a read, as the typed client passes it. */
 interface ReadInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
 }
 
-/** Makes the reads of one render, and of no other: it carries the visitor's rights. */
+/** Runs the reads of one render, with the rights of its visitor. */
 export type WrittenReads = (name: CallName, input: unknown) => Promise<WrittenOutcome>;
 
-/** Query parameters as an address would carry them: text, and nothing that is absent. */
+/** Converts query parameters to text, as in an address, and drops undefined ones. */
 function asText(query: Record<string, unknown> = {}): Record<string, string> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
 /**
- * The reads of one visitor's render: the same calls, checks and answers as over HTTP, without the way there. Reads only;
- * code that renders a page changes nothing.
+ * Makes the reads of a visitor's render: the same calls, checks and answers as over HTTP. Refuses all methods but GET, so
+ * that rendering code changes nothing.
  */
 export function readsOf(calls: ReturnType<typeof prepareCalls>, context: CallContext): WrittenReads {
   return async (name, input) => {
     try {
       const call = calls.get(name);
-      // Files are no data of a page.
       if (!call || call.sendsFile || methodAndPath(name).method !== 'GET') throw new RequestFailure('NotFound');
       const { params, query } = (input ?? {}) as ReadInput;
       const asked = asText(query);

@@ -2,30 +2,30 @@ import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { WrittenReads } from './data-fetchers.ts';
-import { stillThere, type FromWorker, type JobMessage, type ToWorker } from './protocol.ts';
+import { ping, type FromWorker, type JobMessage, type ToWorker } from './protocol.ts';
 
-/** Milliseconds in which a worker that is past a deadline must show that it is not caught in a loop. */
-const sign = 250;
+/** The time in milliseconds in which a worker must answer a ping. */
+const pingTimeoutMs = 250;
 
-/** Megabytes that the code of a release may hold. */
+/** The heap limit of a worker in megabytes. */
 const memory = 192;
 
-/** Where a file lies: a worker may read it there, and not by a link that leads to it. */
-const placeOf = (file: string): string => (existsSync(file) ? realpathSync(file) : file);
+/** Resolves symbolic links: a worker may read only the real path. */
+const realPath = (file: string): string => (existsSync(file) ? realpathSync(file) : file);
 
-/** What a worker loads: its code, what says that this is a module, and the bundle. */
+/** Returns the paths that a worker may read: its code, the package.json that makes it a module, and the bundle. */
 const readable = (bundle: string): string[] => [
   path.join(import.meta.dirname, '*'),
   path.join(import.meta.dirname, '../../../../package.json'),
   bundle,
 ];
 
-/** Renders with the server bundle of one release. */
+/** Runs the server bundle of one release. */
 export interface Renderer {
   /**
-   * Carries out a task of the bundle.
+   * Runs a function of the bundle.
    *
-   * @throws where the code throws, at once or late, or is past the deadline; the server is none the worse for it
+   * @throws if the code throws, now or asynchronously, or exceeds the deadline; the server is not affected
    */
   render<Result>(task: string, job: unknown, reads: WrittenReads): Promise<Result>;
   close(): Promise<void>;
@@ -36,21 +36,21 @@ interface Job {
 }
 
 /**
- * Makes the renderer of a release: one worker, started when it is needed, ended when it does not answer, and started
+ * Makes the renderer of a release: one worker, which is started on demand, ended if it does not answer, and then started
  * again for the next page.
  *
- * @param deadline milliseconds that a render may take
+ * @param deadline the time limit of a render in milliseconds
  */
 export function makeRenderer(bundle: string, deadline: number): Renderer {
   let worker: Worker | undefined;
   const jobs = new Map<Job, Worker>();
 
   function start(): Worker {
-    const file = placeOf(bundle);
+    const file = realPath(bundle);
     const started = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { bundle: file },
       env: {},
-      // Rights of this thread alone: it reads its own code and the bundle, and reaches neither network nor programs.
+      // The permissions of this thread: it reads its code and the bundle, and has neither network nor child processes.
       execArgv: ['--permission', ...readable(file).map((each) => `--allow-fs-read=${each}`)],
       stdout: true,
       stderr: true,
@@ -62,31 +62,31 @@ export function makeRenderer(bundle: string, deadline: number): Renderer {
     return started;
   }
 
-  /** Fails everything that a worker was doing; the next job starts another. */
+  /** Fails all jobs of a worker; the next job starts another one. */
   function drop(ended: Worker, error: unknown): void {
     if (worker === ended) worker = undefined;
     const failure = error instanceof Error ? error : new Error(String(error));
     for (const [job, by] of jobs) if (by === ended) job.fail(failure);
   }
 
-  /** A worker that only waits for data lives on; one that is caught in a loop is ended, and holds nobody else up. */
+  /** Ends a worker whose event loop is blocked; keeps one that only waits for data. */
   function endIfStuck(suspect: Worker): void {
     if (worker === suspect) worker = undefined;
-    const timer = setTimeout(() => void suspect.terminate(), sign);
+    const timer = setTimeout(() => void suspect.terminate(), pingTimeoutMs);
     suspect.on('message', function answered(message: unknown) {
-      if (message !== stillThere) return;
+      if (message !== ping) return;
       clearTimeout(timer);
       suspect.off('message', answered);
       if (worker) void suspect.terminate();
       else worker = suspect;
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker of Node, not a window
-    suspect.postMessage(stillThere);
+    suspect.postMessage(ping);
   }
 
   return {
     render<Result>(task: string, given: unknown, reads: WrittenReads): Promise<Result> {
-      // A worker that has to read its bundle first has twice the time.
+      // A worker that must load its bundle first has twice the time.
       const allowed = worker ? deadline : deadline * 2;
       const by = (worker ??= start());
       const { port1: port, port2 } = new MessageChannel();

@@ -1,24 +1,24 @@
 /**
- * Renders pages of one release, apart from the server: no environment, no files, no network, no database, memory that ends.
- * What it may read it asks for over the channel of the job, which carries that visitor's rights and nobody else's.
+ * Renders pages of one release, isolated from the server: without environment, files, network and database, and with
+ * limited memory. Each job reads data over its own channel, with the rights of its visitor.
  */
 import type { CallName } from '@hustings/contract';
 import type { ReadOutcome } from '@hustings/vertical/server';
 import { createRequire } from 'node:module';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import { stillThere, type FromWorker, type JobMessage, type ToWorker } from './protocol.ts';
-import { seal } from './sealed.ts';
+import { ping, type FromWorker, type JobMessage, type ToWorker } from './protocol.ts';
+import { lockDown } from './sandbox.ts';
 
 type Task = (job: unknown, reads: (name: CallName, input: unknown) => Promise<ReadOutcome>) => Promise<unknown>;
 
-if (!parentPort) throw new Error('This runs as a worker only.');
+if (!parentPort) throw new Error('This module runs as a worker only.');
 const server = parentPort;
 
 const load = createRequire(import.meta.url);
-seal();
+lockDown();
 const tasks = load(workerData.bundle) as Record<string, Task>;
 
-/** The reads of one job, over its channel. */
+/** Makes the reads of a job over its channel. */
 function readsOver(port: MessagePort) {
   const waiting = new Map<number, (outcome: ReadOutcome) => void>();
   let last = 0;
@@ -36,18 +36,18 @@ function readsOver(port: MessagePort) {
   };
 }
 
-/** What a page is taken over with goes into the document as text: so it is copied once, and written once. */
-const asText = (result: unknown): unknown =>
+/** Serialises the state of a page here, so that the server copies a text and does not serialise it again. */
+const withStateAsJson = (result: unknown): unknown =>
   typeof result === 'object' && result !== null && 'state' in result
     ? { ...result, state: JSON.stringify(result.state) }
     : result;
 
-async function carryOut({ task, job, port }: JobMessage): Promise<void> {
+async function runJob({ task, job, port }: JobMessage): Promise<void> {
   const send = (message: FromWorker) => port.postMessage(message);
   try {
-    const carry = tasks[task];
-    if (!carry) throw new Error(`The bundle has no ${task}.`);
-    send({ kind: 'done', result: asText(await carry(job, readsOver(port))) });
+    const run = tasks[task];
+    if (!run) throw new Error(`The bundle has no ${task}.`);
+    send({ kind: 'done', result: withStateAsJson(await run(job, readsOver(port))) });
   } catch (error) {
     send({ kind: 'failed', message: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
   } finally {
@@ -55,8 +55,8 @@ async function carryOut({ task, job, port }: JobMessage): Promise<void> {
   }
 }
 
-server.on('message', (message: JobMessage | typeof stillThere) => {
+server.on('message', (message: JobMessage | typeof ping) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker of Node, not a window
-  if (message === stillThere) server.postMessage(stillThere);
-  else void carryOut(message);
+  if (message === ping) server.postMessage(ping);
+  else void runJob(message);
 });

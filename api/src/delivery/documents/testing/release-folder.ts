@@ -2,18 +2,18 @@ import type { BuiltRelease, VerticalManifest } from '@hustings/contract';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A release made by hand, for tests of what the server does with it. */
+/** A release without a real build. */
 export interface HandMade {
   name: string;
   version?: string;
   routes: VerticalManifest['routes'][number][];
   navigation?: VerticalManifest['navigation'];
   audience?: 'everyone' | 'admin';
-  /** The source of the server's bundle: CommonJS that exports `render`, and for the shell `renderFrame`. */
+  /** The source of the server bundle: CommonJS that exports `render` and, for the shell, `renderFrame`. */
   server: string;
 }
 
-/** Puts a release into a folder of builds, as the build does. */
+/** Writes a release into a folder of builds, as the build tool does. */
 export function writeRelease(
   folder: string,
   { name, version = 'v1', routes, navigation = [], audience = 'everyone', server }: HandMade,

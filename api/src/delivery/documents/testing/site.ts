@@ -10,7 +10,7 @@ import { testServer, type TestMember, type TestServer } from '../../../testing/s
 import { registerSite } from '../index.ts';
 import { writeRelease } from './release-folder.ts';
 
-/** A route, which everybody may open unless told otherwise. */
+/** Makes a route, by default one for guests. */
 export const route = (address: string, access: 'guest' | 'member' | 'admin' = 'guest') => ({
   path: address,
   access,
@@ -22,7 +22,7 @@ const shellServer = `
 exports.renderFrame = async ({ session, releases }) => ({ top: '<nav>' + (session.user?.userName ?? 'guest') + '</nav>', bottom: '' });
 exports.render = async ({ address, demo }) => ({ html: demo && address === '/dev/ui' ? '<h1>Gallery</h1>' : '<h1>Not found</h1>', state: {}, chunk: 'x', status: 200 });`;
 
-/** A vertical whose pages do what their address says. */
+/** A vertical whose pages behave as their address says. */
 export const verticalServer = `
 let renders = 0;
 exports.render = async ({ address, session }, reads) => {
@@ -45,7 +45,7 @@ exports.render = async ({ address, session }, reads) => {
   return { html: '<p>' + kind + ' ' + session.language + '</p>', state: {}, chunk: 'x', meta: { title: 'Fine & <well>' }, status: 200 };
 };`;
 
-/** Serves the pages of a folder of builds. Close it when it is done. */
+/** Serves the pages of a folder of builds. The caller closes the server. */
 export async function serveBuilds(services: Services, folder: string): Promise<FastifyInstance> {
   const parts = { services, handlers: makeHandlers(services), identify: identifyIn(services) };
   const app = await makeServer({ ...parts, log: false });
@@ -54,17 +54,17 @@ export async function serveBuilds(services: Services, folder: string): Promise<F
   return app;
 }
 
-/** A server with its pages: a shell, a vertical for everybody and one for admins. */
+/** A server with a shell, a vertical for everybody and one for admins. */
 export interface TestSite {
   server: TestServer;
-  /** Where its builds are. */
+  /** The folder of its builds. */
   folder: string;
-  /** Opens an address, as a guest or, by bearer token, as a member. */
+  /** Requests an address as a guest or, by bearer token, as a member. */
   open(url: string, as?: TestMember, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
-/** Starts a site on a database of its own, which takes a second: one for a file. */
+/** Starts a site with its own database. Takes a second, so start one for each test file. */
 export async function testSite(): Promise<TestSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hustings-builds-'));
   const routes = ['/', '/page/:kind', '/posts/:slug'].map((address) => route(address));
@@ -92,9 +92,9 @@ export async function testSite(): Promise<TestSite> {
   };
 }
 
-/** What a document says for the scripts of its page. */
+/** Returns the boot data of a document. */
 export const bootOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 
-/** The page in a document, without what frames it. */
+/** Returns the page of a document without its frame. */
 export const pageOf = (html: string): string | undefined => /<main[^>]*>(.*?)<\/main>/s.exec(html)?.[1];

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleaseRow } from '../releases/index.ts';
+import type { ReleaseRow } from '../../releases/index.ts';
 
 /**
- * What a browser shows where there is no connection: in both languages, because it is kept before anybody's is known, and
- * without a script or a style of its own, because nothing else is kept.
+ * The page that the service worker shows without a connection. It is stored before the language is known, so it has both
+ * languages, and it needs no other file.
  */
 const offlineHtml = [
   '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -21,13 +21,13 @@ const workerFile = 'service-worker.js';
 const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 interface OfflineParts {
-  /** Where the builds are. */
+  /** The folder of local builds. */
   folder: string;
-  /** The shell that is served. */
+  /** Returns the active shell. */
   shell(): Promise<ReleaseRow | undefined>;
 }
 
-/** Serves the service worker of the shell, at the one address that it can never change, and the page that it keeps. */
+/** Serves the service worker of the shell at its permanent address, and the offline page. */
 export function serveOffline(app: FastifyInstance, { folder, shell }: OfflineParts): void {
   app.get('/service-worker.js', async (_, reply) => {
     const row = await shell();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestMember } from '../../testing/server.ts';
-import { bootOf, pageOf, testSite, type TestSite } from './testing/site.ts';
+import type { TestMember } from '../../../testing/server.ts';
+import { bootOf, pageOf, testSite, type TestSite } from '../testing/site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -8,28 +8,28 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('who may see a page', () => {
-  it("a guest is led from a member's page to the front page", async () => {
+describe('the visibility of pages', () => {
+  it("redirects a guest from a member's page to the front page", async () => {
     const { statusCode, headers } = await site.open('/mine/fine?tab=votes');
     expect([statusCode, headers.location]).toEqual([302, '/?next=%2Fmine%2Ffine%3Ftab%3Dvotes']);
   });
 
-  it('a member who is no admin is led from the admin area', async () => {
+  it('redirects a member from the admin area', async () => {
     const ann = await site.server.memberAs();
     expect((await site.open('/admin/setting', ann)).headers.location).toBe('/unauthorized');
   });
 
-  it("a guest cannot tell an admin's page from one that is not there, and a member knows of the entrance only", async () => {
+  it('hides admin pages from guests, and all but the entrance from members', async () => {
     site.server.standAt('2026-05-04T12:00:00Z');
     const answerTo = async (address: string, as?: TestMember) => {
       const { statusCode, headers, body } = await site.open(address, as);
       const { date: _, ...kept } = headers;
       return { statusCode, headers: kept, body: body.replaceAll(address, '/an-address') };
     };
-    // The first renders start a worker, which a busy machine may break off.
+    // The first renders start a worker, which may time out on a busy machine.
     const rendered = async () => (await site.open('/not/here')).body;
     await expect.poll(rendered, { timeout: 60_000 }).toMatch(/<nav>.*<h1>Not found/s);
-    // Addresses of one length, so that the lengths of the answers can be compared too.
+    // Addresses of equal length, so that the lengths of the answers can be compared.
     const nothing = await answerTo('/admin/nothing');
     expect(nothing.statusCode).toBe(404);
     expect(await answerTo('/admin/setting')).toEqual(nothing);
@@ -39,7 +39,7 @@ describe('who may see a page', () => {
     expect(await answerTo('/admin/setting', ann)).toMatchObject({ statusCode: 302 });
   });
 
-  it('an admin gets the admin area, and nobody else its code', async () => {
+  it('serves the admin area to admins, and its code to nobody else', async () => {
     const admin = await site.server.memberAs({ roles: ['Admin'] });
     const ann = await site.server.memberAs();
     expect((await site.open('/admin/setting', admin)).statusCode).toBe(200);
@@ -53,8 +53,8 @@ describe('who may see a page', () => {
   });
 });
 
-describe('what a page is made of', () => {
-  it("renders at the same time are made of each visitor's own data", async () => {
+describe('the data of a page', () => {
+  it('are those of each visitor in simultaneous renders', async () => {
     const members = await Promise.all(Array.from({ length: 8 }, () => site.server.memberAs()));
     const pages = await Promise.all(members.map((member) => site.open('/page/self', member)));
     expect(pages.map(({ body }) => pageOf(body))).toEqual(
@@ -63,7 +63,7 @@ describe('what a page is made of', () => {
     expect(pageOf((await site.open('/page/self')).body)).toContain('Unauthorized');
   });
 
-  it('guests of a minute share a render as long as nothing of it changes, and members do not', async () => {
+  it('are shared by guests of a minute while nothing changes, and not by members', async () => {
     site.server.standAt('2026-05-04T12:00:00Z');
     const shown = async (reader?: TestMember) => pageOf((await site.open('/page/counted', reader)).body);
     const first = await shown();
@@ -77,7 +77,7 @@ describe('what a page is made of', () => {
     expect(new Set(own).size).toBe(own.length);
   });
 
-  it('a guest who has chosen no language reads the one that the browser prefers, and shares no page with others', async () => {
+  it("are in the browser's preferred language if a guest has chosen none, and shared only within it", async () => {
     const dutch = { 'accept-language': 'nl-BE,nl;q=0.9,en;q=0.5' };
     const inEnglish = { ...dutch, cookie: 'hustings-language=en' };
     const asked = [undefined, dutch, inEnglish, dutch].map((headers) => site.open('/page/fine', undefined, headers));
@@ -91,7 +91,7 @@ describe('what a page is made of', () => {
     expect(pageOf((await site.open('/page/fine', member, dutch)).body)).toContain('fine en');
   });
 
-  it('guests share none with those whose browser chose something else', async () => {
+  it('are not shared by guests with different preferences', async () => {
     const [english, dutch] = await Promise.all([
       site.open('/page/fine'),
       site.open('/page/fine', undefined, { cookie: 'hustings-language=nl' }),
@@ -102,7 +102,7 @@ describe('what a page is made of', () => {
     ]);
   });
 
-  it('code that renders changes nothing and knows nothing of the server', async () => {
+  it('cannot be changed by rendering code, which does not see the server', async () => {
     expect(pageOf((await site.open('/page/writes')).body)).toContain('NotFound');
     expect(pageOf((await site.open('/page/environment')).body)).toBe('<section>[]</section>');
   });
@@ -110,8 +110,8 @@ describe('what a page is made of', () => {
 
 const keepFor = async (url: string, as?: TestMember) => (await site.open(url, as)).headers['hustings-keep-for'];
 
-describe('what a browser may keep, to be read without a connection', () => {
-  it('is what is read on the site, for whom it was answered', async () => {
+describe('the documents that a browser may store for offline use', () => {
+  it('are those of content pages, for their reader', async () => {
     const ann = await site.server.memberAs();
     for (const address of ['/page/fine', '/api/blog']) {
       expect(await keepFor(address)).toBe('guest');
@@ -120,7 +120,7 @@ describe('what a browser may keep, to be read without a connection', () => {
     expect(await keepFor('/mine/fine', ann)).toBe(ann.accountId);
   });
 
-  it('is no page that is not there, that leads elsewhere or is the shell’s, and nothing for admins or of the account', async () => {
+  it('are not missing pages, redirects, pages of the shell, of admins or of the account', async () => {
     const admin = await site.server.memberAs({ roles: ['Admin'] });
     for (const address of ['/page/gone', '/nothing', '/mine/fine', '/login'])
       expect(await keepFor(address)).toBeUndefined();
@@ -134,7 +134,7 @@ describe('what a browser may keep, to be read without a connection', () => {
       expect(await keepFor(address, admin)).toBeUndefined();
   });
 
-  it('is the frame: the shell without a page, for whoever reads', async () => {
+  it('include the app shell for every reader', async () => {
     const ann = await site.server.memberAs({ userName: 'ann-frame' });
     const { body, headers } = await site.open('/offline/frame?frame=x', ann);
     expect(headers['hustings-keep-for']).toBe(ann.accountId);
@@ -145,7 +145,7 @@ describe('what a browser may keep, to be read without a connection', () => {
     expect(bootOf(body).releases.map(({ name }: { name: string }) => name)).not.toContain('mf-admin');
   });
 
-  it('is kept by nobody when it was made for a member', async () => {
+  it('are not stored for guests if they were made for a member', async () => {
     const ann = await site.server.memberAs();
     expect((await site.open('/page/fine', ann)).headers['cache-control']).toBe('private, no-store');
   });

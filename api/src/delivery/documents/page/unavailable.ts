@@ -1,6 +1,6 @@
 /**
- * What a visitor reads when the server has no database to make a page from: in both languages, because nobody knows
- * theirs, and without a script, because none would find what it needs.
+ * The page that is sent while the database is unavailable. The visitor's language is unknown then, so it has both; it needs
+ * no scripts.
  */
 export const unavailableHtml = [
   '<!doctype html><html lang="en"><head><meta charset="utf-8">',

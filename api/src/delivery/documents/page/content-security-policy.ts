@@ -1,22 +1,22 @@
 /**
- * The Content-Security-Policy of a document: nothing but our own, no inline script or style, and no script that has not
- * come through a policy of Trusted Types. A release names its policy when it is built; a page can hold two builds of one
- * vertical, hence duplicates.
+ * Returns the Content-Security-Policy of a document: only files of this site, no inline scripts or styles, and scripts only
+ * through Trusted Types. Each part has a policy with its name. A page can load two builds of one vertical, so duplicate
+ * policies are allowed.
  *
- * @param holdsFrames whether a page may hold frames of this site: that of reCAPTCHA is the only one
- * @param developers origins that a page may take verticals from that are being developed; none in production
+ * @param holdsFrames whether pages may have frames of this site, of which reCAPTCHA is the only one
+ * @param developers the origins of development servers; none in production
  */
 export function contentSecurityPolicy(
   parts: readonly string[],
   { holdsFrames, developers = [] }: { holdsFrames: boolean; developers?: readonly string[] | undefined },
 ): string {
   const own = ["'self'", ...developers].join(' ');
-  // A server of a developer may tell of changes over a socket.
+  // Development servers report changes over a socket.
   const sockets = developers.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('');
   const trusted = [
     'hustings#registry',
     'hustings#service-worker',
-    // The editor of posts reads what is pasted in a document of its own, where nothing runs and nothing is fetched.
+    // The editor of posts parses pasted HTML in an inert document.
     'ProseMirrorClipboard',
     ...parts.map((name) => `hustings#${name}`),
   ].join(' ');

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from './policy.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const directives = (policy: string) => new Map(policy.split('; ').map((each) => [each.split(' ')[0], each]));
 
-test('a page holds no frame, unless reCAPTCHA needs one, and then of this site only', () => {
+test('allows frames only for reCAPTCHA, and only of this site', () => {
   expect(directives(contentSecurityPolicy(['mf-feed'], { holdsFrames: false })).has('frame-src')).toBe(false);
   const held = directives(contentSecurityPolicy(['mf-feed'], { holdsFrames: true }));
   expect(held.get('frame-src')).toBe("frame-src 'self'");
 });
 
-test('whatever is configured, a page takes scripts from this site alone, through Trusted Types', () => {
+test('allows scripts of this site only, through Trusted Types, for any settings', () => {
   for (const holdsFrames of [true, false]) {
     const policy = directives(contentSecurityPolicy(['mf-feed'], { holdsFrames }));
     expect(policy.get('script-src')).toBe("script-src 'self'");

@@ -1,16 +1,16 @@
 import type { Boot } from '@hustings/contract';
-import { readerOf } from '../../platform/http/response/offline-cacheable.ts';
-import { isFor, releaseFor } from '../releases/index.ts';
-import { frameAssetsOf } from './assets.ts';
+import { readerOf } from '../../../platform/http/response/offline-cacheable.ts';
+import { isFor, releaseFor } from '../../releases/index.ts';
+import { shellAssetsOf } from './assets.ts';
 import { adminCallsFor } from './admin-calls.ts';
 import { documentHtml } from './html.ts';
 import type { PageAnswer, PageRequest, SiteParts } from './page.ts';
 
 /**
- * Answers the document without a page of its own: the shell, who reads, and what is served to them. A browser keeps it, and
- * makes in it the pages that were read without a document of theirs.
+ * Answers the app shell: a document with the session and the releases but without a page. A browser stores it, and renders
+ * visited pages in it while it is offline.
  */
-export function answerFrame({ viewer, session, origin }: PageRequest, site: SiteParts): PageAnswer | undefined {
+export function answerAppShell({ viewer, session, origin }: PageRequest, site: SiteParts): PageAnswer | undefined {
   const shell = site.rows.find(({ name }) => name === 'shell');
   if (!shell) return undefined;
   const rows = site.rows.filter((row) => isFor(row, viewer));
@@ -26,7 +26,7 @@ export function answerFrame({ viewer, session, origin }: PageRequest, site: Site
     title: 'Hustings',
     head: '<meta name="robots" content="noindex">',
     origin,
-    assets: frameAssetsOf(shell, session.language),
+    assets: shellAssetsOf(shell, session.language),
     frame: { top: '', bottom: '' },
     page: '',
   });

@@ -1,19 +1,19 @@
 import type { InterfaceLanguage } from '@hustings/contract';
-import type { AboutAddress } from '../../engagement/syndication/index.ts';
-import { escapeHtml } from '../../platform/core/html.ts';
+import type { AboutAddress } from '../../../engagement/syndication/index.ts';
+import { escapeHtml } from '../../../platform/core/html.ts';
 
-/** What a page tells search engines, feed readers and sites that show a link to it. */
+/** The metadata of a page for search engines, feed readers and link previews. */
 export interface PageHead {
   title: string;
   description: string;
   language: InterfaceLanguage;
   /** The address of the site, without a slash at its end. */
   publicUrl: string;
-  /** The path at which the page was asked for. */
+  /** The path of the request. */
   path: string;
-  /** Its card and its feed. */
+  /** The card and the feed of the page. */
   about: AboutAddress;
-  /** Absent where search engines may list the page. */
+  /** Absent if search engines may list the page. */
   robots?: 'noindex';
 }
 
@@ -25,11 +25,11 @@ const element = (name: string, attributes: Record<string, string>): string =>
 const named = (name: string, content: string): string => element('meta', { name, content });
 const property = (name: string, content: string): string => element('meta', { property: name, content });
 
-/** The one path that stands for a page, however it was reached. */
+/** Returns the canonical path of a page. */
 const canonicalPath = ({ about, path }: Pick<PageHead, 'about' | 'path'>): string =>
   about.card.kind === 'website' ? path.replace(/(.)\/+$/, '$1') : about.card.page;
 
-/** Writes everything that the head of a document says to others than the reader's own browser. */
+/** Renders the metadata tags of a document's head. */
 export function headTags(head: PageHead): string {
   const { title, description, language, publicUrl, about, robots } = head;
   const { card, feed } = about;

@@ -1,7 +1,7 @@
 import type { Boot } from '@hustings/contract';
 import { adminEndpoints } from '@hustings/contract/admin-calls';
-import { isAdmin, type Viewer } from '../../platform/core/handler.ts';
+import { isAdmin, type Viewer } from '../../../platform/core/handler.ts';
 
-/** Names the calls of admins to the documents of admins: no script that others are served does. */
+/** Returns the endpoints of admin calls for documents of admins. No script that others load names them. */
 export const adminCallsFor = (viewer: Viewer): Pick<Boot, 'adminCalls'> =>
   isAdmin(viewer) ? { adminCalls: adminEndpoints } : {};

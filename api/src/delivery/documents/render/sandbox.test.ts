@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeRenderer, type Renderer } from './renderer.ts';
 
-/** A bundle that tries what it is asked to, and answers with what it got, or with why it did not. */
+/** A bundle whose functions try forbidden actions and return the result or the error. */
 const bundle = `
 const report = (attempt) => attempt.then((got) => 'GOT ' + got, (error) => String(error.code ?? error.message));
 const once = (emitter, good) => new Promise((done, fail) => emitter.on('error', fail).on(good, () => done(good)));
@@ -72,7 +72,7 @@ const job = () => ({
 
 const attempt = (task: string) => renderer.render<string>(task, job(), () => Promise.reject(new Error('no reads')));
 
-test('a bundle may lie behind a link', async () => {
+test('loads a bundle through a symbolic link', async () => {
   const link = `${folder}-link`;
   symlinkSync(folder, link);
   const behind = makeRenderer(path.join(link, 'render.cjs'), 20_000);
@@ -84,7 +84,7 @@ test('a bundle may lie behind a link', async () => {
   }
 });
 
-test('code that renders reaches no file, network, program, thread or secret of the server', async () => {
+test('denies rendering code access to files, network, programs, threads and secrets of the server', async () => {
   const tasks = await renderer.render<string[]>('all', {}, () => Promise.reject(new Error('no reads')));
   const outcomes: Record<string, string> = {};
   for (const task of tasks) outcomes[task] = await attempt(task);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import path from 'node:path';
-import type { Viewer } from '../../platform/core/handler.ts';
-import { isFor, type ReleaseFiles } from '../releases/index.ts';
+import type { Viewer } from '../../../platform/core/handler.ts';
+import { isFor, type ReleaseFiles } from '../../releases/index.ts';
 import { acceptedEncoding } from './encoding.ts';
 
 const types: Record<string, string> = {
@@ -14,11 +14,11 @@ const types: Record<string, string> = {
 
 const compressed = new Set(['.js', '.css', '.json', '.svg']);
 
-/** A build's files never change: whoever has one keeps it for a year. */
+/** The files of a release never change, so caches may keep them for a year. */
 const forEveryone = 'public, max-age=31536000, immutable';
 const forAdmins = 'private, no-store';
 
-/** The best encoding that both sides have. */
+/** Chooses the encoding of a compressible file. */
 function encodingOf(request: FastifyRequest, file: string): { ending: string; name: string } | undefined {
   if (!compressed.has(path.extname(file))) return undefined;
   const name = acceptedEncoding(request);
@@ -30,12 +30,12 @@ export interface FileParts {
   viewerOf(request: FastifyRequest, reply: FastifyReply): Promise<Viewer>;
 }
 
-const notThere = (reply: FastifyReply) =>
+const notFound = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found.');
 
 /**
- * Serves the files of releases, old ones included: a page that holds an old release goes on working. Only what a build
- * lists can be asked for, and what is for admins is not there for anybody else.
+ * Serves the files of all releases, so that open pages of an old release keep working. Serves only files that the manifest
+ * lists, and those of releases for admins only to admins.
  */
 export function serveFiles(app: FastifyInstance, { files, viewerOf }: FileParts): void {
   async function releaseOf(name: string, version: string) {
@@ -47,12 +47,12 @@ export function serveFiles(app: FastifyInstance, { files, viewerOf }: FileParts)
     const release = await releaseOf(name, version);
     const isPublic = release?.manifest.manifest.audience !== 'admin';
     const allowed = release && (isPublic || isFor(release, await viewerOf(request, reply)));
-    if (!allowed || !Object.hasOwn(release.manifest.files, file)) return notThere(reply);
+    if (!allowed || !Object.hasOwn(release.manifest.files, file)) return notFound(reply);
     const preferred = encodingOf(request, file);
-    const small = preferred && (await files.read(release, `public/${file}${preferred.ending}`));
-    const encoding = small && preferred;
-    const content = small ?? (await files.read(release, `public/${file}`));
-    if (!content) return notThere(reply);
+    const encoded = preferred && (await files.read(release, `public/${file}${preferred.ending}`));
+    const encoding = encoded && preferred;
+    const content = encoded ?? (await files.read(release, `public/${file}`));
+    if (!content) return notFound(reply);
     if (encoding) reply.header('content-encoding', encoding.name);
     return reply
       .header('cache-control', isPublic ? forEveryone : forAdmins)

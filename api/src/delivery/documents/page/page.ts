@@ -2,67 +2,68 @@ import type { Boot, BootSession, Development, InterfaceLanguage } from '@husting
 import { redirectFor } from '@hustings/vertical/access';
 import { makeMatcher, type RouteMatcher } from '@hustings/vertical/match';
 import type { RenderedPage } from '@hustings/vertical/server';
-import type { Viewer } from '../../platform/core/handler.ts';
-import { isStorable } from '../../platform/http/request/json-body.ts';
-import { isFor, releaseFor, type ReleaseRow } from '../releases/index.ts';
+import type { Viewer } from '../../../platform/core/handler.ts';
+import { isStorable } from '../../../platform/http/request/json-body.ts';
+import { isFor, releaseFor, type ReleaseRow } from '../../releases/index.ts';
 import { adminCallsFor } from './admin-calls.ts';
 import { assetsOf } from './assets.ts';
-import type { AboutAddress } from '../../engagement/syndication/index.ts';
-import type { RenderChrome } from './chrome-renderer.ts';
+import type { AboutAddress } from '../../../engagement/syndication/index.ts';
+import type { RenderChrome } from '../chrome-renderer.ts';
 import { headTags } from './head.ts';
 import { offlineReaderOf } from './offline-policy.ts';
-import type { RenderForGuests } from './render-cache.ts';
+import type { RenderForGuests } from '../render-cache.ts';
 import { documentHtml } from './html.ts';
-import type { WrittenReads } from './render/data-fetchers.ts';
-import type { Renderers } from './renderers.ts';
+import type { WrittenReads } from '../render/data-fetchers.ts';
+import type { Renderers } from '../renderers.ts';
 
-/** Who asks for a page, and how. */
+/** A request for a page. */
 export interface PageRequest {
   /** Path and query. */
   address: string;
   origin: string;
   viewer: Viewer;
   session: BootSession;
-  /** Whether the visitor, or the member's account, has chosen the session's language. */
+  /** Whether the session's language was chosen in this browser or by the account. */
   languageChosen: boolean;
   reads: WrittenReads;
 }
 
-/** What a page is answered with. */
+/** The answer to a request for a page. */
 export type PageAnswer =
   | { redirect: string; permanent: boolean }
   | {
       status: number;
       html: string;
-      /** The names of the releases that this visitor has. */
+      /** The names of the parts that the visitor may load. */
       parts: string[];
+      /** The language of the page, if the visitor has chosen none. */
       adopted?: InterfaceLanguage;
-      /** For whom the browser may keep it. */
+      /** The reader for whom the browser may store the document for offline use. */
       keepFor?: string | undefined;
     };
 
-/** What the site is, for its documents. */
+/** The services and settings that documents need. */
 export interface SiteParts {
-  /** The releases that this visitor gets; the same array for the same set. */
+  /** The releases of this visitor; the same array for the same set. */
   rows: readonly ReleaseRow[];
   renderers: Renderers;
   publicUrl: string;
   demo: boolean;
-  /** Which servers of developers its pages may take verticals from. */
+  /** The development servers that pages may load verticals from. */
   development: Development | undefined;
-  frameOf: RenderChrome;
+  renderChrome: RenderChrome;
   renderForGuests: RenderForGuests<WrittenPage>;
   /** The card and the feed of the page at a path. */
   about(path: string, language: InterfaceLanguage): Promise<AboutAddress>;
-  /** Whether the page reports its views. */
+  /** Whether the page reports its views to telemetry. */
   measured: boolean;
-  /** Is told of each page that is to be rendered, or was before and has not changed. */
+  /** Called for each rendered page, also if it comes from the cache. */
   onRender(row: ReleaseRow): void;
-  /** Is told where a render failed: the page is then made in the browser. */
+  /** Called if a render fails; the browser then renders the page. */
   onRenderFailure(row: ReleaseRow, error: unknown): void;
 }
 
-/** A page as its worker hands it over: its state as JSON. */
+/** A rendered page with its state as JSON. */
 export type WrittenPage = Omit<RenderedPage, 'state'> & { state: string | undefined };
 
 type OwnedRoute = ReleaseRow['manifest']['manifest']['routes'][number] & { row: ReleaseRow };
@@ -74,7 +75,7 @@ const descriptions = {
 
 const matchers = new WeakMap<readonly ReleaseRow[], RouteMatcher<OwnedRoute>>();
 
-/** Finds the owner of a path among all releases that this visitor gets, those that the viewer may not have included. */
+/** Returns the matcher of all routes of the releases, including those that the viewer may not see. */
 function matcherOf(rows: readonly ReleaseRow[]): RouteMatcher<OwnedRoute> {
   let matcher = matchers.get(rows);
   if (!matcher) {
@@ -86,7 +87,7 @@ function matcherOf(rows: readonly ReleaseRow[]): RouteMatcher<OwnedRoute> {
 
 const notRendered: WrittenPage = { html: '', state: undefined, status: 200 };
 
-/** Renders a page in its vertical's worker. Whatever goes wrong there, the browser makes the page instead. */
+/** Renders a page in the worker of its vertical. After an error, the browser renders the page instead. */
 async function renderPage(
   row: ReleaseRow,
   { address, session, viewer, reads: ownReads }: PageRequest,
@@ -109,44 +110,44 @@ async function renderPage(
 }
 
 /**
- * Whether a visitor may learn that a page is there. A page for admins is there for admins; other members learn only of
- * the one that the bar of admins leads to, which refuses them (docs/product.md#2-pages).
+ * Returns whether a visitor may know that a page exists. Of the pages for admins, other members may know only of those in
+ * the navigation, which refuse them (docs/product.md#2-pages).
  */
-const mayLearnOf = ({ access, path, row }: OwnedRoute, user: BootSession['user']): boolean =>
+const mayKnowOf = ({ access, path, row }: OwnedRoute, user: BootSession['user']): boolean =>
   access !== 'admin' ||
   user?.roles.includes('Admin') === true ||
   (user !== undefined && row.manifest.manifest.navigation.some((entry) => entry.path === path));
 
-/** Answers the address of a page: a redirect, or the document with everything that it needs. */
-export async function answerPage(asked: PageRequest, site: SiteParts): Promise<PageAnswer | undefined> {
-  let request = asked;
+/** Answers a request for a page with a redirect or a document; undefined if no shell is served. */
+export async function answerPage(original: PageRequest, site: SiteParts): Promise<PageAnswer | undefined> {
+  let request = original;
   const { address, viewer } = request;
   const { pathname, search } = new URL(address, site.publicUrl);
   const shell = site.rows.find(({ name }) => name === 'shell');
   if (!shell) return undefined;
   const matched = matcherOf(site.rows)(pathname);
-  // What cannot be stored can name nothing.
+  // A parameter that PostgreSQL cannot store names nothing.
   const known = matched && Object.values(matched.params).every(isStorable) ? matched : undefined;
-  // Pages for those who build the site are there in a demo only.
+  // Developer pages exist in a demo only.
   const offered = site.demo || !known?.route.path.startsWith('/dev/') ? known : undefined;
-  const found = offered && mayLearnOf(offered.route, request.session.user) ? offered : undefined;
+  const found = offered && mayKnowOf(offered.route, request.session.user) ? offered : undefined;
   const redirect = found && redirectFor(found.route, pathname + search, request.session.user);
   if (redirect) return { redirect, permanent: false };
 
   let owner = found?.route.row;
   const rendering = owner && renderPage(owner, request, site);
-  let beside = makeBeside(request, pathname, shell, site);
+  let surroundings = prepareSurroundings(request, pathname, shell, site);
   let page = (await rendering) ?? { ...notRendered, status: 404 };
   const { movedTo } = page.meta ?? {};
   if (movedTo && movedTo !== pathname) return { redirect: movedTo + search, permanent: true };
-  // A visitor who has chosen no language reads the page in its own (docs/product.md#4-states).
+  // A visitor who has chosen no language gets the page in the language of its content (docs/product.md#4-states).
   const adopted = request.languageChosen ? undefined : page.meta?.language;
   if (owner && adopted && adopted !== request.session.language) {
     request = { ...request, session: { ...request.session, language: adopted } };
-    beside = makeBeside(request, pathname, shell, site);
+    surroundings = prepareSurroundings(request, pathname, shell, site);
     page = await renderPage(owner, request, site);
   }
-  // What is not there is the shell's to say, whoever the address belongs to.
+  // The shell renders the page of all missing addresses.
   const missing = page.status === 404;
   if (!owner || missing) {
     owner = shell;
@@ -154,7 +155,7 @@ export async function answerPage(asked: PageRequest, site: SiteParts): Promise<P
   }
 
   const { session } = request;
-  const { releases, frame, about } = await beside;
+  const { releases, frame, about } = await surroundings;
   const title = page.meta?.title ?? (missing ? undefined : found?.route.title[session.language]) ?? 'Hustings';
   const boot: Boot = {
     session,
@@ -175,7 +176,7 @@ export async function answerPage(asked: PageRequest, site: SiteParts): Promise<P
       language: session.language,
       publicUrl: site.publicUrl,
       path: pathname,
-      // The rest of the web is told nothing of what is not there.
+      // A missing page has the metadata of the site.
       about: missing ? await site.about('', session.language) : about,
       ...(page.status === 200 && found?.route.access === 'guest' && !found.route.comingSoon
         ? {}
@@ -191,13 +192,16 @@ export async function answerPage(asked: PageRequest, site: SiteParts): Promise<P
   return { status: page.status, html, parts, keepFor, ...(adopted ? { adopted } : {}) };
 }
 
-/** Makes what a document says beside its page, while the page waits for its data: none of it depends on that. */
-function makeBeside(request: PageRequest, pathname: string, shell: ReleaseRow, site: SiteParts) {
+/** Prepares the frame and the metadata while the page is rendered. Neither depends on the data of the page. */
+function prepareSurroundings(request: PageRequest, pathname: string, shell: ReleaseRow, site: SiteParts) {
   const { viewer, session } = request;
   const releases = site.rows.filter((row) => isFor(row, viewer)).map((row) => releaseFor(row, viewer));
-  const making = Promise.all([site.frameOf(shell, request, releases, site), site.about(pathname, session.language)]);
-  const made = making.then(([frame, about]) => ({ releases, frame, about }));
-  // A page that leads elsewhere does without it, whatever became of it.
-  made.catch(() => undefined);
-  return made;
+  const preparing = Promise.all([
+    site.renderChrome(shell, request, releases, site),
+    site.about(pathname, session.language),
+  ]);
+  const prepared = preparing.then(([frame, about]) => ({ releases, frame, about }));
+  // A redirect does not await the promise, so its error must not go unhandled.
+  prepared.catch(() => undefined);
+  return prepared;
 }

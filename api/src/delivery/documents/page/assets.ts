@@ -1,24 +1,24 @@
 import type { InterfaceLanguage } from '@hustings/contract';
-import type { ReleaseRow } from '../releases/index.ts';
+import type { ReleaseRow } from '../../releases/index.ts';
 
-/** A file that a document names: its address and what it must hash to. */
+/** A file that a document loads, with its integrity hash. */
 export interface Asset {
   address: string;
   integrity: string;
 }
 
-/** What a document loads. */
+/** The files that a document loads. */
 export interface DocumentAssets {
-  /** The shell's first script. */
+  /** The entry script of the shell. */
   script: Asset;
-  /** Scripts that the first one will ask for: fetched at once, so that no chain of requests comes to be. */
+  /** Scripts that the entry script imports, preloaded to avoid a chain of requests. */
   preloads: Asset[];
   styles: Asset[];
 }
 
 const unique = (assets: Asset[]): Asset[] => [...new Map(assets.map((asset) => [asset.address, asset])).values()];
 
-/** Names a file of a release. */
+/** Returns a file of a release with its hash. */
 const fileOf = ({ address, manifest }: ReleaseRow, name: string): Asset => ({
   address: address + name,
   integrity: manifest.files[name] ?? '',
@@ -29,10 +29,10 @@ const filesOf = (row: ReleaseRow, names: string[]): Asset[] => names.map((name) 
 const emptyChunk = { js: [], css: [] };
 
 /**
- * What the page of an owner needs: the shell, the owner's entry and exposed module, the chunk of the route and the texts
- * of the language. Nothing more: measured, a preload of everything makes the page slower.
+ * Returns the files of a page: the shell, the owner's entry and exposed module, the chunks of the route and the texts of
+ * the language. Preloading more files makes the page slower, as measured.
  *
- * @param chunks the names of the route's chunks; none where the render did not get that far
+ * @param chunks the names of the route's chunks; empty if the page was not rendered
  */
 export function assetsOf(
   shell: ReleaseRow,
@@ -60,8 +60,8 @@ export function assetsOf(
   };
 }
 
-/** What the shell needs before it shows any page. */
-export function frameAssetsOf(shell: ReleaseRow, language: InterfaceLanguage): DocumentAssets {
+/** Returns the files of the shell without a page. */
+export function shellAssetsOf(shell: ReleaseRow, language: InterfaceLanguage): DocumentAssets {
   const { entry, exposed, chunks } = shell.manifest;
   const { js } = chunks[`frame-${language}`] ?? emptyChunk;
   return {
