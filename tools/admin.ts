@@ -10,7 +10,7 @@ import {
 import { verifyByOperator } from '../api/src/access/anonymity/index.ts';
 import { connectToSite, loggedText, StartError, type OpenSite } from '../api/src/app/index.ts';
 import { listJobs, runJobByOperator } from '../api/src/moderation/job-runs/index.ts';
-import { askForJob } from '../api/src/platform/schedule/jobs.ts';
+import { sendJob } from '../api/src/platform/schedule/jobs.ts';
 import { sendTestMail } from '../api/src/platform/mail/index.ts';
 import { calculateLevelsOf } from '../api/src/access/levels/index.ts';
 
@@ -128,7 +128,7 @@ const verbs: Record<string, Verb> = {
     takes: ['job'],
     of: 'job',
     async run(services, { name }, { connection }) {
-      const state = await runJobByOperator(services, name, (...asked) => askForJob(connection, ...asked));
+      const state = await runJobByOperator(services, name, (...asked) => sendJob(connection, ...asked));
       if (state === 'running') return `${name} is running already: it was not begun a second time.`;
       return state && `${name} is done by a running site within seconds, or else when one starts.`;
     },

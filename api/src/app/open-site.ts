@@ -55,8 +55,8 @@ async function open(settings: GivenSettings, environment: Environment, connectio
   await reach(connection);
   const limits = readLimits(environment);
   const database = openDatabase(connection, {
-    milliseconds: limits.databaseMilliseconds,
-    backgroundMilliseconds: limits.databaseBackgroundMilliseconds,
+    statementMs: limits.databaseMilliseconds,
+    backgroundMs: limits.databaseBackgroundMilliseconds,
   });
   endings.push(() => database.close());
   const keys = await keysOf(database, settings.keysFile);
@@ -96,7 +96,7 @@ export async function openSite(
 }
 
 /** What a command does may take as long as a job. */
-const patiently = (site: OpenSite): OpenSite => ({ ...site, services: inBackground(site.services) });
+const withBackgroundServices = (site: OpenSite): OpenSite => ({ ...site, services: inBackground(site.services) });
 
 /** Whether there is a database already; else whoever opens the site makes one. */
 export function hasDatabase(environment: Environment): boolean {
@@ -130,7 +130,7 @@ export async function connectToSite(
     : ((await notedAddress(read.dataDir)) ?? read.publicUrl);
   const settings = { ...read, host: '127.0.0.1', publicUrl };
   if (!settings.databaseUrl && !(await lockHolder(settings.dataDir)))
-    return patiently(await openSite(settings, environment, report));
+    return withBackgroundServices(await openSite(settings, environment, report));
   const endings: Ending[] = [];
   const close = () => endAll(endings);
   try {
@@ -139,7 +139,7 @@ export async function connectToSite(
       : await readConnection(settings.dataDir).catch(() => {
           throw new StartError(`The site on ${settings.dataDir} is just starting or ending: try again in a moment.`);
         });
-    return patiently({ ...(await open(settings, environment, connection, endings)), close });
+    return withBackgroundServices({ ...(await open(settings, environment, connection, endings)), close });
   } catch (error) {
     await close();
     throw asStartError(error);

@@ -116,7 +116,7 @@ test('ends every request while the database is silent, and answers all of them o
 });
 
 test('takes a statement that waited long for a connection and then is slow for no silence', async () => {
-  const database = openDatabase(connection, { milliseconds: 2_000, most: 1 });
+  const database = openDatabase(connection, { statementMs: 2_000, maxConnections: 1 });
   const slow = statement<{ seconds: number }>('test.silentSlow', 'SELECT pg_sleep($seconds)');
   const outcomes = await Promise.all([
     failed(database.query(slow({ seconds: 1 }))),
@@ -128,7 +128,7 @@ test('takes a statement that waited long for a connection and then is slow for n
 });
 
 test('throws away connections that were not answered, and uses new ones', async () => {
-  const database = openDatabase(connection, { milliseconds: 1_500 });
+  const database = openDatabase(connection, { statementMs: 1_500 });
   const pid = statement('test.silentPid', 'SELECT pg_backend_pid() AS pid');
   const before = await database.query(pid());
   expect(database.connections()).toMatchObject({ open: 1, idle: 1 });
@@ -141,7 +141,7 @@ test('throws away connections that were not answered, and uses new ones', async 
 });
 
 test('says of a write that was sent and not answered that its outcome is unknown, and never sends it twice', async () => {
-  const database = openDatabase(connection, { milliseconds: 1_500 });
+  const database = openDatabase(connection, { statementMs: 1_500 });
   await database.query(add({ n: 1 }));
   let times = 0;
   const between = async (work: () => Promise<void>) => {
@@ -189,7 +189,7 @@ test('says of a write that was sent and not answered that its outcome is unknown
 });
 
 test('lets work that nobody waits for wait longer', async () => {
-  const database = openDatabase(connection, { milliseconds: 1_500, backgroundMilliseconds: 60_000 });
+  const database = openDatabase(connection, { statementMs: 1_500, backgroundMs: 60_000 });
   await Promise.all([database.query(all()), database.background.query(all())]);
   pause();
   const patient = database.background.query(all());
@@ -200,7 +200,7 @@ test('lets work that nobody waits for wait longer', async () => {
 });
 
 test('ends pools and listeners of a database that stays silent', async () => {
-  const database = openDatabase(connection, { milliseconds: 300, backgroundMilliseconds: 300 });
+  const database = openDatabase(connection, { statementMs: 300, backgroundMs: 300 });
   await database.query(all());
   const { promise: heard, resolve: hear } = Promise.withResolvers<void>();
   const listening = listen(connection, 'test', () => hear());

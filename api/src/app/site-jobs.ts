@@ -75,10 +75,10 @@ export const siteJobs = (services: Services): Job[] => [
 ];
 
 /** What happens to anonymous items happens at full hours, and at no other moment (docs/decisions/07-anonymity.md). */
-const atFullHours: AnnouncedJob = { name: 'anonymous-hours', cron: '0 * * * *', longestSeconds: anHour, mayRun: false };
+const runHourly: AnnouncedJob = { name: 'anonymous-hours', cron: '0 * * * *', longestSeconds: anHour, mayRun: false };
 
 /** What admins are told that the site does by itself. */
 export const announcedJobs = (jobs: readonly Job[]): AnnouncedJob[] => [
-  atFullHours,
+  runHourly,
   ...jobs.map(({ name, cron, longestSeconds }) => ({ name, cron, longestSeconds, mayRun: true })),
 ];

@@ -95,7 +95,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const owned = await makeDatabase(options.from ? { from: options.from.database } : {});
   if (options.from) await cp(options.from.dataDir, dataDir, { recursive: true });
   const keys = options.from?.keys ?? randomBytes(32);
-  const database = openDatabase(owned.connection, { most: 10, patience: 60_000, milliseconds: 60_000 });
+  const database = openDatabase(owned.connection, { maxConnections: 10, connectionMs: 60_000, statementMs: 60_000 });
   let clockOffset = 0;
   const answerFaults: string[] = [];
   let stoppedAt: number | undefined;

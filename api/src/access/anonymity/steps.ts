@@ -1,4 +1,4 @@
-import { atFullHours } from '../../platform/schedule/full-hours.ts';
+import { runHourly } from '../../platform/schedule/hourly.ts';
 import { recordRun } from '../../platform/schedule/job-runs/index.ts';
 import type { Services } from '../../platform/core/services.ts';
 import type { Publishers } from './items.ts';
@@ -17,7 +17,7 @@ export const startHourlySteps = (
   publishers: Publishers,
   report: (code: string) => void,
 ): { stop(): Promise<void> } =>
-  atFullHours(services.now, async (late) => {
+  runHourly(services.now, async (late) => {
     const codes: string[] = [];
     const failed = (code: string) => {
       codes.push(code);

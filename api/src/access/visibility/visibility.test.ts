@@ -28,7 +28,7 @@ const itemId = '01a1fa57-2c29-7b63-ac3b-16b7118f3052';
 
 beforeAll(async () => {
   owned = await makeDatabase();
-  database = openDatabase(owned.connection, { most: 4 });
+  database = openDatabase(owned.connection, { maxConnections: 4 });
   client = new pg.Client(owned.connection);
   await client.connect();
   const run = async (sql: string, values: unknown[] = []) =>

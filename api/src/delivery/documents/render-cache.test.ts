@@ -78,7 +78,7 @@ it('fails at the deadline if a read does not answer, and renders once it does', 
   const { reads, render, open } = siteOf(1);
   await open();
   reads.mockImplementationOnce(() => new Promise(() => {}));
-  await expect(open()).rejects.toThrow('What a page reads took more than 1 ms.');
+  await expect(open()).rejects.toThrow('The reads of a page took more than 1 ms.');
   expect(await open()).toBe('A post by Ann (ann)');
   expect(render).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,6 @@
 import { dataLoader } from '../../platform/concurrency/coalesce.ts';
-import { beginOfDay } from '../../platform/schedule/civil-day.ts';
-import type { Found, Identify, Member, TokenChannel } from '../../platform/core/handler.ts';
+import { startOfDay } from '../../platform/schedule/civil-day.ts';
+import type { IdentifiedMember, Identify, Member, TokenChannel } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { mayPostAnonymously } from '../../access/rights/index.ts';
 import { rightsOf } from '../../access/rights/index.ts';
@@ -41,7 +41,7 @@ export const identify = (services: Services): Identify => {
     return isSame;
   }
 
-  async function readAnew(hash: Buffer, key: string, channel: TokenChannel): Promise<Found | undefined> {
+  async function readAnew(hash: Buffer, key: string, channel: TokenChannel): Promise<IdentifiedMember | undefined> {
     const row = await sessionOf(key);
     if (!row) return byFormerToken(services, hash, channel === 'cookie');
     if (row.inCookie !== (channel === 'cookie')) return undefined;
@@ -71,7 +71,7 @@ const isOfAge = (services: Services, row: SessionRow): boolean =>
 
 /** Whether the session was last used on an earlier day, as far as that was noted: today counts for the level. */
 const isNewDay = (services: Services, row: SessionRow): boolean =>
-  new Date(row.usedAt).getTime() < beginOfDay(services.now());
+  new Date(row.usedAt).getTime() < startOfDay(services.now());
 
 /** Whether the session's use was not noted for `sessionUseMinutes`, or not today. */
 const isUseOld = (services: Services, row: SessionRow): boolean =>
@@ -108,7 +108,11 @@ async function renew(services: Services, row: SessionRow, old: Buffer): Promise<
  * on their way with it, or the answer with the new one was lost. From then on only a copy can hold it: the session ends
  * for whoever has it, and its owner is told (docs/decisions/03-accounts.md).
  */
-async function byFormerToken(services: Services, hash: Buffer, inCookie: boolean): Promise<Found | undefined> {
+async function byFormerToken(
+  services: Services,
+  hash: Buffer,
+  inCookie: boolean,
+): Promise<IdentifiedMember | undefined> {
   const row = await queries.sessionOfReplacedToken(services.database, hash, services.now());
   if (!row) return undefined;
   if (row.voidAt && new Date(row.voidAt) <= services.now()) {

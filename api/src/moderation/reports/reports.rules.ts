@@ -1,5 +1,5 @@
 import type { CallRequest } from '@hustings/contract';
-import { beginOfDay, openDay } from '../../platform/schedule/civil-day.ts';
+import { startOfDay, openDay } from '../../platform/schedule/civil-day.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
@@ -25,7 +25,7 @@ async function requireReportLeft(
   member: Member,
   now: Date,
 ): Promise<void> {
-  const today = await queries.reportsSince(transaction, member.accountId, new Date(beginOfDay(now)));
+  const today = await queries.reportsSince(transaction, member.accountId, new Date(startOfDay(now)));
   const limit = limits.reportsPerDay;
   if (today < limit) return;
   const resetsAt = openDay(now, undefined).closes;

@@ -5,7 +5,7 @@ type Load = (keys: string[]) => Promise<ReadonlyMap<string, string>>;
 
 const later = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-/** A load that takes a while and finds everything but `none`. */
+/** A slow load that finds all keys except `none`. */
 const loader = () =>
   vi.fn<Load>(async (keys) => {
     await later();
@@ -13,7 +13,7 @@ const loader = () =>
   });
 
 describe('a data loader', () => {
-  it('loads at once, and groups the look-ups of a running load, each key once', async () => {
+  it('loads at once and groups look-ups during a running load, each key once', async () => {
     const load = loader();
     const look = dataLoader(load);
     const answers = await Promise.all([look('a'), look('b'), look('c'), look('b'), look('none')]);
@@ -35,7 +35,7 @@ describe('a data loader', () => {
     expect(await Promise.all([first, look('a')])).toEqual(['before', 'after']);
   });
 
-  it('rejects the look-ups of the failed load only', async () => {
+  it('rejects only the look-ups of the failed load', async () => {
     const load = loader();
     const look = dataLoader(load);
     const first = look('a');
@@ -67,14 +67,14 @@ describe('a coalescer', () => {
     expect(work).toHaveBeenCalledTimes(3);
   });
 
-  it('keeps keys apart', async () => {
+  it('runs different keys independently', async () => {
     const share = coalescer<string>();
     const { promise: never } = Promise.withResolvers<string>();
     void share('slow', () => never);
     expect(await share('other', () => Promise.resolve('done'))).toBe('done');
   });
 
-  it('rejects the calls of the failed run only, also where it throws at once', async () => {
+  it('rejects only the calls of the failed run, also if it throws synchronously', async () => {
     const share = coalescer<string>();
     const first = share('a', () => later().then(() => 'well'));
     const waiting = [share('a', failing), share('a', failing)];

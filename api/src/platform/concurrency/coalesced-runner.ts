@@ -1,19 +1,19 @@
 /**
- * Runs `work` one at a time. Calls made during a run share one further run, which begins after all of them. An error is
- * dropped; the next call runs `work` again.
+ * Makes a runner that runs `work` one at a time. Calls during a run share the next run. Errors are ignored; the next call
+ * runs `work` again.
  */
 export function coalescedRunner(work: () => Promise<void>): { run(): void; ended(): Promise<void> } {
-  let underWay: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
   let again = false;
   const run = (): void => {
     again = true;
-    underWay ??= (async () => {
+    running ??= (async () => {
       while (again) {
         again = false;
         await work().catch(() => undefined);
       }
-      underWay = undefined;
+      running = undefined;
     })();
   };
-  return { run, ended: async () => underWay };
+  return { run, ended: async () => running };
 }

@@ -1,16 +1,16 @@
 import pLimit from 'p-limit';
 
-/** Limits of one drain. */
+/** The limits of one drain. */
 export interface DrainLimits {
-  /** Rows that are worked on at the same time. */
+  /** The number of rows that are processed at the same time. */
   concurrency: number;
-  /** Milliseconds after which no further batch is taken; the next drain takes what is left. */
+  /** The milliseconds after which no further batch is taken. */
   timeoutMs: number;
 }
 
 /**
- * Works through due rows, batch by batch, until `take` finds no more or the time is over. `take` must lease each row to one
- * process only, and not again soon.
+ * Processes due rows batch by batch until `take` returns none or the time is over. `take` must lease each row, so that
+ * neither another process nor the next batch gets it.
  */
 export async function drainQueue<Row>(
   take: () => Promise<readonly Row[]>,

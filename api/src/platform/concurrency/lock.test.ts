@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A process that takes the lock, says whether it got it, and keeps it until it is killed. */
+/** Starts a process that takes the lock, reports whether it succeeded, and keeps it until it is killed. */
 async function rival(): Promise<{ got: boolean; kill(): Promise<void> }> {
   const program = `
     import { takeLock } from ${JSON.stringify(new URL('./lock.ts', import.meta.url).href)};
@@ -36,7 +36,7 @@ async function rival(): Promise<{ got: boolean; kill(): Promise<void> }> {
 }
 
 describe('the lock of a data folder', () => {
-  test('refuses a second holder with a line that names the first, until it is released', async () => {
+  test('refuses a second process with a message that names the first, until it is released', async () => {
     const lock = await takeLock(folder);
     await expect(takeLock(folder)).rejects.toThrow(`process ${process.pid}`);
     expect(await lockHolder(folder)).toEqual({ pid: process.pid });
@@ -56,13 +56,13 @@ describe('the lock of a data folder', () => {
     await (await takeLock(folder)).release();
   });
 
-  test('of a process whose number another one has now is taken over', async () => {
+  test('of a process whose id another one has is taken over', async () => {
     const stale = { pid: process.pid, started: 'long ago', nonce: 'a' };
     await writeFile(join(folder, 'site.lock'), JSON.stringify(stale));
     await expect(takeLock(folder)).resolves.toBeDefined();
   });
 
-  test('that a loss of power left unreadable is replaced', async () => {
+  test('that a power failure left unreadable is replaced', async () => {
     await writeFile(join(folder, 'site.lock'), '');
     const lock = await takeLock(folder);
     await expect(takeLock(folder)).rejects.toThrow('already running');
@@ -73,10 +73,10 @@ describe('the lock of a data folder', () => {
     ['emptied', (file: string) => writeFile(file, '')],
     ['cut off', (file: string) => writeFile(file, '{"pid":')],
     ['removed', (file: string) => rm(file, { force: true })],
-  ])('that somebody has %s is not taken from the process that keeps the database', async (_what, spoil) => {
+  ])('that was %s is not taken from the process that runs the database', async (_what, spoil) => {
     const data = join(folder, 'postgres');
     await mkdir(data);
-    // What stands for the database: it works in its folder, as PostgreSQL does, and is a child of this process.
+    // Stands for the database: a child of this process that works in the data folder, as PostgreSQL does.
     const database = spawn('sleep', ['60'], { cwd: data, stdio: 'ignore' });
     await writeFile(join(data, 'postmaster.pid'), `${database.pid}\n`);
     await spoil(join(folder, 'site.lock'));
@@ -87,7 +87,7 @@ describe('the lock of a data folder', () => {
     await (await takeLock(folder)).release();
   });
 
-  test('is taken from a successor that died before it took its place', async () => {
+  test('is taken over from a successor that died before it replaced the lock file', async () => {
     await writeFile(join(folder, 'site.lock'), JSON.stringify({ pid: 1, started: 'long ago', nonce: 'a' }));
     await writeFile(join(folder, 'site.lock.after-a'), JSON.stringify({ pid: 1, started: 'long ago', nonce: 'b' }));
     const lock = await takeLock(folder);

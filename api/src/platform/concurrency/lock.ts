@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesOf } from '../embedded-postgres/layout.ts';
-import { isAlive, keeperOfDatabase, startOf } from '../embedded-postgres/processes.ts';
+import { isAlive, serverOfDatabase, startOf } from '../embedded-postgres/processes.ts';
 import { StartError } from '../config/start-error.ts';
 
-/** The right to be the only server of a data folder. */
+/** The lock of a data folder, which one server holds. */
 export interface Lock {
   release(): Promise<void>;
 }
 
-/** Who holds a lock. The start time tells the process from a later one with the same number. */
+/** The holder of a lock. The start time distinguishes the process from a later one with the same id. */
 interface Holder {
   pid: number;
   started: string;
@@ -30,10 +30,10 @@ async function readHolder(file: string): Promise<Holder | undefined> {
   }
 }
 
-const lives = ({ pid, started }: Holder): boolean => isAlive(pid) && startOf(pid) === started;
+const isRunning = ({ pid, started }: Holder): boolean => isAlive(pid) && startOf(pid) === started;
 
-/** Gives a file a second name; false where the name is taken. It is the one step that only one process can win. */
-async function claim(draft: string, name: string): Promise<boolean> {
+/** Links a file to a name atomically; false if the name is taken. */
+async function linkFile(draft: string, name: string): Promise<boolean> {
   try {
     await link(draft, name);
     return true;
@@ -44,8 +44,8 @@ async function claim(draft: string, name: string): Promise<boolean> {
 }
 
 /**
- * The chain of holders: that of the lock, then whoever claimed to succeed it and died before taking its place, and so
- * on. Only the last can live.
+ * Returns the chain of holders: the holder of the lock, followed by successors that claimed it but died before they
+ * replaced the lock file. Only the last one can be alive.
  */
 async function holders(folder: string): Promise<Holder[]> {
   const chain: Holder[] = [];
@@ -59,10 +59,10 @@ async function holders(folder: string): Promise<Holder[]> {
 
 const successionOf = (folder: string, { nonce }: Holder): string => join(folder, `${lockName}.after-${nonce}`);
 
-/** The server that holds a data folder now; undefined where none does. */
+/** Returns the running server of a data folder, if there is one. */
 export async function lockHolder(folder: string): Promise<{ pid: number } | undefined> {
   const last = (await holders(folder)).at(-1);
-  return last && lives(last) ? { pid: last.pid } : undefined;
+  return last && isRunning(last) ? { pid: last.pid } : undefined;
 }
 
 const refusal = (folder: string, pid: number): StartError =>
@@ -71,10 +71,10 @@ const refusal = (folder: string, pid: number): StartError =>
   );
 
 /**
- * Takes a data folder for this process, also where its last holder was killed. Of several that try at once exactly one
- * succeeds: a dead holder is succeeded by claiming a name that is made from it, which can happen only once.
+ * Locks a data folder for this process, even if its last holder was killed. Of several simultaneous processes exactly one
+ * succeeds, because a dead holder is succeeded by linking a name derived from its nonce, which works only once.
  *
- * @throws {StartError} where another process holds it.
+ * @throws {StartError} if another process holds the lock
  */
 export async function takeLock(folder: string): Promise<Lock> {
   await mkdir(folder, { recursive: true });
@@ -83,7 +83,7 @@ export async function takeLock(folder: string): Promise<Lock> {
   const draft = `${file}.${self.nonce}`;
   await writeFile(draft, JSON.stringify(self), { mode: 0o600 });
   try {
-    await become(folder, file, draft);
+    await acquire(folder, file, draft);
   } finally {
     await rm(draft, { force: true });
   }
@@ -94,31 +94,31 @@ export async function takeLock(folder: string): Promise<Lock> {
   };
 }
 
-/** An unreadable lock is what a loss of power left of one. A good one that has taken its place meanwhile is put back. */
-async function putUnreadableAside(file: string, draft: string): Promise<void> {
+/** Removes a lock file that a power failure left unreadable. Restores a valid one that was created meanwhile. */
+async function removeUnreadable(file: string, draft: string): Promise<void> {
   if (await readHolder(file)) return;
   const aside = `${draft}.aside`;
   await rename(file, aside).catch(() => undefined);
-  if (await readHolder(aside)) await claim(aside, file);
+  if (await readHolder(aside)) await linkFile(aside, file);
   await rm(aside, { force: true });
 }
 
-async function become(folder: string, file: string, draft: string): Promise<void> {
+async function acquire(folder: string, file: string, draft: string): Promise<void> {
   for (;;) {
     const chain = await holders(folder);
     const last = chain.at(-1);
     if (!last) {
-      // A lock that somebody removed or emptied says nothing of the site that may still run.
-      const keeper = keeperOfDatabase(filesOf(folder).data);
+      // If the lock file was removed, the server may still run: its database shows that.
+      const keeper = serverOfDatabase(filesOf(folder).data);
       if (keeper !== undefined) throw refusal(folder, keeper);
-      if (await claim(draft, file)) return;
-      await putUnreadableAside(file, draft);
+      if (await linkFile(draft, file)) return;
+      await removeUnreadable(file, draft);
       continue;
     }
-    if (lives(last)) throw refusal(folder, last.pid);
+    if (isRunning(last)) throw refusal(folder, last.pid);
     const succession = successionOf(folder, last);
-    if (!(await claim(draft, succession))) continue;
-    // Someone else may have been through all of this since the chain was read: then the claim is to a past holder.
+    if (!(await linkFile(draft, succession))) continue;
+    // If the chain has changed since it was read, this process succeeded a past holder and must try again.
     const now = await holders(folder);
     const isCurrent = now.length === chain.length + 1 && chain.every((each, index) => each.nonce === now[index]?.nonce);
     if (isCurrent) await rename(draft, file);

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
-/** One value may take this share of a cache at most: a large one must not drive out all others. */
-const largestShare = 1 / 16;
+/** The maximum share of a cache for one value, so that it does not evict all others. */
+const maxShare = 1 / 16;
 
-/** Bytes that an entry, an object or a number takes besides its text. */
+/** The estimated overhead of an entry, an object or a number in bytes. */
 const overhead = 64;
 
-/** Estimates the bytes of plain data in memory: a character may take two. */
+/** Estimates the memory of plain data in bytes, two for each character. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return overhead + 2 * value.length;
   // A small view keeps its whole buffer in memory.
@@ -21,19 +21,19 @@ export type ByteCache<Value extends {}> = LRUCache<string, Value>;
 /**
  * Makes an LRU cache of plain data.
  *
- * @param bytes that keys and values may take together; a value above a sixteenth of it is not stored
+ * @param bytes the limit of keys and values; a value above a sixteenth of it is not stored
  */
 export const byteCache = <Value extends {}>(bytes: number): ByteCache<Value> =>
   new LRUCache<string, Value>({
     maxSize: bytes,
-    maxEntrySize: Math.floor(bytes * largestShare),
+    maxEntrySize: Math.floor(bytes * maxShare),
     sizeCalculation: (value, key) => overhead + sizeOf(key) + sizeOf(value),
   });
 
 /**
- * Makes an LRU cache that fills itself: a missing value is made once for all callers who wait for it. An error is not stored.
+ * Makes an LRU cache that fills itself: simultaneous callers share one call of `make`. Errors are not stored.
  *
- * @param bytes as in `byteCache`; a value that is too large is made for each group of callers that wait together
+ * @param bytes as in `byteCache`; values that are too large are never cached
  */
 export function selfFillingCache<Value extends {}>(
   bytes: number,

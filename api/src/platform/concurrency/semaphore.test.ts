@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { makeSemaphore } from './semaphore.ts';
 
-test('runs a heavy task alone, keeps the order, and refuses a task that finds a full queue unless it is patient', async () => {
+test('runs a heavy task alone, keeps the order, and refuses a task that finds a full queue unless its queue is unlimited', async () => {
   const semaphore = makeSemaphore({ tasks: 2, weight: 10, waiting: 12 });
   let running = 0;
   let heaviest = 0;
-  const piece = (weight: number, patient = false) =>
+  const piece = (weight: number, unlimitedQueue = false) =>
     semaphore(
       async () => {
         running += weight;
@@ -14,7 +14,7 @@ test('runs a heavy task alone, keeps the order, and refuses a task that finds a 
         running -= weight;
         return weight;
       },
-      { weight, patient },
+      { weight, unlimitedQueue },
     );
   const results = await Promise.allSettled([piece(15), piece(4), piece(6), piece(3), piece(8, true), piece(2)]);
   expect(results.map((each) => (each.status === 'fulfilled' ? each.value : each.reason))).toEqual([
@@ -26,6 +26,6 @@ test('runs a heavy task alone, keeps the order, and refuses a task that finds a 
     expect.objectContaining({ code: 'Unavailable' }),
   ]);
   expect(heaviest).toBe(15);
-  // Refused and ended tasks take no room.
+  // Neither refused nor completed tasks occupy the semaphore.
   expect(await Promise.all([piece(6), piece(4), piece(12)])).toEqual([6, 4, 12]);
 });

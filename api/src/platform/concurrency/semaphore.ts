@@ -1,31 +1,31 @@
 import { RequestFailure } from '../core/failure.ts';
 
-/** How a task enters a semaphore. */
+/** The options of a task. */
 export interface Entry {
   /** The weight of the task, in the unit of the limits. */
   weight?: number;
-  /** Lets the task wait however long the queue is: no request waits for it. */
-  patient?: boolean;
+  /** Lets the task wait even if the queue is full. For background work. */
+  unlimitedQueue?: boolean;
 }
 
-/** Runs a task once it fits. Throws `RequestFailure('Unavailable')` where the queue is full. */
+/** Runs a task once it fits. Throws `RequestFailure('Unavailable')` if the queue is full. */
 export type Semaphore = <Result>(task: () => Promise<Result>, entry?: Entry) => Promise<Result>;
 
-/** What may run and wait at the same time. */
+/** The limits of running and waiting tasks. */
 export interface SemaphoreLimits {
-  /** Tasks that run at the same time. */
+  /** The number of running tasks. */
   tasks: number;
-  /** Weight of the running tasks together; a heavier task runs alone. */
+  /** The total weight of running tasks; a heavier task runs alone. */
   weight: number;
-  /** Weight of the waiting tasks together; further ones are refused. */
+  /** The total weight of waiting tasks; further ones are refused. */
   waiting: number;
 }
 
 const retryAfterSeconds = 5;
 
 /**
- * Makes a semaphore for tasks of different weight in this process, first come, first served. Tasks of equal weight take
- * `p-limit` instead.
+ * Makes a semaphore for tasks of different weights in this process, which runs them in order. For tasks of equal weight,
+ * use `p-limit`.
  */
 export function makeSemaphore(limits: SemaphoreLimits): Semaphore {
   const running = { tasks: 0, weight: 0 };
@@ -49,16 +49,16 @@ export function makeSemaphore(limits: SemaphoreLimits): Semaphore {
     }
   }
 
-  async function wait(weight: number, patient: boolean): Promise<void> {
-    if (!patient && waitingWeight + weight > limits.waiting)
+  async function wait(weight: number, unlimitedQueue: boolean): Promise<void> {
+    if (!unlimitedQueue && waitingWeight + weight > limits.waiting)
       throw new RequestFailure('Unavailable', { retryAfterSeconds });
     waitingWeight += weight;
     await new Promise<void>((begin) => waiting.push({ weight, begin }));
   }
 
-  return async (task, { weight = 0, patient = false } = {}) => {
+  return async (task, { weight = 0, unlimitedQueue = false } = {}) => {
     if (waiting.length === 0 && fits(weight)) enter(weight);
-    else await wait(weight, patient);
+    else await wait(weight, unlimitedQueue);
     try {
       return await task();
     } finally {

@@ -4,14 +4,14 @@ import { logged, loggedText } from './error-log.ts';
 
 const connectionOf = () => new pg.Client({ user: 'hustings', password: 'hunter2-hunter2', host: '127.0.0.1' });
 
-test('says the type, the code, the message, the stack and the causes of an error, and nothing else of it', () => {
+test('contains only type, code, message, stack and causes of an error', () => {
   const cause = Object.assign(new Error('the disk is full'), { code: 'ENOSPC', client: connectionOf() });
   const error = Object.assign(new TypeError('not stored', { cause }), {
     client: Object.assign(connectionOf(), { secretKey: 712_839_123, processID: 12 }),
     detail: 'Key (email)=(ann@mail.example) already exists.',
   });
-  const told = logged(error);
-  expect(told).toEqual({
+  const entry = logged(error);
+  expect(entry).toEqual({
     type: 'TypeError',
     message: 'not stored',
     stack: expect.stringMatching(/^TypeError: not stored\n\s+at /),
@@ -22,11 +22,11 @@ test('says the type, the code, the message, the stack and the causes of an error
       stack: expect.stringContaining('the disk is full'),
     },
   });
-  for (const text of [JSON.stringify(told), loggedText(error)])
+  for (const text of [JSON.stringify(entry), loggedText(error)])
     expect(text).not.toMatch(/hunter2|712839123|secretKey|ann@mail/);
 });
 
-test('leaves out names and passwords in addresses, and values that PostgreSQL repeats', () => {
+test('removes credentials from addresses, and values that PostgreSQL quotes', () => {
   const address = new Error('no answer from postgres://hustings:hunter2@db.example/site and https://k:s@s3.example/b');
   expect(logged(address).message).toBe('no answer from postgres://…@db.example/site and https://…@s3.example/b');
   expect(logged(address).stack).not.toContain('hunter2');
@@ -35,7 +35,7 @@ test('leaves out names and passwords in addresses, and values that PostgreSQL re
   expect(logged(value)).toMatchObject({ code: '22P02', message: 'PostgreSQL 22P02' });
 });
 
-test('bears whatever is thrown, and ends a circle of causes', () => {
+test('accepts any thrown value, and cuts off circular causes', () => {
   expect(logged('plain')).toEqual({ type: 'string', message: 'plain', stack: '' });
   expect(logged({ password: 'hunter2' })).toMatchObject({ type: 'object', message: 'Something that is no error.' });
   expect(logged(null)).toMatchObject({ type: 'null' });

@@ -1,50 +1,50 @@
-/** What a log says of an error. */
+/** The description of an error in a log. */
 export interface LoggedError {
-  /** The name of its class. */
+  /** The name of the error's class. */
   type: string;
-  /** The code of the system, of PostgreSQL or of the contract. */
+  /** The code of the operating system, PostgreSQL or the contract. */
   code?: string;
   message: string;
   stack: string;
-  /** What caused it, and that one's cause, so many deep. */
+  /** The cause, with its own cause, to a limited depth. */
   cause?: LoggedError;
-  /** Of an error that stands for several: the first of them. */
+  /** The first errors of an `AggregateError`. */
   errors?: LoggedError[];
 }
 
-const deepest = 4;
-const mostErrors = 5;
-const longestMessage = 2_000;
+const maxDepth = 4;
+const maxErrors = 5;
+const maxMessageLength = 2_000;
 
-/** What PostgreSQL says of a value that it cannot take quotes the value: of such only the code is logged. */
+/** Matches PostgreSQL codes whose messages quote the refused value, which must not be logged. */
 const quotesValues = /^22[0-9A-Z]{3}$/;
 
-/** The name and the password in an address, such as that of a database. */
+/** Matches user name and password in an address. */
 const credentials = /\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]*@/gi;
 
 const withoutCredentials = (text: string): string => text.replace(credentials, '$1…@');
 
-/** Whether the message of an error with this code repeats what was sent, which may be anything. */
+/** Returns whether messages of errors with this code quote values of the request. */
 export const repeatsValues = (code: unknown): code is string => typeof code === 'string' && quotesValues.test(code);
 
 function messageOf(error: Error, code: string | undefined): string {
   if (repeatsValues(code)) return `PostgreSQL ${code}`;
-  return withoutCredentials(error.message).slice(0, longestMessage);
+  return withoutCredentials(error.message).slice(0, maxMessageLength);
 }
 
-/** Where an error was thrown; the lines above repeat its message. */
+/** Returns the stack frames, without the lines that repeat the message. */
 const framesOf = (error: Error): string[] => (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
 
 /**
- * Describes an error for a log by its type, code, message, stack and causes. Nothing else of it is logged, since drivers
- * hang whole connections on their errors, keys and passwords included. The one way from an error to a log.
+ * Describes an error for a log by its type, code, message, stack and causes. Leaves out all other properties, because
+ * drivers attach whole connections with passwords to their errors. Every logged error passes through this function.
  */
 export function logged(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) {
-    // An object may hold anything; of texts and numbers it is known what they say.
+    // A thrown object may contain secrets; texts and numbers are logged.
     const isPlain = ['string', 'number', 'boolean'].includes(typeof error);
     const message = isPlain
-      ? withoutCredentials(String(error)).slice(0, longestMessage)
+      ? withoutCredentials(String(error)).slice(0, maxMessageLength)
       : 'Something that is no error.';
     return { type: error === null ? 'null' : typeof error, message, stack: '' };
   }
@@ -58,14 +58,14 @@ export function logged(error: unknown, depth = 0): LoggedError {
     message,
     stack: [`${type}: ${message}`, ...framesOf(error)].join('\n'),
   };
-  if (depth >= deepest) return described;
+  if (depth >= maxDepth) return described;
   if (error.cause !== undefined) described.cause = logged(error.cause, depth + 1);
   if (error instanceof AggregateError)
-    described.errors = error.errors.slice(0, mostErrors).map((each) => logged(each, depth + 1));
+    described.errors = error.errors.slice(0, maxErrors).map((each) => logged(each, depth + 1));
   return described;
 }
 
-/** The same as lines of text, for what goes to a terminal. */
+/** Formats an error as text for a terminal. */
 export function loggedText(error: unknown): string {
   const { stack, message, cause } = logged(error);
   const lines = [stack || message];

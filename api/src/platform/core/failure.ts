@@ -1,14 +1,14 @@
 import { errorStatus, type ErrorCode } from '@hustings/contract';
 
-/** Something in the request that a rule refuses: a code of the contract, where it is, and facts about it. */
+/** The refusal of a request: an error code of the contract, the field at fault and further facts. */
 export class RequestFailure extends Error {
   override name = 'RequestFailure';
   readonly code: ErrorCode;
-  /** The property of the body that is at fault, in camelCase. */
+  /** The property at fault, in camelCase. */
   readonly field: string | undefined;
-  /** Facts that the interface shows, such as `{ limit, resetsAt }`. */
+  /** Facts for the interface, such as `{ limit, resetsAt }`. */
   readonly meta: Record<string, unknown> | undefined;
-  /** For `Retry-After`. */
+  /** The value of `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

@@ -1,7 +1,7 @@
 import type { Calls } from '@hustings/contract/calls';
 import type { CallAnswer, CallName, CallRequest, CurrentUser, InterfaceLanguage } from '@hustings/contract';
 
-/** A signed-in member, as every rule sees one. */
+/** A signed-in member. */
 export interface Member {
   kind: 'member';
   accountId: string;
@@ -12,10 +12,10 @@ export interface Member {
   roles: string[];
   /** 0 to 7 (docs/decisions/04-reputation.md). */
   level: number;
-  /** Levels that were added for a time that is not over yet; they count for posting and commenting only. */
+  /** Temporary extra levels. They count for posting and commenting only. */
   boost: { levels: number; ends: string } | undefined;
   banned: boolean;
-  /** An admin has seen who this is (docs/decisions/07-anonymity.md). */
+  /** Whether the member's identity was verified (docs/decisions/07-anonymity.md). */
   identityVerified: boolean;
   consentToOpinions: boolean;
   language: InterfaceLanguage;
@@ -23,91 +23,88 @@ export interface Member {
   user: CurrentUser;
 }
 
-/** Who makes a request. */
+/** The caller of a request. */
 export type Viewer = { kind: 'guest' } | Member;
 
-/** The account of a viewer, as statements take it: null for a guest. */
+/** Returns the account id of a viewer, or null for a guest. */
 export const accountOf = (viewer: Viewer): string | null => (viewer.kind === 'member' ? viewer.accountId : null);
 
-/** Whether a viewer is an admin who is not banned: what is for admins is there for nobody else. */
+/** Returns whether a viewer is an admin who is not banned. */
 export const isAdmin = (viewer: Viewer): boolean =>
   viewer.kind === 'member' && !viewer.banned && viewer.roles.includes('Admin');
 
-/** One of several files of a request, as it arrives: to be read to its end before the next one. */
+/** A file of a request, as a stream. It must be read to its end before the next one. */
 export interface UploadedFile {
-  /** As the sender names it, without a path. */
+  /** The file name that the client sent, without a path. */
   name: string;
   content: AsyncIterable<Buffer>;
 }
 
-/** How much a call of several files takes: bytes of all together, and how many. */
+/** The limits of a call that takes several files: their total size and their number. */
 export interface UploadLimits {
   bytes: number;
   files: number;
 }
 
-/** What a handler knows of a request besides its validated parts. */
+/** The context of a request, besides its validated parts. */
 export interface CallContext {
   viewer: Viewer;
-  /** The network address of the caller, behind trusted proxies. */
+  /** The IP address of the caller, as trusted proxies report it. */
   address: string;
-  /** What the caller's program says of itself. */
   userAgent: string | undefined;
-  /** The bucket, 0 to 99, that this browser keeps while some release is a canary; nothing else follows from it. */
+  /** The canary bucket of the browser, 0 to 99; undefined without a canary. */
   browser: number | undefined;
-  /** The file of a call that takes one; it is read now, and not before. */
+  /** Reads the file of a call that takes one. */
   readUpload(): Promise<Uint8Array>;
-  /** The files of a call that takes several, as they arrive. */
+  /** Reads the files of a call that takes several, as streams. */
   readUploads(limits: UploadLimits): AsyncIterable<UploadedFile>;
-  /** What stands in `Authorization: Bearer …`, whoever that is. */
+  /** The token in `Authorization: Bearer …`. */
   bearer: string | undefined;
-  /** The id of the request, as logs carry it. */
+  /** The id of the request in logs. */
   requestId: string;
   /** The session cookie: HttpOnly, SameSite, `__Host-` on https. */
   sessionCookie: { set(token: string, maxAgeSeconds: number | undefined): void; clear(): void };
-  /** A cookie that tells a known device from others, for the lock of log-ins; absent on a new device. */
+  /** The cookie of a known device, which the log-in lock does not affect; absent on a new device. */
   deviceToken: string | undefined;
   setDeviceToken(token: string): void;
-  /**
-   * A cookie that binds a sign-in by a provider to the browser that began it; it has no value where none is under way.
-   */
+  /** The cookie that binds a sign-in by a provider to the browser that began it. */
   attemptCookie: { value: string | undefined; set(nonce: string, maxAgeSeconds: number): void; clear(): void };
 }
 
-/** A member's context: the kernel has checked that a session is there. */
+/** The context of a call for members, which the platform has checked. */
 export interface MemberContext extends CallContext {
   viewer: Member;
 }
 
 type ContextOf<Name extends CallName> = Calls[Name]['access'] extends 'guest' ? CallContext : MemberContext;
 
-/** Answers one call. It receives what the schema has validated, and its answer is serialised by the schema. */
+/** Answers one call. Its input is validated and its answer serialised by the schemas of the call. */
 export type Handler<Name extends CallName> = (
   request: CallRequest<Name>,
   context: ContextOf<Name>,
 ) => CallAnswer<Name> | Promise<CallAnswer<Name>>;
 
-/** The handlers of a domain. All domains together must cover every call: see `api/src/app/domains.ts`. */
+/** The handlers of a domain. `api/src/app/domains.ts` joins all, which must cover every call. */
 export type Handlers<Name extends CallName = CallName> = { [Each in Name]: Handler<Each> };
 
-/** How a token came: in the cookie of the web shell, or in an `Authorization` header. */
+/** The transport of a session token: the cookie of the shell, or the `Authorization` header. */
 export type TokenChannel = 'cookie' | 'bearer';
 
-/** Whom a token names. */
-export interface Found {
+/** The member of a session token. */
+export interface IdentifiedMember {
   member: Member;
-  /** A token that replaces the one of the cookie. */
+  /** The token that replaces the one in the cookie. */
   renewed?: { token: string; maxAgeSeconds: number };
   /**
-   * Present where the member is the one of an earlier request: whether that still holds. What is made for the member in
-   * the meantime may leave the server only after true.
+   * Present if the member comes from a cache: resolves to whether the session is still valid. The answer to the request
+   * may be sent only after true.
    */
   confirmed?: Promise<boolean>;
 }
 
 /**
- * Finds the member of a token; undefined where it is unknown or has run out.
+ * Finds the member of a token; undefined if it is unknown or expired.
  *
- * @param early whether the caller can begin before the answer is `confirmed`.
+ * @param early whether the caller accepts a member that is not `confirmed` yet
  */
-export type Identify = (token: string, channel: TokenChannel, early?: boolean) => Promise<Found | undefined>;
+export type Identify = (token: string, channel: TokenChannel, early?: boolean) => Promise<IdentifiedMember | undefined>;

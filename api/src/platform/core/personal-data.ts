@@ -2,50 +2,49 @@ import type { PersonalDataKind } from '@hustings/contract';
 import type { BoundStatement, Queryable, Statement } from '../db/database.ts';
 import type { Services } from './services.ts';
 
-/** Whose data it is. */
+/** The account whose data are exported, hidden or purged. */
 export interface DataSubject {
   accountId: string;
   userName: string;
   email: string;
 }
 
-/** One thing of a member as an export shows it; names and values as the contract has them, addresses whole. */
+/** A row of an export, with names and values of the contract and absolute addresses. */
 export type ExportRow = Record<string, string | number | boolean | readonly string[] | null | undefined>;
 
-/** A file of a member as an export carries it. */
+/** A file of an export. */
 export interface ExportFile {
   name: string;
   bytes: Uint8Array;
 }
 
-/** What an export shows of some tables. */
+/** The export of some tables. */
 export interface Exported {
-  /** Names the part of the export, and the words that it is told in. */
+  /** The name of this section of the export, by which its texts are found. */
   kind: string;
-  /** Everything of the member, oldest first, and nothing of other people but what everybody sees. */
+  /** Yields the rows of the member, oldest first. Contains only public data of other people. */
   rows(services: Services, subject: DataSubject): AsyncIterable<ExportRow>;
   files?(services: Services, subject: DataSubject): AsyncIterable<ExportFile>;
 }
 
 /**
- * What some tables hold of a member, said in one place: whoever adds such a table says here how it is taken along, how
- * it is hidden and how it goes (docs/decisions/03-accounts.md). `api/src/app/personal-data.ts` joins all of them, and a
- * test finds a table without an entry.
+ * The export, hiding and purge of a member's data in some tables (docs/decisions/03-accounts.md). Each domain declares its
+ * tables; `api/src/app/personal-data.ts` joins all declarations, and a test finds tables without one.
  */
 export interface PersonalData {
-  /** The tables, and the kind of data that each holds: the privacy statement has words for each kind. */
+  /** The tables with the kind of their data, which the privacy statement describes. */
   tables: Readonly<Record<string, PersonalDataKind>>;
-  /** What an export shows of them, or why that is nothing. */
+  /** The export of the tables, or the reason why there is none. */
   exported: Exported | { because: string };
-  /** Hides it from everybody, as soon as the account is deleted; absent where nobody but the member sees it. */
+  /** Hides the data when the account is deleted; absent if only the member sees them. */
   hide?(services: Services, transaction: Queryable, subject: DataSubject): Promise<void>;
-  /** Shows again what `hide` has hidden. */
+  /** Reverts `hide`. */
   restore?(services: Services, transaction: Queryable, subject: DataSubject): Promise<void>;
-  /** Deletes it for good, some time after `hide`. */
+  /** Deletes the data permanently, some time after `hide`. */
   purge(services: Services, transaction: Queryable, subject: DataSubject): Promise<void>;
 }
 
-/** Before every id. */
+/** Sorts before every id. */
 const nil = '00000000-0000-0000-0000-000000000000';
 const batchSize = 500;
 

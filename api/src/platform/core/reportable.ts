@@ -1,13 +1,13 @@
 import type { ReportedKind } from '@hustings/contract';
 import type { BoundStatement, Queryable, Statement } from '../db/database.ts';
 
-/** Something as one viewer finds it who wants to report it. */
+/** An item that a member may report. */
 export interface FoundItem {
-  /** Null where it was written anonymously. */
+  /** Null for an anonymous item. */
   authorId: string | null;
 }
 
-/** Something that was reported, as those who decide see it. */
+/** A reported item, as admins see it. */
 export interface DescribedItem {
   /** The path of its page. */
   address: string;
@@ -15,22 +15,22 @@ export interface DescribedItem {
 }
 
 /**
- * A kind of thing that members report, said by the domain that holds it; `api/src/app/reportables.ts` joins all of
- * them. Politicians' and elections' pages are none (docs/decisions/12-moderation.md).
+ * A kind of item that members can report. Each domain declares its kinds; `api/src/app/reportables.ts` joins them. Pages of
+ * politicians and elections cannot be reported (docs/decisions/12-moderation.md).
  */
 export interface Reportable {
   kind: ReportedKind;
-  /** The item, where this member sees it or would see it were it not hidden by reports; undefined otherwise. */
+  /** Finds an item that the member may see, apart from its being hidden by reports; else undefined. */
   find(transaction: Queryable, accountId: string, itemId: string): Promise<FoundItem | undefined>;
-  /** Hides it from everybody but its author, and from counts; again changes nothing. */
+  /** Hides the item from counts and from everybody but its author. Idempotent. */
   hide(transaction: Queryable, itemId: string, now: Date): Promise<void>;
-  /** Shows it again; where it is not hidden nothing changes. */
+  /** Shows the item again. Idempotent. */
   show(transaction: Queryable, itemId: string): Promise<void>;
-  /** Removes for good what is hidden. */
+  /** Removes a hidden item permanently. */
   remove(transaction: Queryable, itemId: string, now: Date): Promise<void>;
-  /** The politician on whose page it is, where it has none of its own: there its author is told what was decided. */
+  /** Returns the politician on whose page the item stands, if it has no page of its own. Notifications link to it. */
   pageOf?(database: Queryable, itemId: string): Promise<string | undefined>;
-  /** Those of several items that are still stored, by their ids, in one statement. */
+  /** Describes those items that are still stored, by id, in one statement. */
   describe(database: Queryable, itemIds: readonly string[]): Promise<Map<string, DescribedItem>>;
 }
 

@@ -2,19 +2,19 @@ import type { Database, Queryable } from '../db/database.ts';
 import type { Limits } from '../config/limits.ts';
 import type { Settings } from '../config/settings.ts';
 
-/** A mail to be sent, in the language of its reader. */
+/** A mail before it is sent. */
 export interface OutgoingMail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Where an answer to it goes, if not to the sender. */
+  /** The address for replies, if it is not the sender. */
   replyTo?: string;
-  /** Where a POST ends mails of this kind with one click (RFC 8058), where they come in numbers. */
+  /** The address of the one-click unsubscribe request (RFC 8058), for mass mails. */
   unsubscribeUrl?: string;
 }
 
-/** The cost of argon2id. */
+/** The cost parameters of argon2id. */
 export interface PasswordCost {
   /** In KiB. */
   memoryCost: number;
@@ -22,14 +22,14 @@ export interface PasswordCost {
   parallelism: number;
 }
 
-/** What domains are given. Tests pass the same with a database of their own. */
+/** The services that domains receive. Tests replace some of them. */
 export interface Services {
   database: Database;
   settings: Settings;
   limits: Limits;
-  /** The clock, so that tests can stand at any moment. */
+  /** The clock, which tests can set. */
   now(): Date;
-  /** HMAC-SHA-256 under the key of that purpose, from the key file (docs/decisions/07-anonymity.md). */
+  /** Computes HMAC-SHA-256 with the key of a purpose (docs/decisions/07-anonymity.md). */
   hmac(
     purpose:
       | 'vote-network'
@@ -60,17 +60,17 @@ export interface Services {
       | 'comment-place',
     ...parts: string[]
   ): Buffer;
-  /** Takes faults of answers; present where each answer is checked against its schema (`HUSTINGS_CHECK_ANSWERS`). */
+  /** Reports answers that violate their schema; defined only with `HUSTINGS_CHECK_ANSWERS`. */
   reportAnswerFault: ((fault: string) => void) | undefined;
-  /** What hashing a password costs. No setting of an operator's: only tests make it cheap. */
+  /** The cost of password hashing. Only tests change it. */
   passwordCost: PasswordCost;
-  /** Puts a mail into the outbox, in the caller's transaction: it is sent if, and only if, that is committed. */
+  /** Puts a mail into the outbox in the caller's transaction: it is sent if, and only if, that is committed. */
   queueMail(transaction: Queryable, mail: OutgoingMail): Promise<void>;
-  /** Undoes the deletion of an account in all domains; false where that is not possible, or no longer. */
+  /** Restores a deleted account in all domains; false if that is not possible. */
   restoreAccount(accountId: string): Promise<boolean>;
 }
 
-/** The services of work that nobody waits for: its statements may take longer than those of requests. */
+/** Returns the services for background work, whose statements may take longer than those of requests. */
 export const inBackground = (services: Services): Services => ({
   ...services,
   database: services.database.background,

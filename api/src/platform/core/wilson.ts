@@ -1,13 +1,15 @@
-/** Standard deviations on each side of an interval that holds 95 of a hundred times. */
-const usual = 1.96;
+/** The z-score of a 95 % confidence interval. */
+const z95 = 1.96;
 
 /**
- * The interval of a share, both 0 to 1, of `n` trials (E. B. Wilson, Probable inference, 1927). It always holds the share
- * itself and stays within 0 and 1.
+ * Returns the Wilson confidence interval of a proportion (E. B. Wilson, Probable inference, 1927). It contains the
+ * proportion and lies within 0 and 1.
  *
- * @param z how many standard deviations it reaches to each side
+ * @param share the observed proportion, 0 to 1
+ * @param n the number of trials
+ * @param z the z-score of the confidence level
  */
-export function wilson(share: number, n: number, z = usual): [low: number, high: number] {
+export function wilson(share: number, n: number, z = z95): [low: number, high: number] {
   if (n <= 0) return [0, 1];
   const centre = share + (z * z) / (2 * n);
   const reach = z * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));

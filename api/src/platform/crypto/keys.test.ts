@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('keys', () => {
-  test('are made once, for the owner alone, and are the same ever after', async () => {
+  test('are created once, readable by the owner only, and stay the same', async () => {
     const [first, ...others] = await Promise.all([readKeys(file), ...Array.from({ length: 20 }, () => readKeys(file))]);
     for (const { fingerprint } of others) expect(fingerprint).toBe(first.fingerprint);
     expect(await readdir(dirname(file))).toEqual(['keys']);
@@ -26,13 +26,13 @@ describe('keys', () => {
     expect(again.hmac('vote-slot', 'a', 'b')).toEqual(first.hmac('vote-slot', 'a', 'b'));
   });
 
-  test('of one purpose tell nothing of another', async () => {
+  test('of one purpose differ from those of others', async () => {
     const keys = await readKeys(file);
     expect(keys.hmac('vote-slot', 'a')).not.toEqual(keys.hmac('network-address', 'a'));
     expect(await readFile(file, 'utf8')).not.toContain(keys.fingerprint);
   });
 
-  test('tell apart parts that read the same when they are joined', async () => {
+  test('distinguish lists of parts with the same concatenation', async () => {
     const { hmac } = await readKeys(file);
     const marks = [
       hmac('vote-slot', 'ab', 'c'),
@@ -43,7 +43,7 @@ describe('keys', () => {
     expect(new Set(marks.map((mark) => mark.toString('hex'))).size).toBe(marks.length);
   });
 
-  test('are not made anew over a file that is none', async () => {
+  test('are not created over another file', async () => {
     const damaged = join(folder, 'damaged');
     await writeFile(damaged, 'hustings-keys-1 too-short\n', { mode: 0o600 });
     await expect(readKeys(damaged)).rejects.toThrow('restore it from its backup');
@@ -52,9 +52,9 @@ describe('keys', () => {
 });
 
 describe('keys of a database', () => {
-  test('are made once, however many servers start at once with files of their own', async () => {
+  test('are created once for simultaneous servers with different key files', async () => {
     const owned = await makeDatabase();
-    const database = openDatabase(owned.connection, { most: 8 });
+    const database = openDatabase(owned.connection, { maxConnections: 8 });
     const files = Array.from({ length: 8 }, (_, i) => join(folder, `${i}`, 'keys'));
     const outcomes = await Promise.allSettled(files.map((each) => keysOf(database, each)));
     const made = await Promise.all(files.map((each) => stat(each).then(Boolean, () => false)));
@@ -69,7 +69,7 @@ describe('keys of a database', () => {
     for (const { reason } of refused) expect(reason.message).toContain('belongs to another key file');
   });
 
-  test('are refused from another file, which stays as it was', async () => {
+  test('are refused from another key file, which stays unchanged', async () => {
     const owned = await makeDatabase();
     const database = openDatabase(owned.connection);
     await keysOf(database, file);

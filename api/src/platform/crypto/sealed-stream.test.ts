@@ -18,14 +18,14 @@ async function all(source: AsyncIterable<Buffer>): Promise<Buffer> {
 const sealed = (plain: Buffer) => all(sealStream(key, partsOf(plain, 10_000)));
 const open = (bytes: Buffer, by = key) => all(unsealStream(by, partsOf(bytes, 30_000)));
 
-test.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk, 200_000])('opens %i bytes as they were', async (size) => {
+test.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk, 200_000])('decrypts %i bytes unchanged', async (size) => {
   const plain = randomBytes(size);
   const bytes = await sealed(plain);
   expect(bytes.subarray(0, size).equals(plain)).toBe(size === 0);
   expect((await open(bytes)).equals(plain)).toBe(true);
 });
 
-test('opens nothing that was changed, cut off, moved or sealed under another key', async () => {
+test('refuses chunks that were changed, truncated, reordered or encrypted with another key', async () => {
   const bytes = await sealed(randomBytes(3 * chunk));
   const whole = chunk + 16;
   const changed = Buffer.from(bytes);

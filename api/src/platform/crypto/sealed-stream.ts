@@ -4,7 +4,7 @@ const chunkBytes = 64 * 1024;
 const tagBytes = 16;
 const nonceBytes = 12;
 
-/** Where one chunk stands: its number, and whether it is the last. With a key of its own for each stream no nonce comes twice. */
+/** Makes the nonce of a chunk from its number and whether it is the last. Unique, because each stream has its own key. */
 function nonceOf(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(nonceBytes);
   nonce.writeUInt32BE(number, nonceBytes - 5);
@@ -12,12 +12,12 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Cuts a stream into pieces of so many bytes; only the last may be shorter, or empty. */
+/** Splits a stream into pieces of `size` bytes; only the last may be shorter, or empty. */
 async function* inPieces(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<[Buffer, isLast: boolean]> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const part of source) {
     rest = Buffer.concat([rest, part]);
-    // More has to follow a piece that is not the last.
+    // Withhold a full piece until more follows, since it may be the last.
     while (rest.length > size) {
       yield [rest.subarray(0, size), false];
       rest = rest.subarray(size);
@@ -27,9 +27,9 @@ async function* inPieces(source: AsyncIterable<Uint8Array>, size: number): Async
 }
 
 /**
- * Seals a stream by AES-256-GCM in chunks, each with its place, so that none can be changed, moved or left out.
+ * Encrypts a stream by AES-256-GCM in chunks whose nonces contain their position, so that changes are detected.
  *
- * @param key 32 bytes, which seal this stream and no other
+ * @param key 32 bytes, used for this stream only
  */
 export async function* sealStream(key: Uint8Array, source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let number = 0;
@@ -40,7 +40,7 @@ export async function* sealStream(key: Uint8Array, source: AsyncIterable<Uint8Ar
   }
 }
 
-/** Opens what `sealStream` made; throws at the first chunk that was sealed otherwise, before anything of it is passed on. */
+/** Decrypts a stream of `sealStream`. Throws at the first chunk that is not authentic, before it yields any of it. */
 export async function* unsealStream(key: Uint8Array, source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let number = 0;
   for await (const [piece, isLast] of inPieces(source, chunkBytes + tagBytes)) {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { Connection } from './pool.ts';
 
-/** The database cannot be brought to the schema of this version. */
+/** The failure to migrate a database to the schema of this version. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -21,10 +21,10 @@ type Applied = Omit<Migration, 'sql'>;
 /** The migrations of this version. */
 export const migrationsFolder = new URL('../../../migrations/', import.meta.url);
 
-/** The advisory lock of a migrating server. Nothing else locks this number. */
+/** The key of the advisory lock of migrations. */
 const lockKey = 4_807_801;
 
-/** The oldest PostgreSQL with the features that migrations and statements use. */
+/** The oldest supported major version of PostgreSQL. */
 const oldestSupported = 18;
 
 /** @throws {MigrationError} if the server is older than `oldestSupported`, before anything is written. */
@@ -37,7 +37,7 @@ async function requireSupported(client: pg.Client): Promise<void> {
   );
 }
 
-/** Databases from before the baseline numbered all their migrations. @throws {MigrationError} for such a database. */
+/** @throws {MigrationError} if the database predates the baseline, when migrations had a column `number` */
 async function requireBaseline(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `SELECT FROM pg_attribute WHERE attrelid = to_regclass('schema_migrations') AND attname = 'number'`,
@@ -48,7 +48,7 @@ async function requireBaseline(client: pg.Client): Promise<void> {
   );
 }
 
-/** Reads the migrations of a folder, in the order in which they are applied: the baseline by number, then by time. */
+/** Reads the migrations of a folder in their order: the baseline by number, then the others by time. */
 export async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const migrations = await Promise.all(
@@ -65,7 +65,7 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
   return migrations;
 }
 
-/** The id of the newest migration of this version. */
+/** Returns the id of the newest migration of this version. */
 export async function newestKnownMigration(): Promise<string | undefined> {
   return (await readMigrations(migrationsFolder)).at(-1)?.id;
 }
@@ -85,7 +85,7 @@ function checkApplied(applied: Applied[], migrations: Migration[]): void {
   }
 }
 
-/** @throws {MigrationError} if a missing migration precedes an applied one, because the order is the same everywhere. */
+/** @throws {MigrationError} if a missing migration precedes an applied one, because all databases have the same order */
 function checkOrder(missing: Migration[], newest: Applied | undefined): void {
   const late = missing.find(({ id }) => newest !== undefined && id < newest.id);
   if (late && newest)
@@ -114,15 +114,15 @@ const appliedMigrations = async (client: pg.Client): Promise<Applied[]> =>
 /**
  * Brings a database to the schema of this version and returns the names of the migrations that it applied.
  *
- * Each file is one transaction. Servers that start at the same time wait for each other.
+ * Each file is one transaction. Simultaneous servers wait for each other.
  *
  * @throws {MigrationError} if PostgreSQL is too old, the database predates the baseline, an applied file changed or is
- * unknown, a file comes too late, or one fails. A failed file leaves nothing behind.
+ * unknown, a missing file precedes an applied one, or a file fails. A failed file is rolled back.
  */
 export async function migrate(connection: Connection, folder: URL = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client({ ...connection });
-  // A connection that breaks fails the waiting query, too.
+  // The running query reports the same error.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor, pageAnswer, pageRequest } from './paging.ts
 const cursorOf = (number: number) => [number];
 
 describe('a page of a list', () => {
-  test('names the next page only where one follows', () => {
+  test('contains a cursor only if another page follows', () => {
     const full = pageAnswer([1, 2, 3], 2, 0, cursorOf);
     expect(full.results).toEqual([1, 2]);
     expect(decodeCursor(full.next ?? '', 1)).toEqual([2]);
@@ -12,7 +12,7 @@ describe('a page of a list', () => {
     expect(pageAnswer([], 2, 4, cursorOf)).toEqual({ results: [], offset: 4 });
   });
 
-  test('carries a total only where one was counted', () => {
+  test('contains a total only if one was counted', () => {
     expect(pageAnswer([1], 2, 0, cursorOf, 0)).toEqual({ results: [1], offset: 0, total: 0 });
     expect(pageRequest({ take: 2, skip: 3, include: 'total' }, (after) => after)).toEqual({
       take: 2,
@@ -26,7 +26,7 @@ describe('a page of a list', () => {
 describe('a cursor', () => {
   const values = ['2026-03-01T12:00:00.123456Z', '01977f6e-0000-7000-8000-000000000000', 12];
 
-  test('comes back as it was', () => {
+  test('decodes to its values', () => {
     expect(decodeCursor(encodeCursor(values), ['moment', 'uuid', 'number'])).toEqual(values);
   });
 
@@ -38,7 +38,7 @@ describe('a cursor', () => {
     ['a day that there is not', encodeCursor(['2026-13-01T12:00:00Z', values[1]!, 12])],
     ['a text in place of a number', encodeCursor([values[0]!, values[1]!, "12'; --"])],
     ['a value that is a list', Buffer.from('[["a"],"b",1]').toString('base64url')],
-  ])('made up of %s is refused', (_, after) => {
+  ])('made of %s is refused', (_, after) => {
     expect(() => decodeCursor(after, ['moment', 'uuid', 'number'])).toThrow(
       expect.objectContaining({ code: 'ValidationError', field: 'after' }),
     );

@@ -1,7 +1,7 @@
 import { RequestFailure } from '../core/failure.ts';
 import { isId } from '../crypto/ids.ts';
 
-/** What a list's query string says of its page (docs/decisions/02-api.md). */
+/** The page parameters of a list's query string (docs/decisions/02-api.md). */
 export interface PageQuery {
   take: number;
   skip: number;
@@ -9,21 +9,21 @@ export interface PageQuery {
   include?: 'total';
 }
 
-/** A page as a query needs it. */
+/** A page, as a query needs it. */
 export interface PageRequest<Cursor> {
-  /** Items of the page. The query fetches one more, so that `pageAnswer` knows whether another page follows. */
+  /** The size of the page. Queries fetch one row more, which tells `pageAnswer` whether another page follows. */
   take: number;
-  /** Items to pass over, counted from `after` where there is one. */
+  /** The number of items to skip, after `after` if it is set. */
   offset: number;
-  /** The sort key of the last item of the page before. */
+  /** The sort key of the previous page's last item. */
   after: Cursor | undefined;
   withTotal: boolean;
 }
 
-/** The sort key of an item: the values of the list's ORDER BY, in that order. */
+/** The sort key of an item: the values of the ORDER BY, in that order. */
 export type CursorValues = (string | number)[];
 
-/** What a value of a cursor must be, so that a made-up cursor is refused before it reaches SQL. */
+/** The type of a cursor's value, by which forged cursors are refused before they reach SQL. */
 export type CursorKind = 'uuid' | 'moment' | 'day' | 'number' | 'text';
 
 const patterns = {
@@ -32,9 +32,9 @@ const patterns = {
 };
 
 /**
- * Reads the page that a list is asked for.
+ * Reads the page parameters of a list.
  *
- * @throws {RequestFailure} `ValidationError` of the field `after` where `decode` refuses the cursor.
+ * @throws {RequestFailure} `ValidationError` at the field `after` if `decode` refuses the cursor
  */
 export function pageRequest<Cursor = CursorValues>(
   query: PageQuery,
@@ -48,13 +48,14 @@ export function pageRequest<Cursor = CursorValues>(
   };
 }
 
-/** Writes the sort key of an item as an opaque cursor. */
+/** Encodes a sort key as an opaque cursor. */
 export const encodeCursor = (values: CursorValues): string => Buffer.from(JSON.stringify(values)).toString('base64url');
 
 /**
- * Reads a cursor. `form` is the number of its values or, better, what each of them must be.
+ * Decodes a cursor.
  *
- * @throws {RequestFailure} `ValidationError` of the field `after` where it is not a cursor of that form.
+ * @param form the types of its values, or only their number
+ * @throws {RequestFailure} `ValidationError` at the field `after` if the cursor does not have that form
  */
 export function decodeCursor(after: string, form: number | readonly CursorKind[]): CursorValues {
   const kinds = typeof form === 'number' ? undefined : form;
@@ -91,8 +92,8 @@ function isOfKind(value: unknown, kind: CursorKind | undefined): boolean {
 /**
  * Makes the answer of a list from the rows of its query, which fetched one row more than the page holds.
  *
- * `cursorOf` gives the sort key of a row, or its cursor where the key must not be read.
- * `next` is the cursor of the last item and is absent where no page follows. `total` is set only where it is given.
+ * @param cursorOf returns the sort key of a row, or an encrypted cursor if clients must not read the key
+ * @returns the page with `next`, the cursor of its last item, if another page follows
  */
 export function pageAnswer<Row>(
   rows: readonly Row[],

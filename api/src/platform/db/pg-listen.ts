@@ -3,24 +3,28 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Connection } from './pool.ts';
 
-/** A connection of its own that hears what other processes say through the database. */
+/** A connection that receives notifications of PostgreSQL. */
 export interface Listening {
   stop(): Promise<void>;
 }
 
 const pauseMilliseconds = 1_000;
-/** A connection that died in silence is noticed after so many milliseconds. */
-const askMilliseconds = 15_000;
+/** The interval of the check that the connection is alive. */
+const checkMilliseconds = 15_000;
 
 /**
- * Listens to a channel of the database. `hear` is told what was said; and it is told `undefined` whenever something may
- * have been said unheard, that is at each connection, the first one included. A connection that breaks is made anew.
+ * Listens to a channel of the database, and reconnects after an error. Calls `onNotification` with the payload of each
+ * notification, and with `undefined` at each connection, because earlier notifications may have been missed.
  */
-export function listen(connection: Connection, channel: string, hear: (said: string | undefined) => void): Listening {
+export function listen(
+  connection: Connection,
+  channel: string,
+  onNotification: (payload: string | undefined) => void,
+): Listening {
   const end = new AbortController();
   const run = async () => {
     while (!end.signal.aborted) {
-      await listenOnce(connection, channel, hear, end.signal).catch(() => undefined);
+      await listenOnce(connection, channel, onNotification, end.signal).catch(() => undefined);
       await setTimeout(pauseMilliseconds, undefined, end).catch(() => undefined);
     }
   };
@@ -37,7 +41,7 @@ export function listen(connection: Connection, channel: string, hear: (said: str
 async function listenOnce(
   connection: Connection,
   channel: string,
-  hear: (said: string | undefined) => void,
+  onNotification: (payload: string | undefined) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const stream = new Socket();
@@ -50,19 +54,19 @@ async function listenOnce(
   const broken = new AbortController();
   client.on('error', () => broken.abort());
   client.on('end', () => broken.abort());
-  client.on('notification', ({ payload }) => hear(payload ?? ''));
+  client.on('notification', ({ payload }) => onNotification(payload ?? ''));
   try {
     await client.connect();
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    hear(undefined);
+    onNotification(undefined);
     const over = AbortSignal.any([signal, broken.signal]);
     while (!over.aborted) {
-      await setTimeout(askMilliseconds, undefined, { signal: over }).catch(() => undefined);
+      await setTimeout(checkMilliseconds, undefined, { signal: over }).catch(() => undefined);
       if (!over.aborted) await client.query('SELECT 1');
     }
   } finally {
     const ended = client.end().catch(() => undefined);
-    // A server that has fallen silent never says goodbye.
+    // An unresponsive server never confirms the end of the connection.
     stream.destroySoon();
     await ended;
   }

@@ -25,7 +25,7 @@ const bump = statement<{ n: number }>('test.bump', 'UPDATE numbers SET count = c
 const all = statement('test.all', 'SELECT n FROM numbers ORDER BY n');
 
 describe('values', () => {
-  test('come as the contract writes them: moments in UTC to the microsecond, days as days, counts as numbers', async () => {
+  test('have the form of the contract: timestamps in UTC with microseconds, dates without time, counts as numbers', async () => {
     const text = `SELECT '2026-03-29 03:30:00.123456+02'::timestamptz AS moment, '2026-03-29'::date AS day, 12::bigint AS count,
       ARRAY['2026-01-01'::date, NULL] AS days, ARRAY['2026-01-01 00:00+01'::timestamptz] AS moments, NULL::timestamptz AS never`;
     expect(await database.query(statement('test.values', text)())).toEqual([
@@ -42,7 +42,7 @@ describe('values', () => {
 });
 
 describe('a transaction', () => {
-  test('is stored as a whole or not at all', async () => {
+  test('is stored completely or not at all', async () => {
     const broken = database.transaction(async (transaction) => {
       await transaction.query(add({ n: 1 }));
       throw new Error('changed my mind');
@@ -53,7 +53,7 @@ describe('a transaction', () => {
     expect(await database.query(all())).toEqual([{ n: 1 }]);
   });
 
-  test('that another has locked out for ever is run again', async () => {
+  test('is retried after a deadlock', async () => {
     await database.transaction((transaction) => transaction.query(add({ n: 2 })));
     let arrived = 0;
     const { promise: both, resolve: meet } = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ describe('a transaction', () => {
 });
 
 describe('a failure', () => {
-  test('says which rule a row broke', async () => {
+  test('names the violated constraint', async () => {
     const twice = database.query(add({ n: 1 }));
     const error = await twice.catch((caught: unknown) => caught);
     expect(isUniqueViolation(error)).toBe(true);
@@ -82,14 +82,14 @@ describe('a failure', () => {
     expect(isUniqueViolation(new Error('no'))).toBe(false);
   });
 
-  test('to reach the database is a failure of its own', async () => {
+  test('to connect is reported as Unavailable', async () => {
     const nowhere = openDatabase({ ...owned.connection, host: '127.0.0.1', port: 1 });
     await expect(nowhere.query(all())).rejects.toMatchObject({ code: 'Unavailable', status: 503 });
     await expect(nowhere.transaction(() => Promise.resolve())).rejects.toMatchObject({ code: 'Unavailable' });
     await nowhere.close();
   });
 
-  test('of a connection that the database ends is told, and the next one works', async () => {
+  test('of a terminated connection is reported, and the next statement succeeds', async () => {
     const suicide = statement('test.end', 'SELECT pg_terminate_backend(pg_backend_pid())');
     await expect(database.query(suicide())).rejects.toMatchObject({ code: 'Unavailable' });
     expect(await database.query(all())).toHaveLength(2);

@@ -3,23 +3,23 @@ import type { Database, Queryable } from './database.ts';
 import { boundValues, type BoundStatement, type StatementText } from './statement.ts';
 import { RequestFailure } from '../core/failure.ts';
 import {
-  isSilence,
-  makeSilence,
-  serverLimit,
-  timed,
+  isTimeout,
+  makeCircuitBreaker,
+  serverTimeout,
   unreachable,
+  withTimeout,
+  type CircuitBreaker,
   type Connection,
-  type Silence,
-  type Waits,
-} from './silence.ts';
+  type Timeouts,
+} from './circuit-breaker.ts';
 
-export type { Connection } from './silence.ts';
+export type { Connection } from './circuit-breaker.ts';
 
-/** The server's database with its connections. */
+/** A database with its connection pools. */
 export interface OpenDatabase extends Database {
-  /** Connections that are open, idle and waited for. */
+  /** Counts the open and idle connections, and the statements that wait for one. */
   connections(): { open: number; idle: number; waiting: number };
-  /** Ends every connection once its work is done. */
+  /** Ends every connection once it is idle. */
   close(): Promise<void>;
 }
 
@@ -29,19 +29,19 @@ const dateType = 1082;
 const datesType = 1182;
 const bigintType = 20;
 
-// The driver's list of type numbers names no array types.
+// The driver's types lack the array types.
 const textsType = 1009 as Parameters<typeof pg.types.getTypeParser>[0];
 const textArray = pg.types.getTypeParser(textsType) as (text: string) => (string | null)[];
 
 /**
- * `2026-03-01 12:00:00.123456+00` becomes `2026-03-01T12:00:00.123456Z`. Microseconds are kept: a cursor made from a
- * rounded time would skip rows.
+ * Converts `2026-03-01 12:00:00.123456+00` to `2026-03-01T12:00:00.123456Z`. Preserves microseconds, because a cursor with
+ * a rounded time would skip rows.
  */
-const isoMoment = (text: string): string => text.replace(' ', 'T').replace(/\+00$/, 'Z');
+const isoTimestamp = (text: string): string => text.replace(' ', 'T').replace(/\+00$/, 'Z');
 
 const parsers = new Map<number, (text: string) => unknown>([
-  [timestampType, isoMoment],
-  [timestampsType, (text) => textArray(text).map((each) => each && isoMoment(each))],
+  [timestampType, isoTimestamp],
+  [timestampsType, (text) => textArray(text).map((each) => each && isoTimestamp(each))],
   [dateType, (text) => text],
   [datesType, textArray],
   [bigintType, Number],
@@ -52,9 +52,9 @@ const types = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** PostgreSQL's codes of "not here, not now": connection failures, shut-down, start-up, no connection free. */
-const unavailable = /^(08|57P0|53300)/;
-const networkFailures = new Set([
+/** Matches PostgreSQL's codes for connection failures, shutdown, startup and too many connections. */
+const unavailableCodes = /^(08|57P0|53300)/;
+const networkErrorCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -63,43 +63,43 @@ const networkFailures = new Set([
   'ENOTFOUND',
   'EHOSTUNREACH',
 ]);
-const driverFailures =
+const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
-/** Deadlock, and failed serialisation: the transaction can be run again. */
-const repeatable = new Set(['40P01', '40001']);
+/** The codes of deadlocks and serialisation failures, after which a transaction can be retried. */
+const retryableCodes = new Set(['40P01', '40001']);
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
 
-/** Whether an error says that the database cannot be reached just now. */
+/** Returns whether an error says that the database is unreachable. */
 function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   return (
-    isSilence(error) ||
-    unavailable.test(code) ||
-    networkFailures.has(code) ||
-    (error instanceof Error && driverFailures.test(error.message))
+    isTimeout(error) ||
+    unavailableCodes.test(code) ||
+    networkErrorCodes.has(code) ||
+    (error instanceof Error && driverMessages.test(error.message))
   );
 }
 
-/** The failure of a write that was sent and never answered: it may have been stored. Nothing may send it again by itself. */
+/** Makes the failure of a write without an answer. It may have been stored, so it must not be retried automatically. */
 const outcomeUnknown = (): RequestFailure => new RequestFailure('Unavailable', { meta: { outcome: 'unknown' } });
 
 const asFailure = (error: unknown): unknown => (isUnavailable(error) ? unreachable() : error);
 
-/** Whether a statement may change something. Errs on the side of yes: of a lock on rows, for one. */
-const writes = (text: string): boolean => /\b(INSERT|UPDATE|DELETE|MERGE)\b/.test(text);
+/** Returns whether a statement may write. Also true for some that do not, such as row locks. */
+const mayWrite = (text: string): boolean => /\b(INSERT|UPDATE|DELETE|MERGE)\b/.test(text);
 
-/** A data loader groups look-ups: hardly more than one runs at a time. */
+/** Few, because data loaders group look-ups. */
 const urgentConnections = 2;
 
-/** For statements with one plan: PostgreSQL lets a connection choose that for all its statements only. They are short. */
+/** For statements with a generic plan, which PostgreSQL configures for a whole connection. */
 const genericConnections = 6;
 
-/** Work that nobody waits for is done by few at a time. */
+/** The connections for background work. */
 const backgroundConnections = { most: 6, urgent: 1, generic: 2 };
 
-/** Milliseconds that work which nobody waits for waits for a connection. */
-const backgroundPatience = 30_000;
+/** The milliseconds that background work waits for a connection. */
+const backgroundConnectionMs = 30_000;
 
 const settings = [
   'TimeZone=UTC',
@@ -108,61 +108,61 @@ const settings = [
   'idle_in_transaction_session_timeout=20000',
 ];
 
-/** Runs statements on connections of a pool; each statement is prepared once a connection, under its name. */
-const queryable = (pool: pg.Pool, generic: pg.Pool, { milliseconds }: Waits, silence: Silence): Queryable => ({
+/** Runs statements on connections of a pool. Each connection prepares a statement once, under its name. */
+const queryable = (pool: pg.Pool, generic: pg.Pool, { statementMs }: Timeouts, breaker: CircuitBreaker): Queryable => ({
   query: async <Row>(statement: BoundStatement | StatementText, numbered: readonly unknown[] = []) => {
     const { name, text, plan } = statement;
     const values = boundValues(statement, numbered);
-    silence.check();
+    breaker.check();
     const began = performance.now();
-    const client = await connect(plan ? generic : pool, silence);
-    const left = Math.max(1, milliseconds - (performance.now() - began));
+    const client = await connect(plan ? generic : pool, breaker);
+    const left = Math.max(1, statementMs - (performance.now() - began));
     let broken: Error | undefined;
     try {
-      const { rows } = await client.query(timed({ name, text, values }, left));
+      const { rows } = await client.query(withTimeout({ name, text, values }, left));
       return rows as Row[];
     } catch (error) {
       broken = error as Error;
-      silence.note(error, left);
-      throw isUnavailable(error) && writes(text) ? outcomeUnknown() : asFailure(error);
+      breaker.recordFailure(error, left);
+      throw isUnavailable(error) && mayWrite(text) ? outcomeUnknown() : asFailure(error);
     } finally {
-      // After any error another connection is opened in its place; one that waits for an answer is cut.
+      // With an error, the pool closes the connection and opens another one.
       client.release(broken);
     }
   },
 });
 
-async function connect(pool: pg.Pool, silence: Silence): Promise<pg.PoolClient> {
+async function connect(pool: pg.Pool, breaker: CircuitBreaker): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    silence.note(error);
+    breaker.recordFailure(error);
     throw asFailure(error);
   }
 }
 
-const mostTries = 3;
+const maxTries = 3;
 
-/** Runs work in one transaction on a connection of a pool. */
+/** Runs work in one transaction on a connection of a pool, and retries it after a deadlock. */
 async function transaction<Result>(
   pool: pg.Pool,
-  waits: Waits,
-  silence: Silence,
+  timeouts: Timeouts,
+  breaker: CircuitBreaker,
   work: (transaction: Queryable) => Promise<Result>,
   tried = 1,
 ): Promise<Result> {
-  silence.check();
+  breaker.check();
   const began = performance.now();
-  const client = await connect(pool, silence);
-  const left = Math.max(1, waits.milliseconds - (performance.now() - began));
+  const client = await connect(pool, breaker);
+  const left = Math.max(1, timeouts.statementMs - (performance.now() - began));
   let broken: Error | undefined;
-  const run = async (query: pg.QueryConfig, milliseconds = waits.milliseconds): Promise<pg.QueryResult> => {
-    // The connection waits for an answer that nobody will hear.
+  const run = async (query: pg.QueryConfig, timeoutMs = timeouts.statementMs): Promise<pg.QueryResult> => {
+    // The connection still waits for the answer to an earlier statement.
     if (broken) throw unreachable();
     try {
-      return await client.query(timed(query, milliseconds));
+      return await client.query(withTimeout(query, timeoutMs));
     } catch (error) {
-      silence.note(error, milliseconds);
+      breaker.recordFailure(error, timeoutMs);
       if (isUnavailable(error)) broken = error as Error;
       throw error;
     }
@@ -185,43 +185,44 @@ async function transaction<Result>(
     });
     return result;
   } catch (error) {
-    // What was not committed goes with its connection.
+    // If the rollback fails, closing the connection rolls back.
     await run({ text: 'ROLLBACK' }).catch((failed: Error) => {
       broken ??= failed;
     });
-    if (tried < mostTries && repeatable.has(codeOf(error))) return transaction(pool, waits, silence, work, tried + 1);
+    if (tried < maxTries && retryableCodes.has(codeOf(error)))
+      return transaction(pool, timeouts, breaker, work, tried + 1);
     throw asFailure(error);
   } finally {
     client.release(broken);
   }
 }
 
-interface Connections {
+interface ConnectionPools {
   database: Omit<Database, 'background'>;
   pools: pg.Pool[];
   close(): Promise<void>;
 }
 
-/** Opens connections for one kind of work. */
+/** Opens the pools for one kind of work. */
 function open(
   connection: Connection,
   { most, urgent: urgentMost, generic: genericMost }: typeof backgroundConnections,
-  waits: Waits,
-): Connections {
-  const silence = makeSilence(connection, waits);
-  const patience = Math.min(waits.patience, waits.milliseconds);
+  timeouts: Timeouts,
+): ConnectionPools {
+  const breaker = makeCircuitBreaker(connection, timeouts);
+  const connectionTimeoutMillis = Math.min(timeouts.connectionMs, timeouts.statementMs);
   const makePool = (max: number, more: string[] = []): pg.Pool => {
-    const statementTimeout = `statement_timeout=${serverLimit(waits.milliseconds)}`;
+    const statementTimeout = `statement_timeout=${serverTimeout(timeouts.statementMs)}`;
     const pool = new pg.Pool({
       ...connection,
       max,
       types,
-      connectionTimeoutMillis: patience,
+      connectionTimeoutMillis,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       options: [...settings, statementTimeout, ...more].map((setting) => `-c ${setting}`).join(' '),
     });
-    // A connection that breaks while idle is dropped by the pool; the next statement opens another.
+    // The pool drops a connection that breaks while idle; the next statement opens another one.
     pool.on('error', () => undefined);
     pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;
@@ -232,56 +233,56 @@ function open(
   const pools = [pool, urgent, generic];
   return {
     database: {
-      ...queryable(pool, generic, waits, silence),
-      urgent: queryable(urgent, urgent, waits, silence),
-      transaction: (work) => transaction(pool, waits, silence, work),
+      ...queryable(pool, generic, timeouts, breaker),
+      urgent: queryable(urgent, urgent, timeouts, breaker),
+      transaction: (work) => transaction(pool, timeouts, breaker, work),
     },
     pools,
     close: async () => {
-      silence.end();
+      breaker.stop();
       await Promise.all(pools.map((each) => each.end()));
     },
   };
 }
 
-/** What may differ from the defaults of `openDatabase`. */
-export interface DatabaseOptions extends Partial<Waits> {
-  /** Connections for what requests ask. */
-  most?: number;
-  /** Milliseconds in which a statement of work that nobody waits for is answered. */
-  backgroundMilliseconds?: number;
+/** The options of `openDatabase`. */
+export interface DatabaseOptions extends Partial<Timeouts> {
+  /** The connections for requests. */
+  maxConnections?: number;
+  /** The milliseconds in which a statement of background work must be answered. */
+  backgroundMs?: number;
 }
 
 /**
- * Opens the server's pool of connections. Nothing is connected before the first statement.
+ * Opens the connection pools of a database. Connects at the first statement.
  *
- * A statement that is not answered in time fails, and its connection is thrown away. A failure to reach the database is
- * thrown as `RequestFailure('Unavailable')`, whose meta says `outcome: 'unknown'` where a write was sent and not answered;
- * every other error as PostgreSQL gave it.
+ * A statement that is not answered in time fails, and its connection is closed. If the database is unreachable, statements
+ * throw `RequestFailure('Unavailable')`, with `outcome: 'unknown'` in its meta if a write may have been stored. They throw
+ * all other errors as PostgreSQL reports them.
  */
 export function openDatabase(
   connection: Connection,
-  { most = 16, patience = 5_000, milliseconds = 8_000, backgroundMilliseconds = 60_000 }: DatabaseOptions = {},
+  { maxConnections = 16, connectionMs = 5_000, statementMs = 8_000, backgroundMs = 60_000 }: DatabaseOptions = {},
 ): OpenDatabase {
-  const prompt = open(
+  const forRequests = open(
     connection,
-    { most, urgent: urgentConnections, generic: genericConnections },
-    { patience, milliseconds },
+    { most: maxConnections, urgent: urgentConnections, generic: genericConnections },
+    { connectionMs, statementMs },
   );
-  const patient = open(connection, backgroundConnections, {
-    patience: Math.max(patience, backgroundPatience),
-    milliseconds: backgroundMilliseconds,
+  const forBackground = open(connection, backgroundConnections, {
+    connectionMs: Math.max(connectionMs, backgroundConnectionMs),
+    statementMs: backgroundMs,
   });
-  const pools = [...prompt.pools, ...patient.pools];
+  const pools = [...forRequests.pools, ...forBackground.pools];
   const sum = (count: (each: pg.Pool) => number) => pools.reduce((total, each) => total + count(each), 0);
   const background: Database = {
-    ...patient.database,
+    ...forBackground.database,
     get background() {
       return background;
     },
   };
   return {
-    ...prompt.database,
+    ...forRequests.database,
     background,
     connections: () => ({
       open: sum(({ totalCount }) => totalCount),
@@ -289,7 +290,7 @@ export function openDatabase(
       waiting: sum(({ waitingCount }) => waitingCount),
     }),
     close: async () => {
-      await Promise.all([prompt.close(), patient.close()]);
+      await Promise.all([forRequests.close(), forBackground.close()]);
     },
   };
 }

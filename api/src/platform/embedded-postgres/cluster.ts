@@ -9,7 +9,7 @@ import { initialise } from './initialise.ts';
 import { bareEnvironment, filesOf, superuser } from './layout.ts';
 import { databaseOwner, type Owner } from './owner.ts';
 import { endDatabase, runningDatabase, until } from './processes.ts';
-import { handOver, reachableBinaries } from './reach.ts';
+import { handOver, reachableBinaries } from './path-access.ts';
 
 /** Where a database cluster listens, and as whom to enter it. */
 export interface ClusterConnection {

@@ -8,7 +8,7 @@ import { StartError } from '../config/start-error.ts';
 import type { Binaries } from './binaries.ts';
 import { bareEnvironment, filesOf, superuser } from './layout.ts';
 import type { Owner } from './owner.ts';
-import { handOver } from './reach.ts';
+import { handOver } from './path-access.ts';
 
 /** Makes the data folder where there is none. It is complete or it is not there: a half-made one is made again. */
 export async function initialise(binaries: Binaries, owner: Owner, folder: string): Promise<void> {

@@ -76,7 +76,7 @@ const runsNode = (pid: number): boolean =>
  * The process that keeps the database of a data folder: the site that started it, as long as that lives. Undefined where no
  * database runs, or where its site was killed and left it behind.
  */
-export function keeperOfDatabase(data: string): number | undefined {
+export function serverOfDatabase(data: string): number | undefined {
   const database = runningDatabase(data);
   const parent = database === undefined ? undefined : parentOf(database);
   return parent !== undefined && runsNode(parent) ? parent : undefined;

@@ -7,7 +7,7 @@ import type { RequestCounter } from '../http/routing/rate-limit.ts';
 import type { ViewerReader } from '../http/request/viewer.ts';
 import type { Services } from '../core/services.ts';
 import type { EventHub } from './hub.ts';
-import { resumption, idOf } from './positions.ts';
+import { resumption, idOf } from './event-ids.ts';
 import { makeStream } from './stream.ts';
 import { eventsSince, horizonNow } from './events.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 import type { Services } from '../core/services.ts';
-import { idOf } from './positions.ts';
+import { idOf } from './event-ids.ts';
 import { deleteEventsBefore, horizonNow, writeEvents } from './events.queries.ts';
 
 /**

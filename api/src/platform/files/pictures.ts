@@ -30,19 +30,19 @@ const refuse = (code: 'UnsupportedMediaType' | 'InvalidFormat' | 'FileTooLarge',
  * else of the file is handed on. The one way in for pictures.
  *
  * @throws {RequestFailure} `UnsupportedMediaType` where it is no picture of a kind that is taken; `FileTooLarge` above 40
- * million pixels, 30 for GIF and interlaced PNG and 10 for AVIF; `InvalidFormat` where it cannot be read; `Unavailable` where too many wait, unless it is `patient`.
+ * million pixels, 30 for GIF and interlaced PNG and 10 for AVIF; `InvalidFormat` where it cannot be read; `Unavailable` where too many wait, unless it is `unlimitedQueue`.
  */
 export async function decodePicture(
   file: Uint8Array,
   frame: Frame,
-  { patient = false }: { patient?: boolean } = {},
+  { unlimitedQueue = false }: { unlimitedQueue?: boolean } = {},
 ): Promise<Pixels> {
   const type = await fileTypeFromBuffer(file);
   if (!type || !takenTypes.has(type.mime)) throw refuse('UnsupportedMediaType');
   const { pixels, cost } = await readably(() => measure(file, type.mime));
   const most = mostPixels / cost;
   if (pixels > most) throw refuse('FileTooLarge', { pixels: most });
-  return semaphore(() => readably(() => decodeApart(file, frame)), { weight: pixels * cost, patient });
+  return semaphore(() => readably(() => decodeApart(file, frame)), { weight: pixels * cost, unlimitedQueue });
 }
 
 /** Whatever goes wrong in reading a picture is the picture's fault. */

@@ -7,7 +7,7 @@ const newestStatement = statement(
   'SELECT max(id) AS id FROM schema_migrations',
 );
 
-/** The id of the database's newest migration; undefined without one. Throws without a database. */
+/** Returns the id of the database's newest migration, if there is one. Throws if the database is unreachable. */
 export async function newestMigration(database: Queryable): Promise<string | undefined> {
   const [row] = await database.query<{ id: string | null }>(newestStatement());
   return row?.id ?? undefined;

@@ -2,7 +2,7 @@ import type { Handlers } from '../core/handler.ts';
 import type { Services } from '../core/services.ts';
 import { readiness } from './health.rules.ts';
 
-/** The calls `getHealth` and `getReadiness`. */
+/** Answers `getHealth` and `getReadiness`. */
 export const healthHandlers = (services: Services): Handlers<'getHealth' | 'getReadiness'> => ({
   getHealth: () => ({ status: 'ok' }),
   getReadiness: () => readiness(services),

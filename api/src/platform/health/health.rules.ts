@@ -4,7 +4,7 @@ import { newestKnownMigration } from '../db/migrate.ts';
 import type { Services } from '../core/services.ts';
 import { newestMigration } from './health.queries.ts';
 
-/** Everything that the server needs to serve. */
+/** The state of the server's dependencies. */
 export interface Readiness {
   status: 'ready';
   database: boolean;
@@ -13,10 +13,10 @@ export interface Readiness {
 }
 
 /**
- * Looks whether the database answers in the form that this version needs, and whether files can be stored
+ * Checks that the database answers and has the migrations of this version, and that files can be stored
  * (docs/operating.md#health).
  *
- * @throws {RequestFailure} `Unavailable`; its meta says what is missing.
+ * @throws {RequestFailure} `Unavailable`; its meta says what is missing
  */
 export async function readiness({ database, settings }: Services): Promise<Readiness> {
   const newest = await newestMigration(database).catch(() => undefined);

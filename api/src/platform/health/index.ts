@@ -1,2 +1,2 @@
-/** Whether the server lives and is ready: the public face of the domain. */
+/** Health and readiness of the server: the public face of the domain. */
 export { healthHandlers } from './health.routes.ts';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { choicesOf } from '../http/request/preference-cookies.ts';
 import { integrityOf } from '../crypto/integrity.ts';
 import type { Services } from '../core/services.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../core/html.ts';
 import { listKeptMail } from './mail-preview.ts';
 
 const texts = {

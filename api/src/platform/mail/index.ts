@@ -4,5 +4,5 @@ export { mailHandlers } from './mail-preview.ts';
 export { writeMail, type Letter } from './letter.ts';
 export { forgetOldMails, queueMail, sendNextMail, startOutbox, type Outbox } from './outbox.ts';
 export { mailPersonalData } from './personal-data.ts';
-export { sendsMail } from './state.ts';
+export { sendsMail } from './sends-mail.ts';
 export { sendTestMail } from './test-mail.ts';

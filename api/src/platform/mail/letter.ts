@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@hustings/contract';
 import type { OutgoingMail } from '../core/services.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../core/html.ts';
 
 /** A mail before it has a form: what it says, and the one thing that its reader may do. */
 export interface Letter {

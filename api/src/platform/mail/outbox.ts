@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Queryable } from '../db/database.ts';
 import type { OutgoingMail, Services } from '../core/services.ts';
 import * as queries from './mail.queries.ts';
-import { sendsMail } from './state.ts';
+import { sendsMail } from './sends-mail.ts';
 import { transportOf, type SendMail } from './transport.ts';
 
 /** Logs a mail that could not be sent. */

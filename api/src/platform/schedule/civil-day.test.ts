@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { beginOfDay, openDay } from './civil-day.ts';
+import { startOfDay, openDay } from './civil-day.ts';
 
 const at = (moment: string, zone?: string) => openDay(new Date(moment), zone);
 
-describe('the civil day of a vote', () => {
-  it('turns at midnight of the place, not of the server', () => {
+describe('the civil day', () => {
+  it('changes at midnight of the time zone, not of the server', () => {
     expect(at('2026-06-15T03:59:59.999Z', 'America/New_York').today).toBe('2026-06-14');
     expect(at('2026-06-15T04:00:00.000Z', 'America/New_York').today).toBe('2026-06-15');
     expect(at('2026-06-15T03:59:59.999Z', 'Asia/Tokyo').today).toBe('2026-06-15');
   });
 
-  it('closes at the next midnight of the place', () => {
+  it('ends at the next midnight of the time zone', () => {
     expect(at('2026-06-15T03:59:59.999Z', 'America/New_York').closes).toBe('2026-06-15T04:00:00.000Z');
     expect(at('2026-01-15T12:00:00Z', 'America/New_York').closes).toBe('2026-01-16T05:00:00.000Z');
   });
 
-  it('has 23 hours when the clock goes forward and 25 when it goes back', () => {
+  it('has 23 or 25 hours when the clock changes', () => {
     expect(at('2026-03-29T12:00:00Z', 'Europe/Amsterdam').closes).toBe('2026-03-29T22:00:00.000Z');
     expect(at('2026-03-28T12:00:00Z', 'Europe/Amsterdam').closes).toBe('2026-03-28T23:00:00.000Z');
     expect(at('2026-10-25T12:00:00Z', 'Europe/Amsterdam').closes).toBe('2026-10-25T23:00:00.000Z');
@@ -25,12 +25,12 @@ describe('the civil day of a vote', () => {
     });
   });
 
-  it('ends where a day has no midnight at the first moment there is', () => {
-    // In Beirut the clock went from 24:00 of 28 March 2020 to 01:00 of the 29th.
+  it('ends at the first moment of the next day if that has no midnight', () => {
+    // In Beirut, the clock went from 24:00 of 28 March 2020 to 01:00 of the 29th.
     expect(at('2020-03-28T12:00:00Z', 'Asia/Beirut').closes).toBe('2020-03-28T22:00:00.000Z');
   });
 
-  it('is that of Amsterdam where a place names no time zone', () => {
+  it('is that of Amsterdam by default', () => {
     expect(at('2026-06-15T22:00:00Z')).toEqual({
       today: '2026-06-16',
       closes: '2026-06-16T22:00:00.000Z',
@@ -39,7 +39,7 @@ describe('the civil day of a vote', () => {
   });
 });
 
-it('knows when a day began, before and after a change of the clock, in whatever order it is asked', () => {
+it('returns the start of a day before and after a clock change, in any order of calls', () => {
   const asked: [now: string, began: string][] = [
     ['2026-10-25T22:59:59.999Z', '2026-10-24T22:00:00.000Z'],
     ['2026-10-25T23:00:00.000Z', '2026-10-25T23:00:00.000Z'],
@@ -47,5 +47,5 @@ it('knows when a day began, before and after a change of the clock, in whatever 
     ['2026-03-29T22:00:00.000Z', '2026-03-29T22:00:00.000Z'],
   ];
   for (const [now, began] of [...asked, ...asked.toReversed()])
-    expect(new Date(beginOfDay(new Date(now))).toISOString()).toBe(began);
+    expect(new Date(startOfDay(new Date(now))).toISOString()).toBe(began);
 });

@@ -1,18 +1,18 @@
-/** The time zone of places that name none (docs/decisions/08-votes-and-scores.md). */
+/** The default time zone (docs/decisions/08-votes-and-scores.md). */
 export const defaultTimeZone = 'Europe/Amsterdam';
 
-/** The civil day that is open in a time zone. */
+/** The current civil day in a time zone. */
 export interface OpenDay {
-  /** `YYYY-MM-DD` in that time zone. */
+  /** The date as `YYYY-MM-DD`. */
   today: string;
-  /** The moment the next day begins there, ISO 8601 in UTC. */
+  /** The start of the next day, ISO 8601 in UTC. */
   closes: string;
   timeZone: string;
 }
 
 /**
- * Tells the civil day of a moment in a time zone, and when it ends (docs/decisions/08-votes-and-scores.md). A day can
- * last 23 or 25 hours, and need not begin at 00:00: the zone's own rules decide.
+ * Returns the civil day of a moment in a time zone (docs/decisions/08-votes-and-scores.md). By the rules of the zone, a
+ * day can last 23 or 25 hours and need not begin at 00:00.
  */
 export function openDay(now: Date, timeZone: string | undefined): OpenDay {
   const zone = timeZone ?? defaultTimeZone;
@@ -21,24 +21,24 @@ export function openDay(now: Date, timeZone: string | undefined): OpenDay {
   return { today: today.toString(), closes: new Date(closes.epochMilliseconds).toISOString(), timeZone: zone };
 }
 
-/** The day of a moment in UTC: what dates of terms and imports are compared with. */
+/** Returns the UTC date of a moment, with which dates of terms and imports are compared. */
 export const utcDay = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** The civil day before another. */
+/** Returns the day before another. */
 export const dayBefore = (day: string): string => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
 
-let lastAsked = { begins: 0, ends: 0 };
+let cachedDay = { begins: 0, ends: 0 };
 
 /**
- * When the civil day of a moment began in the default time zone, in milliseconds. Cheap enough to be asked by every
- * request: the zone's rules are looked up once a day.
+ * Returns the start of a moment's civil day in the default time zone, in milliseconds since the epoch. Caches the current
+ * day, so that every request can call it.
  */
-export function beginOfDay(now: Date): number {
+export function startOfDay(now: Date): number {
   const moment = now.getTime();
-  if (moment < lastAsked.begins || moment >= lastAsked.ends) {
+  if (moment < cachedDay.begins || moment >= cachedDay.ends) {
     const { today, closes } = openDay(now, undefined);
     const begins = Temporal.PlainDate.from(today).toZonedDateTime(defaultTimeZone).epochMilliseconds;
-    lastAsked = { begins, ends: Date.parse(closes) };
+    cachedDay = { begins, ends: Date.parse(closes) };
   }
-  return lastAsked.begins;
+  return cachedDay.begins;
 }

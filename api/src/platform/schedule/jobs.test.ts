@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
 import { statement } from '../db/statement.ts';
-import { askForJob, startJobs, type Job, type RunJob } from './jobs.ts';
+import { sendJob, startJobs, type Job, type RunJob } from './jobs.ts';
 import { openDatabase, type OpenDatabase } from '../db/pool.ts';
 
 let owned: TestDatabase;
@@ -26,9 +26,9 @@ const jobOf = (name: string, work: Job['work'], more: Partial<Job> = {}): Job =>
 });
 
 const askBy = (run: RunJob, name: string) => database.transaction((transaction) => run(name, transaction));
-const askFromElsewhere: RunJob = (...asked) => askForJob(owned.connection, ...asked);
+const askFromElsewhere: RunJob = (...asked) => sendJob(owned.connection, ...asked);
 
-/** What pg-boss says and does of itself, as a process that looks after nothing. */
+/** A pg-boss instance that runs nothing. */
 async function bareBoss(): Promise<PgBoss> {
   const boss = new PgBoss({ ...owned.connection, schema: 'jobs', schedule: false, supervise: false });
   await boss.start();
@@ -41,7 +41,7 @@ const becomeSilent = statement<{ name: string }>(
   `UPDATE jobs.job SET heartbeat_on = heartbeat_on - interval '61 seconds' WHERE name = $name AND state = 'active'`,
 );
 
-test('processes that start at once make the schema once, and one of them does a job that is due', async () => {
+test('creates the schema once for simultaneous processes, and runs a due job in one of them', async () => {
   const done: string[] = [];
   const failures: string[] = [];
   const startNamed = (process: string) => {
@@ -56,7 +56,7 @@ test('processes that start at once make the schema once, and one of them does a 
   expect(failures).toEqual([]);
 });
 
-test('work that fails is reported with the fault itself, and done when it is due again, not before', async () => {
+test('reports the error of a failed run, and repeats the job only when it is due', async () => {
   let tries = 0;
   const failures: [string, unknown][] = [];
   const fault = new AggregateError([new Error('no disk')], 'not today');
@@ -75,12 +75,12 @@ test('work that fails is reported with the fault itself, and done when it is due
   await jobs.stop();
 });
 
-test('a process that looks after no jobs asks for one, also before any process does', async () => {
+test('starts a job from a process without a scheduler, also before any scheduler runs', async () => {
   let times = 0;
   const job = jobOf('wave', async () => void times++);
   await (await startJobs(owned.connection, [job], () => undefined)).stop();
   expect(await askBy(askFromElsewhere, 'wave')).toBe(true);
-  // It waits already: who asks again gets what they ask for, and it is done once.
+  // The job waits already, so a second request succeeds and it runs once.
   expect(await askBy(askFromElsewhere, 'wave')).toBe(true);
   expect(times).toBe(0);
   const jobs = await startJobs(owned.connection, [job], () => undefined);
@@ -89,7 +89,7 @@ test('a process that looks after no jobs asks for one, also before any process d
   expect(times).toBe(1);
 });
 
-test('who asks for a job that is being done is told so; what is not stored was not asked for', async () => {
+test('refuses to start a running job, and starts none if the transaction rolls back', async () => {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const work = async () => {
     begun.resolve();
@@ -111,7 +111,7 @@ test('who asks for a job that is being done is told so; what is not stored was n
   await jobs.stop();
 });
 
-test('what is done at the start of a process waits for no hour', async () => {
+test('runs a job at the start of a process', async () => {
   let times = 0;
   const job = jobOf('greet', async () => void times++, { atStart: true });
   const jobs = await startJobs(owned.connection, [job], () => undefined);
@@ -119,24 +119,24 @@ test('what is done at the start of a process waits for no hour', async () => {
   await jobs.stop();
 });
 
-test('what ended with its process is taken up by another, before it is due again', async () => {
+test('repeats a run whose process ended before the job is due again', async () => {
   let times = 0;
   const job = jobOf('resume', async () => void times++, { atStart: true, longestSeconds: 3_600 });
   const boss = await bareBoss();
   await (await startJobs(owned.connection, [{ ...job, atStart: false }], () => undefined)).stop();
-  // A process takes it, and is killed.
+  // A process takes the job and is killed.
   await boss.send('resume');
   expect(await boss.fetch('resume')).toHaveLength(1);
   const jobs = await startJobs(owned.connection, [job], () => undefined);
   expect(await askBy(jobs.run, 'resume')).toBe(false);
   await database.query(becomeSilent({ name: 'resume' }));
-  // As every process does each minute.
+  // Each process does this every minute.
   await boss.supervise('resume');
   await expect.poll(() => times, { timeout: 20_000 }).toBe(1);
   await jobs.stop();
 });
 
-test('what takes too long, and is yet at work in this process, is not begun beside itself', async () => {
+test('does not start a job again in a process that still runs it', async () => {
   let times = 0;
   const end = Promise.withResolvers<void>();
   const work = async () => {
@@ -153,7 +153,7 @@ test('what takes too long, and is yet at work in this process, is not begun besi
   expect(times).toBe(1);
 });
 
-test('how long a job may take is what the newest version says', async () => {
+test('uses the time limit of the newest version', async () => {
   const job = jobOf('last', async () => undefined);
   await (await startJobs(owned.connection, [job], () => undefined)).stop();
   await (await startJobs(owned.connection, [{ ...job, longestSeconds: 120 }], () => undefined)).stop();

@@ -2,78 +2,78 @@ import { PgBoss } from 'pg-boss';
 import type { Queryable } from '../db/database.ts';
 import type { Connection } from '../db/pool.ts';
 
-/** Work that is due again and again, in one of several processes at a time. */
+/** A recurring job, which runs in one process at a time. */
 export interface Job {
   name: string;
-  /** When it is due, as cron writes it, in UTC. */
+  /** The schedule as a cron expression in UTC. */
   cron: string;
-  /** After so many seconds it is believed to hang: it is no longer waited for, and another process takes it up once. */
+  /** The seconds after which a run counts as stuck, and another process runs the job once. */
   longestSeconds: number;
-  /** Whether it is done when a process starts, too. */
+  /** Whether the job also runs when a process starts. */
   atStart?: boolean;
   /**
-   * Must bear being repeated. What failed is done again when it is due next; what ended with its process is taken up by any
-   * process within some minutes, once.
+   * Does the job; must be idempotent. A failed run is repeated at the next due time. A run whose process ended is repeated
+   * once, by any process, within some minutes.
    */
   work(): Promise<void>;
 }
 
 /**
- * Has a job done by any process, as soon as the transaction is stored.
+ * Starts a job in any process once the transaction is committed.
  *
- * @returns false where it is being done already, and nothing was begun; one that waits to be done is as good as asked for.
+ * @returns false if the job is running already; true if it was started or waits to start
  */
 export type RunJob = (name: string, transaction: Queryable) => Promise<boolean>;
 
-/** Jobs that are looked after by this process. */
+/** The job scheduler of a process. */
 export interface Jobs {
   run: RunJob;
-  /** Ends after the work in hand. */
+  /** Stops after the running jobs. */
   stop(): Promise<void>;
 }
 
-/** Where the jobs are kept, beside the tables of the site; pg-boss makes and migrates it. */
+/** The database schema of pg-boss, which creates and migrates it. */
 const schema = 'jobs';
 const pollSeconds = 5;
-/** A process that has been silent for so long about a job in hand is believed to have ended. Others look every minute. */
+/** The seconds without a heartbeat after which the process of a run counts as dead. Others check every minute. */
 const heartbeatSeconds = 60;
-/** Milliseconds in which the database answers a statement about jobs. What the jobs themselves ask has limits of its own. */
-const answerMilliseconds = 30_000;
-/** Passed on to the driver. */
-const waits = { query_timeout: answerMilliseconds };
-/** Neither what is due nor what was left behind by others. */
-const looksAfterNothing = { schedule: false, supervise: false } as const;
+/** The time limit of pg-boss's own statements. */
+const statementTimeoutMs = 30_000;
+/** Options that pg-boss passes to the driver. */
+const driverOptions = { query_timeout: statementTimeoutMs };
+/** Runs neither due jobs nor those of dead processes. */
+const sendOnly = { schedule: false, supervise: false } as const;
 
-/** For how many seconds most jobs may take. */
+/** The time limit of most jobs in seconds. */
 export const quarterOfAnHour = 15 * 60;
-/** And those that go through whatever there is. */
+/** The time limit in seconds of jobs that process all data. */
 export const anHour = 60 * 60;
 
-/** Is told what failed, and with what. */
+/** Reports an error with a description. */
 type Report = (event: string, error: unknown) => void;
 
-/** Makes the place of a job, or brings one that was made by another version to what is said now. */
+/** Creates the queue of a job, or updates that of another version. */
 async function prepare(boss: PgBoss, { name, cron, longestSeconds }: Job): Promise<void> {
   await boss.createQueue(name, { policy: 'exclusive' });
   await boss.updateQueue(name, { retryLimit: 1, retryDelay: 0, expireInSeconds: longestSeconds, heartbeatSeconds });
   await boss.schedule(name, cron, null, { tz: 'UTC' });
 }
 
-/** What is done when a job is given to this process. Work that fails ends here: only what nobody ended is given out again. */
+/** Makes the worker of a job. It catches errors, so that pg-boss repeats only runs whose process ended. */
 function worker({ name, work }: Job, report: Report): (again: boolean) => Promise<void> {
-  let inHand = 0;
+  let running = 0;
   return async (again) => {
-    // It took too long, and is still at work here: it is not begun beside itself before it is due.
-    if (again && inHand > 0) return;
-    inHand++;
+    // The previous run is stuck but still runs in this process: do not run it twice.
+    if (again && running > 0) return;
+    running++;
     await work().catch((error: unknown) => report(`The job ${name} failed.`, error));
-    inHand--;
+    running--;
   };
 }
 
-/** Asks for a job within a transaction, on its connection: both are stored, or neither. */
-async function ask(boss: PgBoss, name: string, transaction: Queryable): Promise<boolean> {
-  // Without a name a statement is not kept prepared: this is done seldom.
+/** Queues a job within a transaction, on its connection. */
+async function send(boss: PgBoss, name: string, transaction: Queryable): Promise<boolean> {
+  // A statement without a name is not prepared, since this happens rarely.
   const executeSql = async (text: string, values: unknown[] = []) => ({
     rows: await transaction.query<unknown>({ name: '', text }, values),
   });
@@ -83,14 +83,14 @@ async function ask(boss: PgBoss, name: string, transaction: Queryable): Promise<
 }
 
 /**
- * Starts to look after jobs, in the same database as everything else. Each process does so; one at a time does a job. Those
- * that start at once wait for each other while the schema is made or migrated.
+ * Starts the job scheduler of this process in the site's database. Each process has one; a job runs in one of them.
+ * Simultaneous processes wait for each other while the schema is created or migrated.
  */
 export async function startJobs(connection: Connection, jobs: readonly Job[], report: Report): Promise<Jobs> {
-  const boss = new PgBoss({ ...connection, ...waits, schema, max: 3, application_name: 'hustings jobs' });
+  const boss = new PgBoss({ ...connection, ...driverOptions, schema, max: 3, application_name: 'hustings jobs' });
   let ended = false;
   boss.on('error', (error) => {
-    if (!ended) report('The jobs met a fault.', error);
+    if (!ended) report('The job scheduler failed.', error);
   });
   await boss.start();
   for (const job of jobs) {
@@ -103,18 +103,18 @@ export async function startJobs(connection: Connection, jobs: readonly Job[], re
     });
   }
   return {
-    run: (name, transaction) => ask(boss, name, transaction),
+    run: (name, transaction) => send(boss, name, transaction),
     stop: async () => {
       await boss.stop({ graceful: true, timeout: 10_000 });
-      // Its connections say goodbye a little later; that the database has gone by then is no news.
+      // Its connections close later; ignore errors if the database has stopped by then.
       ended = true;
     },
   };
 }
 
-/** Has a job done as `Jobs.run` does, from a process that looks after none: at once, or when the next site starts. */
-export async function askForJob(connection: Connection, name: string, transaction: Queryable): Promise<boolean> {
-  const boss = new PgBoss({ ...connection, schema, max: 1, application_name: 'hustings jobs', ...looksAfterNothing });
+/** Starts a job as `Jobs.run` does, from a process without a scheduler: now, or when the next server starts. */
+export async function sendJob(connection: Connection, name: string, transaction: Queryable): Promise<boolean> {
+  const boss = new PgBoss({ ...connection, schema, max: 1, application_name: 'hustings jobs', ...sendOnly });
   await boss.start();
-  return ask(boss, name, transaction).finally(() => boss.stop({ graceful: false }));
+  return send(boss, name, transaction).finally(() => boss.stop({ graceful: false }));
 }

@@ -2,4 +2,4 @@
 export { cleanText } from './clean-text.ts';
 export { decodePage } from './decode.ts';
 export { webAddress } from './addresses.ts';
-export { makeReadWeb, WebFailure, type ReadWeb, type WebContent } from './read-web.ts';
+export { makeReadWeb, WebFailure, type ReadWeb, type WebContent } from './web-reader.ts';

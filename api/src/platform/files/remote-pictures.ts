@@ -34,7 +34,7 @@ export async function fetchPicture(
     const { body } = await read({ url, types: imageTypes });
     // That many pictures wait here is not the other site's fault.
     const frame = { width: side, height: side, fit: 'inside' } as const;
-    const { data, info } = await decodePicture(body, frame, { patient: true });
+    const { data, info } = await decodePicture(body, frame, { unlimitedQueue: true });
     const { width, height, channels } = info;
     if (Math.min(width, height) < leastSide) return undefined;
     const raw = sharp(data, { raw: { width, height, channels } });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isPublicAddress, webAddress } from './addresses.ts';
-import { makeReadWeb, WebFailure, type WebParts } from './read-web.ts';
+import { makeReadWeb, WebFailure, type WebParts } from './web-reader.ts';
 
 /** In these tests 127.0.0.2 is the public internet, and 127.0.0.1 this machine. */
 const publicStandIn = '127.0.0.2';

@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { isPublicAddress, webAddress } from './addresses.ts';
-import { askNameServers, type Resolve } from './names.ts';
+import { askNameServers, type Resolve } from './dns.ts';
 
 /** What was found at an address. */
 export interface WebContent {
